@@ -1,0 +1,53 @@
+/**
+ * What a client (the page, the CLI) says to a host that runs scenarios, and what comes back. Plain data, so that
+ * the same host serves a Web Worker, a worker thread or a direct call. Newest request of a `lane` first: a request
+ * supersedes the older ones of its lane, which end with `cancelled`.
+ */
+import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+
+export interface RunRequest {
+  type: "run";
+  /** Unique per client. */
+  id: number;
+  /** Requests of one lane supersede each other ("main", "hops", "compare:reno"). */
+  lane: string;
+  spec: RunSpec;
+  record: RecordOptions;
+}
+
+/** Stop whatever runs or waits in this lane. */
+export interface CancelRequest {
+  type: "cancel";
+  lane: string;
+}
+
+export type HostRequest = RunRequest | CancelRequest;
+
+export interface ProgressReply {
+  type: "progress";
+  id: number;
+  /** Simulated time over duration, 0 to 1. */
+  fraction: number;
+}
+
+export interface DoneReply {
+  type: "done";
+  id: number;
+  result: RunResult;
+  /** Wall time of the simulation alone, s. */
+  wallSeconds: number;
+}
+
+export interface CancelledReply {
+  type: "cancelled";
+  id: number;
+}
+
+export interface FailedReply {
+  type: "failed";
+  id: number;
+  /** What happened and what to do, one sentence each. */
+  message: string;
+}
+
+export type HostReply = ProgressReply | DoneReply | CancelledReply | FailedReply;

@@ -1,0 +1,15 @@
+import type { Definition, ParamValues } from "../catalog/definition.ts";
+
+/** A named bundle of parts with its citation: what a student picks. */
+export interface SchemeDefinition extends Definition {
+  /** Ids of its parts, in their folders' registries. */
+  recovery: string;
+  congestion: string;
+  ack: string;
+  /** Part parameters that this scheme sets differently from the parts' defaults. */
+  defaults: ParamValues;
+  /** Its line on every plot; safe for colour-blind readers. */
+  colour: string;
+  /** Canvas dash pattern; empty for a solid line. */
+  dash: readonly number[];
+}

@@ -1,0 +1,159 @@
+/**
+ * What the simulator is asked to run: a scenario in canonical form (numbers in SI units, every default that the
+ * format promises filled in). `src/scenario` produces it from JSON, URLs and files; nothing here validates.
+ */
+
+/** Six integers: the initial state of an MRG32k3a stream. */
+export type RngState = readonly [number, number, number, number, number, number];
+
+/** A value that a plug-in's parameter may take. */
+export type ParamValue = number | string | boolean;
+
+/** Options that every TCP flow has; the defaults are ns-2.35's. */
+export interface TcpOptions {
+  /** Tick of the RTT measurement and of the retransmission timer's value, s; 0 measures exactly (RFC 6298). */
+  clock: number;
+  /** Offset of the sender's ticks, s in [0, clock) (ns-2's boot time). */
+  clockPhase: number;
+  /** Smallest retransmission timeout before back-off, s. */
+  minRto: number;
+  /** Largest retransmission timeout, s. */
+  maxRto: number;
+  /** Retransmission timeout before the first RTT sample, s. */
+  initialRto: number;
+  /** Window once the first segment is acknowledged (with `syn`), or from the start (without), segments. */
+  initialWindow: number;
+  /** Segment 0 is a SYN: headers only, and nothing else leaves before it is acknowledged. */
+  syn: boolean;
+  /** The first two duplicate ACKs each release one new segment (RFC 3042). */
+  limitedTransmit: boolean;
+  /** Header bytes of every data packet, and the size of the SYN. */
+  headerBytes: number;
+  /** Size of an ACK without SACK blocks, bytes. */
+  ackBytes: number;
+}
+
+export type NodeRole = "host" | "router" | "base-station" | "mobile";
+
+export interface NodeSpec {
+  id: string;
+  role: NodeRole;
+  /** Position on the page, in grid units; no meaning for the simulation. */
+  x?: number;
+  y?: number;
+}
+
+/** Where a lossy link loses: in the air after transmission, or (ns-2's `lossmodel`) before the link's queue. */
+export type LossPosition = "air" | "head";
+
+/** An error model and its parameters (flat, as in the format). */
+export interface LossSpec {
+  model: string;
+  position: LossPosition;
+  rng?: RngState;
+  /** Error model `list`: exactly these transmissions are lost. */
+  drops?: readonly DropSpec[];
+  [param: string]: ParamValue | RngState | readonly DropSpec[] | undefined;
+}
+
+/** The `nth` transmission (from 1) of segment `seq` (from 0) of a flow. */
+export interface DropSpec {
+  flow: string;
+  seq: number;
+  nth: number;
+}
+
+/** A queue discipline and its parameters (flat, as in the format). */
+export interface QueueSpec {
+  discipline: string;
+  /** Buffer, packets; absent: large enough never to drop. */
+  limit?: number;
+  rng?: RngState;
+  [param: string]: ParamValue | RngState | undefined;
+}
+
+/** One direction's properties. */
+export interface DirectionSpec {
+  /** bit/s. */
+  rate: number;
+  /** Propagation delay, s. */
+  delay: number;
+  queue: QueueSpec;
+  loss: LossSpec;
+}
+
+export interface LinkSpec extends DirectionSpec {
+  id: string;
+  from: string;
+  to: string;
+  medium: "wired" | "wireless";
+  /** What differs on the way back; otherwise the same rate, delay and queue, and no loss. */
+  reverse: Partial<DirectionSpec>;
+}
+
+/** What a flow has to send: `bulk` without end, `finite` a number of segments. */
+export interface TrafficSpec {
+  kind: string;
+  [param: string]: ParamValue | undefined;
+}
+
+export interface FlowSpec {
+  id: string;
+  from: string;
+  to: string;
+  kind: "tcp";
+  /** Id of a scheme, `src/sim/schemes`. */
+  scheme: string;
+  /** Values for parameters that the scheme's parts declare; the others keep their defaults. */
+  params: Record<string, ParamValue>;
+  /** Ids that replace parts of the scheme. */
+  recovery?: string;
+  congestion?: string;
+  ack?: string;
+  /** Payload of a segment, bytes. */
+  mss: number;
+  /** Advertised window, segments. */
+  awnd: number;
+  /** First packet, s. */
+  start: number;
+  /** No new data from here on, s; repairs go on. */
+  stop: number;
+  traffic: TrafficSpec;
+  /** Overrides of the scenario's TCP options. */
+  tcp: Partial<TcpOptions>;
+}
+
+/** A value that somebody changed while the scenario played. */
+export interface ChangeSpec {
+  /** s. */
+  at: number;
+  /** `collection.id.path`, for example `links.wireless.loss.rate`. */
+  set: string;
+  to: ParamValue;
+}
+
+/** Everything a run depends on. */
+export interface RunSpec {
+  seed: number;
+  /** s. */
+  duration: number;
+  tcp: TcpOptions;
+  nodes: readonly NodeSpec[];
+  links: readonly LinkSpec[];
+  flows: readonly FlowSpec[];
+  changes: readonly ChangeSpec[];
+}
+
+/** ns-2.35's values, which the papers used. */
+export const DEFAULT_TCP_OPTIONS: TcpOptions = {
+  clock: 0.01,
+  clockPhase: 0,
+  minRto: 0.2,
+  maxRto: 60,
+  initialRto: 3,
+  initialWindow: 2,
+  syn: true,
+  limitedTransmit: true,
+  headerBytes: 40,
+  ackBytes: 40,
+};

@@ -1,0 +1,50 @@
+/** Truth against verdict, counted over the decisions about losses. */
+export interface VerdictCounts {
+  congestionAsCongestion: number;
+  congestionAsRandom: number;
+  transmissionAsCongestion: number;
+  transmissionAsRandom: number;
+}
+
+export interface FlowSummary {
+  id: string;
+  scheme: string;
+  /** Unique payload received in order by the receiver, bit/s over the flow's active time. */
+  throughput: number;
+  /** Equal to `throughput` for TCP; kept apart because UDP's differ. */
+  goodput: number;
+  /** Unique data segments delivered in order (the SYN not counted). */
+  delivered: number;
+  /** Transmissions, the SYN and retransmissions included. */
+  sent: number;
+  retransmitted: number;
+  timeouts: number;
+  fastRetransmits: number;
+  /** Time average over the flow's active time, segments. */
+  avgCwnd: number;
+  /** Transmissions of this flow lost, data and ACKs, by cause. */
+  losses: { congestion: number; transmission: number };
+  verdicts: VerdictCounts;
+  /** When the last segment of a finite transfer was acknowledged, s; null while unfinished. */
+  finishedAt: number | null;
+}
+
+export interface LinkSummary {
+  /** "bottleneck.forward". */
+  id: string;
+  /** Share of the run during which the link transmitted, 0 to 1. */
+  utilisation: number;
+  drops: number;
+  marks: number;
+  /** Transmission errors. */
+  errors: number;
+  /** Time average of waiting packets. */
+  avgQueue: number;
+  maxQueue: number;
+  /** Packets offered, lost ones included. */
+  arrivals: number;
+  /** Packets handed over at the far end. */
+  delivered: number;
+  /** Packets on the link (waiting, in transmission or flying) at the end. */
+  inFlight: number;
+}

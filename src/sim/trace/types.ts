@@ -1,0 +1,180 @@
+import type { FlowSummary, LinkSummary } from "./summary.ts";
+
+/** A step function: value `v[i]` holds from time `t[i]` (s) until `t[i + 1]`. Times never decrease. */
+export interface Series {
+  t: Float64Array;
+  v: Float64Array;
+}
+
+/** A step function whose every step names the rule that made it (an index into `Trace.rules`). */
+export interface RuledSeries extends Series {
+  rule: Uint8Array;
+}
+
+/** Transmissions of data segments, in order. `nth` counts transmissions of that segment from 1. */
+export interface SendColumns {
+  t: Float64Array;
+  seq: Int32Array;
+  nth: Uint16Array;
+}
+
+/** ACKs that reached the sender, in order; `ackno` is the next segment expected. */
+export interface AckColumns {
+  t: Float64Array;
+  ackno: Int32Array;
+}
+
+/** Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is the air's fault. */
+export type LossCause = "overflow" | "aqm" | "transmission";
+
+/** Codes of `LossColumns.cause`, in this order. */
+export const LOSS_CAUSES: readonly LossCause[] = ["overflow", "aqm", "transmission"];
+
+/** Packets lost at one link direction, in order. `flow` is an index into `Trace.flows`; for ACKs `seq` is the ackno. */
+export interface LossColumns {
+  t: Float64Array;
+  flow: Int32Array;
+  seq: Int32Array;
+  nth: Uint16Array;
+  /** Index into `LOSS_CAUSES`. */
+  cause: Uint8Array;
+  /** 1 for an ACK. */
+  isAck: Uint8Array;
+}
+
+export interface MarkColumns {
+  t: Float64Array;
+  flow: Int32Array;
+  seq: Int32Array;
+}
+
+/** What a sender may believe about a loss. */
+export type Verdict = "congestion" | "random" | "none";
+
+/** What decided: the evidence that reached the sender. */
+export type DecisionEvent = "dupack" | "timeout" | "ecn" | "recovery-exit" | "ack";
+
+/**
+ * One decision about the window, as the controller returned it and the sender applied it, and beside it the
+ * simulator's own knowledge, which the sender never had.
+ */
+export interface Decision {
+  /** s. */
+  t: number;
+  event: DecisionEvent;
+  /** First segment not yet acknowledged: the one the decision is about. */
+  seq: number;
+  /** Duplicate ACKs counted when it was taken. */
+  dupAcks: number;
+  verdict: Verdict;
+  /** Index into `Trace.rules`. */
+  rule: number;
+  /** The numbers in the rule's equation, by the names it uses. */
+  values: Readonly<Record<string, number>>;
+  cwndBefore: number;
+  cwndAfter: number;
+  ssthreshBefore: number;
+  ssthreshAfter: number;
+  /** Why the segment's last transmission was lost; null: it was not lost. Ground truth. */
+  truth: LossCause | null;
+}
+
+/** A named reason for a change of cwnd: the sentence and the equation that an explanation shows. */
+export interface Rule {
+  /** "reno-halve". */
+  id: string;
+  /** "Multiplicative decrease". */
+  title: string;
+  /** Plain words for a second-year student. */
+  text: string;
+  /** "cwnd = w / 2", with the names that `Decision.values` fills in. */
+  equation?: string;
+  /** "CERL, Eq. 2" or "RFC 5681, section 3.2". */
+  source?: string;
+}
+
+/** A sender variable beyond cwnd, declared as a probe by a plug-in. */
+export interface ProbeTrace extends Series {
+  label: string;
+  unit: string;
+}
+
+export interface FlowTrace {
+  id: string;
+  scheme: string;
+  cwnd: RuledSeries;
+  ssthresh: Series;
+  /** cwnd plus inflation, limited by awnd: what the sender may really have outstanding, segments. */
+  effectiveWindow: Series;
+  send: SendColumns;
+  ack: AckColumns;
+  /** RTT samples as the sender took them, s. */
+  rtt: Series;
+  probes: Record<string, ProbeTrace>;
+  decisions: readonly Decision[];
+}
+
+export interface LinkTrace {
+  /** "bottleneck.forward". */
+  id: string;
+  /** Waiting packets, the one in transmission not counted; empty where it was not recorded. */
+  queue: Series;
+  drops: LossColumns;
+  marks: MarkColumns;
+}
+
+/**
+ * Every packet-hop of a time window, for the animation: columns of equal length, in order of arrival at the link.
+ * A packet waits from `enter` to `start`, is transmitted from `start` to `sent`, and arrives at `arrive`. A packet
+ * dropped at the link has `start` = `sent` = `arrive` = `enter`.
+ */
+export interface HopColumns {
+  /** Index into `Trace.links`. */
+  link: Int32Array;
+  /** Index into `Trace.flows`. */
+  flow: Int32Array;
+  seq: Int32Array;
+  nth: Uint16Array;
+  isAck: Uint8Array;
+  enter: Float64Array;
+  start: Float64Array;
+  sent: Float64Array;
+  arrive: Float64Array;
+  /** 0: arrived; otherwise 1 + index into `LOSS_CAUSES`. */
+  fate: Uint8Array;
+}
+
+/** What a run recorded. Immutable; its arrays can be transferred between threads. */
+export interface Trace {
+  rules: readonly Rule[];
+  flows: readonly FlowTrace[];
+  links: readonly LinkTrace[];
+  /** Only the window asked for; null if none was. */
+  hops: HopColumns | null;
+}
+
+/** What to record. cwnd, ssthresh, decisions, drops and marks always are. */
+export interface RecordOptions {
+  /** Sends, ACKs and RTT samples of every flow. */
+  sequence: boolean;
+  /** Queue lengths: of no link, of those with a limited buffer, of all. */
+  queues: "none" | "limited" | "all";
+  /** The controllers' own variables. */
+  probes: boolean;
+  /** Packet-hops that overlap this window, s. */
+  hops: { from: number; to: number } | null;
+}
+
+export interface RunResult {
+  /** False when the run was cancelled or cut short at `until`. */
+  complete: boolean;
+  /** Simulated time reached, s. */
+  until: number;
+  events: number;
+  packetHops: number;
+  flows: readonly FlowSummary[];
+  links: readonly LinkSummary[];
+  /** Jain's index of the flows' throughputs; 1 for a single flow. */
+  fairness: number;
+  trace: Trace;
+}
