@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The command line of cwndscope: runs src/cli/main.ts as it is, without a build step.
+import process from "node:process";
+import { fail, isInstalled, requireNode, root } from "./lib/project.mjs";
+
+requireNode();
+if (!isInstalled()) fail(`Some packages are missing. Run "npm install" in ${root} first.`);
+// npm runs scripts in the package's folder; files are meant relative to where the user is.
+if (process.env.npm_lifecycle_event === "cli" && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+const { register } = await import("tsx/esm/api");
+register();
+const { main } = await import("../src/cli/main.ts");
+process.exitCode = await main(process.argv.slice(2));

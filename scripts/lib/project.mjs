@@ -1,0 +1,91 @@
+// What the project's own commands share: where it is, whether it is installed, whether it is built.
+// Plain Node without dependencies, because `npm start` and `npm test` run it before anything is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const OLDEST_NODE = [20, 19];
+
+/** Ends the process with a message when Node is too old to build or run the project. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  fail(
+    `cwndscope needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.version}. Get it from https://nodejs.org.`,
+  );
+}
+
+/** Prints one line on stderr and ends the process. */
+export function fail(message, code = 1) {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+/** Runs a command in the repository's folder with its output shown; true when it succeeded. */
+export function run(command, args, options = {}) {
+  const windows = process.platform === "win32";
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options }).status === 0;
+}
+
+/** Runs a program that a dependency brings (`vite`, `vitest`), without a shell between. */
+export function runBin(packageName, bin, args, options = {}) {
+  const folder = join(root, "node_modules", packageName);
+  const declared = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).bin;
+  const file = typeof declared === "string" ? declared : declared[bin];
+  return run(process.execPath, [join(folder, file), ...args], { shell: false, ...options });
+}
+
+/**
+ * True when node_modules holds what package-lock.json asks for. Versions are compared rather than file times,
+ * so that a copied or restored folder is not installed again for nothing.
+ */
+export function isInstalled() {
+  const lock = readJson(join(root, "package-lock.json"));
+  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!installed) return false;
+  if (!lock) return true;
+  return Object.entries(lock.packages).every(
+    ([path, entry]) => path === "" || entry.optional || installed.packages[path]?.version === entry.version,
+  );
+}
+
+/** Installs the dependencies if they are missing or of other versions than the lock file's. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  process.stdout.write("Installing what is missing …\n");
+  const how = existsSync(join(root, "package-lock.json")) ? "ci" : "install";
+  const quiet = ["--no-audit", "--no-fund"];
+  if (!run("npm", [how, ...quiet])) fail("npm could not install the dependencies; see its message above.");
+}
+
+/** Builds the site if dist is missing or older than a source of it. */
+export function ensureBuilt() {
+  if (!isStale()) return;
+  process.stdout.write("Building the page …\n");
+  if (!runBin("vite", "vite", ["build"])) fail("The build failed; see the message above.");
+}
+
+function isStale() {
+  const built = join(root, "dist", "index.html");
+  if (!existsSync(built)) return true;
+  const since = statSync(built).mtimeMs;
+  const sources = ["src", "public", "scenarios", "index.html", "vite.config.ts", "package-lock.json"];
+  return sources.some((name) => newest(join(root, name)) > since);
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  // The folder's own time counts too: it changes when a file in it is removed.
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
