@@ -46,6 +46,8 @@ export interface CancelledReply {
 export interface FailedReply {
   type: "failed";
   id: number;
+  /** `refused`: it never started, because its cost would be absurd; `error`: it started and broke. */
+  reason: "refused" | "error";
   /** What happened and what to do, one sentence each. */
   message: string;
 }

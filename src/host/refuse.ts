@@ -1,0 +1,57 @@
+import type { CostEstimate, RunSpec } from "../sim/index.ts";
+
+/** What a host is willing to spend on one run. */
+export interface RunLimits {
+  /** Packets times the links they cross. */
+  packetHops: number;
+  /** Memory of the trace, bytes. */
+  bytes: number;
+}
+
+/** About a minute of one core and what a browser tab can hold. */
+export const PAGE_LIMITS: RunLimits = { packetHops: 5e8, bytes: 1e9 };
+
+/** A terminal may wait longer and has the machine's memory. */
+export const TERMINAL_LIMITS: RunLimits = { packetHops: 2e10, bytes: 3e9 };
+
+/**
+ * Why a run would be absurd, with the estimate and the parameter to change; null when it may start.
+ * The excess is taken from the duration, unless that would leave less than a second: then from the fastest link.
+ */
+export function refusal(spec: RunSpec, cost: CostEstimate, limits: RunLimits): string | null {
+  const excess = Math.max(cost.packetHops / limits.packetHops, cost.bytes / limits.bytes);
+  if (!(excess > 1)) return null;
+  const estimate = `This run would take about ${amount(cost.packetHops)} packet-hops and ${amount(cost.bytes / 1e6)} MB`;
+  const allowed = `the limit here is ${amount(limits.packetHops)} packet-hops and ${amount(limits.bytes / 1e6)} MB`;
+  return `${estimate}; ${allowed}. ${remedy(spec, excess)}`;
+}
+
+function remedy(spec: RunSpec, excess: number): string {
+  const duration = spec.duration / excess;
+  if (duration >= 1) return `Set "duration" to ${significant(duration)} s or less.`;
+  let fastest = spec.links[0];
+  for (const link of spec.links) if (link.rate > fastest.rate) fastest = link;
+  if (!fastest) return `Set "duration" to ${significant(duration)} s or less.`;
+  const rate = `Set "links.${fastest.id}.rate" to ${amount(fastest.rate / excess)} bit/s or less`;
+  return `${rate}, or "duration" to ${significant(duration)} s.`;
+}
+
+/** Two significant digits, rounded down so that the advice suffices. */
+function significant(value: number): string {
+  if (!(value > 0)) return "0";
+  const scale = 10 ** (Math.floor(Math.log10(value)) - 1);
+  return String(Number((Math.floor(value / scale) * scale).toPrecision(2)));
+}
+
+function amount(value: number): string {
+  if (!Number.isFinite(value)) return "endlessly many";
+  const steps: readonly [number, string][] = [
+    [1e12, " million million"],
+    [1e9, " thousand million"],
+    [1e6, " million"],
+    [1e3, " thousand"],
+  ];
+  for (const [size, word] of steps)
+    if (value >= size) return `${Number((value / size).toPrecision(2))}${word}`;
+  return String(Number(value.toPrecision(2)));
+}

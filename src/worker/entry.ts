@@ -1,0 +1,29 @@
+/** The host inside a Web Worker: messages in, replies out, buffers handed over instead of copied. */
+import { Host, type HostReply, type HostRequest, PAGE_LIMITS, transferables } from "../host/index.ts";
+import { createRun, estimateCost } from "../sim/index.ts";
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+
+const host = new Host({
+  createRun,
+  estimateCost,
+  yieldNow: makeYield(),
+  now: () => performance.now(),
+  reply: (reply: HostReply) =>
+    scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []),
+  limits: PAGE_LIMITS,
+});
+
+scope.onmessage = (event: MessageEvent<HostRequest>) => host.handle(event.data);
+
+/** Yields to the message queue through a channel of its own: setTimeout would cost 4 ms a time. */
+function makeYield(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const resumers: (() => void)[] = [];
+  port1.onmessage = () => resumers.shift()?.();
+  return () =>
+    new Promise((resume) => {
+      resumers.push(resume);
+      port2.postMessage(null);
+    });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { Host, type HostReply } from "../../src/host/index.ts";
+import { fakeSurroundings, RECORD, specOf } from "./fakes.ts";
+
+function start() {
+  const replies: HostReply[] = [];
+  const clock = { ms: 0 };
+  const surroundings = fakeSurroundings((reply) => replies.push(reply), clock);
+  const host = new Host(surroundings);
+  const run = (id: number, lane: string, duration: number, seed = 1) =>
+    host.handle({ type: "run", id, lane, spec: { ...specOf(duration), seed }, record: RECORD });
+  return { replies, clock, host, run };
+}
+
+const settled = async (replies: HostReply[], count: number) => {
+  for (let turn = 0; turn < 1000; turn++) {
+    if (replies.filter((reply) => reply.type !== "progress").length >= count) return;
+    await new Promise((resume) => setImmediate(resume));
+  }
+  throw new Error(`only ${replies.length} replies`);
+};
+
+/** Lets promises settle, but no message in. */
+const withoutMessages = async () => {
+  for (let turn = 0; turn < 5; turn++) await null;
+};
+
+const ends = (replies: HostReply[]) =>
+  replies.filter((reply) => reply.type !== "progress").map((reply) => `${reply.id} ${reply.type}`);
+
+describe("a host", () => {
+  it("answers a short run in one go, before it looks at any other message", async () => {
+    const { replies, run } = start();
+    run(1, "main", 20);
+    await withoutMessages();
+    expect(ends(replies)).toEqual(["1 done"]);
+  });
+
+  it("stops a long run within a slice when a newer request of its lane arrives", async () => {
+    const { replies, clock, run } = start();
+    run(1, "main", 100_000);
+    const before = clock.ms;
+    run(2, "main", 5);
+    await settled(replies, 2);
+    expect(ends(replies)).toEqual(["1 cancelled", "2 done"]);
+    expect(clock.ms - before).toBeLessThan(20);
+  });
+
+  it("drops waiting requests that a newer one of their lane replaced, and keeps other lanes in order", async () => {
+    const { replies, run } = start();
+    run(1, "main", 60);
+    run(2, "compare:reno", 5);
+    run(3, "hops", 5);
+    run(4, "hops", 5);
+    run(5, "compare:reno", 5);
+    await settled(replies, 5);
+    expect(ends(replies)).toEqual(["3 cancelled", "2 cancelled", "1 done", "4 done", "5 done"]);
+  });
+
+  it("cancels what runs and what waits in a lane, and nothing else", async () => {
+    const { replies, host, run } = start();
+    run(1, "main", 100_000);
+    run(2, "hops", 5);
+    host.handle({ type: "cancel", lane: "main" });
+    await settled(replies, 2);
+    expect(ends(replies)).toEqual(["1 cancelled", "2 done"]);
+  });
+
+  it("reports growing progress of a long run, and the time that the simulation itself took", async () => {
+    const { replies, run } = start();
+    run(1, "main", 1000);
+    await settled(replies, 1);
+    const fractions = replies.flatMap((reply) => (reply.type === "progress" ? [reply.fraction] : []));
+    expect(fractions.length).toBeGreaterThan(5);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    const done = replies.at(-1);
+    expect(done?.type === "done" && done.wallSeconds).toBeCloseTo(1, 2);
+  });
+
+  it("refuses an absurd run before it starts, naming the estimate and the parameter to change", async () => {
+    const { replies, clock, run } = start();
+    run(1, "main", 1e8);
+    await withoutMessages();
+    expect(replies[0]).toMatchObject({ type: "failed", id: 1, reason: "refused" });
+    expect(replies[0].type === "failed" && replies[0].message).toMatch(/packet-hops.*"duration"/);
+    expect(clock.ms).toBe(0);
+  });
+
+  it("turns an exception into a failure with a remedy, and goes on with the next request", async () => {
+    const { replies, run } = start();
+    run(1, "main", 5, 13);
+    run(2, "main", 5);
+    await settled(replies, 2);
+    expect(replies[0]).toMatchObject({ type: "failed", id: 1, reason: "error" });
+    expect(replies[0].type === "failed" && replies[0].message).toMatch(/segment 7.*Undo/);
+    expect(ends(replies)[1]).toBe("2 done");
+  });
+});
