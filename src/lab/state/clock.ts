@@ -1,0 +1,127 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ClockState, TimeWindow } from "./types.ts";
+
+export type ClockStore = StoreApi<ClockState>;
+
+/** Playback speeds that the transport bar offers, simulated seconds per second. */
+export const SPEEDS: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
+
+/** The narrowest visible window, s: a few packets of a fast link. */
+const NARROWEST = 1e-3;
+/** Longest step of one frame, s: a page that was hidden does not jump ahead. */
+const LONGEST_FRAME = 0.1;
+
+/** A clock that stands at `playhead` and shows the whole run. */
+export function createClock(duration: number, playhead = 0): ClockStore {
+  return createStore<ClockState>(() => ({
+    playhead: clamp(playhead, 0, duration),
+    playing: false,
+    speed: 1,
+    window: { from: 0, to: duration },
+    crosshair: null,
+  }));
+}
+
+/** Moves the playhead and, where it would leave the picture, the window with it. */
+export function seek(clock: ClockStore, time: number, duration: number): void {
+  const playhead = clamp(time, 0, duration);
+  clock.setState({ playhead, window: following(clock.getState().window, playhead, duration, 0.5) });
+}
+
+/** Starts playback, from the beginning when the playhead stands at the end. */
+export function play(clock: ClockStore, duration: number): void {
+  if (clock.getState().playhead >= duration) seek(clock, 0, duration);
+  clock.setState({ playing: true });
+}
+
+/** Stops playback. */
+export function pause(clock: ClockStore): void {
+  if (clock.getState().playing) clock.setState({ playing: false });
+}
+
+/** Shows a part of the time axis, kept inside the run and not narrower than a millisecond. */
+export function show(clock: ClockStore, window: TimeWindow, duration: number): void {
+  const span = clamp(window.to - window.from, NARROWEST, duration);
+  const from = clamp(window.from, 0, duration - span);
+  clock.setState({ window: { from, to: from + span } });
+}
+
+/** Makes the visible window `factor` times as narrow, around the playhead. */
+export function zoom(clock: ClockStore, factor: number, duration: number): void {
+  const { playhead, window } = clock.getState();
+  const span = (window.to - window.from) / factor;
+  const share = clamp((playhead - window.from) / (window.to - window.from), 0, 1);
+  show(clock, { from: playhead - share * span, to: playhead + (1 - share) * span }, duration);
+}
+
+/** Keeps playhead and window inside a run whose duration changed; a window that showed all of it still does. */
+export function refit(clock: ClockStore, duration: number, before: number): void {
+  const { playhead, window } = clock.getState();
+  if (playhead > duration) clock.setState({ playhead: duration, playing: false });
+  if (window.from <= 0 && window.to >= before) clock.setState({ window: { from: 0, to: duration } });
+  else if (window.to > duration) show(clock, window, duration);
+}
+
+/** The next offered speed, up or down. */
+export function changeSpeed(clock: ClockStore, direction: 1 | -1): void {
+  const { speed } = clock.getState();
+  const faster = SPEEDS.filter((offered) => (direction > 0 ? offered > speed : offered < speed));
+  const next = direction > 0 ? faster[0] : faster[faster.length - 1];
+  if (next !== undefined) clock.setState({ speed: next });
+}
+
+/** One animation frame after the other, as `requestAnimationFrame` gives them. */
+export interface Frames {
+  /** `callback` gets the time of the frame, ms. */
+  request(callback: (time: number) => void): void;
+}
+
+/** Advances the playhead while the clock plays: one loop, idle while it does not. Returns how to end it. */
+export function drive(clock: ClockStore, duration: () => number, frames: Frames): () => void {
+  let ended = false;
+  let looping = false;
+  let last = Number.NaN;
+
+  const frame = (time: number) => {
+    const { playing, playhead, speed, window } = clock.getState();
+    if (ended || !playing) {
+      looping = false;
+      return;
+    }
+    const step = Number.isNaN(last) ? 0 : clamp((time - last) / 1000, 0, LONGEST_FRAME);
+    last = time;
+    const end = duration();
+    const next = Math.min(playhead + step * speed, end);
+    clock.setState({
+      playhead: next,
+      playing: next < end,
+      window: following(window, next, end, 0.1),
+    });
+    frames.request(frame);
+  };
+
+  const start = () => {
+    if (looping || ended || !clock.getState().playing) return;
+    looping = true;
+    last = Number.NaN;
+    frames.request(frame);
+  };
+  const unsubscribe = clock.subscribe(start);
+  start();
+  return () => {
+    ended = true;
+    unsubscribe();
+  };
+}
+
+/** The same window when `time` is visible in it; otherwise one with `time` at `share` of its width. */
+function following(window: TimeWindow, time: number, duration: number, share: number): TimeWindow {
+  if (time >= window.from && time <= window.to) return window;
+  const span = Math.min(window.to - window.from, duration);
+  const from = clamp(time - share * span, 0, Math.max(0, duration - span));
+  return { from, to: from + span };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
