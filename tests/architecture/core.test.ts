@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { sourcesBelow } from "./sources.ts";
+
+/** What would make a trace depend on the engine, the clock or the environment. */
+const FORBIDDEN: [RegExp, string][] = [
+  [/\bMath\s*\.\s*random\b/, "Math.random"],
+  [
+    /\bMath\s*\.\s*(?:log|log2|log10|log1p|exp|expm1|pow|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|asinh|acosh|atanh|hypot|cbrt)\b/,
+    "a transcendental function of Math",
+  ],
+  [/\bMath\s*\[/, "computed access to Math"],
+  [/\*\*/, "the operator **"],
+  [/\bDate\b/, "Date"],
+  [/\bperformance\b/, "performance"],
+  [/\b(?:setTimeout|setInterval|queueMicrotask|requestAnimationFrame)\b/, "a timer"],
+  [/\bglobalThis\b/, "globalThis"],
+  [/\bconsole\b/, "console"],
+  [/\b(?:window|document|process|navigator)\s*\./, "the environment"],
+];
+
+const offences = (code: string) =>
+  FORBIDDEN.filter(([pattern]) => pattern.test(code)).map(([, name]) => name);
+
+describe("the simulator's core", () => {
+  it("uses nothing that differs between engines or runs", () => {
+    const found = sourcesBelow("src/sim").flatMap(({ path, code }) =>
+      offences(code).map((name) => `${path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("is scanned by patterns that catch each offence", () => {
+    const samples = [
+      "Math.random()",
+      "Math . pow(2, 3)",
+      "x ** 2",
+      "new Date()",
+      "performance.now()",
+      "setTimeout(f)",
+    ];
+    for (const sample of samples) expect(offences(sample), sample).not.toEqual([]);
+    expect(offences("Math.sqrt(2) + Math.floor(x) * y")).toEqual([]);
+  });
+});

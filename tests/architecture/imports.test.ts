@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, type Source, sourcesBelow } from "./sources.ts";
+
+/** Folder of src -> folders it may import, and packages it may use. A change of this table is a design decision. */
+const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = {
+  sim: { folders: [], packages: null },
+  scenario: { folders: ["sim"], packages: /^zod\/mini$/ },
+  analysis: { folders: ["sim", "scenario"], packages: null },
+  experiment: { folders: ["sim", "scenario", "analysis"], packages: null },
+  host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
+  worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
+  lab: {
+    folders: ["sim", "scenario", "analysis", "experiment", "host"],
+    packages: /^(react|react-dom|zustand|d3-[a-z]+)(\/|$)/,
+  },
+  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+};
+
+/** Folders of plug-ins: each module may import its folder's types and shared helpers, never another plug-in. */
+const PLUGIN_FOLDERS = [
+  "src/sim/net/queues",
+  "src/sim/net/errors",
+  "src/sim/net/agents",
+  "src/sim/tcp/recovery",
+  "src/sim/tcp/congestion",
+  "src/sim/tcp/ack",
+  "src/sim/traffic",
+];
+
+const folderOf = (path: string) => path.split("/")[1].replace(/\.tsx?$/, "");
+
+function forbiddenEdges(source: Source): string[] {
+  const from = folderOf(source.path);
+  const allowed = ALLOWED[from];
+  if (!allowed) return [`${source.path}: the folder ${from} is not in the table of allowed imports`];
+  return importsOf(source).flatMap(({ target, relative }) => {
+    if (!relative)
+      return allowed.packages?.test(target) ? [] : [`${source.path} imports the package ${target}`];
+    if (!target.startsWith("src/")) return [`${source.path} imports ${target}, outside src`];
+    const to = folderOf(target);
+    if (to === from) return [];
+    if (!allowed.folders.includes(to)) return [`${source.path} imports ${target}`];
+    if (to === "sim" && target !== "src/sim/index.ts")
+      return [`${source.path} imports ${target}, not src/sim/index.ts`];
+    return [];
+  });
+}
+
+describe("the import rule", () => {
+  const sources = sourcesBelow("src");
+
+  it("sees the sources and their imports", () => {
+    expect(sources.length).toBeGreaterThan(5);
+    const sample = {
+      path: "src/lab/a.ts",
+      text: 'import type { B } from "../cli/b.ts";\nexport * from "react";',
+      code: "",
+    };
+    expect(importsOf(sample).map((i) => i.target)).toEqual(["src/cli/b.ts", "react"]);
+    expect(forbiddenEdges(sample)).toEqual(["src/lab/a.ts imports src/cli/b.ts"]);
+  });
+
+  it("holds for every file: folders import only from the layers above them", () => {
+    expect(sources.flatMap(forbiddenEdges)).toEqual([]);
+  });
+
+  it("keeps plug-ins apart: none imports a sibling plug-in or the sender", () => {
+    const wrong = sources.flatMap((source) => {
+      const folder = PLUGIN_FOLDERS.find((f) => source.path.startsWith(`${f}/`));
+      if (!folder || !isPlugin(source)) return [];
+      return importsOf(source)
+        .filter(({ target }) => {
+          if (/^src\/sim\/tcp\/(sender|receiver)/.test(target)) return true;
+          const sibling = sources.find((other) => other.path === target);
+          return target.startsWith(`${folder}/`) && sibling !== undefined && isPlugin(sibling);
+        })
+        .map(({ target }) => `${source.path} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A plug-in is what its folder's registry imports. */
+function isPlugin(source: Source): boolean {
+  const folder = PLUGIN_FOLDERS.find((f) => source.path.startsWith(`${f}/`));
+  if (!folder || source.path === `${folder}/registry.ts`) return false;
+  const registry = sourcesBelow(folder).find(({ path }) => path === `${folder}/registry.ts`);
+  return (
+    registry !== undefined &&
+    importsOf(registry).some(({ target }) => target === source.path && !/\/types\.ts$/.test(target))
+  );
+}
