@@ -1,0 +1,181 @@
+/**
+ * Addresses of single values: `collection.id.path` ("links.wireless.loss.rate", "flows.f1.params.A") or a property
+ * of the scenario itself ("seed", "tcp.clock"). Changes, `--set`, `set=` in a URL and the page's controls use them.
+ */
+import type { FlowSpec, ParamValue } from "../sim/index.ts";
+import { flowParameters } from "./flow-parts.ts";
+import { type Issue, listNames, Report, type Result } from "./issue.ts";
+import { isPlainObject } from "./object-shape.ts";
+import { parameterField } from "./plugin-shape.ts";
+import { scenarioShape } from "./schema.ts";
+import type { Field, Leaf, Shape } from "./shape.ts";
+
+/** A value found at an address, and what may stand there. */
+export interface Found {
+  /** What is there: its own value, else the default that holds; undefined when left out without a default. */
+  value: ParamValue | undefined;
+  leaf: Leaf;
+  /** What it is, one phrase. */
+  help: string;
+}
+
+/** An element of a collection, and its place in the list. */
+interface Place {
+  field: Field<unknown>;
+  holder: Record<string, unknown>;
+  key: string;
+  /** Objects that must be created on the way to `holder`: it exists unless this is not empty. */
+  missing: { holder: Record<string, unknown>; key: string; value: unknown } | null;
+}
+
+const COLLECTIONS = ["nodes", "links", "flows"];
+
+/** What stands at an address of a scenario, or an issue that lists what exists there. */
+export function lookUp(scenario: object, address: string): Result<Found> {
+  const place = find(scenario, address);
+  if (!place.ok) return place;
+  const { field, holder, key } = place.value;
+  const fallback = typeof field.need === "object" ? field.need.default : undefined;
+  return {
+    ok: true,
+    value: {
+      value: (holder[key] ?? fallback) as ParamValue | undefined,
+      leaf: field.shape.leaf as Leaf,
+      help: field.help,
+    },
+  };
+}
+
+/**
+ * Writes a value (a number in SI, or a text with a unit) into a mutable scenario; null removes an optional one.
+ * Naming another plug-in ("links.w.loss.model", "flows.f1.scheme") drops parameters that it does not have.
+ */
+export function write(scenario: object, address: string, value: unknown): Result<null> {
+  const place = find(scenario, address);
+  if (!place.ok) return place;
+  const { field, holder, key, missing } = place.value;
+  if (value === null && field.need !== "required") {
+    delete holder[key];
+    return { ok: true, value: null };
+  }
+  const report = new Report();
+  const read = field.shape.read(value, address, report);
+  if (read === undefined) return { ok: false, issues: report.issues };
+  if (missing) missing.holder[missing.key] = missing.value;
+  holder[key] = read;
+  return { ok: true, value: null };
+}
+
+/** The addresses of the plug-in object or flow that owns `address`, refreshed after a change of what it names. */
+export function dropForeignParameters(scenario: object, address: string): void {
+  const steps = address.split(".");
+  const owner = walk(scenario, steps.slice(0, -1));
+  if (!owner) return;
+  const names = owner.shape.names?.(owner.value);
+  if (names && ["model", "discipline", "kind"].includes(steps[steps.length - 1])) {
+    for (const name of Object.keys(owner.value)) if (!names.includes(name)) delete owner.value[name];
+  }
+  if (steps[0] === "flows" && steps.length === 3 && isPlainObject(owner.value.params)) {
+    const declared = flowParameters(owner.value as unknown as FlowSpec);
+    for (const name of Object.keys(owner.value.params))
+      if (!declared.has(name)) delete owner.value.params[name];
+  }
+}
+
+function find(scenario: object, address: string): Result<Place> {
+  const steps = address.split(".");
+  const owner = walk(scenario, steps.slice(0, -1));
+  const key = steps[steps.length - 1];
+  if (!owner) return { ok: false, issues: [whatExists(scenario, steps)] };
+  const field = fieldOf(owner, key);
+  if (!field?.shape.leaf) return { ok: false, issues: [whatExists(scenario, steps)] };
+  return { ok: true, value: { field, holder: owner.value, key, missing: owner.missing } };
+}
+
+interface Stop {
+  shape: Shape<unknown>;
+  value: Record<string, unknown>;
+  missing: Place["missing"];
+  /** Set in a flow's `params`. */
+  flow: FlowSpec | null;
+}
+
+function walk(scenario: object, steps: readonly string[]): Stop | null {
+  let stop: Stop = {
+    shape: scenarioShape as Shape<unknown>,
+    value: scenario as Record<string, unknown>,
+    missing: null,
+    flow: null,
+  };
+  for (let i = 0; i < steps.length; i++) {
+    const next =
+      i === 0 && COLLECTIONS.includes(steps[0])
+        ? element(stop, steps[0], steps[++i])
+        : property(stop, steps[i]);
+    if (!next) return null;
+    stop = next;
+  }
+  return stop;
+}
+
+function element(stop: Stop, collection: string, id: string | undefined): Stop | null {
+  const items = stop.value[collection] as Record<string, unknown>[];
+  const value = items.find((item) => item.id === id);
+  const shape = stop.shape.field?.(collection, stop.value)?.shape.element;
+  return value && shape
+    ? { shape, value, missing: null, flow: collection === "flows" ? (value as unknown as FlowSpec) : null }
+    : null;
+}
+
+function property(stop: Stop, key: string): Stop | null {
+  if (stop.missing) return null;
+  const field = fieldOf(stop, key);
+  if (!field || field.shape.leaf || field.shape.element) return null;
+  const value = stop.value[key];
+  const flow = key === "params" ? stop.flow : null;
+  if (isPlainObject(value)) return { shape: field.shape, value, missing: null, flow };
+  const fallback = typeof field.need === "object" ? field.need.default : initial(field.shape);
+  const created = structuredClone(fallback) as Record<string, unknown>;
+  return { shape: field.shape, value: created, missing: { holder: stop.value, key, value: created }, flow };
+}
+
+/** What an optional object begins as when an address inside it is written. */
+function initial(shape: Shape<unknown>): unknown {
+  return shape.read({}, "", new Report()) ?? {};
+}
+
+function fieldOf(stop: Stop, key: string): Field<unknown> | undefined {
+  if (stop.flow && stop.shape.leafMap) {
+    const parameter = flowParameters(stop.flow).get(key);
+    return parameter && parameterField(parameter);
+  }
+  return stop.shape.field?.(key, stop.value);
+}
+
+/** Follows an address as far as it leads and lists what could come next. */
+function whatExists(scenario: object, steps: readonly string[]): Issue {
+  const collection = COLLECTIONS.includes(steps[0]);
+  let length = collection && walk(scenario, steps.slice(0, 2)) ? 2 : 0;
+  while (
+    (length > 0 || !collection) &&
+    length < steps.length - 1 &&
+    walk(scenario, steps.slice(0, length + 1))
+  )
+    length++;
+  const address = steps.join(".").slice(0, 80);
+  const listsIds = collection && length === 0;
+  const stop = walk(scenario, steps.slice(0, length)) as Stop;
+  const start = steps.slice(0, listsIds ? 1 : length).join(".");
+  const names = listsIds ? (stop.value[steps[0]] as { id: string }[]).map(({ id }) => id) : namesOf(stop);
+  return {
+    path: address,
+    found: JSON.stringify(address),
+    allowed: `${start === "" ? "the scenario" : start} has ${listNames(names)}`,
+    remedy: "Name a single value, for example links.ID.loss.rate or flows.ID.scheme.",
+  };
+}
+
+function namesOf(stop: Stop): readonly string[] {
+  if (stop.flow && stop.shape.leafMap) return [...flowParameters(stop.flow).keys()];
+  return stop.shape.names?.(stop.value) ?? [];
+}

@@ -1,0 +1,93 @@
+import type { ChangeSpec } from "../sim/index.ts";
+import { dropForeignParameters, lookUp, write } from "./address.ts";
+import type { Issue, Report } from "./issue.ts";
+
+/** What may change while a scenario runs. The rest (topology, schemes, times) is fixed at the start. */
+const CHANGEABLE = [
+  /^links\.[^.]+\.(reverse\.)?(rate|delay)$/,
+  /^links\.[^.]+\.(reverse\.)?queue\.(?!discipline$|rng$)[^.]+$/,
+  /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
+  /^flows\.[^.]+\.params\.[^.]+$/,
+];
+
+const CHANGEABLE_NAMES = "rate, delay, queue and loss parameters of links, params of flows";
+
+/** Can a change in mid-run set this address? */
+export function isChangeable(address: string): boolean {
+  return CHANGEABLE.some((pattern) => pattern.test(address));
+}
+
+/**
+ * Checks changes against the scenario as it is when each takes effect, and returns them in order of time with
+ * their values in SI.
+ */
+export function readChanges(scenario: object, changes: readonly ChangeSpec[], report: Report): ChangeSpec[] {
+  const order = changes.map((change, index) => ({ change, path: `changes[${index}]` }));
+  order.sort((a, b) => a.change.at - b.change.at);
+  const now = structuredClone(scenario);
+  const taken = new Map<string, string>();
+  const result: ChangeSpec[] = [];
+  for (const { change, path } of order) {
+    if (report.full) break;
+    const { at, set } = change;
+    const found = lookUp(now, set);
+    if (!found.ok) {
+      passOn(found.issues, `${path}.set`, report);
+    } else if (!isChangeable(set)) {
+      report.add(
+        `${path}.set`,
+        set,
+        CHANGEABLE_NAMES,
+        "Set it in the scenario itself; it cannot change while it runs.",
+      );
+    } else if (taken.has(`${at} ${set}`)) {
+      report.add(
+        `${path}.set`,
+        set,
+        `one change of it at ${at} s (${taken.get(`${at} ${set}`)} is another)`,
+        "Remove one of the two.",
+      );
+    } else {
+      taken.set(`${at} ${set}`, path);
+      const written = write(now, set, change.to);
+      if (!written.ok) passOn(written.issues, `${path}.to`, report);
+      else
+        result.push({
+          at,
+          set,
+          to: (lookUp(now, set) as { ok: true; value: { value: ChangeSpec["to"] } }).value.value,
+        });
+    }
+  }
+  return result;
+}
+
+function passOn(issues: readonly Issue[], path: string, report: Report): void {
+  for (const issue of issues) {
+    if (!report.full) report.issues.push({ ...issue, path });
+  }
+}
+
+/**
+ * Writes several values into a copy and returns it, still to be parsed: contradictions between the values only
+ * matter once all are written.
+ */
+export function writeAll(
+  scenario: object,
+  sets: readonly { path: string; value: unknown }[],
+  report: Report,
+): unknown {
+  const copy = structuredClone(scenario) as { duration: number; flows: { start: number; stop: number }[] };
+  for (const { path, value } of sets) {
+    const before = copy.duration;
+    const written = write(copy, path, value);
+    if (!written.ok) passOn(written.issues, path, report);
+    else {
+      dropForeignParameters(copy, path);
+      // A flow that lasted to the end still does; the parser cuts the others.
+      if (path === "duration")
+        for (const flow of copy.flows) if (flow.stop === before) flow.stop = copy.duration;
+    }
+  }
+  return copy;
+}

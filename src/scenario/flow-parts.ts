@@ -1,0 +1,66 @@
+import { catalog, type Definition, type FlowSpec, type Parameter, type ParamValue } from "../sim/index.ts";
+import { listNames, type Report } from "./issue.ts";
+import { join } from "./object-shape.ts";
+import { parameterShape } from "./plugin-shape.ts";
+
+type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
+
+/** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
+export function flowParts(flow: Parts): Definition[] {
+  const scheme = catalog.schemes.get(flow.scheme);
+  const parts: (Definition | undefined)[] = [
+    scheme,
+    catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? ""),
+    catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
+    catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+/**
+ * The parameters that a flow has, by id, with the defaults that hold for its scheme. Where two parts declare the
+ * same id, the first (scheme, congestion control, recovery, ACK policy) describes it.
+ */
+export function flowParameters(flow: Parts): Map<string, Parameter> {
+  const defaults = catalog.schemes.get(flow.scheme)?.defaults ?? {};
+  const result = new Map<string, Parameter>();
+  for (const part of flowParts(flow)) {
+    for (const parameter of part.params) {
+      if (!result.has(parameter.id))
+        result.set(parameter.id, withSchemeDefault(parameter, defaults[parameter.id]));
+    }
+  }
+  return result;
+}
+
+/** Reads a flow's `params` against what its parts declare. */
+export function readFlowParams(
+  flow: Parts & { params: Record<string, ParamValue> },
+  path: string,
+  report: Report,
+): Record<string, ParamValue> {
+  const declared = flowParameters(flow);
+  const result: Record<string, ParamValue> = {};
+  for (const [key, value] of Object.entries(flow.params)) {
+    const parameter = declared.get(key);
+    if (!parameter) {
+      report.add(
+        join(path, key),
+        key,
+        `the parameters of "${flow.scheme}": ${listNames(declared.keys())}`,
+        "Remove it.",
+      );
+      continue;
+    }
+    const read = parameterShape(parameter).read(value, join(path, key), report);
+    if (read !== undefined) result[key] = read as ParamValue;
+  }
+  // In the order of declaration, so that the canonical form does not depend on the order of writing.
+  return Object.fromEntries(
+    [...declared.keys()].filter((key) => key in result).map((key) => [key, result[key]]),
+  );
+}
+
+function withSchemeDefault(parameter: Parameter, value: ParamValue | undefined): Parameter {
+  return value === undefined ? parameter : ({ ...parameter, default: value } as Parameter);
+}

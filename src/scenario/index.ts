@@ -1,0 +1,14 @@
+/** The scenario format: reading, writing, addresses, links. */
+export { type Found, lookUp } from "./address.ts";
+export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
+export { isChangeable } from "./changes.ts";
+export { flowParameters, flowParts } from "./flow-parts.ts";
+export { describe, formatIssue, type Issue, type Result } from "./issue.ts";
+export { scenarioJsonSchema } from "./json-schema.ts";
+export { LIMITS } from "./limits.ts";
+export { type ParsedScenario, parseScenario, parseScenarioText, withValues } from "./parse.ts";
+export type { Leaf } from "./shape.ts";
+export { type ShippedEntry, type ShippedScenarios, shippedEntry } from "./shipped.ts";
+export { FORMAT, type Scenario, type Source } from "./types.ts";
+export { parseQuantity } from "./units.ts";
+export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource, type SetValue } from "./url.ts";

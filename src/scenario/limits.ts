@@ -1,0 +1,27 @@
+/** What one scenario may hold at most. Beyond it a browser would run out of memory or patience. */
+export const LIMITS = {
+  nodes: 2500,
+  links: 5000,
+  flows: 1200,
+  changes: 1000,
+  drops: 100_000,
+  /** s. */
+  duration: 1e6,
+  /** bit/s. */
+  minRate: 1,
+  maxRate: 1e12,
+  /** s. */
+  delay: 1e4,
+  /** packets. */
+  queue: 1e7,
+  /** segments. */
+  awnd: 1e7,
+  /** Characters of an id, a title and a longer text. */
+  id: 64,
+  title: 200,
+  text: 20_000,
+  /** Depth of nested lists and objects. */
+  depth: 32,
+  /** Characters of a file. */
+  file: 20_000_000,
+} as const;

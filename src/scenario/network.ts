@@ -1,0 +1,138 @@
+/** What a scenario's parts must agree on: names, ends, routes, listed losses, options that limit each other. */
+import type { DirectionSpec, LinkSpec, NodeSpec, TcpOptions } from "../sim/index.ts";
+import { listNames, type Report } from "./issue.ts";
+import type { Draft, DraftFlow } from "./schema.ts";
+
+/** Reports every contradiction of the network and its flows. */
+export function checkNetwork(draft: Draft, report: Report): void {
+  const nodes = new Set(draft.nodes.map(({ id }) => id));
+  refuseDuplicates("nodes", draft.nodes, report);
+  refuseDuplicates("links", draft.links, report);
+  refuseDuplicates("flows", draft.flows, report);
+  const linkEnds = draft.links.map((link, i) => checkEnds(`links[${i}]`, link, nodes, report));
+  const flowEnds = draft.flows.map((flow, i) => checkEnds(`flows[${i}]`, flow, nodes, report));
+  if (linkEnds.every(Boolean) && flowEnds.every(Boolean)) checkRoutes(draft, report);
+  checkDrops(draft, report);
+  checkTcp(draft.tcp, "tcp", report);
+  draft.flows.forEach((flow, i) => {
+    checkFlow(draft, flow, `flows[${i}]`, report);
+  });
+}
+
+function refuseDuplicates(collection: string, items: readonly { id: string }[], report: Report): void {
+  const first = new Map<string, number>();
+  items.forEach(({ id }, i) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, i);
+    else
+      report.add(
+        `${collection}[${i}].id`,
+        id,
+        `a name that ${collection}[${earlier}] does not have`,
+        "Rename one of the two.",
+      );
+  });
+}
+
+function checkEnds(
+  path: string,
+  item: { from: string; to: string },
+  nodes: ReadonlySet<string>,
+  report: Report,
+): boolean {
+  for (const end of ["from", "to"] as const) {
+    if (nodes.has(item[end])) continue;
+    report.add(
+      `${path}.${end}`,
+      item[end],
+      `a node: ${listNames(nodes)}`,
+      "Name one of the nodes, or add this one.",
+    );
+    return false;
+  }
+  if (item.from !== item.to) return true;
+  report.add(`${path}.to`, item.to, `a node other than ${path}.from`, "Choose two different ends.");
+  return false;
+}
+
+/** Every link carries both ways, so a route exists exactly between nodes of one connected part. */
+function checkRoutes(draft: Draft, report: Report): void {
+  const part = connectedParts(draft.nodes, draft.links);
+  draft.flows.forEach((flow, i) => {
+    if (part(flow.from) === part(flow.to)) return;
+    report.add(
+      `flows[${i}].to`,
+      flow.to,
+      `a node that links connect with ${flow.from}`,
+      `Add a link between the part of the network with ${flow.from} and the part with ${flow.to}.`,
+    );
+  });
+}
+
+function connectedParts(nodes: readonly NodeSpec[], links: readonly LinkSpec[]): (id: string) => string {
+  const parent = new Map(nodes.map(({ id }) => [id, id]));
+  const find = (id: string): string => {
+    let top = id;
+    while (parent.get(top) !== top) top = parent.get(top)!;
+    // Shortens the way for the next question.
+    for (let at = id; at !== top; ) {
+      const next = parent.get(at)!;
+      parent.set(at, top);
+      at = next;
+    }
+    return top;
+  };
+  for (const { from, to } of links) parent.set(find(from), find(to));
+  return find;
+}
+
+function checkDrops(draft: Draft, report: Report): void {
+  const flows = new Set(draft.flows.map(({ id }) => id));
+  const check = (direction: Partial<DirectionSpec>, path: string) => {
+    direction.loss?.drops?.forEach(({ flow }, i) => {
+      if (!flows.has(flow))
+        report.add(
+          `${path}.loss.drops[${i}].flow`,
+          flow,
+          `a flow: ${listNames(flows)}`,
+          "Name one of the flows.",
+        );
+    });
+  };
+  draft.links.forEach((link, i) => {
+    check(link, `links[${i}]`);
+    check(link.reverse, `links[${i}].reverse`);
+  });
+}
+
+function checkFlow(draft: Draft, flow: DraftFlow, path: string, report: Report): void {
+  // A flow that would start after the run's end may have any end: it never sends.
+  if (flow.stop !== undefined && flow.stop <= flow.start && flow.start < draft.duration) {
+    report.add(
+      `${path}.stop`,
+      flow.stop,
+      `a time after its start (${flow.start} s)`,
+      "Start earlier or stop later.",
+    );
+  }
+  if (Object.keys(flow.tcp).length > 0) checkTcp({ ...draft.tcp, ...flow.tcp }, `${path}.tcp`, report);
+}
+
+function checkTcp(tcp: TcpOptions, path: string, report: Report): void {
+  if (tcp.minRto > tcp.maxRto) {
+    report.add(
+      `${path}.minRto`,
+      tcp.minRto,
+      `at most maxRto (${tcp.maxRto} s)`,
+      "Lower minRto or raise maxRto.",
+    );
+  }
+  if (tcp.clockPhase > 0 && tcp.clockPhase >= tcp.clock) {
+    report.add(
+      `${path}.clockPhase`,
+      tcp.clockPhase,
+      `less than one tick (${tcp.clock} s)`,
+      "Lower clockPhase.",
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import type { FlowSpec } from "../sim/index.ts";
+import { readChanges, writeAll } from "./changes.ts";
+import { readFlowParams } from "./flow-parts.ts";
+import { guard } from "./guard.ts";
+import { type Issue, Report } from "./issue.ts";
+import { migrate } from "./migrate.ts";
+import { checkNetwork } from "./network.ts";
+import { type Draft, scenarioShape } from "./schema.ts";
+import type { Scenario } from "./types.ts";
+
+/** A scenario in canonical form, or what is wrong with the input. */
+export type ParsedScenario = { ok: true; scenario: Scenario } | { ok: false; issues: readonly Issue[] };
+
+/** Reads any value as a scenario. Never throws, whatever the input; at most 20 issues. */
+export function parseScenario(input: unknown): ParsedScenario {
+  const safe = guard(input);
+  if (!safe.ok) return safe;
+  const current = migrate(input);
+  if (!current.ok) return current;
+  const report = new Report();
+  const draft = scenarioShape.read(current.value, "", report);
+  if (draft === undefined) return { ok: false, issues: report.issues };
+  checkNetwork(draft, report);
+  const scenario = complete(draft, report);
+  if (report.issues.length === 0) scenario.changes = readChanges(scenario, draft.changes, report);
+  return report.issues.length === 0 ? { ok: true, scenario } : { ok: false, issues: report.issues };
+}
+
+/** Reads the text of a file as a scenario. */
+export function parseScenarioText(text: string): ParsedScenario {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 160) : "not JSON";
+    return {
+      ok: false,
+      issues: [
+        {
+          path: "",
+          found: `a text that is not JSON (${reason})`,
+          allowed: "a scenario in JSON",
+          remedy: "Check commas, quotes and brackets.",
+        },
+      ],
+    };
+  }
+  return parseScenario(value);
+}
+
+/**
+ * The scenario with values written at addresses, all at once. A value is a number in SI or a text with a unit; null
+ * removes an optional one.
+ */
+export function withValues(
+  scenario: Scenario,
+  sets: readonly { path: string; value: unknown }[],
+): ParsedScenario {
+  const report = new Report();
+  const written = writeAll(scenario, sets, report);
+  return report.issues.length > 0 ? { ok: false, issues: report.issues } : parseScenario(written);
+}
+
+/** Fills in what depends on other parts: a flow's end, and its parameters by what its parts declare. */
+function complete(draft: Draft, report: Report): Scenario {
+  const flows = draft.flows.map((flow, i): FlowSpec => {
+    const { stop = draft.duration, ...rest } = flow;
+    const params = readFlowParams(flow, `flows[${i}].params`, report);
+    const { traffic, tcp, ...before } = rest;
+    // A flow never outlives the run; one that would start after its end keeps its start, and never sends.
+    return { ...before, params, stop: Math.max(flow.start, Math.min(stop, draft.duration)), traffic, tcp };
+  });
+  const { changes: _, flows: __, ...rest } = draft;
+  return { ...rest, flows, changes: [] };
+}

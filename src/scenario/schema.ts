@@ -1,0 +1,202 @@
+/** The format: which properties a scenario has, their units, ranges and defaults. The rest is derived from it. */
+import {
+  type ChangeSpec,
+  catalog,
+  DEFAULT_TCP_OPTIONS,
+  type DirectionSpec,
+  type FlowSpec,
+  type LinkSpec,
+  type LossSpec,
+  type NodeSpec,
+  type QueueSpec,
+  type RngState,
+  type TcpOptions,
+  type TrafficSpec,
+} from "../sim/index.ts";
+import { LIMITS } from "./limits.ts";
+import { object, optional, required, withDefault } from "./object-shape.ts";
+import { pluginObject } from "./plugin-shape.ts";
+import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
+import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
+import { FORMAT, type Scenario, type Source } from "./types.ts";
+
+const seconds = (max: number) => quantity("s", 0, max);
+const name = id(LIMITS.id);
+const rng = optional<RngState>("Six integers: the initial state of its MRG32k3a random stream", rngState());
+
+/** Options of TCP, each with its range; the defaults are ns-2's. */
+const tcpShapes: { [K in keyof TcpOptions]: { help: string; shape: Shape<TcpOptions[K]> } } = {
+  clock: { help: "Tick of the sender's clock; 0 measures exactly", shape: seconds(10) },
+  clockPhase: { help: "Offset of the ticks, less than one tick", shape: seconds(10) },
+  minRto: { help: "Smallest retransmission timeout", shape: seconds(1000) },
+  maxRto: { help: "Largest retransmission timeout", shape: quantity("s", 0.001, 100_000) },
+  initialRto: {
+    help: "Retransmission timeout before the first measurement",
+    shape: quantity("s", 0.001, 1000),
+  },
+  initialWindow: { help: "First window", shape: quantity("segments", 1, 100_000) },
+  syn: { help: "Segment 0 is a SYN that travels alone", shape: flag() },
+  limitedTransmit: {
+    help: "The first two duplicate ACKs each release a new segment (RFC 3042)",
+    shape: flag(),
+  },
+  headerBytes: {
+    help: "Header of every data packet",
+    shape: quantity("bytes", 1, 10_000, { integer: true }),
+  },
+  ackBytes: { help: "Size of an ACK", shape: quantity("bytes", 1, 10_000, { integer: true }) },
+};
+
+const tcpFields = (field: (help: string, shape: Shape<unknown>, key: string) => Field<unknown>) =>
+  Object.fromEntries(
+    Object.entries(tcpShapes).map(([key, { help, shape }]) => [
+      key,
+      field(help, shape as Shape<unknown>, key),
+    ]),
+  );
+
+const tcpDefaults: Record<string, unknown> = { ...DEFAULT_TCP_OPTIONS };
+const tcpOptions = object<TcpOptions>(
+  "the TCP options",
+  tcpFields((help, shape, key) => withDefault(help, shape, tcpDefaults[key])),
+);
+const tcpOverrides = object<Partial<TcpOptions>>("a flow's TCP options", tcpFields(optional));
+
+const node = object<NodeSpec>("a node", {
+  id: required("Name of the node", name),
+  role: withDefault("What it is drawn as", choice(["host", "router", "base-station", "mobile"]), "host"),
+  x: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
+  y: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
+});
+
+const drop = object<{ flow: string; seq: number; nth: number }>("a listed loss", {
+  flow: required("Name of the flow", name),
+  seq: required("Segment, from 0", quantity("", 0, 1e9, { integer: true })),
+  nth: withDefault("Which transmission of it, from 1", quantity("", 1, 65_535, { integer: true }), 1),
+});
+
+const queue = pluginObject<QueueSpec>({
+  what: "queue discipline",
+  tag: "discipline",
+  registry: catalog.queueDisciplines,
+  fallback: "drop-tail",
+  common: () => ({
+    limit: optional(
+      "Buffer; left out, it is large enough never to drop",
+      quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
+    ),
+    rng,
+  }),
+});
+
+const loss = pluginObject<LossSpec>({
+  what: "error model",
+  tag: "model",
+  registry: catalog.errorModels,
+  fallback: "none",
+  common: ({ id: model }) => ({
+    position: withDefault(
+      "Lost on the way after using the link, or at its head before the queue",
+      choice(["air", "head"]),
+      "air",
+    ),
+    rng,
+    ...(model === "list"
+      ? { drops: required("The transmissions that are lost", list("losses", drop, 0, LIMITS.drops)) }
+      : {}),
+  }),
+});
+
+const traffic = pluginObject<TrafficSpec>({
+  what: "traffic source",
+  tag: "kind",
+  registry: catalog.trafficSources,
+  fallback: "bulk",
+  common: () => ({}),
+});
+
+const rate = quantity("bit/s", LIMITS.minRate, LIMITS.maxRate, { scale: "log" });
+const delay = seconds(LIMITS.delay);
+const noQueue: QueueSpec = { discipline: "drop-tail" };
+const noLoss: LossSpec = { model: "none", position: "air" };
+
+const direction = object<Partial<DirectionSpec>>("the reverse direction", {
+  rate: optional("Transmission rate on the way back", rate),
+  delay: optional("Propagation delay on the way back", delay),
+  queue: optional("Queue on the way back", queue),
+  loss: optional("Random loss on the way back", loss),
+});
+
+const link = object<LinkSpec>("a link", {
+  id: required("Name of the link", name),
+  from: required("Node where it begins", name),
+  to: required("Node where it ends", name),
+  medium: withDefault("How it is drawn", choice(["wired", "wireless"]), "wired"),
+  rate: required("Transmission rate", rate),
+  delay: required("Propagation delay", delay),
+  queue: withDefault("Queue in front of the link", queue, noQueue),
+  loss: withDefault("Random loss", loss, noLoss),
+  reverse: withDefault("What differs on the way back", direction, {}),
+});
+
+const plugin = (what: string, registry: ReadonlyMap<string, unknown>) =>
+  optional(what, choice([...registry.keys()]));
+
+/** A flow as written: `stop` may be left out, and its parameters are checked once its parts are known. */
+export type DraftFlow = Omit<FlowSpec, "stop"> & { stop?: number };
+
+const flow = object<DraftFlow>("a flow", {
+  id: required("Name of the flow", name),
+  from: required("Node that sends", name),
+  to: required("Node that receives", name),
+  kind: withDefault("Transport protocol", choice(["tcp"]), "tcp"),
+  scheme: required("Which TCP", choice([...catalog.schemes.keys()])),
+  params: withDefault("Parameters of the scheme's parts that differ from their defaults", scalarMap(64), {}),
+  recovery: plugin("Loss recovery instead of the scheme's", catalog.recoveries),
+  congestion: plugin("Congestion control instead of the scheme's", catalog.congestionControls),
+  ack: plugin("Acknowledgement policy instead of the scheme's", catalog.ackPolicies),
+  mss: withDefault("Payload of a segment", quantity("bytes", 1, 65_535, { integer: true }), 1460),
+  awnd: withDefault("Advertised window", quantity("segments", 1, LIMITS.awnd, { scale: "log" }), 1000),
+  start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),
+  stop: optional(
+    "Time from which nothing new is sent; left out, the end of the run",
+    seconds(LIMITS.duration),
+  ),
+  traffic: withDefault<TrafficSpec>("What it has to send", traffic, { kind: "bulk" }),
+  tcp: withDefault("TCP options that differ from the scenario's", tcpOverrides, {}),
+});
+
+const change = object<ChangeSpec>("a change", {
+  at: required("When", seconds(LIMITS.duration)),
+  set: required('Address of the value, "links.wireless.loss.rate"', text(300)),
+  to: required("The new value", scalar()),
+});
+
+const source = object<Source>("the source", {
+  paper: required("Short name of the paper", text(LIMITS.title)),
+  figure: optional("Number of the figure", text(LIMITS.title)),
+});
+
+/** A scenario whose structure, units and ranges are right, and whose parts may still contradict each other. */
+export type Draft = Omit<Scenario, "flows"> & { flows: DraftFlow[] };
+
+/** The whole format. */
+export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
+  format: required("The format and its version", choice([FORMAT])),
+  title: withDefault("Title, one line", text(LIMITS.title), "Untitled"),
+  description: withDefault("What it shows, in Markdown", text(LIMITS.text), ""),
+  source: optional("The figure that it reproduces", source),
+  question: optional("What a student should answer by watching", text(LIMITS.text)),
+  watch: optional("Where to look", text(LIMITS.text)),
+  compare: optional(
+    "Schemes that are run beside the scenario's own",
+    list("schemes", choice([...catalog.schemes.keys()]), 0, 3),
+  ),
+  seed: withDefault("Seed of every random stream", quantity("", 0, 4_294_967_295, { integer: true }), 1),
+  duration: required("Length of the run", quantity("s", 0.001, LIMITS.duration, { scale: "log" })),
+  tcp: withDefault("Options of every TCP flow", tcpOptions, DEFAULT_TCP_OPTIONS),
+  nodes: required("The nodes", list("nodes", node, 2, LIMITS.nodes)),
+  links: required("The links", list("links", link, 1, LIMITS.links)),
+  flows: required("The flows", list("flows", flow, 1, LIMITS.flows)),
+  changes: withDefault("Values that change while it runs", list("changes", change, 0, LIMITS.changes), []),
+});

@@ -1,0 +1,171 @@
+/**
+ * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped
+ * one and any number of `set=address:value`; and `view=` with what the page shows, which this module only carries.
+ */
+import { minimalJson } from "./canonical.ts";
+import { deflateText, inflateText } from "./deflate.ts";
+import { failure, type Result } from "./issue.ts";
+import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
+import type { ShippedScenarios } from "./shipped.ts";
+import type { Scenario } from "./types.ts";
+
+/** A value written over a shipped scenario. */
+export interface SetValue {
+  path: string;
+  /** As written: a number or a text with a unit. */
+  value: string;
+}
+
+/** What a link says. */
+export interface LinkState {
+  source:
+    | { kind: "scenario"; scenario: Scenario }
+    | { kind: "shipped"; id: string; sets: readonly SetValue[] };
+  /** What the page shows (plots, zoom, playhead …), in words of the page. */
+  view: Readonly<Record<string, string>>;
+}
+
+/** Longest hash that is read or written, characters. */
+export const MOST_HASH = 64 * 1024;
+const MOST_SETS = 200;
+const MOST_VIEW = 64;
+
+/** The hash, "#" included, for a state. Fails when the scenario is too large for a link. */
+export async function encodeHash(state: LinkState): Promise<Result<string>> {
+  const { source, view } = state;
+  const parts =
+    source.kind === "scenario"
+      ? [`s=${await deflateText(minimalJson(source.scenario))}`]
+      : [
+          `scenario=${encode(source.id)}`,
+          ...source.sets.map(({ path, value }) => `set=${encode(path)}:${encode(value)}`),
+        ];
+  const shown = Object.entries(view).map(([key, value]) => `${encode(key)}:${encode(value)}`);
+  if (shown.length > 0) parts.push(`view=${shown.join(";")}`);
+  const hash = `#${parts.join("&")}`;
+  if (hash.length <= MOST_HASH) return { ok: true, value: hash };
+  return failure(
+    "",
+    `a scenario that needs ${hash.length} characters`,
+    `links of ${MOST_HASH} characters`,
+    "Export it as a file and share that.",
+  );
+}
+
+/** Reads a hash, with or without "#". The empty hash gives null: nothing was asked for. */
+export async function decodeHash(hash: string): Promise<Result<LinkState | null>> {
+  if (hash.length > MOST_HASH) {
+    return failure(
+      "",
+      `a link of ${hash.length} characters`,
+      `${MOST_HASH} characters`,
+      "Open the scenario as a file instead.",
+    );
+  }
+  const parts = hash
+    .replace(/^#/, "")
+    .split("&")
+    .filter((part) => part !== "");
+  if (parts.length === 0) return { ok: true, value: null };
+  const read = readParts(parts);
+  if (!read.ok) return read;
+  const { packed, id, sets, view } = read.value;
+  if (packed === null && id === null) {
+    return failure(
+      "",
+      "a link without a scenario",
+      "#s=… or #scenario=…",
+      "Open the page without what follows the #, or copy the link again.",
+    );
+  }
+  if (packed === null) return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, view } };
+  const inflated = await inflateText(packed);
+  if (!inflated.ok) return inflated;
+  const parsed = parseScenarioText(inflated.value);
+  if (!parsed.ok) return parsed;
+  const changed = sets.length > 0 ? withValues(parsed.scenario, sets) : parsed;
+  return changed.ok
+    ? { ok: true, value: { source: { kind: "scenario", scenario: changed.scenario }, view } }
+    : changed;
+}
+
+/** The scenario that a link's state means, its values written into the shipped one. */
+export async function resolveSource(
+  source: LinkState["source"],
+  shipped: ShippedScenarios,
+): Promise<Result<Scenario>> {
+  if (source.kind === "scenario") return { ok: true, value: source.scenario };
+  const input = await shipped.load(source.id);
+  if (input === null) {
+    return failure(
+      "scenario",
+      JSON.stringify(source.id.slice(0, 40)),
+      shipped.ids().join(", "),
+      "Choose one of these.",
+    );
+  }
+  const parsed = parseScenario(input);
+  const changed = parsed.ok && source.sets.length > 0 ? withValues(parsed.scenario, source.sets) : parsed;
+  return changed.ok ? { ok: true, value: changed.scenario } : changed;
+}
+
+interface Parts {
+  packed: string | null;
+  id: string | null;
+  sets: SetValue[];
+  view: Record<string, string>;
+}
+
+function readParts(parts: readonly string[]): Result<Parts> {
+  const result: Parts = { packed: null, id: null, sets: [], view: {} };
+  for (const part of parts) {
+    const [name, value] = cut(part, "=");
+    if (name === "s") result.packed = value;
+    else if (name === "scenario") result.id = decode(value);
+    else if (name === "view") result.view = readView(value);
+    else if (name === "set") {
+      const [path, to] = cut(value, ":").map(decode);
+      result.sets.push({ path, value: to });
+      if (result.sets.length > MOST_SETS) {
+        return failure(
+          "set",
+          `more than ${MOST_SETS} values`,
+          `${MOST_SETS}`,
+          "Share the whole scenario instead.",
+        );
+      }
+    } else {
+      const shown = JSON.stringify(name.slice(0, 40));
+      return failure(
+        "",
+        `${shown} in the link`,
+        "s, scenario, set, view",
+        "Copy the link again, or remove that part.",
+      );
+    }
+  }
+  return { ok: true, value: result };
+}
+
+function readView(text: string): Record<string, string> {
+  const entries = text.split(";", MOST_VIEW).map((entry) => cut(entry, ":").map(decode));
+  return Object.fromEntries(entries.filter(([key]) => key !== "" && key !== "__proto__"));
+}
+
+function cut(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Percent-encodes what separates parts; leaves the characters of addresses and numbers readable. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%2F", "/");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
