@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { following, insideRun, zoomed } from "../plots/time-window.ts";
 import type { ClockState, TimeWindow } from "./types.ts";
 
 export type ClockStore = StoreApi<ClockState>;
@@ -6,8 +7,6 @@ export type ClockStore = StoreApi<ClockState>;
 /** Playback speeds that the transport bar offers, simulated seconds per second. */
 export const SPEEDS: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
-/** The narrowest visible window, s: a few packets of a fast link. */
-const NARROWEST = 1e-3;
 /** Longest step of one frame, s: a page that was hidden does not jump ahead. */
 const LONGEST_FRAME = 0.1;
 
@@ -25,7 +24,7 @@ export function createClock(duration: number, playhead = 0): ClockStore {
 /** Moves the playhead and, where it would leave the picture, the window with it. */
 export function seek(clock: ClockStore, time: number, duration: number): void {
   const playhead = clamp(time, 0, duration);
-  clock.setState({ playhead, window: following(clock.getState().window, playhead, duration, 0.5) });
+  clock.setState({ playhead, window: around(clock.getState().window, playhead, duration) });
 }
 
 /** Starts playback, from the beginning when the playhead stands at the end. */
@@ -39,19 +38,16 @@ export function pause(clock: ClockStore): void {
   if (clock.getState().playing) clock.setState({ playing: false });
 }
 
-/** Shows a part of the time axis, kept inside the run and not narrower than a millisecond. */
+/** Shows a part of the time axis, kept inside the run. */
 export function show(clock: ClockStore, window: TimeWindow, duration: number): void {
-  const span = clamp(window.to - window.from, NARROWEST, duration);
-  const from = clamp(window.from, 0, duration - span);
-  clock.setState({ window: { from, to: from + span } });
+  clock.setState({ window: insideRun(window, duration) });
 }
 
-/** Makes the visible window `factor` times as narrow, around the playhead. */
+/** Makes the visible window `factor` times as narrow, around the playhead where that is visible. */
 export function zoom(clock: ClockStore, factor: number, duration: number): void {
   const { playhead, window } = clock.getState();
-  const span = (window.to - window.from) / factor;
-  const share = clamp((playhead - window.from) / (window.to - window.from), 0, 1);
-  show(clock, { from: playhead - share * span, to: playhead + (1 - share) * span }, duration);
+  const about = clamp(playhead, window.from, window.to);
+  clock.setState({ window: zoomed(window, 1 / factor, about, duration) });
 }
 
 /** Keeps playhead and window inside a run whose duration changed; a window that showed all of it still does. */
@@ -95,7 +91,7 @@ export function drive(clock: ClockStore, duration: () => number, frames: Frames)
     clock.setState({
       playhead: next,
       playing: next < end,
-      window: following(window, next, end, 0.1),
+      window: following(window, next, end),
     });
     frames.request(frame);
   };
@@ -114,12 +110,11 @@ export function drive(clock: ClockStore, duration: () => number, frames: Frames)
   };
 }
 
-/** The same window when `time` is visible in it; otherwise one with `time` at `share` of its width. */
-function following(window: TimeWindow, time: number, duration: number, share: number): TimeWindow {
+/** The same window when `time` is visible in it; otherwise one of its length with `time` in the middle. */
+function around(window: TimeWindow, time: number, duration: number): TimeWindow {
   if (time >= window.from && time <= window.to) return window;
-  const span = Math.min(window.to - window.from, duration);
-  const from = clamp(time - share * span, 0, Math.max(0, duration - span));
-  return { from, to: from + span };
+  const half = (window.to - window.from) / 2;
+  return insideRun({ from: time - half, to: time + half }, duration);
 }
 
 function clamp(value: number, low: number, high: number): number {

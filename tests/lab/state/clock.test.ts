@@ -86,13 +86,10 @@ describe("the clock", () => {
     expect(clock.getState()).toMatchObject({ playhead: 100, window: { from: 90, to: 100 } });
   });
 
-  it("zooms around the playhead, and never past the run or below a millisecond", () => {
+  it("zooms around the playhead, and never past the run", () => {
     const clock = createClock(100, 25);
     zoom(clock, 2, 100);
     expect(clock.getState().window).toEqual({ from: 12.5, to: 62.5 });
-    zoom(clock, 1e9, 100);
-    const { window } = clock.getState();
-    expect(window.to - window.from).toBeCloseTo(1e-3, 9);
     zoom(clock, 1e-12, 100);
     expect(clock.getState().window).toEqual({ from: 0, to: 100 });
   });

@@ -1,0 +1,104 @@
+import {
+  decodeHash,
+  encodeHash,
+  type LinkState,
+  type Result,
+  resolveSource,
+  type Scenario,
+  type ShippedScenarios,
+} from "../../scenario/index.ts";
+import type { Desk } from "./desk.ts";
+import { decodeView, encodeView, type View } from "./view.ts";
+
+/** The browser's address bar, as far as the page uses it. */
+export interface AddressBar {
+  /** What follows the page's address, "#" included, or "". */
+  read(): string;
+  /** Replaces it without a step in the browser's history. */
+  write(hash: string): void;
+  /** Calls back when somebody else changed it: a pasted link, the back button. */
+  onChange(callback: () => void): void;
+}
+
+/** What a link opens. */
+export interface Opened {
+  scenario: Scenario;
+  shipped: string | null;
+  view: Partial<View>;
+}
+
+/** The address follows the page at most this often, ms. */
+const PAUSE = 300;
+
+/** Reads a link; null when it asks for nothing. */
+export async function openLink(hash: string, shipped: ShippedScenarios): Promise<Result<Opened | null>> {
+  const decoded = await decodeHash(hash);
+  if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
+  const { source, view } = decoded.value;
+  const scenario = await resolveSource(source, shipped);
+  if (!scenario.ok) return scenario;
+  const plain = source.kind === "shipped" && source.sets.length === 0 ? source.id : null;
+  const opened = { scenario: scenario.value, shipped: plain, view: decodeView(view, scenario.value) };
+  return { ok: true, value: opened };
+}
+
+/** The hash of what the page shows now. */
+export function hashOf(desk: Desk): Promise<Result<string>> {
+  const lab = desk.lab.getState();
+  const { opened, shipped } = desk.page.getState();
+  const source: LinkState["source"] =
+    shipped !== null && opened === lab.scenario
+      ? { kind: "shipped", id: shipped, sets: [] }
+      : { kind: "scenario", scenario: lab.scenario };
+  return encodeHash({ source, view: encodeView(lab, desk.clock.getState()) });
+}
+
+/** Keeps the address and the page in step: it follows what the user does, and a changed address is opened. */
+export function keepAddress(desk: Desk, bar: AddressBar, shipped: ShippedScenarios): void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let written = bar.read();
+  let seen = fingerprint(desk);
+  let reading = 0;
+
+  const write = async () => {
+    timer = null;
+    if (desk.clock.getState().playing) return;
+    const before = reading;
+    const hash = await hashOf(desk);
+    if (!hash.ok || reading !== before || hash.value === written) return;
+    written = hash.value;
+    bar.write(hash.value);
+  };
+
+  const changed = () => {
+    const now = fingerprint(desk);
+    if (now.every((part, index) => part === seen[index])) return;
+    seen = now;
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void write(), PAUSE);
+  };
+
+  const read = async () => {
+    const hash = bar.read();
+    if (hash === written) return;
+    reading += 1;
+    const mine = reading;
+    const opened = await openLink(hash, shipped);
+    if (mine !== reading) return;
+    written = hash;
+    if (!opened.ok)
+      desk.report("This link could not be opened; the page shows what it showed before.", opened.issues);
+    else if (opened.value) desk.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+  };
+
+  desk.lab.subscribe(changed);
+  desk.clock.subscribe(changed);
+  bar.onChange(() => void read());
+}
+
+/** The parts of the state that a link carries, to be compared by identity. */
+function fingerprint(desk: Desk): readonly unknown[] {
+  const { scenario, compare, selection, plots } = desk.lab.getState();
+  const { playhead, window, playing } = desk.clock.getState();
+  return [scenario, compare, selection, plots, window, playing || playhead];
+}

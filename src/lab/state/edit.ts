@@ -1,0 +1,50 @@
+import {
+  isChangeable,
+  lookUp,
+  type ParsedScenario,
+  type Scenario,
+  withValues,
+} from "../../scenario/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+
+/** Times of changes are kept to the microsecond, never after the playhead, so that links stay short. */
+export function changeTime(playhead: number): number {
+  return Math.floor(playhead * 1e6 + 1e-3) / 1e6;
+}
+
+/**
+ * The scenario with a value written: from the start, or (for what may change while it runs) from `at` on, as an
+ * entry of `changes` that replaces one at the same time. Null leaves an optional value out.
+ */
+export function edited(
+  scenario: Scenario,
+  address: string,
+  value: ParamValue | null,
+  at: number | null,
+): ParsedScenario {
+  if (at === null || value === null || !isChangeable(address)) {
+    return withValues(scenario, [{ path: address, value }]);
+  }
+  const others = scenario.changes.filter((change) => change.set !== address || change.at !== at);
+  const changes = [...others, { at, set: address, to: value }].sort((a, b) => a.at - b.at);
+  return withValues({ ...scenario, changes }, []);
+}
+
+/** The changes of one address, in order of time. */
+export function changesOf(scenario: Scenario, address: string): ChangeSpec[] {
+  return scenario.changes.filter((change) => change.set === address);
+}
+
+/** The scenario without one of its changes. */
+export function withoutChange(scenario: Scenario, change: ChangeSpec): Scenario {
+  const same = (other: ChangeSpec) => other.set === change.set && other.at === change.at;
+  return { ...scenario, changes: scenario.changes.filter((other) => !same(other)) };
+}
+
+/** What holds at `time`: the last change of the address up to then, else the scenario's own value. */
+export function valueAt(scenario: Scenario, address: string, time: number): ParamValue | undefined {
+  const changes = changesOf(scenario, address).filter((change) => change.at <= time);
+  if (changes.length > 0) return changes[changes.length - 1].to;
+  const found = lookUp(scenario, address);
+  return found.ok ? found.value.value : undefined;
+}

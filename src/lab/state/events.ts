@@ -1,0 +1,95 @@
+import { type Decision, LOSS_CAUSES, type LossCause, type RunResult } from "../../sim/index.ts";
+
+/** Something of a run that a student would want to read about. */
+export type LabEvent =
+  | { kind: "loss"; t: number; flow: string; link: string; seq: number; isAck: boolean; cause: LossCause }
+  | { kind: "decision"; t: number; flow: string; decision: Decision }
+  | { kind: "retransmission"; t: number; flow: string; seq: number; nth: number };
+
+/** The `before` last notable events up to `time` and the `after` first ones behind it, in order of time. */
+export function eventsAround(result: RunResult, time: number, before: number, after: number): LabEvent[] {
+  const past: LabEvent[] = [];
+  const future: LabEvent[] = [];
+  const { flows, links } = result.trace;
+  for (const link of links) {
+    const { drops } = link;
+    const event = (i: number): LabEvent => ({
+      kind: "loss",
+      t: drops.t[i],
+      flow: flows[drops.flow[i]]?.id ?? "",
+      link: link.id,
+      seq: drops.seq[i],
+      isAck: drops.isAck[i] === 1,
+      cause: LOSS_CAUSES[drops.cause[i]],
+    });
+    gather(
+      drops.t.length,
+      (i) => drops.t[i],
+      () => true,
+      event,
+    );
+  }
+  for (const flow of flows) {
+    const { send, decisions } = flow;
+    const retransmission = (i: number): LabEvent => ({
+      kind: "retransmission",
+      t: send.t[i],
+      flow: flow.id,
+      seq: send.seq[i],
+      nth: send.nth[i],
+    });
+    gather(
+      send.t.length,
+      (i) => send.t[i],
+      (i) => send.nth[i] > 1,
+      retransmission,
+    );
+    const decided = (i: number): LabEvent => ({
+      kind: "decision",
+      t: decisions[i].t,
+      flow: flow.id,
+      decision: decisions[i],
+    });
+    gather(
+      decisions.length,
+      (i) => decisions[i].t,
+      () => true,
+      decided,
+    );
+  }
+  past.sort((a, b) => a.t - b.t);
+  future.sort((a, b) => a.t - b.t);
+  return [...past.slice(-before), ...future.slice(0, after)];
+
+  function gather(
+    length: number,
+    at: (i: number) => number,
+    wanted: (i: number) => boolean,
+    event: (i: number) => LabEvent,
+  ): void {
+    const middle = countUpTo(length, at, time);
+    let left = before;
+    for (let i = middle - 1; i >= 0 && left > 0; i--) {
+      if (!wanted(i)) continue;
+      past.push(event(i));
+      left -= 1;
+    }
+    left = after;
+    for (let i = middle; i < length && left > 0; i++) {
+      if (!wanted(i)) continue;
+      future.push(event(i));
+      left -= 1;
+    }
+  }
+}
+
+function countUpTo(length: number, at: (i: number) => number, time: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (at(middle) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

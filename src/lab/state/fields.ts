@@ -1,0 +1,244 @@
+import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
+import type { LinkSpec, ParamValue } from "../../sim/index.ts";
+import { catalog, type Definition, type Registry } from "../../sim/index.ts";
+import type { Selection } from "./types.ts";
+
+/** One parameter as the inspector shows it; ranges and units come from the format. */
+export interface Field {
+  /** "links.wireless.loss.rate". */
+  address: string;
+  /** What it changes in the network. */
+  label: string;
+  help: string;
+  leaf: Leaf;
+  /** Undefined: left out, and without a default. */
+  value: ParamValue | undefined;
+  /** Unit for people: "share" where the format has a pure number that people think of in per cent. */
+  unit: string;
+  /** The part of the allowed range that a slider covers. */
+  range: { min: number; max: number; scale: "linear" | "log" };
+  /** Titles of a choice's options. */
+  titles: Readonly<Record<string, string>>;
+  /** May it change while the scenario plays? */
+  inRun: boolean;
+  /** What to write when an optional number that is left out is switched on. */
+  suggestion: number | null;
+}
+
+export interface FieldGroup {
+  title: string;
+  fields: readonly Field[];
+  /** Shown at once, not only when unfolded. */
+  open: boolean;
+}
+
+type Range = Field["range"];
+
+const RANGES: readonly [RegExp, Range][] = [
+  [/\.loss\.rate$/, { min: 0, max: 0.5, scale: "log" }],
+  [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
+  [/\.delay$/, { min: 0, max: 1, scale: "log" }],
+  [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
+  [/\.awnd$/, { min: 1, max: 500, scale: "log" }],
+  [/\.mss$/, { min: 40, max: 9000, scale: "linear" }],
+  [/^duration$/, { min: 1, max: 600, scale: "log" }],
+  [/^seed$/, { min: 1, max: 200, scale: "linear" }],
+  [/\.(clock|clockPhase)$/, { min: 0, max: 0.5, scale: "linear" }],
+  [/\.minRto$/, { min: 0, max: 2, scale: "linear" }],
+  [/\.(maxRto|initialRto)$/, { min: 0.1, max: 120, scale: "log" }],
+  [/\.initialWindow$/, { min: 1, max: 32, scale: "linear" }],
+  [/\.(headerBytes|ackBytes)$/, { min: 1, max: 200, scale: "linear" }],
+  [/\.segments$/, { min: 1, max: 100_000, scale: "log" }],
+];
+
+/** "G1→R1", in the direction of travel. */
+export function linkName(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
+  return direction === "forward" ? `${link.from}→${link.to}` : `${link.to}→${link.from}`;
+}
+
+/** The parameters of what is selected; of the whole run when nothing is. */
+export function fieldsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
+  const groups = groupsOf(scenario, selection);
+  return groups.filter((group) => group.fields.length > 0);
+}
+
+function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
+  if (selection.kind === "link") return linkGroups(scenario, selection.id, selection.direction);
+  if (selection.kind === "flow") return flowGroups(scenario, selection.id);
+  if (selection.kind === "change") return flowGroups(scenario, selection.flow);
+  if (selection.kind === "node") {
+    const role = field(scenario, `nodes.${selection.id}.role`, `What ${selection.id} is drawn as`);
+    return [{ title: "", open: true, fields: compact([role]) }];
+  }
+  return runGroups(scenario);
+}
+
+function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reverse"): FieldGroup[] {
+  const link = scenario.links.find((candidate) => candidate.id === id);
+  if (!link) return [];
+  const name = linkName(link, direction);
+  const at = `links.${id}${direction === "reverse" ? ".reverse" : ""}`;
+  const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
+  const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
+  const lossParams = catalog.errorModels.get(String(model))?.params ?? [];
+  const queueParams = catalog.queueDisciplines.get(String(discipline))?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
+          titles: titlesOf(catalog.errorModels),
+        }),
+        ...lossParams.map((p) =>
+          field(scenario, `${at}.loss.${p.id}`, `${p.label} on ${name}`, { help: p.help }),
+        ),
+        field(scenario, `${at}.rate`, `Rate of ${name}`, {
+          help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
+        }),
+        field(scenario, `${at}.delay`, `Propagation delay of ${name}`, {
+          help: "How long a bit travels. A longer round trip makes every window grow more slowly.",
+        }),
+        field(scenario, `${at}.queue.limit`, `Buffer before ${name}`, {
+          help: "Packets that may wait. A full buffer drops what arrives: that is congestion.",
+          suggestion: 50,
+        }),
+      ]),
+    },
+    {
+      title: "Queue and error details",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
+          titles: titlesOf(catalog.queueDisciplines),
+        }),
+        ...queueParams.map((p) => field(scenario, `${at}.queue.${p.id}`, p.label, { help: p.help })),
+        model === "none" ? null : field(scenario, `${at}.loss.position`, `Where ${name} loses packets`),
+      ]),
+    },
+  ];
+}
+
+function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
+  const flow = scenario.flows.find((candidate) => candidate.id === id);
+  if (!flow) return [];
+  const at = `flows.${id}`;
+  const scheme = catalog.schemes.get(flow.scheme);
+  const parts: (Definition | undefined)[] = [
+    scheme,
+    catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? ""),
+    catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
+    catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
+  ];
+  const params = new Map(parts.flatMap((part) => part?.params ?? []).map((p) => [p.id, p]));
+  const traffic = catalog.trafficSources.get(flow.traffic.kind)?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
+          titles: titlesOf(catalog.schemes),
+        }),
+        ...[...params.values()].map((p) =>
+          field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
+        ),
+        field(scenario, `${at}.awnd`, "Largest window that the receiver allows", {
+          help: "The sender never has more segments outstanding than this, however large cwnd is.",
+        }),
+      ]),
+    },
+    {
+      title: "Traffic and segments",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.traffic.kind`, "What there is to send", {
+          titles: titlesOf(catalog.trafficSources),
+        }),
+        ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
+        field(scenario, `${at}.mss`, "Payload of a segment"),
+        field(scenario, `${at}.start`, "First packet leaves at"),
+        field(scenario, `${at}.stop`, "No new data after"),
+      ]),
+    },
+    {
+      title: "Parts of the scheme",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(catalog.recoveries) }),
+        field(scenario, `${at}.congestion`, "Congestion control", {
+          titles: titlesOf(catalog.congestionControls),
+        }),
+        field(scenario, `${at}.ack`, "When the receiver acknowledges", {
+          titles: titlesOf(catalog.ackPolicies),
+        }),
+      ]),
+    },
+  ];
+}
+
+function runGroups(scenario: Scenario): FieldGroup[] {
+  const tcp = Object.keys(scenario.tcp).map((key) => field(scenario, `tcp.${key}`, null));
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, "seed", "Seed of the random losses", {
+          help: "Another number: other packets are lost, with the same probability.",
+        }),
+        field(scenario, "duration", "Length of the run"),
+      ]),
+    },
+    { title: "TCP options of every flow", open: false, fields: compact(tcp) },
+  ];
+}
+
+type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion">>;
+
+function field(scenario: Scenario, address: string, label: string | null, extra: Extra = {}): Field | null {
+  const found = lookUp(scenario, address);
+  if (!found.ok) return null;
+  const { leaf, value, help } = found.value;
+  return {
+    address,
+    label: label ?? help,
+    help: extra.help ?? help,
+    leaf,
+    value,
+    unit: unitOf(address, leaf),
+    range: rangeOf(address, leaf),
+    titles: extra.titles ?? {},
+    inRun: isChangeable(address),
+    suggestion: extra.suggestion ?? null,
+  };
+}
+
+function unitOf(address: string, leaf: Leaf): string {
+  if (leaf.type !== "number") return "";
+  return leaf.unit === "" && /\.loss\.rate$/.test(address) ? "share" : leaf.unit;
+}
+
+function rangeOf(address: string, leaf: Leaf): Range {
+  if (leaf.type !== "number") return { min: 0, max: 1, scale: "linear" };
+  const preferred = RANGES.find(([pattern]) => pattern.test(address))?.[1];
+  if (!preferred) return { min: leaf.min, max: leaf.max, scale: leaf.scale };
+  return {
+    min: Math.max(preferred.min, leaf.min),
+    max: Math.min(preferred.max, leaf.max),
+    scale: preferred.scale,
+  };
+}
+
+function valueAt(scenario: Scenario, address: string): ParamValue | undefined {
+  const found = lookUp(scenario, address);
+  return found.ok ? found.value.value : undefined;
+}
+
+function titlesOf(registry: Registry<Definition>): Record<string, string> {
+  return Object.fromEntries([...registry].map(([id, definition]) => [id, definition.title]));
+}
+
+function compact(fields: readonly (Field | null)[]): Field[] {
+  return fields.filter((candidate) => candidate !== null);
+}

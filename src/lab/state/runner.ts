@@ -1,0 +1,164 @@
+import { compareSchemes } from "../../experiment/index.ts";
+import { MAIN_LANE, type Outcome } from "../../host/index.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import { catalog, type RecordOptions, type RunResult, type RunSpec } from "../../sim/index.ts";
+import { IDLE, type LabStore } from "./stores.ts";
+import type { ShownRun } from "./types.ts";
+
+/** What simulates: the pool of workers, or a fake of it. */
+export interface Simulator {
+  run(
+    lane: string,
+    spec: RunSpec,
+    record: RecordOptions,
+    progress?: (fraction: number) => void,
+  ): Promise<Outcome>;
+  cancel(lane: string): void;
+}
+
+/** What the plots and tables of the page need of every run. */
+export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "all", probes: true, hops: null };
+
+/** Comparisons that take longer than this wait until nothing has moved for as long, ms. */
+const QUICK = 60;
+
+/** Lane of a comparison with the scheme `id`. */
+const laneOf = (id: string) => `compare:${id}`;
+
+/**
+ * Keeps `LabState.runs` up to date with the scenario: its own run at once, the comparisons behind it. Results are
+ * shown in the order of their requests; a run that fails or is refused leaves the shown ones alone.
+ */
+export class Runner {
+  #simulator: Simulator;
+  #lab: LabStore;
+  #requested = 0;
+  #shown = 0;
+  #comparing = false;
+  #comparisonTime = 0;
+  #comparisonStale = false;
+  /** The last scenario that was simulated to its end, with its runs: what is kept when the next one is not. */
+  #good: { scenario: Scenario; runs: readonly ShownRun[] } | null = null;
+  /** Called when a run was refused, failed or was cancelled, after the last good state is back. */
+  onSetback: (scenario: Scenario) => void = () => {};
+
+  constructor(simulator: Simulator, lab: LabStore) {
+    this.#simulator = simulator;
+    this.#lab = lab;
+  }
+
+  /** The scenario of the last run that ended well. */
+  get lastGood(): Scenario | null {
+    return this.#good?.scenario ?? null;
+  }
+
+  /** Simulates a scenario and shows its run unless a newer one is shown already. */
+  request(scenario: Scenario): void {
+    this.#requested += 1;
+    const number = this.#requested;
+    const started = performance.now();
+    const progress = (fraction: number) => {
+      if (number === this.#requested) this.#status("running", fraction);
+    };
+    void this.#simulator
+      .run(MAIN_LANE, scenario, PAGE_RECORD, progress)
+      .then((outcome) => this.#take(number, scenario, outcome, started));
+    if (this.#lab.getState().status.state !== "running") this.#status("running", 0);
+  }
+
+  /** Stops the run under way; the last good state comes back. */
+  cancel(): void {
+    this.#simulator.cancel(MAIN_LANE);
+  }
+
+  /** Brings the comparisons up to date with the comparison set and the shown run. */
+  compare(): void {
+    const { compare, runs } = this.#lab.getState();
+    const kept = runs.filter((run, index) => index === 0 || compare.includes(run.key));
+    if (kept.length < runs.length) this.#lab.setState({ runs: kept });
+    this.#comparisonStale = true;
+    void this.#compareNext();
+  }
+
+  #take(number: number, scenario: Scenario, outcome: Outcome, started: number): void {
+    if (outcome.state === "done") {
+      if (number < this.#shown) return;
+      this.#shown = number;
+      const latest = number === this.#requested;
+      const comparisons = this.#lab.getState().runs.slice(1);
+      const runs = [shownRun("main", scenario, outcome.result), ...comparisons];
+      this.#good = { scenario, runs };
+      const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
+      this.#lab.setState({ runs, status });
+      performance.measure("simulated", { start: started });
+      this.#comparisonStale = true;
+      void this.#compareNext();
+      return;
+    }
+    if (number !== this.#requested) return;
+    const message =
+      outcome.state === "cancelled"
+        ? "The run was cancelled before its end. Shorten the duration, or start it again."
+        : outcome.message;
+    const back = this.#good ?? {};
+    this.#lab.setState({ ...back, status: { state: outcome.state, fraction: 0, message, wallSeconds: 0 } });
+    this.onSetback(scenario);
+  }
+
+  #status(state: "running", fraction: number): void {
+    this.#lab.setState({ status: { state, fraction, message: "", wallSeconds: 0 } });
+  }
+
+  async #compareNext(): Promise<void> {
+    if (this.#comparing) return;
+    this.#comparing = true;
+    while (this.#comparisonStale) {
+      if (this.#comparisonTime > QUICK) await this.#untilQuiet();
+      this.#comparisonStale = false;
+      const begin = performance.now();
+      await this.#compareOnce();
+      this.#comparisonTime = performance.now() - begin;
+    }
+    this.#comparing = false;
+  }
+
+  async #untilQuiet(): Promise<void> {
+    for (let seen = -1; seen !== this.#requested; ) {
+      seen = this.#requested;
+      await new Promise((resume) => setTimeout(resume, 2 * QUICK));
+    }
+  }
+
+  async #compareOnce(): Promise<void> {
+    const { compare, runs } = this.#lab.getState();
+    const main = runs[0];
+    if (!main || compare.length === 0) return;
+    const variants = compareSchemes(main.scenario, compare);
+    const outcomes = await Promise.all(
+      variants.map(({ scheme, scenario }) => this.#simulator.run(laneOf(scheme), scenario, PAGE_RECORD)),
+    );
+    const { compare: wanted, runs: now } = this.#lab.getState();
+    const comparisons = variants.flatMap(({ scheme, scenario }, index) => {
+      const outcome = outcomes[index];
+      if (outcome.state !== "done" || !wanted.includes(scheme)) return [];
+      return [shownRun(scheme, scenario, outcome.result)];
+    });
+    if (now.length === 0) return;
+    const next = [now[0], ...comparisons];
+    if (this.#good) this.#good = { scenario: this.#good.scenario, runs: next };
+    this.#lab.setState({ runs: next });
+  }
+}
+
+/** A result with the name and the line of its scheme. */
+export function shownRun(key: string, scenario: Scenario, result: RunResult): ShownRun {
+  const scheme = catalog.schemes.get(scenario.flows[0]?.scheme ?? "");
+  return {
+    key,
+    label: scheme?.title ?? "No flow",
+    colour: scheme?.colour ?? "#666666",
+    dash: scheme?.dash ?? [],
+    scenario,
+    result,
+  };
+}

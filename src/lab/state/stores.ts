@@ -1,0 +1,84 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Scenario } from "../../scenario/index.ts";
+import type { LabState, PlotChoice, RunStatus, Selection } from "./types.ts";
+
+export type LabStore = StoreApi<LabState>;
+
+/** Something the page has to say, with what to do. */
+export interface Notice {
+  /** One sentence: what happened. */
+  title: string;
+  /** One line each: where, what, the remedy. */
+  lines: readonly string[];
+  tone: "problem" | "info";
+}
+
+/** What only the application's frame needs. */
+export interface PageState {
+  canUndo: boolean;
+  canRedo: boolean;
+  notice: Notice | null;
+  /** The scenario as it was opened: what "reset" goes back to. */
+  opened: Scenario;
+  /** Id of the shipped scenario that was opened; null for a file or a link of somebody's own. */
+  shipped: string | null;
+}
+
+export type PageStore = StoreApi<PageState>;
+
+/** Nothing runs, nothing is wrong. */
+export const IDLE: RunStatus = { state: "idle", fraction: 0, message: "", wallSeconds: 0 };
+
+/** A lab that has a scenario and no run of it yet. */
+export function createLabStore(scenario: Scenario): LabStore {
+  return createStore<LabState>(() => ({
+    scenario,
+    runs: [],
+    compare: scenario.compare ?? [],
+    selection: initialSelection(scenario),
+    status: IDLE,
+    plots: initialPlots(scenario),
+    applyFrom: "start",
+  }));
+}
+
+/** The frame of a page that opened `scenario`. */
+export function createPageStore(scenario: Scenario, shipped: string | null): PageStore {
+  return createStore<PageState>(() => ({
+    canUndo: false,
+    canRedo: false,
+    notice: null,
+    opened: scenario,
+    shipped,
+  }));
+}
+
+/** The link most worth a look: the first lossy one, else the slowest. */
+export function initialSelection(scenario: Scenario): Selection {
+  const lossy = scenario.links.find((link) => link.loss.model !== "none");
+  const link = lossy ?? slowestLink(scenario);
+  return link ? { kind: "link", id: link.id, direction: "forward" } : { kind: "none" };
+}
+
+/** The plots of a scenario that was just opened: the queue is that of the narrowest limited buffer. */
+export function initialPlots(scenario: Scenario): PlotChoice {
+  const limited = scenario.links.filter((link) => link.queue.limit !== undefined);
+  const link = slowestOf(limited) ?? slowestLink(scenario);
+  return {
+    panels: ["cwnd", "queue", "sequence"],
+    flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
+    link: link ? `${link.id}.forward` : "",
+    showSsthresh: true,
+    showEffectiveWindow: false,
+  };
+}
+
+function slowestLink(scenario: Scenario) {
+  return slowestOf(scenario.links);
+}
+
+function slowestOf(links: Scenario["links"]): Scenario["links"][number] | undefined {
+  let slowest = links[0];
+  for (const link of links) if (link.rate < slowest.rate) slowest = link;
+  return slowest;
+}

@@ -1,0 +1,97 @@
+import type { Scenario } from "../../scenario/index.ts";
+import { catalog } from "../../sim/index.ts";
+import type { ClockState, LabState, PlotChoice, Selection, TimeWindow } from "./types.ts";
+
+/** What the page shows of a scenario: the part of a link behind `view=`. */
+export interface View {
+  playhead: number;
+  window: TimeWindow;
+  compare: readonly string[];
+  selection: Selection;
+  plots: PlotChoice;
+}
+
+const PANELS: readonly PlotChoice["panels"][number][] = ["cwnd", "signals", "queue", "sequence"];
+
+/** A view in words, short enough for a link. */
+export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
+  const { plots, compare, selection, scenario } = lab;
+  const { playhead, window } = clock;
+  const words: Record<string, string> = { t: short(playhead) };
+  if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
+  words.c = compare.join(",");
+  if (selection.kind !== "none") words.s = selectionWords(selection);
+  words.p = plots.panels.join(",");
+  words.f = plots.flow ?? "*";
+  words.q = plots.link;
+  const lines = [plots.showSsthresh ? "ssthresh" : "", plots.showEffectiveWindow ? "window" : ""];
+  words.l = lines.filter((line) => line !== "").join(",");
+  return words;
+}
+
+/** Reads a view for a scenario; whatever makes no sense for it is left out. */
+export function decodeView(words: Readonly<Record<string, string>>, scenario: Scenario): Partial<View> {
+  const view: Partial<View> = {};
+  const playhead = numberIn(words.t, 0, scenario.duration);
+  if (playhead !== null) view.playhead = playhead;
+  const [from, to] = (words.w ?? "").split(",").map((edge) => numberIn(edge, 0, scenario.duration));
+  if (from != null && to != null && to > from) view.window = { from, to };
+  if (words.c !== undefined) {
+    const ids = [...new Set(words.c.split(","))];
+    view.compare = ids.filter((id) => catalog.schemes.has(id)).slice(0, 3);
+  }
+  const selection = readSelection(words.s, scenario);
+  if (selection) view.selection = selection;
+  const plots = readPlots(words, scenario);
+  if (plots) view.plots = plots;
+  return view;
+}
+
+function selectionWords(selection: Exclude<Selection, { kind: "none" }>): string {
+  if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
+  if (selection.kind === "change") return `change,${selection.run},${selection.flow},${selection.index}`;
+  return `${selection.kind},${selection.id}`;
+}
+
+function readSelection(text: string | undefined, scenario: Scenario): Selection | null {
+  const [kind, id, third, fourth] = (text ?? "").split(",");
+  const has = (list: readonly { id: string }[], wanted: string) => list.some((item) => item.id === wanted);
+  if (kind === "link" && has(scenario.links, id)) {
+    return { kind, id, direction: third === "reverse" ? "reverse" : "forward" };
+  }
+  if (kind === "flow" && has(scenario.flows, id)) return { kind, id };
+  if (kind === "node" && has(scenario.nodes, id)) return { kind, id };
+  const index = numberIn(fourth, 0, 1e9);
+  if (kind === "change" && has(scenario.flows, third) && index !== null) {
+    return { kind, run: id, flow: third, index: Math.floor(index), decision: null };
+  }
+  return null;
+}
+
+function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice | null {
+  const { p, f, q, l } = words;
+  if (p === undefined || f === undefined || q === undefined || l === undefined) return null;
+  const panels = PANELS.filter((panel) => p.split(",").includes(panel));
+  const known = scenario.links.some((link) => q === `${link.id}.forward` || q === `${link.id}.reverse`);
+  if (panels.length === 0 || !known) return null;
+  const flow = scenario.flows.some(({ id }) => id === f) ? f : null;
+  const lines = l.split(",");
+  return {
+    panels,
+    flow,
+    link: q,
+    showSsthresh: lines.includes("ssthresh"),
+    showEffectiveWindow: lines.includes("window"),
+  };
+}
+
+/** Times in links are kept to the nanosecond. */
+function short(time: number): string {
+  return String(Number(time.toFixed(9)));
+}
+
+function numberIn(text: string | undefined, low: number, high: number): number | null {
+  if (text === undefined || text === "") return null;
+  const value = Number(text);
+  return value >= low && value <= high ? value : null;
+}
