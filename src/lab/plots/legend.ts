@@ -1,0 +1,63 @@
+import type { Paint, PanelId, PanelModel, Shape } from "./panel-model.ts";
+
+/** One entry of a legend: a line's dash or a mark's shape, and its name. */
+export interface LegendEntry {
+  label: string;
+  paint: Paint;
+  symbol: { line: readonly number[] } | { shape: Shape | "cut" | "kept" | "wrong" };
+}
+
+/** The names of everything a panel draws, without repetition; lines that have their own switch are left out. */
+export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
+  const entries: LegendEntry[] = [];
+  const add = (entry: LegendEntry) => {
+    const known = entries.some(
+      (e) => e.label === entry.label && JSON.stringify(e.paint) === JSON.stringify(entry.paint),
+    );
+    if (!known) entries.push(entry);
+  };
+  for (const model of models) {
+    const picks = model.lines.some((l) => l.pick !== null);
+    const lines = model.id === "queue" ? [...model.lines].reverse() : model.lines;
+    for (const p of model.points)
+      if (p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
+    for (const l of lines)
+      if (!picks || l.pick !== null) add({ label: l.label, paint: l.paint, symbol: { line: l.dash } });
+    for (const p of model.points)
+      if (!p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
+    for (const t of model.thresholds)
+      add({ label: t.label, paint: { token: "inkSoft" }, symbol: { line: [5, 3] } });
+    if (model.decisions.some((d) => d.decisions.length > 0)) {
+      const paint: Paint = { token: "ink" };
+      add({ label: "judged congestion", paint, symbol: { shape: "cut" } });
+      add({ label: "judged random", paint, symbol: { shape: "kept" } });
+      add({ label: "misjudged", paint, symbol: { shape: "wrong" } });
+    }
+  }
+  return entries;
+}
+
+/** What a panel's heading says; React renders again only when this changes. */
+export interface PanelHeading {
+  id: PanelId;
+  title: string;
+  meaning: string;
+  unit: string;
+  note: string;
+  empty: string;
+  legend: LegendEntry[];
+}
+
+/** The heading of a panel for these models. */
+export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHeading {
+  const [first] = models;
+  return {
+    id,
+    title: first.title,
+    meaning: first.meaning,
+    unit: [...new Set(models.map((m) => m.unit).filter((u) => u !== ""))].join(", "),
+    note: first.note,
+    empty: first.empty,
+    legend: legendOf(models),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Tokens } from "../theme/tokens.ts";
+import { decisionGlyph } from "./decision-glyph.ts";
+import { type Rect, spreadLabels } from "./layout.ts";
+import { drawDecision, drawShape, paintColour } from "./marks.ts";
+import type { DecisionMark, LineMark, PanelModel, PointMark } from "./panel-model.ts";
+import { lowerBound, stepAt, upperBound, valueAt } from "./series.ts";
+import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
+
+/** Glyphs of decisions keep at least this distance along the time axis, px. */
+const GLYPH_GAP = 9;
+
+/** Draws a panel's data (not its axes) into `ctx`, clipped to its area. */
+export function paintPanel(
+  ctx: CanvasRenderingContext2D,
+  model: PanelModel,
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(frame.x0, area.y - 6, frame.x1 - frame.x0, area.height + 7);
+  ctx.clip();
+  ctx.lineJoin = "bevel";
+  for (const mark of model.points) if (mark.dense) paintPoints(ctx, mark, frame, tokens);
+  for (const mark of model.lines) paintLine(ctx, mark, frame, tokens);
+  for (const mark of model.points) if (!mark.dense) paintPoints(ctx, mark, frame, tokens);
+  for (const mark of model.decisions) paintDecisions(ctx, mark, model, frame, area, tokens);
+  ctx.restore();
+}
+
+function paintLine(ctx: CanvasRenderingContext2D, mark: LineMark, frame: Frame, tokens: Tokens): void {
+  const colour = paintColour(mark.paint, tokens);
+  ctx.beginPath();
+  if (!traceSteps(ctx, mark.series, frame, mark.end)) return;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = tokens.lineWidth * mark.width;
+  ctx.globalAlpha = mark.alpha;
+  ctx.setLineDash(mark.dash as number[]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (mark.filled) {
+    ctx.lineTo(xOf(frame, Math.min(mark.end, frame.to)), frame.yZero);
+    ctx.lineTo(Math.max(frame.x0, xOf(frame, mark.series.t[0])), frame.yZero);
+    ctx.closePath();
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = 0.14;
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}
+
+function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Frame, tokens: Tokens): void {
+  const colour = paintColour(mark.paint, tokens);
+  ctx.fillStyle = colour;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = Math.max(1.5, tokens.lineWidth * 0.8);
+  const from = lowerBound(mark.t, frame.from);
+  const to = upperBound(mark.t, frame.to);
+  if (mark.dense && typeof mark.v !== "number" && to - from > (frame.x1 - frame.x0) / 2) {
+    const width = Math.max(1, tokens.lineWidth * 0.7);
+    columnRanges(mark.t, mark.v, frame, (x, lo, hi) => {
+      const top = yOf(frame, hi);
+      ctx.fillRect(x, top - 1, width, yOf(frame, lo) - top + 2);
+    });
+    return;
+  }
+  const size = mark.size * (mark.dense ? 1 : Math.sqrt(tokens.scale));
+  const gap = mark.dense ? 0 : size * 0.4;
+  let lastX = Number.NEGATIVE_INFINITY;
+  let lastY = 0;
+  for (let i = from; i < to; i++) {
+    if (mark.keep !== null && !mark.keep(i)) continue;
+    const x = xOf(frame, mark.t[i]);
+    const y = yOf(frame, typeof mark.v === "number" ? mark.v : mark.v[i]);
+    if (x - lastX < gap && Math.abs(y - lastY) < gap) continue;
+    drawShape(ctx, mark.shape, x, y, size);
+    lastX = x;
+    lastY = y;
+  }
+}
+
+function paintDecisions(
+  ctx: CanvasRenderingContext2D,
+  mark: DecisionMark,
+  model: PanelModel,
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): void {
+  const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
+  if (own === undefined) return;
+  const colour = paintColour(mark.paint, tokens);
+  const size = 9 * Math.sqrt(tokens.scale);
+  ctx.lineWidth = 1.5;
+  let lastX = Number.NEGATIVE_INFINITY;
+  for (const decision of mark.decisions) {
+    if (decision.t < frame.from || decision.t > frame.to) continue;
+    const glyph = decisionGlyph(decision);
+    const x = xOf(frame, decision.t);
+    if (glyph === null || x - lastX < GLYPH_GAP) continue;
+    const y = decisionY(decision.cwndBefore, frame, area, size);
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = tokens.background;
+    ctx.lineWidth = 3;
+    if (glyph.right) strokeHalo(ctx, x, y, size);
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.5;
+    drawDecision(ctx, glyph, x, y, size);
+    lastX = x;
+  }
+}
+
+function strokeHalo(ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  ctx.beginPath();
+  ctx.arc(x, y, size * 0.55, 0, 2 * Math.PI);
+  ctx.stroke();
+}
+
+/** Where the glyph of a decision stands: just above the window it decided about, inside the panel. */
+export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: number): number {
+  return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.1);
+}
+
+/** Writes each line's name at its end, right of the data, in its colour, without overlaps. */
+export function paintEndLabels(
+  ctx: CanvasRenderingContext2D,
+  model: PanelModel,
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): void {
+  const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null);
+  const wishes = named.map((l) => {
+    const i = stepAt(l.series.t, Math.min(l.end, frame.to));
+    return Math.min(area.y + area.height, Math.max(area.y, yOf(frame, l.series.v[i])));
+  });
+  for (const threshold of model.thresholds) wishes.push(yOf(frame, threshold.value));
+  const gap = tokens.axisSize + 2;
+  const y = spreadLabels(wishes, gap, area.y + 4, area.y + area.height - 4);
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  const x = frame.x1 + 8;
+  named.forEach((l, i) => {
+    ctx.fillStyle = paintColour(l.paint, tokens);
+    ctx.fillText(l.label, x, y[i]);
+  });
+  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = tokens.inkSoft;
+  model.thresholds.forEach((threshold, i) => {
+    ctx.fillText(threshold.label, x, y[named.length + i]);
+  });
+}

@@ -1,0 +1,108 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ClockState, LabState } from "../state/types.ts";
+import type { Tokens } from "../theme/tokens.ts";
+import { headingOf, type PanelHeading } from "./legend.ts";
+import { LegendView, Swatch } from "./legend-view.tsx";
+import type { PanelId } from "./panel-model.ts";
+import { panelModels } from "./panels.ts";
+import styles from "./plot-stack.module.css";
+import { PlotTable } from "./plot-table.tsx";
+
+interface Props {
+  id: PanelId;
+  lab: StoreApi<LabState>;
+  clock: StoreApi<ClockState>;
+  tokens: Tokens;
+  collapsed: boolean;
+  asTable: boolean;
+  onCollapse: () => void;
+  onTable: () => void;
+}
+
+/** One panel of the stack: its heading and legend, and the place that the canvas draws into, or its table. */
+export function PlotPanel(props: Props) {
+  const { id, lab, tokens } = props;
+  const text = useStore(lab, (s) => JSON.stringify(headingOf(id, panelModels(id, s))));
+  const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
+  const open = !props.collapsed;
+  return (
+    <section className={styles.panel} data-panel={id} data-open={open} aria-label={heading.title}>
+      <header className={styles.heading}>
+        <h3>
+          <button
+            type="button"
+            className={styles.title}
+            aria-expanded={open}
+            title={heading.meaning}
+            onClick={props.onCollapse}
+          >
+            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+              <path
+                d={open ? "M1 3l4 4 4-4" : "M3 1l4 4-4 4"}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+              />
+            </svg>
+            {heading.title}
+            {heading.unit !== "" && <span className={styles.unit}>{heading.unit}</span>}
+          </button>
+        </h3>
+        {open && <LegendView entries={heading.legend} tokens={tokens} />}
+        {open && id === "cwnd" && <LineSwitches lab={lab} tokens={tokens} />}
+        {heading.note !== "" && open && <span className={styles.note}>{heading.note}</span>}
+        {open && (
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-pressed={props.asTable}
+            aria-label={`${heading.title} as a table`}
+            onClick={props.onTable}
+          >
+            Table
+          </button>
+        )}
+      </header>
+      {open && (
+        <div className={styles.body} data-plot={props.asTable || heading.empty !== "" ? undefined : id}>
+          {props.asTable && <PlotTable panel={id} lab={lab} clock={props.clock} />}
+          {!props.asTable && heading.empty !== "" && <p className={styles.empty}>{heading.empty}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The companions of cwnd that can be switched on and off; the switches are their legend. */
+function LineSwitches({ lab, tokens }: { lab: StoreApi<LabState>; tokens: Tokens }) {
+  const ssthresh = useStore(lab, (s) => s.plots.showSsthresh);
+  const effective = useStore(lab, (s) => s.plots.showEffectiveWindow);
+  const change = (part: Partial<LabState["plots"]>) =>
+    lab.setState((s) => ({ plots: { ...s.plots, ...part } }));
+  return (
+    <span className={styles.switches}>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-pressed={ssthresh}
+        title="Slow-start threshold: below it cwnd doubles every round trip, above it cwnd grows by one segment"
+        onClick={() => change({ showSsthresh: !ssthresh })}
+      >
+        <Swatch entry={{ paint: { token: "inkSoft" }, symbol: { line: [5, 4] } }} tokens={tokens} />
+        ssthresh
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-pressed={effective}
+        title="What the sender may really have on the way: cwnd plus the inflation of fast recovery, at most the receiver's window"
+        onClick={() => change({ showEffectiveWindow: !effective })}
+      >
+        <Swatch entry={{ paint: { token: "inkSoft" }, symbol: { line: [2, 2] } }} tokens={tokens} />
+        effective window
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { attachGestures } from "./gestures.ts";
+import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
+import { PlotPanel } from "./plot-panel.tsx";
+import styles from "./plot-stack.module.css";
+import { PlotView } from "./plot-view.ts";
+import { recallPanels, rememberPanels } from "./remembered.ts";
+import { plotSummary } from "./summary.ts";
+import { zoomed } from "./time-window.ts";
+
+/** How long the plots must stand still before their description is read out, ms. */
+const SUMMARY_PAUSE = 800;
+
+interface Props {
+  lab: StoreApi<LabState>;
+  clock: StoreApi<ClockState>;
+  /** A change of cwnd was clicked. */
+  onPick: (selection: Selection) => void;
+}
+
+/** The stacked plots with one time axis: cwnd, signals, queue, sequence numbers. Draws itself from the stores. */
+export function PlotStack({ lab, clock, onPick }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  const view = useRef<PlotView | null>(null);
+  const pick = useRef(onPick);
+  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const [collapsed, setCollapsed] = useState<readonly PanelId[]>(recallPanels);
+  const [tables, setTables] = useState<readonly PanelId[]>([]);
+  const chosen = useStore(lab, (s) => s.plots.panels);
+  const panels = PANEL_ORDER.filter((id) => chosen.includes(id));
+  const summaryId = useId();
+
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
+
+  useLayoutEffect(() => {
+    if (stage.current === null || base.current === null || overlay.current === null) return;
+    const element = stage.current;
+    element.tabIndex = 0;
+    setTokens(readTokens(element));
+    const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
+    view.current = made;
+    const letGo = attachGestures({ stage: element, view: made, lab, clock, onPick: (s) => pick.current(s) });
+    const stop = watchTokens(element, setTokens);
+    return () => {
+      stop();
+      letGo();
+      made.destroy();
+      view.current = null;
+    };
+  }, [lab, clock]);
+
+  useLayoutEffect(() => view.current?.measure());
+
+  const zoomBy = (factor: number) => {
+    const { window } = clock.getState();
+    const about = (window.from + window.to) / 2;
+    clock.setState({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
+  };
+  const collapse = (id: PanelId) => {
+    const next = toggled(collapsed, id);
+    setCollapsed(next);
+    rememberPanels(next);
+  };
+
+  return (
+    <section className={styles.stack} aria-label="Plots">
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="application"
+        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run."
+        aria-describedby={summaryId}
+      >
+        <div aria-hidden="true">
+          <canvas ref={base} className={styles.canvas} />
+          <canvas ref={overlay} className={styles.canvas} />
+        </div>
+        <div className={styles.panels}>
+          {panels.map((id) => (
+            <PlotPanel
+              key={id}
+              id={id}
+              lab={lab}
+              clock={clock}
+              tokens={tokens}
+              collapsed={collapsed.includes(id)}
+              asTable={tables.includes(id)}
+              onCollapse={() => collapse(id)}
+              onTable={() => setTables(toggled(tables, id))}
+            />
+          ))}
+          {panels.length === 0 && (
+            <p className={styles.empty}>All plots are off. Switch one on to see the run.</p>
+          )}
+          <div className={styles.axis} />
+        </div>
+      </div>
+      <fieldset className={styles.zoom}>
+        <legend className="visually-hidden">Time axis</legend>
+        <button
+          type="button"
+          onClick={() => zoomBy(1.6)}
+          aria-label="Show more time"
+          title="Show more time (−)"
+        >
+          −
+        </button>
+        <button
+          type="button"
+          onClick={() => zoomBy(1 / 1.6)}
+          aria-label="Show less time"
+          title="Show less time (+)"
+        >
+          +
+        </button>
+        <button
+          type="button"
+          onClick={() => clock.setState({ window: { from: 0, to: lab.getState().scenario.duration } })}
+          title="Show the whole run (0, or double click)"
+        >
+          Whole run
+        </button>
+      </fieldset>
+      <PlotSummary lab={lab} id={summaryId} />
+    </section>
+  );
+}
+
+/** The plots in words, for a screen reader; changes once they stand still. */
+function PlotSummary({ lab, id }: { lab: StoreApi<LabState>; id: string }) {
+  const [text, setText] = useState(() => plotSummary(lab.getState()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = lab.subscribe((now, before) => {
+      if (now.runs === before.runs && now.plots === before.plots) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(plotSummary(lab.getState())), SUMMARY_PAUSE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [lab]);
+  return (
+    <p id={id} className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+function toggled(list: readonly PanelId[], id: PanelId): readonly PanelId[] {
+  return list.includes(id) ? list.filter((x) => x !== id) : [...list, id];
+}

@@ -1,0 +1,32 @@
+import { threeDigits } from "./format.ts";
+import type { Paint } from "./panel-model.ts";
+import type { PlacedPanel } from "./scene.ts";
+import { stepAt } from "./series.ts";
+import { yOf } from "./steps.ts";
+
+/** A line's value at a moment, ready to be written beside the line. */
+export interface Readout {
+  text: string;
+  paint: Paint;
+  /** Height of the value, px. */
+  y: number;
+}
+
+/** The value of every line of a panel at `time`, s. Lines that have none yet, or have ended, are left out. */
+export function readoutsAt({ model, frame }: PlacedPanel, time: number): Readout[] {
+  const readouts: Readout[] = [];
+  const single = model.lines.length === 1 && model.id === "queue";
+  for (const { series, label, paint, end } of model.lines) {
+    const i = stepAt(series.t, time);
+    if (i < 0 || time > end) continue;
+    const value = threeDigits(series.v[i] * model.factor);
+    const of = single && model.thresholds[0] ? ` of ${model.thresholds[0].value}` : "";
+    const unit = model.factor === 1 ? "" : ` ${model.unit}`;
+    readouts.push({
+      text: single ? `${value}${of}` : `${label} ${value}${unit}`,
+      paint,
+      y: yOf(frame, series.v[i]),
+    });
+  }
+  return readouts;
+}

@@ -1,0 +1,75 @@
+/** A step function as the plots read it: any column of numbers over ascending times, s. */
+export interface Steps {
+  t: Float64Array;
+  v: ArrayLike<number> & object;
+}
+
+/** Index of the first time ≥ `x` in ascending `t`; `t.length` if there is none. */
+export function lowerBound(t: ArrayLike<number>, x: number): number {
+  let lo = 0;
+  let hi = t.length;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (t[mid] < x) lo = mid + 1;
+    else hi = mid;
+  }
+  return lo;
+}
+
+/** Index of the first time > `x` in ascending `t`; `t.length` if there is none. */
+export function upperBound(t: ArrayLike<number>, x: number): number {
+  let lo = 0;
+  let hi = t.length;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (t[mid] <= x) lo = mid + 1;
+    else hi = mid;
+  }
+  return lo;
+}
+
+/** Index of the step that holds at `time`; −1 before the first. */
+export function stepAt(t: ArrayLike<number>, time: number): number {
+  return upperBound(t, time) - 1;
+}
+
+/** Value of a step function at `time`; null before its first step. */
+export function valueAt(series: Steps, time: number): number | null {
+  const i = stepAt(series.t, time);
+  return i < 0 ? null : series.v[i];
+}
+
+const extremes = new WeakMap<ArrayLike<number> & object, readonly [number, number]>();
+
+/**
+ * Smallest and largest finite value; [0, 0] of nothing. Remembered per array, so that asking on every redraw costs
+ * nothing: traces are immutable.
+ */
+export function extentOf(v: ArrayLike<number> & object): readonly [number, number] {
+  const known = extremes.get(v);
+  if (known !== undefined) return known;
+  let lo = Number.POSITIVE_INFINITY;
+  let hi = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < v.length; i++) {
+    const x = v[i];
+    if (x < lo && x !== Number.NEGATIVE_INFINITY) lo = x;
+    if (x > hi && x !== Number.POSITIVE_INFINITY) hi = x;
+  }
+  const extent = lo <= hi ? ([lo, hi] as const) : ([0, 0] as const);
+  extremes.set(v, extent);
+  return extent;
+}
+
+/** Time average of a step function over [from, to], s; null when it has no value there. */
+export function timeAverage(series: Steps, from: number, to: number): number | null {
+  const { t, v } = series;
+  let i = Math.max(0, stepAt(t, from));
+  if (t.length === 0 || t[i] >= to) return null;
+  let sum = 0;
+  const start = Math.max(from, t[i]);
+  for (; i < t.length && t[i] < to; i++) {
+    const until = i + 1 < t.length ? Math.min(t[i + 1], to) : to;
+    sum += v[i] * (until - Math.max(t[i], from));
+  }
+  return sum / (to - start);
+}
