@@ -1,0 +1,53 @@
+import type { EventQueue, EventSource } from "./event-queue.ts";
+
+/**
+ * A timer that is restarted far more often than it expires. A later deadline leaves the pending event where it is;
+ * when that event comes, it is planned anew for the true deadline, under the order it would have had.
+ */
+export class Timer implements EventSource {
+  readonly source: number;
+  private deadline = Infinity;
+  private setAt = 0;
+  private planned = Infinity;
+
+  constructor(
+    private readonly events: EventQueue,
+    private readonly onExpire: () => void,
+  ) {
+    this.source = events.addSource();
+  }
+
+  get isRunning(): boolean {
+    return this.deadline !== Infinity;
+  }
+
+  /** (Re)starts the timer. @param delay s from now. */
+  start(delay: number): void {
+    this.setAt = this.events.now;
+    this.deadline = this.events.now + delay;
+    if (this.deadline < this.planned) this.plan();
+  }
+
+  stop(): void {
+    this.deadline = Infinity;
+  }
+
+  fire(): void {
+    if (this.deadline === Infinity) {
+      this.planned = Infinity;
+      this.events.cancel(this.source);
+    } else if (this.deadline > this.events.now || this.setAt > this.events.scheduledAt) {
+      this.plan();
+    } else {
+      this.planned = Infinity;
+      this.deadline = Infinity;
+      this.events.cancel(this.source);
+      this.onExpire();
+    }
+  }
+
+  private plan(): void {
+    this.planned = this.deadline;
+    this.events.set(this.source, this.deadline, this.setAt);
+  }
+}

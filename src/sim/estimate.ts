@@ -1,0 +1,48 @@
+import { directionSpec } from "./network.ts";
+import { Routes } from "./net/routes.ts";
+import type { RunSpec } from "./spec.ts";
+
+/** What a run will cost at most, about. */
+export interface CostEstimate {
+  /** Link crossings of packets, ACKs included. */
+  packetHops: number;
+  /** Memory of the recording, bytes. */
+  bytes: number;
+}
+
+/** Recorded bytes per data segment: send, ACK, cwnd and effective window, and two queues with four changes each. */
+const BYTES_PER_SEGMENT = 14 + 12 + 17 + 16 + 2 * 4 * 16;
+
+/**
+ * An upper bound, about right for flows that fill their links: each flow at the smallest rate on its path or at
+ * awnd per smallest round trip, scaled down where flows share a link.
+ */
+export function estimateCost(spec: RunSpec): CostEstimate {
+  const routes = new Routes(spec.nodes, spec.links);
+  const directions = spec.links.flatMap((link) => [directionSpec(link, false), directionSpec(link, true)]);
+  const load = new Float64Array(directions.length);
+  const flows = spec.flows.map((flow) => {
+    const path = routes.path(flow.from, flow.to);
+    const bits = 8 * (flow.mss + (flow.tcp.headerBytes ?? spec.tcp.headerBytes));
+    let rate = Infinity;
+    let rtt = 0;
+    for (const i of path) {
+      rate = Math.min(rate, directions[i].rate);
+      rtt += 2 * directions[i].delay + bits / directions[i].rate;
+    }
+    rate = Math.min(rate, (flow.awnd * bits) / rtt);
+    for (const i of path) load[i] += rate;
+    const seconds = Math.max(0, Math.min(flow.stop, spec.duration) - flow.start);
+    return { path, bits, rate, seconds };
+  });
+  let packetHops = 0;
+  let segments = 0;
+  for (const { path, bits, rate, seconds } of flows) {
+    let share = 1;
+    for (const i of path) share = Math.min(share, directions[i].rate / load[i]);
+    const sent = (rate * share * seconds) / bits;
+    segments += sent;
+    packetHops += 2 * sent * path.length;
+  }
+  return { packetHops, bytes: segments * BYTES_PER_SEGMENT };
+}

@@ -1,0 +1,38 @@
+import { log } from "../../engine/det-math.ts";
+import type { RandomStream } from "../../engine/random.ts";
+import type { ErrorModel } from "./types.ts";
+
+interface State {
+  random: RandomStream;
+  /** What is left of the present gap, in mean gaps. */
+  left: number;
+}
+
+/** Exponentially distributed gaps between losses. */
+export const exponential: ErrorModel<State> = {
+  id: "exponential",
+  title: "Random (exponential gaps)",
+  summary: "The gaps between losses, counted in packets, are exponential with mean 1 / rate.",
+  citation: { text: "CERL, section 4: exponentially distributed packet loss" },
+  params: [
+    {
+      id: "rate",
+      label: "Random loss",
+      help: "One over the mean number of packets between losses; a packet is lost with probability 1 - exp(-rate).",
+      type: "number",
+      unit: "",
+      min: 0,
+      max: 1,
+      default: 0.01,
+      scale: "log",
+      source: "CERL, section 4: q from 0 to 0.1",
+    },
+  ],
+  init: (_, setup) => ({ random: setup.random, left: -log(setup.random.uniform()) }),
+  isLost: (state, params) => {
+    state.left -= params.rate as number;
+    if (state.left > 0) return false;
+    state.left = -log(state.random.uniform());
+    return true;
+  },
+};

@@ -1,0 +1,16 @@
+import type { ErrorModel } from "./types.ts";
+
+/** `flow/seq/nth` of every transmission to lose. */
+type State = ReadonlySet<string>;
+
+/** Replays a known set of losses. */
+export const list: ErrorModel<State> = {
+  id: "list",
+  title: "Exactly these packets",
+  summary: "Loses the listed transmissions and nothing else.",
+  citation: { text: "ns-2.35, ErrorModel/List" },
+  params: [],
+  init: (_, setup) => new Set(setup.drops.map((d) => `${setup.flowIndex(d.flow)}/${d.seq}/${d.nth}`)),
+  isLost: (state, _, packets, p) =>
+    packets.isAck[p] === 0 && state.has(`${packets.flow[p]}/${packets.seq[p]}/${packets.nth[p]}`),
+};

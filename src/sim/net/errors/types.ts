@@ -1,0 +1,22 @@
+import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { RandomStream } from "../../engine/random.ts";
+import type { DropSpec } from "../../spec.ts";
+import type { PacketPool } from "../packets.ts";
+
+/** What an error model is made of. */
+export interface ErrorModelSetup {
+  /** The element's own stream. */
+  random: RandomStream;
+  /** The transmissions that `list` loses. */
+  drops: readonly DropSpec[];
+  /** Index of a flow by its id; -1 if there is none. */
+  flowIndex(id: string): number;
+}
+
+/** Decides, for one direction of a link, which packets the air destroys. */
+export interface ErrorModel<S = unknown> extends Definition {
+  /** The state at the start. */
+  init(params: ParamValues, setup: ErrorModelSetup): S;
+  /** Called once per packet, in order: is packet `p` lost? `params` are the values now (a slider may have moved). */
+  isLost(state: S, params: ParamValues, packets: PacketPool, p: number): boolean;
+}

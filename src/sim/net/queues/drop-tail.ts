@@ -1,0 +1,13 @@
+import { ACCEPT, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
+
+/** First in, first out; a packet that finds the buffer full is lost. */
+export const dropTail: QueueDiscipline<null> = {
+  id: "drop-tail",
+  title: "Drop-tail",
+  summary: "Packets wait in order of arrival; one that finds the buffer full is dropped.",
+  citation: { text: "ns-2.35, queue/drop-tail.cc (its limit counts the packet in transmission)" },
+  params: [],
+  init: () => null,
+  onArrival: (_, buffer) =>
+    !buffer.isIdle && buffer.waiting + 1 >= buffer.limit ? DROP_OVERFLOW : ACCEPT,
+};

@@ -1,0 +1,37 @@
+import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { RandomStream } from "../../engine/random.ts";
+
+/** What a discipline may know about the buffer when a packet arrives. */
+export interface BufferView {
+  /** s. */
+  readonly now: number;
+  /** Packets waiting, neither the one in transmission nor the arriving one counted. */
+  readonly waiting: number;
+  /** Nothing waits and nothing is in transmission. */
+  readonly isIdle: boolean;
+  /** When the last transmission ended (or will end), s. */
+  readonly idleSince: number;
+  /** Buffer, packets; Infinity where there is no limit. */
+  readonly limit: number;
+  /** bit/s. */
+  readonly rate: number;
+  /** Size of the arriving packet, bytes. */
+  readonly arrivingSize: number;
+}
+
+export const ACCEPT = 0;
+/** No room. */
+export const DROP_OVERFLOW = 1;
+/** Dropped early, on purpose. */
+export const DROP_EARLY = 2;
+/** Accept, and set the congestion mark. */
+export const MARK = 3;
+export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EARLY | typeof MARK;
+
+/** Decides the fate of arriving packets in front of a link that serves in order of arrival. */
+export interface QueueDiscipline<S = unknown> extends Definition {
+  /** The state at the start; plain data. */
+  init(params: ParamValues, random: RandomStream): S;
+  /** Called for every packet that arrives at the link, before it joins the buffer. */
+  onArrival(state: S, buffer: BufferView): QueueVerdict;
+}

@@ -1,0 +1,261 @@
+import { catalog } from "./catalog/catalog.ts";
+import { type ParamValues, paramValues } from "./catalog/definition.ts";
+import type { Agenda } from "./engine/agenda.ts";
+import type { EventQueue } from "./engine/event-queue.ts";
+import { streamFor } from "./engine/random.ts";
+import { RandomStream } from "./engine/random.ts";
+import { LinkDirection, type LinkExits, type LinkParts, type LinkProperties } from "./net/link.ts";
+import { PacketPool } from "./net/packets.ts";
+import { Routes } from "./net/routes.ts";
+import type { DirectionSpec, FlowSpec, LinkSpec, LossSpec, QueueSpec, RngState, RunSpec } from "./spec.ts";
+import { Receiver } from "./tcp/receiver.ts";
+import { Sender } from "./tcp/sender.ts";
+import { FlowRecorder } from "./trace/flow-recorder.ts";
+import { HopRecorder } from "./trace/hop-recorder.ts";
+import { LinkRecorder } from "./trace/link-recorder.ts";
+import { RuleTable } from "./trace/rules.ts";
+import type { LossCause, RecordOptions } from "./trace/types.ts";
+
+/** A flow's two ends and what is known about it. */
+export interface Connection {
+  spec: FlowSpec;
+  sender: Sender;
+  receiver: Receiver;
+  recorder: FlowRecorder;
+  losses: { congestion: number; transmission: number };
+  /** Data segments delivered when the flow stopped; null while it runs. */
+  deliveredAtStop: number | null;
+  paths: { data: Int32Array; acks: Int32Array };
+}
+
+/** Everything that a run simulates. */
+export interface Network {
+  packets: PacketPool;
+  directions: LinkDirection[];
+  directionIds: string[];
+  linkRecorders: LinkRecorder[];
+  flows: Connection[];
+  rules: RuleTable;
+  hops: HopRecorder | null;
+}
+
+/** Looks a plug-in up. @throws RangeError naming what exists. */
+export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
+  const found = registry.get(id);
+  if (found === undefined) {
+    throw new RangeError(`no ${kind} "${id}"; there are ${[...registry.keys()].join(", ")}`);
+  }
+  return found;
+}
+
+/** The properties of one direction: the reverse has the forward rate, delay and queue, and no loss, unless it says so. */
+export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
+  if (!reverse) return link;
+  return {
+    rate: link.reverse.rate ?? link.rate,
+    delay: link.reverse.delay ?? link.delay,
+    queue: link.reverse.queue ?? link.queue,
+    loss: link.reverse.loss ?? { model: "none", position: "air" },
+  };
+}
+
+/** A link direction's changeable properties, as numbers. */
+export function linkProperties(spec: DirectionSpec): LinkProperties {
+  const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
+  return {
+    rate: spec.rate,
+    delay: spec.delay,
+    limit: spec.queue.limit ?? Infinity,
+    lossAtHead: spec.loss.position === "head",
+    lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
+  };
+}
+
+/** Parameter values of a flow's part: the flow's own, else the scheme's, else the part's default. */
+export function flowParams(
+  flow: FlowSpec,
+  part: { params: readonly { id: string }[] } & Parameters<typeof paramValues>[0],
+): Record<string, number | string | boolean> {
+  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
+  return paramValues(part, { ...scheme.defaults, ...flow.params });
+}
+
+/** Builds the network of `spec` and puts its starts, stops and changes on the agenda. */
+export function buildNetwork(
+  spec: RunSpec,
+  record: RecordOptions,
+  events: EventQueue,
+  agenda: Agenda,
+): Network {
+  const packets = new PacketPool();
+  const rules = new RuleTable();
+  const hops = record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null;
+  const network: Network = {
+    packets,
+    directions: [],
+    directionIds: [],
+    linkRecorders: [],
+    flows: [],
+    rules,
+    hops,
+  };
+  const exits = new Exits(network);
+  const flowIndex = (id: string) => spec.flows.findIndex((f) => f.id === id);
+
+  for (const link of spec.links) {
+    for (const reverse of [false, true]) {
+      const direction = directionSpec(link, reverse);
+      const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
+      const recorder = new LinkRecorder();
+      const recordsQueue =
+        record.queues === "all" || (record.queues === "limited" && direction.queue.limit !== undefined);
+      network.directionIds.push(id);
+      network.linkRecorders.push(recorder);
+      network.directions.push(
+        new LinkDirection(
+          network.directions.length,
+          events,
+          packets,
+          exits,
+          linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex),
+          linkProperties(direction),
+          recorder,
+          recordsQueue,
+          hops,
+        ),
+      );
+    }
+  }
+
+  const routes = new Routes(spec.nodes, spec.links);
+  spec.flows.forEach((flow, i) => {
+    const connection = connect(spec, flow, i, network, routes, record, events);
+    network.flows.push(connection);
+    agenda.add(flow.start, () => connection.sender.start());
+    agenda.add(flow.stop, () => {
+      connection.deliveredAtStop = connection.receiver.delivered;
+      connection.sender.stop();
+    });
+  });
+  return network;
+}
+
+function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {
+  return rng ? new RandomStream(rng) : streamFor(seed, name);
+}
+
+function linkParts(
+  seed: number,
+  id: string,
+  queue: QueueSpec,
+  loss: LossSpec,
+  flowIndex: (id: string) => number,
+): LinkParts {
+  const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
+  const errors = lookUp("error model", loss.model, catalog.errorModels);
+  return {
+    discipline,
+    disciplineState: discipline.init(
+      paramValues(discipline, queue as unknown as ParamValues),
+      stream(seed, `${id}.queue`, queue.rng),
+    ),
+    errors,
+    errorState: errors.init(paramValues(errors, loss as unknown as ParamValues), {
+      random: stream(seed, `${id}.loss`, loss.rng),
+      drops: loss.drops ?? [],
+      flowIndex,
+    }),
+  };
+}
+
+function connect(
+  spec: RunSpec,
+  flow: FlowSpec,
+  index: number,
+  network: Network,
+  routes: Routes,
+  record: RecordOptions,
+  events: EventQueue,
+): Connection {
+  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
+  const congestion = lookUp(
+    "congestion controller",
+    flow.congestion ?? scheme.congestion,
+    catalog.congestionControls,
+  );
+  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
+  const policy = lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies);
+  const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
+  const options = { ...spec.tcp, ...flow.tcp };
+  const paths = { data: routes.path(flow.from, flow.to), acks: routes.path(flow.to, flow.from) };
+  const recorder = new FlowRecorder(network.rules, record, congestion.probes);
+  const segments = traffic.segments(paramValues(traffic, flow.traffic as unknown as ParamValues), flow.mss);
+  const sender = new Sender(
+    {
+      flow: index,
+      mss: flow.mss,
+      awnd: flow.awnd,
+      options,
+      congestion,
+      congestionParams: flowParams(flow, congestion),
+      recovery,
+      recoveryState: recovery.init(flowParams(flow, recovery)),
+      exit: network.directions[paths.data[0]],
+      dataEnd: segments + (options.syn ? 1 : 0),
+    },
+    events,
+    network.packets,
+    recorder,
+  );
+  const receiver = new Receiver(
+    {
+      flow: index,
+      ackBytes: options.ackBytes,
+      syn: options.syn,
+      sack: recovery.usesSack,
+      policy,
+      policyState: policy.init(flowParams(flow, policy)),
+      exit: network.directions[paths.acks[0]],
+    },
+    events,
+    network.packets,
+  );
+  return {
+    spec: flow,
+    sender,
+    receiver,
+    recorder,
+    losses: { congestion: 0, transmission: 0 },
+    deliveredAtStop: null,
+    paths,
+  };
+}
+
+/** Moves packets from link to link along their flow's path, and hands them over at its end. */
+class Exits implements LinkExits {
+  constructor(private readonly network: Network) {}
+
+  arrived(p: number): void {
+    const { packets, flows, directions } = this.network;
+    const connection = flows[packets.flow[p]];
+    const isAck = packets.isAck[p] === 1;
+    const path = isAck ? connection.paths.acks : connection.paths.data;
+    const hop = packets.hop[p] + 1;
+    if (hop < path.length) {
+      packets.hop[p] = hop;
+      directions[path[hop]].offer(p);
+      return;
+    }
+    if (isAck) connection.sender.receive(p);
+    else connection.receiver.receive(p);
+    packets.release(p);
+  }
+
+  lost(p: number, cause: LossCause): void {
+    const { packets, flows } = this.network;
+    const connection = flows[packets.flow[p]];
+    if (cause === "transmission") connection.losses.transmission++;
+    else connection.losses.congestion++;
+    if (packets.isAck[p] === 0) connection.sender.noteLoss(packets.seq[p], packets.nth[p], cause);
+  }
+}

@@ -1,0 +1,11 @@
+import { makeRegistry } from "../catalog/definition.ts";
+import { cerl } from "./cerl.ts";
+import { cerl2 } from "./cerl2.ts";
+import { newreno } from "./newreno.ts";
+import { reno } from "./reno.ts";
+import { sack } from "./sack.ts";
+import { tahoe } from "./tahoe.ts";
+import type { SchemeDefinition } from "./types.ts";
+
+/** Every scheme a student can pick; a new one is one line here. */
+export const schemes = makeRegistry<SchemeDefinition>("scheme", [tahoe, reno, newreno, sack, cerl, cerl2], []);

@@ -1,0 +1,16 @@
+import type { SchemeDefinition } from "./types.ts";
+
+/** Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer. */
+export const reno: SchemeDefinition = {
+  id: "reno",
+  title: "Reno",
+  summary: "Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer.",
+  citation: { text: "RFC 5681 (as ns-2.35 plays it)" },
+  params: [],
+  recovery: "reno",
+  congestion: "reno",
+  ack: "every-packet",
+  defaults: {},
+  colour: "#D55E00",
+  dash: [],
+};

@@ -1,0 +1,91 @@
+import type { Connection, Network } from "./network.ts";
+import type { FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
+import type { Decision, RunResult } from "./trace/types.ts";
+
+/** Turns what a network counted and recorded up to `until` into a result. */
+export function summarise(
+  network: Network,
+  until: number,
+  complete: boolean,
+  events: number,
+): RunResult {
+  for (const link of network.directions) link.finish(until);
+  const flows = network.flows.map((flow) => summariseFlow(flow, until));
+  const links = network.directions.map((_, i) => summariseLink(network, i, until));
+  return {
+    complete,
+    until,
+    events,
+    packetHops: links.reduce((sum, link) => sum + link.delivered + link.errors, 0),
+    flows,
+    links,
+    fairness: jain(flows.map((f) => f.throughput)),
+    trace: {
+      rules: network.rules.rules,
+      flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
+      links: network.linkRecorders.map((recorder, i) => recorder.take(network.directionIds[i])),
+      hops: network.hops ? network.hops.take() : null,
+    },
+  };
+}
+
+function summariseFlow(flow: Connection, until: number): FlowSummary {
+  const { spec, sender, receiver, recorder } = flow;
+  const delivered = flow.deliveredAtStop ?? receiver.delivered;
+  const end = Math.min(until, spec.stop, sender.finishedAt ?? Infinity);
+  const active = end - spec.start;
+  const throughput = active > 0 ? (delivered * spec.mss * 8) / active : 0;
+  return {
+    id: spec.id,
+    scheme: spec.scheme,
+    throughput,
+    goodput: throughput,
+    delivered,
+    ...sender.counts,
+    avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
+    losses: { ...flow.losses },
+    verdicts: countVerdicts(recorder.decisions),
+    finishedAt: sender.finishedAt,
+  };
+}
+
+function summariseLink(network: Network, i: number, until: number): LinkSummary {
+  const link = network.directions[i];
+  const { counts } = link;
+  return {
+    id: network.directionIds[i],
+    utilisation: until > 0 ? link.busyIntegral(until) / until : 0,
+    drops: counts.congestionDrops,
+    marks: counts.marks,
+    errors: counts.errors,
+    avgQueue: until > 0 ? link.queueIntegral(until) / until : 0,
+    maxQueue: counts.maxQueue,
+    arrivals: counts.arrivals,
+    delivered: counts.delivered,
+    inFlight: link.inFlight,
+  };
+}
+
+/** Truth against verdict over the decisions about losses that really happened. */
+export function countVerdicts(decisions: readonly Decision[]): VerdictCounts {
+  const counts: VerdictCounts = {
+    congestionAsCongestion: 0,
+    congestionAsRandom: 0,
+    transmissionAsCongestion: 0,
+    transmissionAsRandom: 0,
+  };
+  for (const { truth, verdict } of decisions) {
+    if (truth === null || verdict === "none") continue;
+    const isRandom = verdict === "random";
+    if (truth === "transmission") counts[isRandom ? "transmissionAsRandom" : "transmissionAsCongestion"]++;
+    else counts[isRandom ? "congestionAsRandom" : "congestionAsCongestion"]++;
+  }
+  return counts;
+}
+
+/** Jain's fairness index: (sum x)^2 / (n sum x^2); 1 when all are equal or nothing flows. */
+export function jain(values: readonly number[]): number {
+  const sum = values.reduce((a, b) => a + b, 0);
+  const squares = values.reduce((a, b) => a + b * b, 0);
+  return squares === 0 ? 1 : (sum * sum) / (values.length * squares);
+}

@@ -1,0 +1,26 @@
+import type { Definition, ParamValues } from "../../catalog/definition.ts";
+
+/** What an ACK policy may know about a segment that has just arrived. */
+export interface SegmentArrival {
+  /** s. */
+  readonly now: number;
+  readonly seq: number;
+  /** It was the next one expected. */
+  readonly inOrder: boolean;
+  /** Segments above a hole are still held. */
+  readonly hasHole: boolean;
+  /** It had been received before. */
+  readonly duplicate: boolean;
+}
+
+/** Decides when the receiver acknowledges. */
+export interface AckPolicy<S = unknown> extends Definition {
+  init(params: ParamValues): S;
+  /**
+   * Called for every data segment, after the receiver has taken it in. Returns how long to hold the ACK, s: 0 sends it
+   * at once (with everything held so far), Infinity leaves it to an ACK that is already being held.
+   */
+  onSegment(state: S, arrival: SegmentArrival): number;
+  /** Called when an ACK leaves, for whatever reason. */
+  onAckSent(state: S): void;
+}

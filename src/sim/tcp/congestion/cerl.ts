@@ -1,0 +1,48 @@
+import { cutForCongestion, forgetAndCollapse, keepWindow, type Restorable, restoreWindow } from "./cerl-rules.ts";
+import { grow } from "./growth.ts";
+import {
+  A_PARAMETER,
+  initQueueEstimate,
+  looksCongested,
+  QUEUE_PROBES,
+  type QueueEstimate,
+  sampleQueue,
+} from "./queue-estimate.ts";
+import type { CongestionControl } from "./types.ts";
+
+interface State extends QueueEstimate, Restorable {
+  /** Highest segment sent when the window was last cut (the paper's lastDecMaxSentSeqno). */
+  lastDec: number;
+}
+
+/** CERL: judge each loss by the bottleneck's queue, and halve at most once per window. */
+export const cerl: CongestionControl<State> = {
+  id: "cerl",
+  title: "CERL",
+  summary: "A loss while the estimated queue is short is random and is repaired without a cut; otherwise halve, once per window.",
+  citation: {
+    text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
+  },
+  params: [A_PARAMETER],
+  probes: QUEUE_PROBES,
+  init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
+  onAck: (state, ack, tcp) => {
+    sampleQueue(state, ack.rtt);
+    return grow(tcp);
+  },
+  onLossDetected: (state, tcp) => {
+    if (!looksCongested(state)) return keepWindow(state, tcp, "random");
+    if (tcp.sndUna - 1 <= state.lastDec) return keepWindow(state, tcp, "congestion");
+    state.lastDec = tcp.sndMax;
+    return cutForCongestion(state, tcp);
+  },
+  onRecoveryExit: restoreWindow,
+  onTimeout: (state, tcp) => {
+    state.lastDec = tcp.sndMax;
+    return forgetAndCollapse(state, tcp);
+  },
+  probe: (state, out) => {
+    out[0] = state.l;
+    out[1] = state.N;
+  },
+};

@@ -1,0 +1,36 @@
+import { cutForCongestion, forgetAndCollapse, keepWindow, type Restorable, restoreWindow } from "./cerl-rules.ts";
+import { grow } from "./growth.ts";
+import {
+  A_PARAMETER,
+  initQueueEstimate,
+  looksCongested,
+  QUEUE_PROBES,
+  type QueueEstimate,
+  sampleQueue,
+} from "./queue-estimate.ts";
+import type { CongestionControl } from "./types.ts";
+
+/** CERL without its second idea: every loss judged congestive halves, even twice in one window. */
+export const cerl2: CongestionControl<QueueEstimate & Restorable> = {
+  id: "cerl2",
+  title: "CERL2 (CERL that halves for every congestive loss)",
+  summary: "CERL's judgement of each loss, without its rule of one cut per window: the paper's ablation.",
+  citation: {
+    text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008, section 4.3, footnote 2",
+  },
+  params: [A_PARAMETER],
+  probes: QUEUE_PROBES,
+  init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
+  onAck: (state, ack, tcp) => {
+    sampleQueue(state, ack.rtt);
+    return grow(tcp);
+  },
+  onLossDetected: (state, tcp) =>
+    looksCongested(state) ? cutForCongestion(state, tcp) : keepWindow(state, tcp, "random"),
+  onRecoveryExit: restoreWindow,
+  onTimeout: forgetAndCollapse,
+  probe: (state, out) => {
+    out[0] = state.l;
+    out[1] = state.N;
+  },
+};

@@ -1,0 +1,66 @@
+import type { Rule } from "../../trace/types.ts";
+import type { SenderView, WindowDecision, WindowStep } from "./types.ts";
+
+export const SLOW_START: Rule = {
+  id: "slow-start",
+  title: "Slow start",
+  text: "The window is below the slow start threshold, so every acknowledged segment lets one more fly: it doubles each round trip.",
+  equation: "cwnd = cwnd + 1",
+  source: "Jacobson 1988; RFC 5681, section 3.1",
+};
+
+export const CONGESTION_AVOIDANCE: Rule = {
+  id: "congestion-avoidance",
+  title: "Congestion avoidance",
+  text: "The window has reached the slow start threshold, so it grows by about one segment per round trip.",
+  equation: "cwnd = cwnd + 1 / cwnd",
+  source: "Jacobson 1988; RFC 5681, section 3.1",
+};
+
+export const HALVE: Rule = {
+  id: "halve",
+  title: "Multiplicative decrease",
+  text: "Three duplicate ACKs say that a segment is lost. The sender takes that for congestion and halves the window.",
+  equation: "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  source: "RFC 5681, section 3.2 (unrounded as in ns-2)",
+};
+
+export const TIMEOUT: Rule = {
+  id: "timeout",
+  title: "Retransmission timeout",
+  text: "No ACK came before the retransmission timer ran out. The sender takes that for heavy congestion: half the window becomes the threshold, and it starts again with one segment.",
+  equation: "ssthresh = max(floor(w / 2), 2), cwnd = 1, w = min(cwnd, awnd)",
+  source: "RFC 5681, section 3.1; RFC 6298, section 5",
+};
+
+/** Slow start below ssthresh, congestion avoidance from it on; one step per ACK, however much it acknowledges. */
+export function grow(tcp: SenderView): WindowStep {
+  const { cwnd } = tcp;
+  return cwnd < tcp.ssthresh
+    ? { cwnd: cwnd + 1, rule: SLOW_START }
+    : { cwnd: cwnd + 1 / cwnd, rule: CONGESTION_AVOIDANCE };
+}
+
+/** Half of the loss window: cwnd unrounded, ssthresh whole and at least 2 (ns-2, reference README 3.6). */
+export function halve(tcp: SenderView): WindowDecision {
+  const w = tcp.lossWindow;
+  return {
+    verdict: "congestion",
+    cwnd: w / 2,
+    ssthresh: Math.max(Math.floor(w / 2), 2),
+    rule: HALVE,
+    values: { w, inflation: w - Math.min(tcp.cwnd, tcp.awnd), awnd: tcp.awnd },
+  };
+}
+
+/** Back to one segment, ssthresh at half the window (ns-2, reference README 3.5). */
+export function collapse(tcp: SenderView): WindowDecision {
+  const w = Math.min(tcp.cwnd, tcp.awnd);
+  return {
+    verdict: "congestion",
+    cwnd: 1,
+    ssthresh: Math.max(Math.floor(w / 2), 2),
+    rule: TIMEOUT,
+    values: { w, awnd: tcp.awnd, rto: tcp.rto },
+  };
+}

@@ -1,0 +1,12 @@
+import { makeRegistry } from "../../catalog/definition.ts";
+import { cerl } from "./cerl.ts";
+import { cerl2 } from "./cerl2.ts";
+import { reno } from "./reno.ts";
+import type { CongestionControl } from "./types.ts";
+
+/** Every congestion controller; a new one is one line here. */
+export const congestionControls = makeRegistry<CongestionControl>(
+  "congestion controller",
+  [reno as CongestionControl, cerl as CongestionControl, cerl2 as CongestionControl],
+  ["init", "onAck", "onLossDetected", "onTimeout"],
+);

@@ -1,0 +1,86 @@
+import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
+import type { Rule, Verdict } from "../../trace/types.ts";
+
+/** What a controller may know of the sender; all of it is read-only. */
+export interface SenderView {
+  /** s. */
+  readonly now: number;
+  /** Congestion window without inflation, segments. */
+  readonly cwnd: number;
+  /** Slow start threshold, segments. */
+  readonly ssthresh: number;
+  /** Advertised window, segments. */
+  readonly awnd: number;
+  /** min(cwnd + inflation, awnd): the window that a cut is taken from (ns-2's windowd), segments. */
+  readonly lossWindow: number;
+  /** Lowest unacknowledged segment. */
+  readonly sndUna: number;
+  /** Next segment to send. */
+  readonly sndNxt: number;
+  /** Highest segment ever sent, -1 before the first. */
+  readonly sndMax: number;
+  readonly flightSize: number;
+  readonly dupAcks: number;
+  readonly inRecovery: boolean;
+  /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */
+  readonly srtt: number;
+  readonly lastRtt: number;
+  readonly rttMin: number;
+  readonly rttMax: number;
+  /** Present value of the retransmission timer, s. */
+  readonly rto: number;
+  /** Payload of a segment, bytes. */
+  readonly mss: number;
+}
+
+/** An ACK of new data. */
+export interface AckEvent {
+  /** Segments newly acknowledged. */
+  readonly acked: number;
+  /** RTT sample that this ACK completed, s; NaN if it completed none (Karn's rule). */
+  readonly rtt: number;
+  /** The first ACK of a new round trip: the segment sent when the last round began is acknowledged. */
+  readonly roundStarted: boolean;
+}
+
+/** Growth: the new window and the rule that gave it. */
+export interface WindowStep {
+  cwnd: number;
+  rule: Rule;
+}
+
+/** A decision as data: what the sender applies, and what the page explains. */
+export interface WindowDecision {
+  /** The cause that the controller believes in. */
+  verdict: Verdict;
+  cwnd: number | "keep";
+  ssthresh: number | "keep";
+  rule: Rule;
+  /** The numbers in the rule's equation. */
+  values: Readonly<Record<string, number>>;
+}
+
+/**
+ * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
+ * timers, no events, no ground truth. Only the sender writes cwnd.
+ */
+export interface CongestionControl<S = unknown> extends Definition {
+  probes: readonly Probe[];
+  /** Before the first segment leaves. `params` is live: a slider may change its values during the run. */
+  init(params: ParamValues, tcp: SenderView): S;
+  /**
+   * On every ACK that advances, after sndUna, the RTT estimate and the timer were updated and before anything is sent.
+   * Within a recovery it is called too, so that estimators can learn, but the returned window is ignored.
+   */
+  onAck(state: S, ack: AckEvent, tcp: SenderView): WindowStep;
+  /** On every duplicate ACK, before recovery acts; for estimators. */
+  onDupAck?(state: S, tcp: SenderView): void;
+  /** When recovery has found a loss (third duplicate ACK), before it retransmits. sndUna is the lost segment. */
+  onLossDetected(state: S, tcp: SenderView): WindowDecision;
+  /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
+  onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
+  /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
+  onTimeout(state: S, tcp: SenderView): WindowDecision;
+  /** Writes the values of `probes`, in their order. */
+  probe?(state: S, out: Float64Array): void;
+}

@@ -1,0 +1,96 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import { Timer } from "../engine/timer.ts";
+import type { LinkDirection } from "../net/link.ts";
+import type { PacketPool } from "../net/packets.ts";
+import type { AckPolicy } from "./ack/types.ts";
+import { SackReporter } from "./sack-reporter.ts";
+import { SegmentRanges } from "./segment-ranges.ts";
+
+/** What a receiver is made of. */
+export interface ReceiverSetup {
+  flow: number;
+  ackBytes: number;
+  /** Segment 0 carries no data. */
+  syn: boolean;
+  sack: boolean;
+  policy: AckPolicy;
+  policyState: unknown;
+  /** First direction of the way back. */
+  exit: LinkDirection;
+}
+
+/** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
+export class Receiver {
+  /** Next segment expected: everything below has been delivered to the application, once and in order. */
+  expected = 0;
+  /** One past the highest segment seen. */
+  private highestEnd = 0;
+  private readonly outOfOrder = new SegmentRanges();
+  private readonly sack: SackReporter | null;
+  private readonly holdTimer: Timer;
+  /** The segment that the next ACK answers, for its first SACK block. */
+  private trigger = 0;
+
+  constructor(
+    private readonly setup: ReceiverSetup,
+    events: EventQueue,
+    private readonly packets: PacketPool,
+  ) {
+    this.sack = setup.sack ? new SackReporter() : null;
+    this.holdTimer = new Timer(events, () => this.sendAck());
+    this.events = events;
+  }
+
+  private readonly events: EventQueue;
+
+  get timer(): Timer {
+    return this.holdTimer;
+  }
+
+  /** Data segments delivered in order so far; the SYN is not data. */
+  get delivered(): number {
+    return this.setup.syn ? Math.max(0, this.expected - 1) : this.expected;
+  }
+
+  /** A data packet arrives; the caller releases it. */
+  receive(p: number): void {
+    const seq = this.packets.seq[p];
+    const inOrder = seq === this.expected;
+    const duplicate = seq < this.expected || this.outOfOrder.has(seq);
+    if (seq >= this.highestEnd) this.highestEnd = seq + 1;
+    if (inOrder) {
+      this.expected = seq + 1;
+      if (!this.outOfOrder.isEmpty) this.absorb();
+    } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
+    this.trigger = seq;
+    const hold = this.setup.policy.onSegment(this.setup.policyState, {
+      now: this.events.now,
+      seq,
+      inOrder,
+      hasHole: !this.outOfOrder.isEmpty,
+      duplicate,
+    });
+    if (hold === 0) this.sendAck();
+    else if (hold < Infinity) this.holdTimer.start(hold);
+  }
+
+  private absorb(): void {
+    const end = this.outOfOrder.rightOf(this.expected);
+    if (end < 0) return;
+    this.expected = end;
+    this.outOfOrder.removeBelow(end);
+  }
+
+  private sendAck(): void {
+    this.holdTimer.stop();
+    this.setup.policy.onAckSent(this.setup.policyState);
+    const packets = this.packets;
+    const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1);
+    if (this.sack) {
+      const blocks = this.sack.report(packets.sack, p * 6, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
+      packets.sackCount[p] = blocks;
+      packets.size[p] += 8 * blocks;
+    }
+    this.setup.exit.offer(p);
+  }
+}

@@ -1,0 +1,96 @@
+import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD, isBeyond } from "./options.ts";
+import type { LossRecovery } from "./types.ts";
+
+/** New segments that one ACK may release during recovery (RFC 3782, section 3). */
+const RECOVERY_BURST = 2;
+
+const IMPATIENT: BooleanParameter = {
+  id: "impatient",
+  label: "Impatient timer",
+  help: "Only the first partial ACK restarts the timer, so many losses in a window end in a timeout; off: each partial ACK restarts it.",
+  type: "boolean",
+  default: true,
+  source: "RFC 3782, section 4; ns-2.35, newreno_changes1_",
+};
+
+interface State {
+  params: ParamValues;
+  recover: number;
+  active: boolean;
+  inflation: number;
+  /** A partial ACK has come in this recovery. */
+  sawPartial: boolean;
+}
+
+/** Fast recovery that stays until everything sent before the loss is acknowledged. */
+export const newreno: LossRecovery<State> = {
+  id: "newreno",
+  title: "NewReno (one hole per round trip)",
+  summary: "An ACK that stops short of the recovery point names the next hole: resend it and stay in recovery.",
+  citation: {
+    text: "Floyd, Henderson, Gurtov, RFC 3782 (RFC 6582 since 2012); ns-2.35, Agent/TCP/Newreno",
+    url: "https://www.rfc-editor.org/rfc/rfc3782",
+  },
+  params: [DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT],
+  usesSack: false,
+  init: (params) => ({ params, recover: -2, active: false, inflation: 0, sawPartial: false }),
+  inflation: (state) => state.inflation,
+  isActive: (state) => state.active,
+  onNewAck: (state, tcp, ack) => {
+    if (state.active && ack.ackno <= state.recover) {
+      onPartialAck(state, tcp, ack.ackno);
+      return;
+    }
+    state.inflation = 0;
+    state.sawPartial = false;
+    tcp.acknowledge(ack.ackno);
+    if (state.active) {
+      state.active = false;
+      tcp.exitRecovery();
+    }
+    tcp.grow();
+    tcp.sendAllowed(Infinity);
+  },
+  onDupAck: (state, tcp) => {
+    const threshold = state.params.dupAckThreshold as number;
+    const count = tcp.countDupAck();
+    if (count < threshold) {
+      tcp.limitedTransmit();
+      return;
+    }
+    if (count === threshold) {
+      if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {
+        state.recover = tcp.sndMax;
+        tcp.restartTimerUntimed();
+        tcp.reduce(false);
+        state.active = true;
+        tcp.retransmit(tcp.sndUna);
+        state.inflation = threshold;
+      }
+    } else if (state.active) state.inflation++;
+    tcp.sendAllowed(RECOVERY_BURST);
+  },
+  onTimeout: (state, tcp) => {
+    state.active = false;
+    state.inflation = 0;
+    state.recover = tcp.sndMax;
+    tcp.clearDupAcks();
+  },
+};
+
+/** Deflate by what was acknowledged, resend the next hole, stay (ns-2's partial_window_deflation_). */
+function onPartialAck(state: State, tcp: Parameters<LossRecovery["onNewAck"]>[1], ackno: number): void {
+  if (!state.sawPartial || state.params.impatient === false) tcp.restartTimer();
+  state.sawPartial = true;
+  const acked = ackno - tcp.sndUna;
+  if (state.inflation > acked) state.inflation -= acked - 1;
+  else {
+    tcp.deflate(tcp.cwnd - (acked - state.inflation));
+    state.inflation = 1;
+  }
+  tcp.acknowledgePartially(ackno);
+  tcp.observeAck();
+  tcp.retransmit(tcp.sndUna);
+  tcp.sendAllowed(tcp.dupAcks === 0 ? Infinity : RECOVERY_BURST);
+}

@@ -1,0 +1,31 @@
+import type { BooleanParameter, NumberParameter } from "../../catalog/definition.ts";
+
+export const DUP_ACK_THRESHOLD: NumberParameter = {
+  id: "dupAckThreshold",
+  label: "Duplicate ACKs for a loss",
+  help: "How many duplicate ACKs in a row mean that a segment is lost. Fewer react sooner, but mistake reordering for loss.",
+  type: "number",
+  unit: "",
+  min: 1,
+  max: 10,
+  integer: true,
+  default: 3,
+  source: "RFC 5681, section 3.2",
+};
+
+export const BUG_FIX: BooleanParameter = {
+  id: "bugFix",
+  label: "One fast retransmit per window",
+  help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for the timer.",
+  type: "boolean",
+  default: true,
+  source: "ns-2.35, bugFix_",
+};
+
+/**
+ * May three duplicates of `sndUna` start a fast retransmit, when `recover` was the highest segment sent at the last
+ * reduction? The first data segment always may (ns-2's bugfix_ss_, reference README 3.5).
+ */
+export function isBeyond(recover: number, sndUna: number): boolean {
+  return sndUna - 1 > recover || sndUna === 1;
+}

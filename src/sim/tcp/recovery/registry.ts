@@ -1,0 +1,13 @@
+import { makeRegistry } from "../../catalog/definition.ts";
+import { newreno } from "./newreno.ts";
+import { reno } from "./reno.ts";
+import { sack } from "./sack.ts";
+import { tahoe } from "./tahoe.ts";
+import type { LossRecovery } from "./types.ts";
+
+/** Every style of loss recovery; a new one is one line here. */
+export const recoveries = makeRegistry<LossRecovery>(
+  "recovery",
+  [tahoe as LossRecovery, reno as LossRecovery, newreno as LossRecovery, sack as LossRecovery],
+  ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onTimeout"],
+);

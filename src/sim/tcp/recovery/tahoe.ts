@@ -1,0 +1,43 @@
+import type { ParamValues } from "../../catalog/definition.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD, isBeyond } from "./options.ts";
+import type { LossRecovery } from "./types.ts";
+
+interface State {
+  params: ParamValues;
+  /** Highest segment sent at the last reduction. */
+  recover: number;
+}
+
+/** Fast retransmit, then slow start and everything again from the lost segment. */
+export const tahoe: LossRecovery<State> = {
+  id: "tahoe",
+  title: "Tahoe (go back and start slowly)",
+  summary: "On the third duplicate ACK, resend the lost segment and restart with a window of one.",
+  citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
+  params: [DUP_ACK_THRESHOLD, BUG_FIX],
+  usesSack: false,
+  init: (params) => ({ params, recover: -2 }),
+  inflation: () => 0,
+  isActive: () => false,
+  onNewAck: (_, tcp, ack) => {
+    tcp.acknowledge(ack.ackno);
+    tcp.grow();
+    tcp.sendAllowed(Infinity);
+  },
+  onDupAck: (state, tcp) => {
+    const threshold = state.params.dupAckThreshold as number;
+    const count = tcp.countDupAck();
+    if (count === threshold) {
+      if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {
+        state.recover = tcp.sndMax;
+        tcp.reduce(true);
+        tcp.goBackN();
+        tcp.restartTimerUntimed();
+      }
+    } else if (count < threshold) tcp.limitedTransmit();
+    tcp.sendAllowed(Infinity);
+  },
+  onTimeout: (state, tcp) => {
+    state.recover = tcp.sndMax;
+  },
+};

@@ -1,0 +1,77 @@
+import type { Definition, ParamValues } from "../../catalog/definition.ts";
+
+/** A new or duplicate ACK as recovery sees it. */
+export interface RecoveryAck {
+  /** Next segment expected by the receiver. */
+  ackno: number;
+  /** SACK blocks: `sackCount` pairs [left, right) in `sack` from `sackAt`. */
+  sackCount: number;
+  sack: Int32Array;
+  sackAt: number;
+}
+
+/** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
+export interface RecoveryControl {
+  readonly sndUna: number;
+  /** Next segment to send. */
+  readonly sndNxt: number;
+  /** Highest segment ever sent. */
+  readonly sndMax: number;
+  readonly cwnd: number;
+  readonly awnd: number;
+  readonly dupAcks: number;
+  /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
+  readonly dataEnd: number;
+
+  /** Counts a duplicate ACK and returns the count. */
+  countDupAck(): number;
+  clearDupAcks(): void;
+  /** Takes in a cumulative ACK: RTT sample (Karn), timer restarted, duplicate count cleared. */
+  acknowledge(ackno: number): void;
+  /** Takes in an ACK within a recovery: no RTT sample, timer and duplicate count untouched. */
+  acknowledgePartially(ackno: number): void;
+  /** Back-off factor 1 again. */
+  clearBackoff(): void;
+  /** The normal increase for the ACK just taken in. */
+  grow(): void;
+  /** The controller learns of the ACK just taken in, but the window stays. */
+  observeAck(): void;
+  /** One new segment for a first or second duplicate ACK, where the option and the windows allow (RFC 3042). */
+  limitedTransmit(): void;
+  /** Asks the controller what to do about a lost `sndUna`, and applies it; `collapse` then sets cwnd to 1 (Tahoe). */
+  reduce(collapse: boolean): void;
+  /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
+  deflate(cwnd: number): void;
+  /** A recovery has ended: the controller may set the window. */
+  exitRecovery(): void;
+  /** Cancels the RTT measurement under way and restarts the timer. */
+  restartTimerUntimed(): void;
+  restartTimer(): void;
+  /** Sends a segment that was sent before; `sndNxt` stays. */
+  retransmit(seq: number): void;
+  /** Sends `sndNxt` and moves it on. */
+  sendNext(): void;
+  /** `sndNxt` goes back to `sndUna`: everything from there on is sent again as the window opens. */
+  goBackN(): void;
+  /** Sends what `window` allows, at most `burst` segments. */
+  sendAllowed(burst: number): void;
+}
+
+/**
+ * Answers "what do I send or resend, how much may fly meanwhile, when am I done?". A frozen table of hooks over plain
+ * data. Inflation lives here, so that cwnd stays the controller's curve.
+ */
+export interface LossRecovery<S = unknown> extends Definition {
+  /** Does it need SACK blocks from the receiver? */
+  usesSack: boolean;
+  init(params: ParamValues): S;
+  /** Segments that duplicate ACKs add to the window now. */
+  inflation(state: S): number;
+  isActive(state: S): boolean;
+  /** On an ACK above sndUna, before anything was taken in. */
+  onNewAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /** On an ACK equal to sndUna. */
+  onDupAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /** When the timer has expired, before the controller is asked; the sender then goes back to sndUna. */
+  onTimeout(state: S, tcp: RecoveryControl): void;
+}

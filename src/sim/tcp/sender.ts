@@ -1,0 +1,343 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import { Timer } from "../engine/timer.ts";
+import type { LinkDirection } from "../net/link.ts";
+import type { PacketPool } from "../net/packets.ts";
+import type { TcpOptions } from "../spec.ts";
+import type { FlowRecorder } from "../trace/flow-recorder.ts";
+import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
+import type { AckEvent, CongestionControl, SenderView, WindowDecision } from "./congestion/types.ts";
+import { GroundTruth } from "./ground-truth.ts";
+import type { LossRecovery, RecoveryAck, RecoveryControl } from "./recovery/types.ts";
+import { RtoEstimator } from "./rto.ts";
+import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
+
+/** What a sender is made of. */
+export interface SenderSetup {
+  flow: number;
+  mss: number;
+  awnd: number;
+  options: TcpOptions;
+  congestion: CongestionControl;
+  /** Makes the controller's state once the sender exists. */
+  congestionParams: Parameters<CongestionControl["init"]>[0];
+  recovery: LossRecovery;
+  recoveryState: unknown;
+  /** First direction of the way to the receiver. */
+  exit: LinkDirection;
+  /** Segments to send (with the SYN); Infinity for a bulk transfer. */
+  dataEnd: number;
+}
+
+/** What a sender counted. */
+export interface SenderCounts {
+  sent: number;
+  retransmitted: number;
+  timeouts: number;
+  fastRetransmits: number;
+}
+
+/**
+ * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
+ * cwnd. What to resend it asks its recovery, how large the window should be its controller. Behaviour is ns-2.35's
+ * (reference README, section 3), with ACK numbers as "next expected".
+ */
+export class Sender implements SenderView, RecoveryControl {
+  readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
+  readonly truth = new GroundTruth();
+  readonly timer: Timer;
+
+  cwnd = 1;
+  ssthresh: number;
+  awnd: number;
+  dataEnd: number;
+  sndUna = 0;
+  sndNxt = 0;
+  sndMax = -1;
+  dupAcks = 0;
+  lastRtt = 0;
+  rttMin = 0;
+  rttMax = 0;
+  /** When everything was acknowledged, s; null before. */
+  finishedAt: number | null = null;
+
+  private readonly estimator: RtoEstimator;
+  private readonly congestionState: unknown;
+  private rule: Rule = CONNECTION_START;
+  private initialWindow: number;
+  private timedSeq = -1;
+  private timedAt = 0;
+  private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
+  /** The round ends when this segment is acknowledged. */
+  private roundEnd = 0;
+  private readonly recoveryAck: RecoveryAck;
+  private readonly probeValues: Float64Array;
+
+  constructor(
+    private readonly setup: SenderSetup,
+    private readonly events: EventQueue,
+    private readonly packets: PacketPool,
+    private readonly recorder: FlowRecorder,
+  ) {
+    this.awnd = setup.awnd;
+    this.ssthresh = Math.floor(setup.awnd);
+    this.dataEnd = setup.dataEnd;
+    this.initialWindow = setup.options.initialWindow;
+    this.estimator = new RtoEstimator(setup.options);
+    this.timer = new Timer(events, () => this.onTimer());
+    this.recoveryAck = { ackno: 0, sackCount: 0, sack: packets.sack, sackAt: 0 };
+    this.probeValues = new Float64Array(setup.congestion.probes.length);
+    this.congestionState = setup.congestion.init(setup.congestionParams, this);
+  }
+
+  get now(): number {
+    return this.events.now;
+  }
+
+  get mss(): number {
+    return this.setup.mss;
+  }
+
+  get flightSize(): number {
+    return this.sndNxt - this.sndUna;
+  }
+
+  get srtt(): number {
+    return this.estimator.srtt;
+  }
+
+  get rto(): number {
+    return this.estimator.timeout();
+  }
+
+  get inRecovery(): boolean {
+    return this.setup.recovery.isActive(this.setup.recoveryState);
+  }
+
+  get lossWindow(): number {
+    return Math.min(this.cwnd + this.setup.recovery.inflation(this.setup.recoveryState), this.awnd);
+  }
+
+  /** The flow begins. */
+  start(): void {
+    if (!this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
+    this.sendAllowed(Infinity);
+    this.record();
+  }
+
+  /** The application has nothing more to send; what was sent is still repaired. */
+  stop(): void {
+    this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
+  }
+
+  /** An ACK arrives; the caller releases it. */
+  receive(p: number): void {
+    const { packets } = this;
+    const ackno = packets.seq[p];
+    this.recorder.ack(this.events.now, ackno);
+    const ack = this.recoveryAck;
+    ack.ackno = ackno;
+    ack.sackCount = packets.sackCount[p];
+    ack.sack = packets.sack;
+    ack.sackAt = p * 6;
+    const { recovery, recoveryState, congestion } = this.setup;
+    if (ackno > this.sndUna) {
+      recovery.onNewAck(recoveryState, this, ack);
+      if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
+    } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
+      congestion.onDupAck?.(this.congestionState, this);
+      recovery.onDupAck(recoveryState, this, ack);
+    } else return;
+    this.record();
+  }
+
+  countDupAck(): number {
+    return ++this.dupAcks;
+  }
+
+  clearDupAcks(): void {
+    this.dupAcks = 0;
+  }
+
+  clearBackoff(): void {
+    this.estimator.backoff = 1;
+  }
+
+  acknowledge(ackno: number): void {
+    this.dupAcks = 0;
+    const event = this.ackEvent;
+    event.acked = ackno - this.sndUna;
+    event.rtt = Number.NaN;
+    this.moveUna(ackno);
+    if (this.timedSeq >= 0 && ackno > this.timedSeq) this.takeSample();
+    if (ackno <= this.sndMax) this.timer.start(this.estimator.timeout());
+    else this.timer.stop();
+  }
+
+  acknowledgePartially(ackno: number): void {
+    const event = this.ackEvent;
+    event.acked = ackno - this.sndUna;
+    event.rtt = Number.NaN;
+    this.moveUna(ackno);
+  }
+
+  grow(): void {
+    const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
+    if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
+    else this.setWindow(step.cwnd, step.rule);
+  }
+
+  observeAck(): void {
+    this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
+  }
+
+  limitedTransmit(): void {
+    if (!this.setup.options.limitedTransmit) return;
+    if (
+      this.sndNxt < this.sndUna + this.awnd &&
+      this.sndNxt < this.dataEnd &&
+      this.sndNxt <= this.sndUna - 1 + this.cwnd + this.dupAcks
+    ) {
+      this.sendNext();
+    }
+  }
+
+  reduce(collapse: boolean): void {
+    this.counts.fastRetransmits++;
+    const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
+    if (collapse && decision.cwnd !== "keep") {
+      this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
+    } else this.apply("dupack", decision);
+  }
+
+  deflate(cwnd: number): void {
+    this.setWindow(Math.max(cwnd, 1), PARTIAL_DEFLATION);
+  }
+
+  exitRecovery(): void {
+    const decision = this.setup.congestion.onRecoveryExit?.(this.congestionState, this);
+    if (decision) this.apply("recovery-exit", decision);
+  }
+
+  restartTimerUntimed(): void {
+    this.timedSeq = -1;
+    this.restartTimer();
+  }
+
+  restartTimer(): void {
+    this.timer.start(this.estimator.timeout());
+  }
+
+  retransmit(seq: number): void {
+    this.transmit(seq);
+    if (this.sndNxt <= seq) this.sndNxt = seq + 1;
+  }
+
+  sendNext(): void {
+    this.transmit(this.sndNxt++);
+  }
+
+  goBackN(): void {
+    this.sndNxt = this.sndUna;
+  }
+
+  sendAllowed(burst: number): void {
+    const inflation = this.setup.recovery.inflation(this.setup.recoveryState);
+    const end = Math.min(this.sndUna + Math.min(Math.floor(this.cwnd) + inflation, this.awnd), this.dataEnd);
+    for (let n = 0; n < burst && this.sndNxt < end; n++) this.sendNext();
+  }
+
+  /** The simulator reports a lost transmission of this flow; the sender itself never learns of it. */
+  noteLoss(seq: number, nth: number, cause: LossCause): void {
+    this.truth.lost(seq, nth, cause);
+  }
+
+  private moveUna(ackno: number): void {
+    this.sndUna = ackno;
+    if (this.sndNxt < ackno) this.sndNxt = ackno;
+    this.ackEvent.roundStarted = ackno > this.roundEnd;
+    if (this.ackEvent.roundStarted) this.roundEnd = this.sndMax;
+  }
+
+  private takeSample(): void {
+    const now = this.events.now;
+    const rtt = now - this.timedAt;
+    this.timedSeq = -1;
+    this.estimator.backoff = 1;
+    this.estimator.sample(now, rtt);
+    this.lastRtt = rtt;
+    if (this.rttMin === 0 || rtt < this.rttMin) this.rttMin = rtt;
+    if (rtt > this.rttMax) this.rttMax = rtt;
+    this.ackEvent.rtt = rtt;
+    this.recorder.rtt(now, rtt);
+  }
+
+  private transmit(seq: number): void {
+    const { flow, mss, options, exit } = this.setup;
+    const nth = this.truth.sent(seq);
+    const size = seq === 0 && options.syn ? options.headerBytes : mss + options.headerBytes;
+    const nothingOutstanding = this.sndUna > this.sndMax;
+    this.counts.sent++;
+    this.recorder.send(this.events.now, seq, nth);
+    if (seq > this.sndMax) {
+      this.sndMax = seq;
+      if (this.timedSeq < 0) {
+        this.timedSeq = seq;
+        this.timedAt = this.events.now;
+      }
+    } else this.counts.retransmitted++;
+    if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
+    exit.offer(this.packets.allocate(flow, seq, nth, size, 0));
+  }
+
+  private onTimer(): void {
+    if (this.sndUna > this.sndMax) return;
+    this.counts.timeouts++;
+    this.setup.recovery.onTimeout(this.setup.recoveryState, this);
+    // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
+    if (this.sndUna === 0) this.initialWindow = 1;
+    this.apply("timeout", this.setup.congestion.onTimeout(this.congestionState, this));
+    this.estimator.backOff();
+    this.restartTimerUntimed();
+    this.goBackN();
+    this.sendAllowed(Infinity);
+    this.record();
+  }
+
+  private setWindow(cwnd: number, rule: Rule): void {
+    this.cwnd = cwnd < 1 ? 1 : cwnd;
+    this.rule = rule;
+  }
+
+  private apply(event: DecisionEvent, decision: WindowDecision): void {
+    const cwndBefore = this.cwnd;
+    const ssthreshBefore = this.ssthresh;
+    if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
+    if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule);
+    this.recorder.decision(
+      {
+        t: this.events.now,
+        event,
+        seq: this.sndUna,
+        dupAcks: this.dupAcks,
+        verdict: decision.verdict,
+        values: decision.values,
+        cwndBefore,
+        cwndAfter: this.cwnd,
+        ssthreshBefore,
+        ssthreshAfter: this.ssthresh,
+        truth: this.truth.causeOf(this.sndUna),
+      },
+      decision.rule,
+    );
+  }
+
+  private record(): void {
+    const { congestion } = this.setup;
+    const now = this.events.now;
+    this.recorder.state(now, this.cwnd, this.rule, this.ssthresh, this.lossWindow);
+    if (congestion.probe) {
+      congestion.probe(this.congestionState, this.probeValues);
+      this.recorder.probe(now, this.probeValues);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { Probe } from "../catalog/definition.ts";
+import { Float64Column, Int32Column, Uint16Column, Uint8Column } from "./columns.ts";
+import type { RuleTable } from "./rules.ts";
+import type { Decision, FlowTrace, ProbeTrace, Rule } from "./types.ts";
+
+/** What of a flow is recorded beyond its window and decisions. */
+export interface FlowRecording {
+  sequence: boolean;
+  probes: boolean;
+}
+
+/** Records one sender. Step functions keep only their changes, one per event. */
+export class FlowRecorder {
+  readonly decisions: Decision[] = [];
+  /** Time integral of cwnd up to the last change, segment-seconds. */
+  private cwndIntegral = 0;
+  private cwndSince = 0;
+
+  private readonly cwndTime = new Float64Column();
+  private readonly cwndValue = new Float64Column();
+  private readonly cwndRule = new Uint8Column();
+  private readonly ssthreshTime = new Float64Column();
+  private readonly ssthreshValue = new Float64Column();
+  private readonly effectiveTime = new Float64Column();
+  private readonly effectiveValue = new Float64Column();
+  private readonly sendTime = new Float64Column();
+  private readonly sendSeq = new Int32Column();
+  private readonly sendNth = new Uint16Column();
+  private readonly ackTime = new Float64Column();
+  private readonly ackNo = new Int32Column();
+  private readonly rttTime = new Float64Column();
+  private readonly rttValue = new Float64Column();
+  private readonly probeTime: Float64Column[];
+  private readonly probeValue: Float64Column[];
+  private cwnd = Number.NaN;
+  private ssthresh = Number.NaN;
+  private effective = Number.NaN;
+
+  constructor(
+    readonly rules: RuleTable,
+    private readonly recording: FlowRecording,
+    private readonly probes: readonly Probe[],
+  ) {
+    this.probeTime = probes.map(() => new Float64Column());
+    this.probeValue = probes.map(() => new Float64Column());
+  }
+
+  /** The sender's state after an event. */
+  state(t: number, cwnd: number, rule: Rule, ssthresh: number, effective: number): void {
+    if (cwnd !== this.cwnd) {
+      if (this.cwndTime.length > 0) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
+      this.cwndSince = t;
+      this.cwnd = cwnd;
+      this.cwndTime.push(t);
+      this.cwndValue.push(cwnd);
+      this.cwndRule.push(this.rules.indexOf(rule));
+    }
+    if (ssthresh !== this.ssthresh) {
+      this.ssthresh = ssthresh;
+      this.ssthreshTime.push(t);
+      this.ssthreshValue.push(ssthresh);
+    }
+    if (effective !== this.effective) {
+      this.effective = effective;
+      this.effectiveTime.push(t);
+      this.effectiveValue.push(effective);
+    }
+  }
+
+  send(t: number, seq: number, nth: number): void {
+    if (!this.recording.sequence) return;
+    this.sendTime.push(t);
+    this.sendSeq.push(seq);
+    this.sendNth.push(nth);
+  }
+
+  ack(t: number, ackno: number): void {
+    if (!this.recording.sequence) return;
+    this.ackTime.push(t);
+    this.ackNo.push(ackno);
+  }
+
+  rtt(t: number, value: number): void {
+    if (!this.recording.sequence) return;
+    this.rttTime.push(t);
+    this.rttValue.push(value);
+  }
+
+  probe(t: number, values: Float64Array): void {
+    if (!this.recording.probes) return;
+    for (let i = 0; i < this.probes.length; i++) {
+      const column = this.probeValue[i];
+      if (column.length > 0 && column.last() === values[i]) continue;
+      this.probeTime[i].push(t);
+      column.push(values[i]);
+    }
+  }
+
+  decision(decision: Omit<Decision, "rule">, rule: Rule): void {
+    this.decisions.push({ ...decision, rule: this.rules.indexOf(rule) });
+  }
+
+  /** Time average of cwnd from `from` to `until`, segments. */
+  averageCwnd(from: number, until: number): number {
+    if (this.cwndTime.length === 0 || until <= from) return 0;
+    return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
+  }
+
+  take(id: string, scheme: string): FlowTrace {
+    const probes: Record<string, ProbeTrace> = {};
+    this.probes.forEach((probe, i) => {
+      probes[probe.id] = {
+        label: probe.label,
+        unit: probe.unit,
+        t: this.probeTime[i].take(),
+        v: this.probeValue[i].take(),
+      };
+    });
+    return {
+      id,
+      scheme,
+      cwnd: { t: this.cwndTime.take(), v: this.cwndValue.take(), rule: this.cwndRule.take() },
+      ssthresh: { t: this.ssthreshTime.take(), v: this.ssthreshValue.take() },
+      effectiveWindow: { t: this.effectiveTime.take(), v: this.effectiveValue.take() },
+      send: { t: this.sendTime.take(), seq: this.sendSeq.take(), nth: this.sendNth.take() },
+      ack: { t: this.ackTime.take(), ackno: this.ackNo.take() },
+      rtt: { t: this.rttTime.take(), v: this.rttValue.take() },
+      probes,
+      decisions: this.decisions,
+    };
+  }
+}

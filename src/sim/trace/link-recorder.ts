@@ -1,0 +1,53 @@
+import { Float64Column, Int32Column, Uint16Column, Uint8Column } from "./columns.ts";
+import { LOSS_CAUSES, type LinkTrace, type LossCause } from "./types.ts";
+
+/** Records what happens at one link direction. */
+export class LinkRecorder {
+  private readonly queueTime = new Float64Column();
+  private readonly queueLength = new Float64Column();
+  private readonly dropTime = new Float64Column();
+  private readonly dropFlow = new Int32Column();
+  private readonly dropSeq = new Int32Column();
+  private readonly dropNth = new Uint16Column();
+  private readonly dropCause = new Uint8Column();
+  private readonly dropIsAck = new Uint8Column();
+  private readonly markTime = new Float64Column();
+  private readonly markFlow = new Int32Column();
+  private readonly markSeq = new Int32Column();
+
+  queue(t: number, waiting: number): void {
+    this.queueTime.push(t);
+    this.queueLength.push(waiting);
+  }
+
+  drop(t: number, flow: number, seq: number, nth: number, isAck: number, cause: LossCause): void {
+    this.dropTime.push(t);
+    this.dropFlow.push(flow);
+    this.dropSeq.push(seq);
+    this.dropNth.push(nth);
+    this.dropCause.push(LOSS_CAUSES.indexOf(cause));
+    this.dropIsAck.push(isAck);
+  }
+
+  mark(t: number, flow: number, seq: number): void {
+    this.markTime.push(t);
+    this.markFlow.push(flow);
+    this.markSeq.push(seq);
+  }
+
+  take(id: string): LinkTrace {
+    return {
+      id,
+      queue: { t: this.queueTime.take(), v: this.queueLength.take() },
+      drops: {
+        t: this.dropTime.take(),
+        flow: this.dropFlow.take(),
+        seq: this.dropSeq.take(),
+        nth: this.dropNth.take(),
+        cause: this.dropCause.take(),
+        isAck: this.dropIsAck.take(),
+      },
+      marks: { t: this.markTime.take(), flow: this.markFlow.take(), seq: this.markSeq.take() },
+    };
+  }
+}

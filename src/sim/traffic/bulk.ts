@@ -1,0 +1,11 @@
+import type { TrafficSource } from "./types.ts";
+
+/** Always more to send. */
+export const bulk: TrafficSource = {
+  id: "bulk",
+  title: "Bulk transfer",
+  summary: "The application always has data, from the flow's start to its stop.",
+  citation: { text: "ns-2.35, Application/FTP" },
+  params: [],
+  segments: () => Infinity,
+};
