@@ -47,14 +47,16 @@ export function lookUp(scenario: object, address: string): Result<Found> {
 }
 
 /**
- * Writes a value (a number in SI, or a text with a unit) into a mutable scenario; null removes an optional one.
+ * Writes a value (a number in SI, or a text with a unit) into a mutable scenario; null (or the
+ * word "unlimited", for addresses that carry only text) removes one that may be left out.
  * Naming another plug-in ("links.w.loss.model", "flows.f1.scheme") drops parameters that it does not have.
  */
 export function write(scenario: object, address: string, value: unknown): Result<null> {
   const place = find(scenario, address);
   if (!place.ok) return place;
   const { field, holder, key, missing } = place.value;
-  if (value === null && field.need !== "required") {
+  const removes = value === null || (value === "unlimited" && field.shape.leaf?.type === "number");
+  if (removes && field.need !== "required") {
     delete holder[key];
     return { ok: true, value: null };
   }

@@ -2,7 +2,8 @@ import type { FlowSpec } from "../sim/index.ts";
 import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
-import { type Issue, Report } from "./issue.ts";
+import { failure, type Issue, Report } from "./issue.ts";
+import { LIMITS } from "./limits.ts";
 import { migrate } from "./migrate.ts";
 import { checkNetwork } from "./network.ts";
 import { type Draft, scenarioShape } from "./schema.ts";
@@ -28,6 +29,15 @@ export function parseScenario(input: unknown): ParsedScenario {
 
 /** Reads the text of a file as a scenario. */
 export function parseScenarioText(text: string): ParsedScenario {
+  if (text.length > LIMITS.file) {
+    const most = `${LIMITS.file / 1e6} MB`;
+    return failure(
+      "",
+      `a file of ${Math.ceil(text.length / 1e6)} MB`,
+      most,
+      "A scenario is a few kB; is it the right file?",
+    );
+  }
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));

@@ -1,0 +1,4 @@
+/** What is computed from runs: metrics, statistics, tables. */
+export { csvLine, traceToCsv } from "./csv.ts";
+export { goodput, jainIndex, mistakeRate } from "./metrics.ts";
+export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";

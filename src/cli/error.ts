@@ -1,0 +1,18 @@
+import { formatIssue, type Issue } from "../scenario/index.ts";
+
+/** Something that the user can mend: one line on stderr, then the exit code. */
+export class CliError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 2,
+  ) {
+    super(message);
+  }
+}
+
+/** One line for a scenario that is not in order: its first issue, and how many more there are. */
+export function issuesError(what: string, issues: readonly Issue[]): CliError {
+  const [first, ...rest] = issues;
+  const more = rest.length > 0 ? ` (and ${rest.length} more; see "cwndscope validate")` : "";
+  return new CliError(`${what}: ${formatIssue(first)}${more}`);
+}

@@ -1,0 +1,81 @@
+import process from "node:process";
+import { flowParameters, parseScenario, shippedEntry } from "../scenario/index.ts";
+import { catalog, type Definition, type Parameter } from "../sim/index.ts";
+import { CliError } from "./error.ts";
+import { shippedScenarios } from "./shipped.ts";
+
+interface Entry {
+  id: string;
+  title: string;
+  summary: string;
+  params: readonly Parameter[];
+}
+
+/** What `list` can list; each is derived from the simulator's registries or the folder of scenarios. */
+const LISTS: Record<string, () => Promise<Entry[]>> = {
+  schemes: async () =>
+    [...catalog.schemes.values()].map((scheme) => ({
+      ...entry(scheme),
+      params: [...flowParameters({ scheme: scheme.id }).values()],
+    })),
+  recoveries: async () => definitions(catalog.recoveries),
+  controllers: async () => definitions(catalog.congestionControls),
+  acks: async () => definitions(catalog.ackPolicies),
+  queues: async () => definitions(catalog.queueDisciplines),
+  errors: async () => definitions(catalog.errorModels),
+  traffic: async () => definitions(catalog.trafficSources),
+  agents: async () => [],
+  scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
+};
+
+/** `list KIND`: ids with what they are and their parameters. @throws CliError for an unknown kind. */
+export async function listCommand(kind: string | undefined, json: boolean): Promise<void> {
+  if (kind === undefined || !Object.hasOwn(LISTS, kind)) {
+    throw new CliError(`list ${kind ?? ""}: name what to list: ${Object.keys(LISTS).join(", ")}`);
+  }
+  const entries = await LISTS[kind]();
+  if (json) process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
+  else if (entries.length === 0) process.stdout.write(`This version has no ${kind}.\n`);
+  else process.stdout.write(entries.map(describe).join("\n"));
+}
+
+function definitions(registry: ReadonlyMap<string, Definition>): Entry[] {
+  return [...registry.values()].map(entry);
+}
+
+function entry({ id, title, summary, params }: Definition): Entry {
+  return { id, title, summary, params };
+}
+
+async function scenarioEntry(id: string): Promise<Entry> {
+  const parsed = parseScenario(await shippedScenarios.load(id));
+  if (!parsed.ok)
+    throw new CliError(`scenarios/${id}.json is not in order; see "cwndscope validate ${id}"`, 1);
+  const { title, source } = shippedEntry(id, parsed.scenario);
+  const figure = source?.figure === undefined ? "" : `, Fig. ${source.figure}`;
+  return {
+    id,
+    title,
+    summary: source === undefined ? "" : `${source.paper.toUpperCase()}${figure}`,
+    params: [],
+  };
+}
+
+function describe({ id, title, summary, params }: Entry): string {
+  const head = `${id}: ${title}${summary === "" ? "" : `\n    ${summary}`}\n`;
+  return (
+    head +
+    params
+      .map(
+        (parameter) =>
+          `    ${parameter.id} = ${parameter.default}  ${range(parameter)}  ${parameter.label}\n`,
+      )
+      .join("")
+  );
+}
+
+function range(parameter: Parameter): string {
+  if (parameter.type === "boolean") return "[true, false]";
+  if (parameter.type === "choice") return `[${parameter.options.join(", ")}]`;
+  return `[${parameter.min} to ${parameter.max}${parameter.unit === "" ? "" : ` ${parameter.unit}`}]`;
+}

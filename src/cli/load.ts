@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from "node:fs";
+import {
+  decodeHash,
+  type ParsedScenario,
+  parseScenario,
+  parseScenarioText,
+  resolveSource,
+  type Scenario,
+  withValues,
+} from "../scenario/index.ts";
+import { CliError, issuesError } from "./error.ts";
+import { shippedScenarios } from "./shipped.ts";
+
+/** A value to write over the scenario's own, as written on the command line. */
+export interface Override {
+  path: string;
+  value: string;
+  /** The option that said so, for messages. */
+  option: string;
+}
+
+/**
+ * The scenario that an argument names: a file, "-" for standard input, the id of a shipped scenario, or a link to
+ * the page (only what follows its "#" is read; nothing is fetched).
+ * @throws CliError when there is none, or it is not in order.
+ */
+export async function loadScenario(argument: string, overrides: readonly Override[] = []): Promise<Scenario> {
+  const scenario = argument.includes("#")
+    ? await fromLink(argument)
+    : valid(argument, await parseArgument(argument));
+  if (overrides.length === 0) return scenario;
+  const changed = withValues(scenario, overrides);
+  if (changed.ok) return changed.scenario;
+  const guilty = overrides.find(({ path }) => path === changed.issues[0].path);
+  throw issuesError(guilty?.option ?? argument, changed.issues);
+}
+
+/** Reads a file, standard input or a shipped scenario without judging it. @throws CliError when it is not there. */
+export async function parseArgument(argument: string): Promise<ParsedScenario> {
+  const text = readText(argument);
+  if (text !== null) return parseScenarioText(text);
+  const shipped = await shippedScenarios.load(argument);
+  if (shipped !== null) return parseScenario(shipped);
+  throw new CliError(
+    `${argument}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedScenarios.ids().join(", ")}`,
+  );
+}
+
+function readText(argument: string): string | null {
+  if (argument === "-") return readFileSync(0, "utf8");
+  const stat = statSync(argument, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) throw new CliError(`${argument} is a folder; name a file in it.`);
+  return stat === undefined ? null : readFileSync(argument, "utf8");
+}
+
+async function fromLink(link: string): Promise<Scenario> {
+  const state = await decodeHash(link.slice(link.indexOf("#")));
+  if (!state.ok) throw issuesError("the link", state.issues);
+  if (state.value === null)
+    throw new CliError(`${link}: nothing follows the "#", so the link names no scenario.`);
+  const scenario = await resolveSource(state.value.source, shippedScenarios);
+  if (!scenario.ok) throw issuesError("the link", scenario.issues);
+  return scenario.value;
+}
+
+function valid(argument: string, parsed: ParsedScenario): Scenario {
+  if (!parsed.ok) throw issuesError(argument, parsed.issues);
+  return parsed.scenario;
+}

@@ -1,0 +1,86 @@
+import process from "node:process";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { CliError } from "./error.ts";
+import { listCommand } from "./list.ts";
+import { type RunOptions, runCommand } from "./run.ts";
+import { validateCommand } from "./validate.ts";
+
+const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by packet.
+
+  run SCENARIO        simulate a file, a shipped scenario or a link to the page
+      --set PATH=VALUE    change a value, units allowed (repeatable): --set links.wireless.loss.rate=2%
+      --seed N            seed of the random losses
+      --duration T        length of the run
+      --json              print one JSON object instead of tables
+      --out FILE          write the output there instead of printing it
+      --trace FILE        write what was recorded: .json or .csv
+      --force             run it even if it would take very long
+  validate FILE...    say what is wrong with scenarios
+  list KIND           schemes, recoveries, controllers, acks, queues, errors, traffic, agents, scenarios
+      --json
+`;
+
+const RUN_OPTIONS = {
+  set: { type: "string", multiple: true },
+  seed: { type: "string" },
+  duration: { type: "string" },
+  json: { type: "boolean" },
+  out: { type: "string" },
+  trace: { type: "string" },
+  force: { type: "boolean" },
+} as const;
+
+/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 130 cancelled. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    return await dispatch(argv);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    process.stderr.write(`${error.message.replaceAll("\n", " ")}\n`);
+    return error.exitCode;
+  }
+}
+
+async function dispatch([command, ...rest]: readonly string[]): Promise<number> {
+  switch (command) {
+    case "run": {
+      const { values, positionals } = read(rest, RUN_OPTIONS);
+      await runCommand(only(positionals, "run SCENARIO"), values as RunOptions);
+      return 0;
+    }
+    case "validate": {
+      const { positionals } = read(rest, {});
+      if (positionals.length === 0) throw new CliError("validate: name at least one file");
+      return validateCommand(positionals);
+    }
+    case "list": {
+      const { values, positionals } = read(rest, { json: { type: "boolean" } });
+      await listCommand(positionals[0], values.json === true);
+      return 0;
+    }
+    case undefined:
+    case "help":
+    case "--help":
+    case "-h":
+      process.stdout.write(HELP);
+      return command === undefined ? 2 : 0;
+    default:
+      throw new CliError(`"${command}" is not a command; there are run, validate, list and help`);
+  }
+}
+
+function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CliError(
+      `${error instanceof Error ? error.message : String(error)} ("cwndscope help" lists the options)`,
+    );
+  }
+}
+
+function only(positionals: readonly string[], usage: string): string {
+  if (positionals.length !== 1)
+    throw new CliError(`${usage}: name exactly one scenario, not ${positionals.length}`);
+  return positionals[0];
+}

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { ShippedScenarios } from "../scenario/index.ts";
+
+const folder = fileURLToPath(new URL("../../scenarios/", import.meta.url));
+
+/** The shipped scenarios: the folder is the list. */
+export const shippedScenarios: ShippedScenarios = {
+  ids: () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => name.slice(0, -".json".length))
+      .sort(),
+  load: async (id) => {
+    const path = `${folder}${id}.json`;
+    return /^[\w-]+$/.test(id) && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+  },
+};

@@ -1,0 +1,66 @@
+import process from "node:process";
+import { Host, type HostReply, type Outcome, SimClient, TERMINAL_LIMITS } from "../host/index.ts";
+import { createRun, estimateCost, type RecordOptions, type RunResult, type RunSpec } from "../sim/index.ts";
+import { CliError } from "./error.ts";
+
+const CANCELLED = 130;
+
+/**
+ * Runs a scenario in this process, with progress on a terminal's stderr; Ctrl+C stops it.
+ * @param force run it even if the estimate says that it is absurd.
+ * @throws CliError when the run was refused, cancelled or failed.
+ */
+export async function simulate(
+  spec: RunSpec,
+  record: RecordOptions,
+  force: boolean,
+): Promise<{ result: RunResult; wallSeconds: number }> {
+  const client = directClient(force);
+  const stop = () => client.cancel("terminal");
+  process.once("SIGINT", stop);
+  const outcome = await client.run(
+    "terminal",
+    spec,
+    record,
+    process.stderr.isTTY ? showProgress(spec) : undefined,
+  );
+  process.removeListener("SIGINT", stop);
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+  if (outcome.state === "done") return outcome;
+  throw failure(outcome);
+}
+
+/** A host and its client in one thread. */
+function directClient(force: boolean): SimClient {
+  const unlimited = { packetHops: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  let deliver: (reply: HostReply) => void = () => undefined;
+  const host = new Host({
+    createRun,
+    estimateCost,
+    yieldNow: () => new Promise((resolve) => setImmediate(resolve)),
+    now: () => performance.now(),
+    reply: (reply) => deliver(reply),
+    limits: force ? unlimited : TERMINAL_LIMITS,
+  });
+  return new SimClient({
+    post: (request) => host.handle(request),
+    onReply: (listener) => {
+      deliver = listener;
+    },
+    onBroken: () => undefined,
+  });
+}
+
+function showProgress({ duration }: RunSpec): (fraction: number) => void {
+  return (fraction) => {
+    const percent = Math.floor(fraction * 100);
+    process.stderr.write(`\r${percent} % (${(fraction * duration).toFixed(1)} s of ${duration} s)\u001b[K`);
+  };
+}
+
+function failure(outcome: Exclude<Outcome, { state: "done" }>): CliError {
+  if (outcome.state === "cancelled") return new CliError("Cancelled.", CANCELLED);
+  if (outcome.state === "refused")
+    return new CliError(`duration: ${outcome.message} (--force runs it all the same.)`);
+  return new CliError(outcome.message, 1);
+}

@@ -1,0 +1,30 @@
+import type { Scenario } from "../scenario/index.ts";
+import type { FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
+
+/** The object that `run --json` prints; rates in bit/s, windows in segments, shares from 0 to 1. */
+export function summaryJson(
+  { title, seed, duration }: Scenario,
+  result: RunResult,
+  wallSeconds: number,
+): object {
+  return {
+    scenario: { title, seed, duration },
+    wallSeconds,
+    events: result.events,
+    packetHops: result.packetHops,
+    flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow)])),
+    links: Object.fromEntries(result.links.map((link) => [link.id, linkJson(link)])),
+    fairness: result.fairness,
+  };
+}
+
+function flowJson(flow: FlowSummary): object {
+  const { scheme, throughput, goodput, delivered, sent, retransmitted, timeouts, fastRetransmits, avgCwnd } =
+    flow;
+  const counts = { delivered, sent, retransmitted, timeouts, fastRetransmits };
+  return { scheme, throughput, goodput, ...counts, avgCwnd, losses: flow.losses, verdicts: flow.verdicts };
+}
+
+function linkJson({ utilisation, drops, marks, errors, avgQueue, maxQueue }: LinkSummary): object {
+  return { utilisation, drops, marks, errors, avgQueue, maxQueue };
+}

@@ -1,0 +1,114 @@
+import { mistakeRate } from "../analysis/index.ts";
+import type { Scenario } from "../scenario/index.ts";
+import type { RunResult } from "../sim/index.ts";
+
+/** Columns padded to their widest cell; texts to the left, numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => (/^[\d–-]/.test(cell) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+      .join("  ");
+  return `${rows.map((row) => line(row).trimEnd()).join("\n")}\n`;
+}
+
+/** What `run` prints for people: flows, links, verdicts. */
+export function runReport(scenario: Scenario, result: RunResult, wallSeconds: number): string {
+  const speed = `${count(result.packetHops)} packet-hops in ${digits(wallSeconds)} s of computing`;
+  const head = `${scenario.title}\n${digits(result.until)} s, seed ${scenario.seed}; ${speed}\n`;
+  const fairness =
+    result.flows.length > 1 ? `\nFairness (Jain's index): ${result.fairness.toFixed(3)}\n` : "";
+  return (
+    [head, flowTable(result), verdictTable(result), linkTable(result)].filter(Boolean).join("\n") + fairness
+  );
+}
+
+function flowTable({ flows }: RunResult): string {
+  const head = [
+    "flow",
+    "scheme",
+    "throughput",
+    "delivered",
+    "resent",
+    "timeouts",
+    "fast rtx",
+    "mean cwnd",
+    "lost: congestion",
+    "lost: air",
+  ];
+  const rows = flows.map((flow) => [
+    flow.id,
+    flow.scheme,
+    rate(flow.throughput),
+    count(flow.delivered),
+    count(flow.retransmitted),
+    count(flow.timeouts),
+    count(flow.fastRetransmits),
+    digits(flow.avgCwnd),
+    count(flow.losses.congestion),
+    count(flow.losses.transmission),
+  ]);
+  return table([head, ...rows]);
+}
+
+function verdictTable({ flows }: RunResult): string {
+  const judged = flows.flatMap(({ id, verdicts }) => {
+    const mistakes = mistakeRate(verdicts);
+    const { congestionAsCongestion, congestionAsRandom, transmissionAsCongestion, transmissionAsRandom } =
+      verdicts;
+    if (mistakes === null) return [];
+    const counts = [
+      congestionAsCongestion,
+      congestionAsRandom,
+      transmissionAsRandom,
+      transmissionAsCongestion,
+    ];
+    return [[id, ...counts.map(count), `${digits(100 * mistakes)} %`]];
+  });
+  if (judged.length === 0) return "";
+  return table([
+    [
+      "flow",
+      "congestion, seen as it",
+      "… taken for random",
+      "air, seen as it",
+      "… taken for congestion",
+      "mistaken",
+    ],
+    ...judged,
+  ]);
+}
+
+function linkTable({ links }: RunResult): string {
+  const used = links.filter((link) => link.arrivals > 0);
+  const rows = used.map((link) => [
+    link.id,
+    `${digits(100 * link.utilisation)} %`,
+    count(link.drops),
+    count(link.marks),
+    count(link.errors),
+    digits(link.avgQueue),
+    count(link.maxQueue),
+  ]);
+  return table([["link", "used", "dropped", "marked", "lost in the air", "mean queue", "longest"], ...rows]);
+}
+
+/** A rate with a unit and three significant digits. */
+export function rate(bitsPerSecond: number): string {
+  const steps: [number, string][] = [
+    [1e9, "Gbit/s"],
+    [1e6, "Mbit/s"],
+    [1e3, "kbit/s"],
+  ];
+  for (const [size, unit] of steps)
+    if (bitsPerSecond >= size) return `${digits(bitsPerSecond / size)} ${unit}`;
+  return `${digits(bitsPerSecond)} bit/s`;
+}
+
+function digits(value: number): string {
+  return Math.abs(value) >= 1000 ? count(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: 0 });
+}
