@@ -57,7 +57,7 @@ export function quantity(
     read(value, path, report) {
       const number = typeof value === "string" ? parseQuantity(value, unit) : value;
       if (typeof number !== "number" || !Number.isFinite(number)) {
-        report.add(path, value, allowed, `Give a ${kind}, for example ${unitExamples(unit)}.`);
+        report.add(path, value, allowed, `Give a ${kind}, for example ${unitExamples(unit, integer)}.`);
       } else if (number < min || number > max || (integer && !Number.isInteger(number))) {
         report.add(
           path,

@@ -76,7 +76,8 @@ export function parseQuantity(text: string, unit: string): number | null {
 }
 
 /** Examples of a unit's spellings, for messages. */
-export function unitExamples(unit: string): string {
+export function unitExamples(unit: string, integer: boolean): string {
+  if (integer && unit === "") return "27";
   const examples: Record<string, string> = {
     "bit/s": '2000000 or "2 Mbps"',
     s: '0.05 or "50 ms"',
