@@ -10,6 +10,9 @@ export interface SliderProps extends SliderScale {
   /** What to expect when it is moved. */
   help: string;
   unit: string;
+  /** What may be typed; the slider covers the useful part of it. */
+  hardMin: number;
+  hardMax: number;
   value: number;
   /** What "reset" goes back to; null: nothing. */
   initial: number | null;
@@ -69,15 +72,15 @@ export function Slider(props: SliderProps) {
   );
 }
 
-function ExactField({ label, value, unit, min, max, integer, onChange }: SliderProps) {
+function ExactField({ label, value, unit, hardMin, hardMax, integer, onChange }: SliderProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const shown = formatQuantity(value, unit);
   const commit = () => {
     if (draft === null) return;
     const parsed = readTyped(draft, unit, value);
-    const range = `${formatQuantity(min, unit)} to ${formatQuantity(max, unit)}`;
-    if (parsed === null || parsed < min || parsed > max) {
+    const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
+    if (parsed === null || parsed < hardMin || parsed > hardMax) {
       setProblem(`"${draft}" is not in the range ${range}`);
       return;
     }

@@ -1,4 +1,4 @@
-import { compareSchemes } from "../../experiment/index.ts";
+import { comparison } from "../../experiment/index.ts";
 import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog, type RecordOptions, type RunResult, type RunSpec } from "../../sim/index.ts";
@@ -86,7 +86,7 @@ export class Runner {
       this.#shown = number;
       const latest = number === this.#requested;
       const comparisons = this.#lab.getState().runs.slice(1);
-      const runs = [shownRun("main", scenario, outcome.result), ...comparisons];
+      const runs = [shownRun("main", ownScheme(scenario), scenario, outcome.result), ...comparisons];
       this.#good = { scenario, runs };
       const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
       this.#lab.setState({ runs, status });
@@ -133,15 +133,17 @@ export class Runner {
     const { compare, runs } = this.#lab.getState();
     const main = runs[0];
     if (!main || compare.length === 0) return;
-    const variants = compareSchemes(main.scenario, compare);
+    const own = ownScheme(main.scenario);
+    const schemes = compare.filter((scheme) => scheme !== own);
+    const scenarios = comparison(main.scenario, schemes);
     const outcomes = await Promise.all(
-      variants.map(({ scheme, scenario }) => this.#simulator.run(laneOf(scheme), scenario, PAGE_RECORD)),
+      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], PAGE_RECORD)),
     );
     const { compare: wanted, runs: now } = this.#lab.getState();
-    const comparisons = variants.flatMap(({ scheme, scenario }, index) => {
-      const outcome = outcomes[index];
+    const comparisons = schemes.flatMap((scheme, i) => {
+      const outcome = outcomes[i];
       if (outcome.state !== "done" || !wanted.includes(scheme)) return [];
-      return [shownRun(scheme, scenario, outcome.result)];
+      return [shownRun(scheme, scheme, scenarios[i], outcome.result)];
     });
     if (now.length === 0) return;
     const next = [now[0], ...comparisons];
@@ -150,15 +152,20 @@ export class Runner {
   }
 }
 
-/** A result with the name and the line of its scheme. */
-export function shownRun(key: string, scenario: Scenario, result: RunResult): ShownRun {
-  const scheme = catalog.schemes.get(scenario.flows[0]?.scheme ?? "");
+/** A result with the name and the line of a scheme. */
+export function shownRun(key: string, schemeId: string, scenario: Scenario, result: RunResult): ShownRun {
+  const scheme = catalog.schemes.get(schemeId);
   return {
     key,
-    label: scheme?.title ?? "No flow",
+    label: scheme?.title ?? schemeId,
     colour: scheme?.colour ?? "#666666",
     dash: scheme?.dash ?? [],
     scenario,
     result,
   };
+}
+
+/** The scheme that names a scenario's own run: its first flow's. */
+function ownScheme(scenario: Scenario): string {
+  return scenario.flows[0]?.scheme ?? "";
 }

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import css from "./app.module.css";
+import { NetworkView } from "./stand-in-network.tsx";
+import { useDesk } from "./panels/desk-context.ts";
+import { EventsPanel } from "./panels/events-panel.tsx";
+import { ExplanationPanel } from "./panels/explanation-panel.tsx";
+import { Header, type OpenDialog } from "./panels/header.tsx";
+import { Inspector } from "./panels/inspector.tsx";
+import { NoticeBar } from "./panels/notice-bar.tsx";
+import { Results } from "./panels/results.tsx";
+import { RunStatus } from "./panels/run-status.tsx";
+import { Transport } from "./panels/transport.tsx";
+import { useFileDrop } from "./panels/use-file-drop.ts";
+import { useShortcuts } from "./panels/use-shortcuts.ts";
+import { useStore } from "./panels/use-store.ts";
+import { PlotStack } from "./plots/plot-stack.tsx";
+import type { HopStore } from "./state/hop-source.ts";
+
+/** The page: network and plots, beside them the inspector, below them the transport bar. */
+export function App({ hops }: { hops: HopStore }) {
+  const desk = useDesk();
+  const [dialog, setDialog] = useState<OpenDialog>("none");
+  const [sheet, setSheet] = useState(false);
+  const window = useStore(hops, (state) => state.window);
+  const empty = useStore(desk.lab, (state) => state.runs.length === 0);
+  const title = useStore(desk.lab, (state) => state.scenario.title);
+  useShortcuts(desk, () => setDialog("help"));
+  const dropping = useFileDrop(desk);
+  useEffect(() => {
+    document.title = `${title} · cwndscope`;
+  }, [title]);
+  return (
+    <div className={css.page} data-dropping={dropping}>
+      <a className={css.skip} href="#plots">
+        Skip to the plots
+      </a>
+      <Header open={dialog} onOpen={setDialog} />
+      <div className={css.messages}>
+        <NoticeBar />
+        <RunStatus />
+      </div>
+      <main className={css.main}>
+        <div className={css.network}>
+          <NetworkView
+            lab={desk.lab}
+            clock={desk.clock}
+            onSelect={(selection) => desk.select(selection)}
+            hops={window}
+          />
+        </div>
+        <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>
+          <PlotStack lab={desk.lab} clock={desk.clock} onPick={(selection) => desk.select(selection)} />
+        </div>
+        <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
+          <Results />
+          <ExplanationPanel />
+          <Inspector />
+          <EventsPanel />
+        </aside>
+      </main>
+      <footer className={css.footer}>
+        <button
+          type="button"
+          className={css.sheetButton}
+          aria-expanded={sheet}
+          aria-controls="side"
+          onClick={() => setSheet(!sheet)}
+        >
+          {sheet ? "Close parameters" : "Parameters and results"}
+        </button>
+        <Transport />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { SimPool } from "../host/index.ts";
+import { parseScenario, type Scenario } from "../scenario/index.ts";
+import { bundledScenarios } from "../scenario/shipped-bundle.ts";
+import { App } from "./app.tsx";
+import { exposeDebugSurface } from "./debug-surface.ts";
+import { DeskProvider } from "./panels/desk-context.ts";
+import { recallTheme } from "./panels/theme.ts";
+import { keepAddress, openLink } from "./state/address-bar.ts";
+import { Desk } from "./state/desk.ts";
+import { createHopSource } from "./state/hop-source.ts";
+import "./theme/tokens.css";
+import "./theme/base.css";
+import { workerPort } from "./worker-port.ts";
+
+/** What the page shows when nobody asked for anything else. */
+const DEFAULT_SCENARIO = "cerl-fig4";
+
+const addressBar = {
+  read: () => location.hash,
+  write: (hash: string) => history.replaceState(null, "", hash),
+  onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
+};
+
+async function start(element: HTMLElement): Promise<void> {
+  recallTheme();
+  const linked = await openLink(location.hash, bundledScenarios);
+  const opened = linked.ok && linked.value ? linked.value : null;
+  const scenario = opened?.scenario ?? (await defaultScenario());
+  const simulator = new SimPool(
+    workerPort,
+    Math.min(3, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
+  );
+  const desk = new Desk({
+    simulator,
+    frames: { request: (callback) => requestAnimationFrame(callback) },
+    scenario,
+    shipped: opened ? opened.shipped : DEFAULT_SCENARIO,
+    view: opened?.view,
+  });
+  if (!linked.ok) {
+    desk.report(
+      "This link could not be opened; here is the scenario that the page begins with.",
+      linked.issues,
+    );
+  }
+  keepAddress(desk, addressBar, bundledScenarios);
+  const hops = createHopSource(desk.lab, desk.clock, simulator);
+  exposeDebugSurface(desk);
+  createRoot(element).render(
+    <StrictMode>
+      <DeskProvider value={{ desk, shipped: bundledScenarios }}>
+        <App hops={hops} />
+      </DeskProvider>
+    </StrictMode>,
+  );
+}
+
+async function defaultScenario(): Promise<Scenario> {
+  const parsed = parseScenario(await bundledScenarios.load(DEFAULT_SCENARIO));
+  if (!parsed.ok) throw new Error(`scenarios/${DEFAULT_SCENARIO}.json is not valid`);
+  return parsed.scenario;
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

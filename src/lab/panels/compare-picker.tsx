@@ -1,0 +1,42 @@
+import { catalog } from "../../sim/index.ts";
+import { MOST_COMPARED } from "../state/desk.ts";
+import controls from "./controls.module.css";
+import { useDesk } from "./desk-context.ts";
+import { Menu } from "./menu.tsx";
+import { SchemeMark } from "./scheme-mark.tsx";
+import { useStore } from "./use-store.ts";
+
+/** Which other schemes run beside the scenario's own, on the same random losses. */
+export function ComparePicker() {
+  const desk = useDesk();
+  const compare = useStore(desk.lab, (state) => state.compare);
+  const own = useStore(desk.lab, (state) => state.scenario.flows[0]?.scheme ?? "");
+  const others = compare.filter((id) => id !== own);
+  const names = others.map((id) => catalog.schemes.get(id)?.title ?? id);
+  return (
+    <Menu
+      label={names.length === 0 ? "Compare" : `Compared with ${names.join(", ")}`}
+      title="Run the same scenario with other schemes, on the same random losses"
+    >
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend className={controls.hint}>Beside the scenario's own scheme, at most {MOST_COMPARED}</legend>
+        {[...catalog.schemes.values()].map((scheme) => {
+          const checked = others.includes(scheme.id);
+          return (
+            <label key={scheme.id} className={controls.item} title={scheme.summary}>
+              <input
+                type="checkbox"
+                checked={checked || scheme.id === own}
+                disabled={scheme.id === own || (!checked && others.length >= MOST_COMPARED)}
+                onChange={() =>
+                  desk.setCompare(checked ? others.filter((id) => id !== scheme.id) : [...others, scheme.id])
+                }
+              />
+              <SchemeMark scheme={scheme.id} />
+            </label>
+          );
+        })}
+      </fieldset>
+    </Menu>
+  );
+}

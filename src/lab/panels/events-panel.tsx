@@ -1,0 +1,100 @@
+import type { Scenario } from "../../scenario/index.ts";
+import { eventsAround, type LabEvent } from "../state/events.ts";
+import { isAboutLoss, stepOf, wasRight } from "../state/explanation.ts";
+import type { ShownRun } from "../state/types.ts";
+import { useDesk } from "./desk-context.ts";
+import css from "./events.module.css";
+import { formatTime } from "./format.ts";
+import { useCalmStore } from "./use-store.ts";
+import { CAUSE_WORDS, decisionWords, directionName, VERDICT_WORDS } from "./words.ts";
+
+/** How many events are listed before and after the playhead. */
+const BEFORE = 5;
+const AFTER = 5;
+
+/** Losses, retransmissions and decisions near the playhead; each leads there, a decision to its explanation too. */
+export function EventsPanel() {
+  const desk = useDesk();
+  const run = useCalmStore(desk.lab, (state) => state.runs[0]);
+  const playhead = useCalmStore(desk.clock, (state) => state.playhead);
+  if (!run) return null;
+  const events = eventsAround(run.result, playhead, BEFORE, AFTER);
+  return (
+    <section aria-label="Events near the playhead">
+      <h2 className={css.heading}>Events near {formatTime(playhead)}</h2>
+      {events.length === 0 && (
+        <p className={css.empty}>Nothing was lost and nothing was decided in this run.</p>
+      )}
+      <ol className={css.list}>
+        {events.map((event) => (
+          <li key={keyOf(event)}>
+            <button
+              type="button"
+              className={css.event}
+              data-kind={event.kind}
+              data-future={event.t > playhead}
+              onClick={() => {
+                desk.seek(event.t);
+                if (event.kind === "decision") explainDecision(desk, run, event);
+              }}
+            >
+              <span className={css.time}>{event.t.toFixed(3)}</span>
+              <EventText event={event} scenario={run.scenario} several={run.scenario.flows.length > 1} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function keyOf(event: LabEvent): string {
+  const detail = event.kind === "decision" ? `${event.decision.event} ${event.decision.rule}` : event.seq;
+  return `${event.kind} ${event.t} ${event.flow} ${detail}`;
+}
+
+function explainDecision(
+  desk: ReturnType<typeof useDesk>,
+  run: ShownRun,
+  event: Extract<LabEvent, { kind: "decision" }>,
+): void {
+  const flow = run.result.trace.flows.find((candidate) => candidate.id === event.flow);
+  if (!flow) return;
+  const index = stepOf(flow, event.decision);
+  desk.select({ kind: "change", run: run.key, flow: event.flow, index, decision: event.decision });
+}
+
+function EventText({ event, scenario, several }: { event: LabEvent; scenario: Scenario; several: boolean }) {
+  const who = several ? `${event.flow}: ` : "";
+  if (event.kind === "loss") {
+    const what = event.isAck ? `ACK ${event.seq}` : `segment ${event.seq}`;
+    return (
+      <span className={css.text} data-cause={event.cause === "transmission" ? "transmission" : "congestion"}>
+        <span aria-hidden="true">{event.cause === "transmission" ? "✕" : "■"} </span>
+        {who}
+        {what} lost on {directionName(scenario, event.link)}: {CAUSE_WORDS[event.cause]}
+      </span>
+    );
+  }
+  if (event.kind === "retransmission") {
+    return (
+      <span className={css.text}>
+        <span aria-hidden="true">○ </span>
+        {who}segment {event.seq} sent again
+      </span>
+    );
+  }
+  const { decision } = event;
+  const right = isAboutLoss(decision) ? wasRight(decision.verdict, decision.truth) : null;
+  return (
+    <span className={css.text}>
+      {who}
+      {decision.event === "timeout" ? "timeout, " : ""}
+      {decision.verdict === "none" ? "" : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
+      {decisionWords(decision)}
+      {right !== null && (
+        <b title={right ? "The verdict was right" : "The verdict was wrong"}>{right ? " ✓" : " ✗"}</b>
+      )}
+    </span>
+  );
+}

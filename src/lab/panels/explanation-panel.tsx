@@ -1,0 +1,93 @@
+import { explain, type Truth } from "../state/explanation.ts";
+import { useDesk } from "./desk-context.ts";
+import css from "./explanation.module.css";
+import { formatMeasured, formatNumber, formatTime } from "./format.ts";
+import { SchemeMark } from "./scheme-mark.tsx";
+import { useStore } from "./use-store.ts";
+import { truthWords, VERDICT_WORDS } from "./words.ts";
+
+/** Why cwnd changed where it was clicked: evidence, knowledge, equation, decision, truth. */
+export function ExplanationPanel() {
+  const desk = useDesk();
+  const selection = useStore(desk.lab, (state) => state.selection);
+  const runs = useStore(desk.lab, (state) => state.runs);
+  if (selection.kind !== "change") return null;
+  const run = runs.find((candidate) => candidate.key === selection.run);
+  const explanation = run && explain(run.result, selection.flow, selection.index);
+  if (!run || !explanation) return null;
+  const { rule, equation, cwnd, ssthresh, truth, verdict } = explanation;
+  const scheme = run.result.trace.flows.find((flow) => flow.id === selection.flow)?.scheme ?? "";
+  return (
+    <section className={css.panel} aria-label="Explanation" aria-live="polite">
+      <h2>
+        {rule.title}
+        <button
+          type="button"
+          className={css.time}
+          title="Move the playhead there"
+          onClick={() => desk.seek(explanation.t)}
+        >
+          {formatTime(explanation.t)}
+        </button>
+      </h2>
+      <p className={css.who}>
+        <SchemeMark scheme={scheme} /> · flow {selection.flow}
+      </p>
+      <dl>
+        <dt>What arrived</dt>
+        <dd>{explanation.arrived}</dd>
+        {explanation.knew.length > 0 && (
+          <>
+            <dt>What the sender knew</dt>
+            <dd>
+              {explanation.knew.map((item) => (
+                <span key={item.name} className={css.fact}>
+                  {item.name} <b>{formatMeasured(item.value, item.unit)}</b>
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>The rule</dt>
+        <dd>
+          {rule.text}
+          {equation && (
+            <span className={css.equation} data-part="equation">
+              <code>{equation.names}</code>
+              {equation.numbers !== equation.names && <code>{equation.numbers}</code>}
+            </span>
+          )}
+          {rule.source && <cite>{rule.source}</cite>}
+        </dd>
+        <dt>The decision</dt>
+        <dd data-part="decision">
+          cwnd <b>{formatNumber(cwnd.before)}</b> → <b>{formatNumber(cwnd.after)}</b> segments
+          {ssthresh && ssthresh.before !== ssthresh.after && (
+            <>
+              , <abbr title="slow-start threshold">ssthresh</abbr> {formatNumber(ssthresh.before)} →{" "}
+              {formatNumber(ssthresh.after)}
+            </>
+          )}
+          {verdict !== "none" && <>; taken for {VERDICT_WORDS[verdict]}</>}
+        </dd>
+        {truth && (
+          <>
+            <dt>The truth, which the sender cannot see</dt>
+            <dd data-part="truth">
+              {truthWords(run.scenario, truth)} <Judgement truth={truth} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Judgement({ truth }: { truth: Truth }) {
+  if (truth.right === null) return null;
+  return (
+    <b className={truth.right ? css.right : css.wrong}>
+      {truth.right ? "✓ Judged right." : "✗ Judged wrong."}
+    </b>
+  );
+}

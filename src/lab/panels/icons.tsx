@@ -1,0 +1,26 @@
+/** Small pictures of the controls, drawn in the colour of their text. */
+
+const PATHS = {
+  play: "M6 4l10 6-10 6z",
+  pause: "M5 4h4v12H5zM11 4h4v12h-4z",
+  start: "M4 4h2v12H4zM16 4v12l-9-6z",
+  end: "M14 4h2v12h-2zM4 4l9 6-9 6z",
+  back: "M13 4v12L5 10zM14 4h2v12h-2z",
+  forward: "M7 4l8 6-8 6zM4 4h2v12H4z",
+  undo: "M8 4L3 8.5 8 13v-3h3.5a2.5 2.5 0 010 5H8v2h3.5a4.5 4.5 0 000-9H8z",
+  redo: "M12 4l5 4.5-5 4.5v-3H8.5a2.5 2.5 0 000 5H12v2H8.500a4.5 4.5 0 010-9H12z",
+  light: "M10 6a4 4 0 100 8 4 4 0 000-8zM9 1h2v3H9zM9 16h2v3H9zM1 9h3v2H1zM16 9h3v2h-3z",
+  dark: "M12 2a8 8 0 106 12.500A6.500 6.500 0 0112 2z",
+  down: "M5 7h10l-5 6z",
+  close:
+    "M5.300 4L10 8.700 14.700 4 16 5.300 11.300 10l4.700 4.700-1.300 1.300-4.700-4.700L5.300 16 4 14.700 8.700 10 4 5.300z",
+} as const;
+
+/** An icon; its button names it. */
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { lookUp } from "../../scenario/index.ts";
+import type { ParamValue } from "../../sim/index.ts";
+import { changesOf, valueAt } from "../state/edit.ts";
+import type { Field } from "../state/fields.ts";
+import controls from "./controls.module.css";
+import { useDesk } from "./desk-context.ts";
+import { formatQuantity, formatTime } from "./format.ts";
+import css from "./inspector.module.css";
+import { Slider } from "./slider.tsx";
+import { useStore } from "./use-store.ts";
+
+/** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
+export function InspectorField({ field }: { field: Field }) {
+  const desk = useDesk();
+  const value = useShownValue(field);
+  const initial = useInitial(field.address);
+  const edit = (next: ParamValue | null, gesture: string | null = null) =>
+    desk.edit(field.address, next, gesture);
+  const { leaf } = field;
+  if (leaf.type === "boolean") {
+    return (
+      <label className={css.switch} title={field.help}>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => edit(event.currentTarget.checked)}
+        />
+        {field.label}
+      </label>
+    );
+  }
+  if (leaf.type === "choice")
+    return <Choice field={field} value={value} onChange={edit} options={leaf.options} />;
+  if (leaf.type === "text") return null;
+  if (typeof value !== "number") return <LeftOut field={field} onChange={edit} />;
+  return (
+    <Slider
+      label={field.label}
+      help={field.help}
+      unit={field.unit}
+      {...field.range}
+      hardMin={leaf.min}
+      hardMax={leaf.max}
+      integer={leaf.integer}
+      value={value}
+      initial={typeof initial === "number" ? initial : null}
+      onChange={edit}
+    >
+      <Changes field={field} />
+      {field.suggestion !== null && initial === undefined && (
+        <button type="button" className={css.link} onClick={() => edit(null)}>
+          make it unlimited
+        </button>
+      )}
+    </Slider>
+  );
+}
+
+function Choice(props: {
+  field: Field;
+  value: ParamValue | undefined;
+  options: readonly string[];
+  onChange(value: ParamValue | null): void;
+}) {
+  const { field, value, options, onChange } = props;
+  return (
+    <label className={css.choice} title={field.help}>
+      <span>{field.label}</span>
+      <select
+        className={controls.select}
+        value={String(value ?? "")}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        {value === undefined && <option value="">as the scheme says</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {field.titles[option] ?? PLAIN[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Words of the format that have no title of their own. */
+const PLAIN: Readonly<Record<string, string>> = {
+  air: "in the air, after transmission",
+  head: "before the queue",
+  "base-station": "base station",
+};
+
+function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue): void }) {
+  return (
+    <div className={css.leftOut} title={field.help}>
+      <span>{field.label}</span>
+      <span className={controls.hint}>{field.suggestion === null ? "not set" : "unlimited"}</span>
+      {field.suggestion !== null && (
+        <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>
+          limit it
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The changes of this parameter in mid-run, each of which can be taken back. */
+function Changes({ field }: { field: Field }): ReactNode {
+  const desk = useDesk();
+  const scenario = useStore(desk.lab, (state) => state.scenario);
+  return changesOf(scenario, field.address).map((change) => (
+    <span key={change.at} className={css.change}>
+      <span>
+        from {formatTime(change.at)}:{" "}
+        {typeof change.to === "number" ? formatQuantity(change.to, field.unit) : String(change.to)}
+      </span>
+      <button
+        type="button"
+        className={css.link}
+        aria-label={`Remove the change of "${field.label}" at ${formatTime(change.at)}`}
+        onClick={() => desk.removeChange(change)}
+      >
+        remove
+      </button>
+    </span>
+  ));
+}
+
+/** The scenario's own value, or the one that holds at the playhead when changes apply from there. */
+function useShownValue(field: Field): ParamValue | undefined {
+  const desk = useDesk();
+  const fromPlayhead = useStore(desk.lab, (state) => state.applyFrom === "playhead");
+  const atPlayhead = useStore(desk.clock, (state) =>
+    fromPlayhead && field.inRun
+      ? valueAt(desk.lab.getState().scenario, field.address, state.playhead)
+      : undefined,
+  );
+  return fromPlayhead && field.inRun ? atPlayhead : field.value;
+}
+
+function useInitial(address: string): ParamValue | undefined {
+  const desk = useDesk();
+  return useStore(desk.page, (state) => {
+    const found = lookUp(state.opened, address);
+    return found.ok ? found.value.value : undefined;
+  });
+}

@@ -1,0 +1,126 @@
+import { fieldsOf, linkName } from "../state/fields.ts";
+import type { Selection } from "../state/types.ts";
+import controls from "./controls.module.css";
+import { useDesk } from "./desk-context.ts";
+import { formatTime } from "./format.ts";
+import css from "./inspector.module.css";
+import { InspectorField } from "./inspector-field.tsx";
+import { useStore } from "./use-store.ts";
+
+/** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
+export function Inspector() {
+  const desk = useDesk();
+  const scenario = useStore(desk.lab, (state) => state.scenario);
+  const selection = useStore(desk.lab, (state) => state.selection);
+  const groups = fieldsOf(scenario, selection);
+  return (
+    <section className={css.inspector} aria-label="Inspector">
+      <Target selection={selection} />
+      {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
+      {groups.map((group) =>
+        group.open ? (
+          <div key={group.title} className={css.fields}>
+            {group.fields.map((field) => (
+              <InspectorField key={field.address} field={field} />
+            ))}
+          </div>
+        ) : (
+          <details key={group.title} className={css.more}>
+            <summary>{group.title}</summary>
+            <div className={css.fields}>
+              {group.fields.map((field) => (
+                <InspectorField key={field.address} field={field} />
+              ))}
+            </div>
+          </details>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** What is inspected: a link in one direction, a flow, a node, or the whole run. */
+function Target({ selection }: { selection: Selection }) {
+  const desk = useDesk();
+  const scenario = useStore(desk.lab, (state) => state.scenario);
+  return (
+    <select
+      className={`${controls.select} ${css.target}`}
+      aria-label="Inspect"
+      title="What the controls below belong to; a click in the network chooses it too"
+      value={keyOf(selection)}
+      onChange={(event) => desk.select(selectionOf(event.currentTarget.value))}
+    >
+      <optgroup label="Links">
+        {scenario.links.map((link) => (
+          <option key={link.id} value={`link,${link.id},forward`}>
+            {`${link.medium === "wireless" ? "Wireless link" : "Link"} ${linkName(link)}`}
+          </option>
+        ))}
+        {scenario.links.map((link) => (
+          <option key={link.id} value={`link,${link.id},reverse`}>
+            {`Way back ${linkName(link, "reverse")}`}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Flows">
+        {scenario.flows.map((flow) => (
+          <option
+            key={flow.id}
+            value={`flow,${flow.id}`}
+          >{`Flow ${flow.id}: ${flow.from} to ${flow.to}`}</option>
+        ))}
+      </optgroup>
+      <optgroup label="Nodes">
+        {scenario.nodes.map((node) => (
+          <option key={node.id} value={`node,${node.id}`}>{`Node ${node.id}`}</option>
+        ))}
+      </optgroup>
+      <optgroup label="Run">
+        <option value="none">Whole run: seed, length, TCP options</option>
+      </optgroup>
+    </select>
+  );
+}
+
+function ApplyFrom() {
+  const desk = useDesk();
+  const applyFrom = useStore(desk.lab, (state) => state.applyFrom);
+  const playhead = useStore(desk.clock, (state) => state.playhead.toFixed(3));
+  return (
+    <fieldset className={css.apply}>
+      <legend>Apply changes to</legend>
+      <label title="The run is simulated as if the value had been there from the start">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "start"}
+          onChange={() => desk.applyFrom("start")}
+        />
+        whole run
+      </label>
+      <label title="The value changes at the playhead; before it, everything stays as it was">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "playhead"}
+          onChange={() => desk.applyFrom("playhead")}
+        />
+        from {formatTime(Number(playhead))}
+      </label>
+    </fieldset>
+  );
+}
+
+function keyOf(selection: Selection): string {
+  if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
+  if (selection.kind === "change") return `flow,${selection.flow}`;
+  return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
+}
+
+function selectionOf(key: string): Selection {
+  const [kind, id, direction] = key.split(",");
+  if (kind === "link") return { kind, id, direction: direction === "reverse" ? "reverse" : "forward" };
+  if (kind === "flow" || kind === "node") return { kind, id };
+  return { kind: "none" };
+}

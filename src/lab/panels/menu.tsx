@@ -1,0 +1,33 @@
+import { type ReactNode, useId, useRef } from "react";
+import css from "./controls.module.css";
+import { Icon } from "./icons.tsx";
+
+/** A button that opens a panel below itself; Escape and a click elsewhere close it. */
+export function Menu({ label, title, children }: { label: ReactNode; title?: string; children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const place = () => {
+    if (!button.current || !panel.current) return;
+    const { left, bottom, width } = button.current.getBoundingClientRect();
+    const room = document.documentElement.clientWidth - panel.current.offsetWidth - 8;
+    panel.current.style.top = `${bottom + 4}px`;
+    panel.current.style.left = `${Math.max(8, Math.min(left, left + width - 200, room))}px`;
+  };
+  return (
+    <>
+      <button ref={button} type="button" className={css.plain} popoverTarget={id} title={title}>
+        {label}
+        <Icon name="down" />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={css.menu} onToggle={place}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Closes the menu that an element is inside of. */
+export function closeMenu(element: Element): void {
+  element.closest<HTMLElement>("[popover]")?.hidePopover();
+}

@@ -1,0 +1,75 @@
+import type { FlowSummary } from "../../sim/index.ts";
+import type { ShownRun } from "../state/types.ts";
+import { useDesk } from "./desk-context.ts";
+import { formatMeasured } from "./format.ts";
+import css from "./results.module.css";
+import { SchemeMark } from "./scheme-mark.tsx";
+import { useCalmStore } from "./use-store.ts";
+
+/** What each shown run achieved, one row per run, or per flow where there are several. */
+export function Results() {
+  const desk = useDesk();
+  const runs = useCalmStore(desk.lab, (state) => state.runs);
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="Results">
+      <table className={css.table}>
+        <caption className="visually-hidden">
+          Results of the whole run: throughput, timeouts, retransmissions, verdicts right and wrong
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Scheme</th>
+            <th scope="col" title="Unique data that the receiver got, per second">
+              Through&shy;put
+            </th>
+            <th scope="col" title="How often the retransmission timer expired">
+              Time&shy;outs
+            </th>
+            <th scope="col" title="Segments sent again">
+              Resent
+            </th>
+            <th scope="col" title="Losses whose cause the sender judged right, and wrong">
+              <span className="visually-hidden">Verdicts right and wrong</span>
+              <span aria-hidden="true">✓ / ✗</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) =>
+            run.result.flows.map((flow) => <Row key={`${run.key} ${flow.id}`} run={run} flow={flow} />),
+          )}
+        </tbody>
+      </table>
+      {runs[0].result.flows.length > 1 && (
+        <p
+          className={css.note}
+          title="Jain's index: 1 when all flows get the same, 1/n when one gets everything"
+        >
+          Fairness {runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / ")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
+  const { verdicts } = flow;
+  const right = verdicts.congestionAsCongestion + verdicts.transmissionAsRandom;
+  const wrong = verdicts.congestionAsRandom + verdicts.transmissionAsCongestion;
+  const several = run.result.flows.length > 1;
+  return (
+    <tr data-run={run.key} data-flow={flow.id}>
+      <th scope="row">
+        <SchemeMark scheme={flow.scheme} />
+        {several && <span className={css.flow}> {flow.id}</span>}
+      </th>
+      <td data-field="throughput">{formatMeasured(flow.throughput, "bit/s")}</td>
+      <td data-field="timeouts">{flow.timeouts}</td>
+      <td data-field="retransmitted">{flow.retransmitted}</td>
+      <td data-field="verdicts" title={`${right} judged right, ${wrong} judged wrong`}>
+        {right} / {wrong}
+      </td>
+    </tr>
+  );
+}

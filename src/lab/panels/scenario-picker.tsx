@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { parseScenario, type ShippedEntry, shippedEntry } from "../../scenario/index.ts";
+import controls from "./controls.module.css";
+import { useSurroundings } from "./desk-context.ts";
+import css from "./header.module.css";
+import { openFile } from "./open-file.ts";
+import { useStore } from "./use-store.ts";
+
+const FILE = "file";
+const OWN = "own";
+
+/** Chooses one of the shipped scenarios, or a file. */
+export function ScenarioPicker() {
+  const { desk, shipped } = useSurroundings();
+  const entries = useEntries();
+  const title = useStore(desk.lab, (state) => state.scenario.title);
+  const changed = useStore(desk.lab, (state) => state.scenario !== desk.page.getState().opened);
+  const current = useStore(desk.page, (state) => state.shipped);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (id: string) => {
+    if (id === FILE) {
+      input.current?.click();
+      return;
+    }
+    const parsed = parseScenario(await shipped.load(id));
+    if (parsed.ok) desk.open(parsed.scenario, id);
+    else desk.report("This scenario could not be opened.", parsed.issues);
+  };
+  const listed = current !== null && entries.some((entry) => entry.id === current);
+  return (
+    <>
+      <select
+        className={`${controls.select} ${css.picker}`}
+        aria-label="Scenario"
+        title={changed ? "Changed since it was opened" : undefined}
+        value={listed ? current : OWN}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {!listed && <option value={OWN}>{title}</option>}
+        <optgroup label="Scenarios">
+          {entries.map((entry) => (
+            <option key={entry.id} value={entry.id} title={entry.description}>
+              {entry.title}
+              {changed && entry.id === current ? " (changed)" : ""}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Your own">
+          <option value={FILE}>Open a file …</option>
+        </optgroup>
+      </select>
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-role="scenario-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) void openFile(desk, file);
+        }}
+      />
+    </>
+  );
+}
+
+function useEntries(): readonly ShippedEntry[] {
+  const { shipped } = useSurroundings();
+  const [entries, setEntries] = useState<readonly ShippedEntry[]>([]);
+  useEffect(() => {
+    let current = true;
+    const byNumber = new Intl.Collator("en", { numeric: true });
+    const ids = [...shipped.ids()].sort(byNumber.compare);
+    void Promise.all(ids.map(async (id) => ({ id, parsed: parseScenario(await shipped.load(id)) }))).then(
+      (all) => {
+        if (current)
+          setEntries(all.flatMap(({ id, parsed }) => (parsed.ok ? [shippedEntry(id, parsed.scenario)] : [])));
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [shipped]);
+  return entries;
+}

@@ -1,0 +1,30 @@
+const KEY = "cwndscope.theme";
+
+export type Theme = "light" | "dark";
+
+/** The theme that is shown: chosen earlier, or the system's. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** Shows a theme and remembers it, where the browser allows that. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    return;
+  }
+}
+
+/** Shows the theme that was chosen on an earlier visit. */
+export function recallTheme(): void {
+  try {
+    const theme = localStorage.getItem(KEY);
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch {
+    return;
+  }
+}

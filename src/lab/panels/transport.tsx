@@ -1,0 +1,123 @@
+import { SPEEDS } from "../state/clock.ts";
+import type { MomentKind } from "../state/moments.ts";
+import controls from "./controls.module.css";
+import { useDesk } from "./desk-context.ts";
+import { formatTime } from "./format.ts";
+import { Icon } from "./icons.tsx";
+import css from "./transport.module.css";
+import { useStore } from "./use-store.ts";
+
+/** Positions of the scrub slider. */
+const SCRUB_STEPS = 10_000;
+
+/** Play, speed, scrub and the steps between moments. */
+export function Transport() {
+  const desk = useDesk();
+  const playing = useStore(desk.clock, (state) => state.playing);
+  return (
+    <section className={css.bar} aria-label="Playback">
+      <div className={css.group}>
+        <IconButton name="start" label="Go to the start (Home)" onClick={() => desk.seek(0)} />
+        <IconButton
+          name="back"
+          label="Step to the previous event (←)"
+          onClick={() => desk.step("event", -1)}
+        />
+        <button
+          type="button"
+          className={`${controls.button} ${css.play}`}
+          aria-label={playing ? "Pause" : "Play"}
+          title={playing ? "Pause (Space)" : "Play (Space)"}
+          onClick={() => desk.togglePlay()}
+        >
+          <Icon name={playing ? "pause" : "play"} />
+        </button>
+        <IconButton name="forward" label="Step to the next event (→)" onClick={() => desk.step("event", 1)} />
+        <IconButton name="end" label="Go to the end (End)" onClick={() => desk.seek(desk.duration)} />
+      </div>
+      <Speed />
+      <Scrub />
+      <Readout />
+      <fieldset className={css.group}>
+        <legend className="visually-hidden">Step between moments</legend>
+        <StepButton kind="loss" direction={-1} text="‹ loss" label="Previous loss (Shift+L)" />
+        <StepButton kind="loss" direction={1} text="loss ›" label="Next loss (L)" />
+        <StepButton kind="decision" direction={1} text="decision ›" label="Next decision (D)" />
+      </fieldset>
+    </section>
+  );
+}
+
+function IconButton(props: { name: "start" | "back" | "forward" | "end"; label: string; onClick(): void }) {
+  const { name, label, onClick } = props;
+  return (
+    <button type="button" className={controls.icon} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function StepButton(props: { kind: MomentKind; direction: 1 | -1; text: string; label: string }) {
+  const desk = useDesk();
+  return (
+    <button
+      type="button"
+      className={controls.plain}
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => desk.step(props.kind, props.direction)}
+    >
+      {props.text}
+    </button>
+  );
+}
+
+function Speed() {
+  const desk = useDesk();
+  const speed = useStore(desk.clock, (state) => state.speed);
+  return (
+    <select
+      className={controls.select}
+      aria-label="Playback speed"
+      title="Simulated seconds per second"
+      value={speed}
+      onChange={(event) => desk.clock.setState({ speed: Number(event.currentTarget.value) })}
+    >
+      {SPEEDS.map((offered) => (
+        <option key={offered} value={offered}>
+          {offered < 1 ? `1/${Math.round(1 / offered)}` : offered}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Scrub() {
+  const desk = useDesk();
+  const duration = useStore(desk.lab, (state) => state.scenario.duration);
+  const playhead = useStore(desk.clock, (state) => state.playhead);
+  return (
+    <input
+      className={css.scrub}
+      type="range"
+      aria-label="Playhead"
+      min={0}
+      max={SCRUB_STEPS}
+      step={1}
+      value={Math.round((playhead / duration) * SCRUB_STEPS)}
+      aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
+      onChange={(event) => desk.seek((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)}
+    />
+  );
+}
+
+function Readout() {
+  const desk = useDesk();
+  const duration = useStore(desk.lab, (state) => state.scenario.duration);
+  const playhead = useStore(desk.clock, (state) => state.playhead);
+  return (
+    <output className={css.readout} aria-label="Playhead time" aria-live="off">
+      {formatTime(playhead)} <span>/ {Number(duration.toFixed(3))} s</span>
+    </output>
+  );
+}
