@@ -1,24 +1,26 @@
-import { flowParameters, type Scenario } from "../scenario/index.ts";
-import type { FlowSpec } from "../sim/index.ts";
+import { formatIssue, type Scenario, withValues } from "../scenario/index.ts";
 
 /**
  * The same scenario once per scheme: same network, seed and therefore same random losses; only the scheme of the
- * compared flows differs. Parameters (and changes of them) that a scheme does not have are left out.
+ * compared flows differs. Parameters (and changes of them) that a scheme does not have are left out, and parts that
+ * replaced those of the old scheme with it.
  * @param schemes ids of schemes.
- * @param flows ids of the flows that change; by default those with the scheme of the first flow.
+ * @param flows ids of the flows that change; by default `subjects(scenario)`.
+ * @throws RangeError for a scheme or a flow that does not exist.
  */
 export function comparison(
   scenario: Scenario,
   schemes: readonly string[],
-  flows = subjects(scenario),
+  flows: readonly string[] = subjects(scenario),
 ): Scenario[] {
   return schemes.map((scheme) => {
-    const changed = scenario.flows.map((flow) => (flows.includes(flow.id) ? withScheme(flow, scheme) : flow));
-    return {
-      ...scenario,
-      flows: changed,
-      changes: scenario.changes.filter(({ set }) => stillExists(set, changed)),
-    };
+    const sets = flows.flatMap((id) => [
+      ...["recovery", "congestion", "ack"].map((part) => ({ path: `flows.${id}.${part}`, value: null })),
+      { path: `flows.${id}.scheme`, value: scheme },
+    ]);
+    const changed = withValues(scenario, sets);
+    if (!changed.ok) throw new RangeError(formatIssue(changed.issues[0]));
+    return changed.scenario;
   });
 }
 
@@ -26,19 +28,4 @@ export function comparison(
 export function subjects(scenario: Scenario): string[] {
   const { scheme } = scenario.flows[0];
   return scenario.flows.filter((flow) => flow.scheme === scheme).map(({ id }) => id);
-}
-
-function withScheme(flow: FlowSpec, scheme: string): FlowSpec {
-  if (flow.scheme === scheme) return flow;
-  const { recovery: _recovery, congestion: _congestion, ack: _ack, ...rest } = flow;
-  const declared = flowParameters({ scheme });
-  const params = Object.fromEntries(Object.entries(flow.params).filter(([key]) => declared.has(key)));
-  return { ...rest, scheme, params };
-}
-
-function stillExists(address: string, flows: readonly FlowSpec[]): boolean {
-  const [collection, id, property, key] = address.split(".");
-  if (collection !== "flows" || property !== "params") return true;
-  const flow = flows.find((candidate) => candidate.id === id);
-  return flow !== undefined && flowParameters(flow).has(key);
 }

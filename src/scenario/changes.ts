@@ -70,14 +70,14 @@ function passOn(issues: readonly Issue[], path: string, report: Report): void {
 
 /**
  * Writes several values into a copy and returns it, still to be parsed: contradictions between the values only
- * matter once all are written.
+ * matter once all are written. Changes in mid-run of what no longer exists then are dropped.
  */
 export function writeAll(
   scenario: object,
   sets: readonly { path: string; value: unknown }[],
   report: Report,
 ): unknown {
-  const copy = structuredClone(scenario) as { duration: number; flows: { start: number; stop: number }[] };
+  const copy = structuredClone(scenario) as Mutable;
   for (const { path, value } of sets) {
     const before = copy.duration;
     const written = write(copy, path, value);
@@ -89,5 +89,12 @@ export function writeAll(
         for (const flow of copy.flows) if (flow.stop === before) flow.stop = copy.duration;
     }
   }
+  copy.changes = copy.changes.filter(({ set }) => lookUp(copy, set).ok);
   return copy;
+}
+
+interface Mutable {
+  duration: number;
+  flows: { stop: number }[];
+  changes: ChangeSpec[];
 }

@@ -145,7 +145,8 @@ export function id(most: number): Shape<string> {
       return undefined;
     },
     minimal: identity,
-    schema: () => ({ type: "string", pattern: "^[\\p{L}\\p{N}_-]+$", maxLength: most }),
+    // Looser than the parser: not every validator knows Unicode classes.
+    schema: () => ({ type: "string", pattern: "^[^\\s.:=&#;]+$", maxLength: most }),
   };
 }
 

@@ -110,16 +110,15 @@ describe("setting values", () => {
   });
 
   it("drops parameters that the newly named plug-in does not have", () => {
-    const changed = withValues(
-      accepted(
-        edited((s) => {
-          s.changes = [];
-        }),
-      ),
-      [{ path: "links.wireless.loss.model", value: "none" }],
-    );
-    expect(changed.ok && changed.scenario.links[2].loss).toEqual({ model: "none", position: "air" });
+    const lossless = set(["links.wireless.loss.model", "none"]);
+    expect(lossless.links[2].loss).toEqual({ model: "none", position: "air" });
     expect(set(["flows.f1.scheme", "reno"]).flows[0].params).toEqual({});
+  });
+
+  it("drops changes in mid-run of what no longer exists", () => {
+    expect(scenario.changes).toHaveLength(1);
+    expect(set(["links.wireless.loss.model", "none"]).changes).toEqual([]);
+    expect(set(["links.wireless.loss.model", "exponential"]).changes).toHaveLength(1);
   });
 
   it("removes a limit", () => {
