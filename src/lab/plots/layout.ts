@@ -20,7 +20,7 @@ export interface Gutters {
 
 /** Gutters for a stack of this width and type scale; narrow pages give up the names at the lines' ends. */
 export function guttersFor(width: number, scale: number): Gutters {
-  if (width < 560) return { left: 40 * scale, right: 8 };
+  if (width < 560) return { left: 52 * scale, right: 12 };
   return { left: 56 * scale, right: 96 * scale };
 }
 

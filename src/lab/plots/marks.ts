@@ -1,9 +1,14 @@
-import { schemeColour, type Tokens } from "../theme/tokens.ts";
+import { schemeColour, schemeTextColour, type Tokens } from "../theme/tokens.ts";
 import type { Paint, Shape } from "./panel-model.ts";
 
 /** The CSS colour of a paint in this theme. */
 export function paintColour(paint: Paint, tokens: Tokens): string {
   return "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens[paint.token];
+}
+
+/** The same colour, legible as text. */
+export function textColour(paint: Paint, tokens: Tokens): string {
+  return "scheme" in paint ? schemeTextColour(paint.scheme, tokens) : tokens[paint.token];
 }
 
 /**

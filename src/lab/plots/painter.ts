@@ -1,13 +1,15 @@
 import type { Tokens } from "../theme/tokens.ts";
 import { decisionGlyph } from "./decision-glyph.ts";
 import { type Rect, spreadLabels } from "./layout.ts";
-import { drawDecision, drawShape, paintColour } from "./marks.ts";
+import { drawDecision, drawShape, paintColour, textColour } from "./marks.ts";
 import type { DecisionMark, LineMark, PanelModel, PointMark } from "./panel-model.ts";
 import { lowerBound, stepAt, upperBound, valueAt } from "./series.ts";
 import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
 
 /** Glyphs of decisions keep at least this distance along the time axis, px. */
 const GLYPH_GAP = 9;
+/** A comparison's glyphs are drawn only while there is this much room for each, px: the main run's come first. */
+const COMPARED_GLYPH_ROOM = 24;
 
 /** Draws a panel's data (not its axes) into `ctx`, clipped to its area. */
 export function paintPanel(
@@ -66,7 +68,7 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
     return;
   }
   const size = mark.size * (mark.dense ? 1 : Math.sqrt(tokens.scale));
-  const gap = mark.dense ? 0 : size * 0.4;
+  const gap = mark.dense ? 0 : size * 0.8;
   let lastX = Number.NEGATIVE_INFINITY;
   let lastY = 0;
   for (let i = from; i < to; i++) {
@@ -90,8 +92,12 @@ function paintDecisions(
 ): void {
   const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
   if (own === undefined) return;
+  const room = (frame.x1 - frame.x0) / Math.max(1, decisionsIn(mark, frame));
+  if (mark.pick.run !== "main" && room < COMPARED_GLYPH_ROOM) return;
+  const size = (room < 14 ? 7.5 : 9) * Math.sqrt(tokens.scale);
   const colour = paintColour(mark.paint, tokens);
-  const size = 9 * Math.sqrt(tokens.scale);
+  ctx.fillStyle = colour;
+  ctx.strokeStyle = colour;
   ctx.lineWidth = 1.5;
   let lastX = Number.NEGATIVE_INFINITY;
   for (const decision of mark.decisions) {
@@ -99,27 +105,20 @@ function paintDecisions(
     const glyph = decisionGlyph(decision);
     const x = xOf(frame, decision.t);
     if (glyph === null || x - lastX < GLYPH_GAP) continue;
-    const y = decisionY(decision.cwndBefore, frame, area, size);
-    ctx.fillStyle = colour;
-    ctx.strokeStyle = tokens.background;
-    ctx.lineWidth = 3;
-    if (glyph.right) strokeHalo(ctx, x, y, size);
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = 1.5;
-    drawDecision(ctx, glyph, x, y, size);
+    drawDecision(ctx, glyph, x, decisionY(decision.cwndBefore, frame, area, size), size);
     lastX = x;
   }
 }
 
-function strokeHalo(ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  ctx.beginPath();
-  ctx.arc(x, y, size * 0.55, 0, 2 * Math.PI);
-  ctx.stroke();
+function decisionsIn(mark: DecisionMark, frame: Frame): number {
+  let count = 0;
+  for (const d of mark.decisions) if (d.t >= frame.from && d.t <= frame.to && d.verdict !== "none") count++;
+  return count;
 }
 
 /** Where the glyph of a decision stands: just above the window it decided about, inside the panel. */
 export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: number): number {
-  return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.1);
+  return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.25);
 }
 
 /** Writes each line's name at its end, right of the data, in its colour, without overlaps. */
@@ -143,7 +142,7 @@ export function paintEndLabels(
   ctx.textBaseline = "middle";
   const x = frame.x1 + 8;
   named.forEach((l, i) => {
-    ctx.fillStyle = paintColour(l.paint, tokens);
+    ctx.fillStyle = textColour(l.paint, tokens);
     ctx.fillText(l.label, x, y[i]);
   });
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;

@@ -146,7 +146,7 @@ function queuePanel(state: LabState): PanelModel {
     if (link === undefined || link.queue.t.length === 0) continue;
     const label = state.runs.length === 1 ? "packets" : run.label;
     const own = run === main;
-    const style = own ? { filled: true } : { alpha: 0.6, width: 0.7, dash: run.dash };
+    const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
     lines.unshift(line(label, link.queue, run.result.until, { scheme: run.colour }, style));
   }
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);

@@ -1,4 +1,4 @@
-import { threeDigits } from "./format.ts";
+import { grouped, threeDigits } from "./format.ts";
 import type { Paint } from "./panel-model.ts";
 import type { PlacedPanel } from "./scene.ts";
 import { stepAt } from "./series.ts";
@@ -19,7 +19,8 @@ export function readoutsAt({ model, frame }: PlacedPanel, time: number): Readout
   for (const { series, label, paint, end } of model.lines) {
     const i = stepAt(series.t, time);
     if (i < 0 || time > end) continue;
-    const value = threeDigits(series.v[i] * model.factor);
+    const raw = series.v[i] * model.factor;
+    const value = Number.isInteger(raw) ? grouped(raw) : threeDigits(raw);
     const of = single && model.thresholds[0] ? ` of ${model.thresholds[0].value}` : "";
     const unit = model.factor === 1 ? "" : ` ${model.unit}`;
     readouts.push({

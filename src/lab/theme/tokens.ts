@@ -1,4 +1,4 @@
-import { visibleOn } from "./contrast.ts";
+import { contrast, visibleOn } from "./contrast.ts";
 
 /** The page's tokens as a canvas needs them: colours as CSS text, sizes in CSS px. */
 export interface Tokens {
@@ -87,19 +87,26 @@ export function watchTokens(element: Element, onChange: (tokens: Tokens) => void
   };
 }
 
-/** A scheme's colour, kept at 3:1 or better against the theme's background. */
+/** A scheme's colour for lines and marks: 3:1 or better against the theme's background. */
 export function schemeColour(colour: string, tokens: Tokens): string {
-  let byBackground = visible.get(tokens.background);
-  if (byBackground === undefined) {
-    byBackground = new Map();
-    visible.set(tokens.background, byBackground);
-  }
-  let shown = byBackground.get(colour);
+  return remembered(colour, tokens, 3);
+}
+
+/** A scheme's colour for text: 4.5:1 or better against the theme's background. */
+export function schemeTextColour(colour: string, tokens: Tokens): string {
+  return remembered(colour, tokens, 4.5);
+}
+
+const visible = new Map<string, string>();
+
+function remembered(colour: string, tokens: Tokens, ratio: number): string {
+  const key = `${colour} ${tokens.background} ${ratio}`;
+  let shown = visible.get(key);
   if (shown === undefined) {
-    shown = visibleOn(colour, tokens.background, tokens.ink);
-    byBackground.set(colour, shown);
+    // A thin line needs more light on a dark ground than its ratio says.
+    const wanted = contrast(tokens.background, "#000000") < 3 ? Math.max(ratio, 4.5) : ratio;
+    shown = visibleOn(colour, tokens.background, tokens.ink, wanted);
+    visible.set(key, shown);
   }
   return shown;
 }
-
-const visible = new Map<string, Map<string, string>>();

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { catalog } from "../../sim/index.ts";
+import { Swatch } from "../plots/legend-view.tsx";
+import type { LabState, Selection } from "../state/types.ts";
+import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import styles from "./network-view.module.css";
+
+/** More flows than this become a list to choose from. */
+const MOST_CHIPS = 8;
+
+/** One button per flow: its line, its scheme, its way. */
+export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect: (s: Selection) => void }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const flows = useStore(lab, (s) => s.scenario.flows);
+  const selection = useStore(lab, (s) => s.selection);
+  const chosen = selection.kind === "flow" ? selection.id : null;
+
+  useEffect(() => {
+    if (row.current === null) return;
+    setTokens(readTokens(row.current));
+    return watchTokens(row.current, setTokens);
+  }, []);
+
+  return (
+    <div ref={row} className={styles.flows}>
+      {flows.slice(0, MOST_CHIPS).map((flow) => {
+        const scheme = catalog.schemes.get(flow.scheme);
+        const title = scheme?.title ?? flow.scheme;
+        const symbol = { line: scheme?.dash ?? [] };
+        return (
+          <button
+            key={flow.id}
+            type="button"
+            className={styles.flow}
+            aria-pressed={chosen === flow.id}
+            aria-label={`Flow ${flow.id}, ${title}, from ${flow.from} to ${flow.to}`}
+            onClick={() => onSelect({ kind: "flow", id: flow.id })}
+          >
+            <Swatch entry={{ paint: { scheme: scheme?.colour ?? "#777777" }, symbol }} tokens={tokens} />
+            <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
+          </button>
+        );
+      })}
+      {flows.length > MOST_CHIPS && (
+        <label className={styles.more}>
+          {flows.length} flows{" "}
+          <select value={chosen ?? ""} onChange={(e) => onSelect({ kind: "flow", id: e.target.value })}>
+            <option value="" disabled>
+              choose one
+            </option>
+            {flows.map((flow) => (
+              <option key={flow.id} value={flow.id}>
+                {flow.id}: {flow.from} → {flow.to}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LinkSpec } from "../../sim/index.ts";
+import { layOut, type Margins, type Point, type Topology } from "./layout.ts";
+
+/** A link's line on the page, trimmed at its nodes' icons, with its direction and the normal that points "up". */
+export interface LinkLine {
+  spec: LinkSpec;
+  a: Point;
+  b: Point;
+  length: number;
+  /** Unit vector from a to b. */
+  u: Point;
+  /** Unit normal: above the line for a link drawn from left to right. */
+  n: Point;
+}
+
+/** Where everything of a network is drawn. */
+export interface NetworkGeometry {
+  width: number;
+  height: number;
+  nodes: Map<string, Point>;
+  links: readonly LinkLine[];
+}
+
+/** Half the size of a node's icon, px. */
+export const NODE_RADIUS = 24;
+
+/** Places a network in `width` × `height`, px. */
+export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
+  const side = Math.min(64, Math.max(36, width * 0.06));
+  const margins: Margins = { left: side, right: side, top: 62, bottom: 60 };
+  const nodes = layOut(topology, width, height, margins);
+  const links = topology.links.flatMap((spec) => {
+    const from = nodes.get(spec.from);
+    const to = nodes.get(spec.to);
+    return from === undefined || to === undefined ? [] : [lineOf(spec, from, to)];
+  });
+  return { width, height, nodes, links };
+}
+
+function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
+  const distance = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
+  const u = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
+  const trim = Math.min(NODE_RADIUS + 2, distance / 3);
+  const flip = u.x < 0 || (u.x === 0 && u.y < 0) ? -1 : 1;
+  return {
+    spec,
+    a: { x: from.x + u.x * trim, y: from.y + u.y * trim },
+    b: { x: to.x - u.x * trim, y: to.y - u.y * trim },
+    length: distance - 2 * trim,
+    u,
+    n: { x: u.y * flip, y: -u.x * flip },
+  };
+}
+
+/** The point at share `s` of a link's way from a to b, moved `off` px to its upper side. */
+export function pointOn(line: LinkLine, s: number, off: number): Point {
+  return {
+    x: line.a.x + (line.b.x - line.a.x) * s + line.n.x * off,
+    y: line.a.y + (line.b.y - line.a.y) * s + line.n.y * off,
+  };
+}

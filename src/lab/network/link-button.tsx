@@ -1,0 +1,48 @@
+import type { Selection } from "../state/types.ts";
+import type { LinkLine } from "./geometry.ts";
+import styles from "./network-view.module.css";
+import { delayWords, directionOf, linkWords, lossWords, rateWords } from "./words.ts";
+
+/**
+ * The place to click a link, with its numbers below the line. A second click on a chosen link turns to its other
+ * direction.
+ */
+export function LinkButton(props: {
+  line: LinkLine;
+  selection: Selection;
+  onSelect: (s: Selection) => void;
+}) {
+  const { line, selection, onSelect } = props;
+  const link = line.spec;
+  const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
+  const direction = chosen ?? "forward";
+  const { rate, delay, loss } = directionOf(link, direction);
+  const next = chosen === "forward" ? "reverse" : "forward";
+  const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
+  const steep = Math.abs(Math.sin(angle)) > 0.35;
+  const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
+  const lossText = lossWords(loss);
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      style={{
+        left: (line.a.x + line.b.x) / 2,
+        top: (line.a.y + line.b.y) / 2,
+        width: Math.max(48, reach),
+      }}
+      aria-label={linkWords(link, direction)}
+      aria-pressed={chosen !== null}
+      title={
+        chosen === null ? `${linkWords(link)}: click to change it` : "Click again for the other direction"
+      }
+      onClick={() => onSelect({ kind: "link", id: link.id, direction: next })}
+    >
+      <span className={styles.caption}>
+        {chosen === "reverse" && <span className={styles.back}>← way back</span>}
+        <span>{rateWords(rate)}</span> <span>{delayWords(delay)}</span>{" "}
+        {lossText !== "" && <span className={styles.loss}>{lossText.replace(" random", "")}</span>}
+      </span>
+    </button>
+  );
+}

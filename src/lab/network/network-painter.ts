@@ -1,0 +1,161 @@
+import type { StoreApi } from "zustand/vanilla";
+import { flowStyle } from "../plots/panels.ts";
+import { valueAt } from "../plots/series.ts";
+import type { ClockState, LabState, ShownRun } from "../state/types.ts";
+import { readTokens, schemeColour, type Tokens, watchTokens } from "../theme/tokens.ts";
+import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { covers, type HopStore, LOST_AT } from "./hops.ts";
+import { paintLink, paintQueue } from "./paint-links.ts";
+import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
+import { type Lane, paintPackets, waitingColours } from "./paint-packets.ts";
+
+/** Seconds of the viewer's time that one drawn frame stands for. */
+const FRAME = 1 / 60;
+
+/** With reduced motion, the picture changes this many times a second while the run plays. */
+const CALM_STEPS = 2;
+
+/** What the painter reads and where it draws. */
+export interface NetworkParts {
+  lab: StoreApi<LabState>;
+  clock: StoreApi<ClockState>;
+  hops: HopStore;
+  canvas: HTMLCanvasElement;
+  /** Called when it becomes known, or unknown, where the single packets are. */
+  onPackets: (known: boolean) => void;
+}
+
+/**
+ * Draws links, queues, packets and losses as they are at the playhead: a pure function of the stores, redrawn at
+ * most once per frame. It has no clock of its own.
+ */
+export class NetworkPainter {
+  private geometry: NetworkGeometry | null = null;
+  private tokens: Tokens;
+  private frame = 0;
+  private known = true;
+  private lanes: (Lane | null)[] = [];
+  private lanesOf: readonly unknown[] = [];
+  private calmUntil = 0;
+  private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  private readonly stops: (() => void)[];
+
+  constructor(private readonly parts: NetworkParts) {
+    const { lab, clock, hops, canvas } = parts;
+    this.tokens = readTokens(canvas);
+    this.stops = [
+      watchTokens(canvas, (tokens) => {
+        this.tokens = tokens;
+        this.request();
+      }),
+      lab.subscribe((now, before) => {
+        if (now.runs !== before.runs || now.selection !== before.selection) this.request();
+      }),
+      clock.subscribe((now, before) => {
+        if (now.playhead !== before.playhead || now.playing !== before.playing) this.request();
+      }),
+      hops.subscribe(() => this.request()),
+    ];
+  }
+
+  /** Takes the places of nodes and links; sizes the canvas to them. */
+  setGeometry(geometry: NetworkGeometry): void {
+    const { canvas } = this.parts;
+    const ratio = window.devicePixelRatio || 1;
+    const width = Math.round(geometry.width * ratio);
+    const height = Math.round(geometry.height * ratio);
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.geometry = geometry;
+    this.draw();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    for (const stop of this.stops) stop();
+  }
+
+  private request(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.onFrame(now));
+  }
+
+  private onFrame(now: number): void {
+    this.frame = 0;
+    const playing = this.parts.clock.getState().playing;
+    if (this.calm.matches && playing && now < this.calmUntil) {
+      this.request();
+      return;
+    }
+    this.calmUntil = now + 1000 / CALM_STEPS;
+    this.draw();
+  }
+
+  /** Redraws now. */
+  draw(): void {
+    const ctx = this.parts.canvas.getContext("2d");
+    const { geometry, tokens } = this;
+    if (ctx === null || geometry === null) return;
+    ctx.clearRect(0, 0, geometry.width, geometry.height);
+    const { runs, selection } = this.parts.lab.getState();
+    const run: ShownRun | undefined = runs[0];
+    for (const line of geometry.links)
+      paintLink(ctx, line, selection.kind === "link" && selection.id === line.spec.id, tokens);
+    if (run === undefined) return;
+    const { playhead, playing, speed } = this.parts.clock.getState();
+    const blur = playing && !this.calm.matches ? speed * FRAME : 0;
+    const fall = Math.max(FALL_SECONDS * speed, 1e-4);
+    const held = this.parts.hops.getState().window;
+    const known = covers(held, playhead, blur);
+    const colours = run.result.trace.flows.map((f) => {
+      const { paint } = flowStyle(run, f);
+      return "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens.ink;
+    });
+    this.findLanes(run, geometry);
+    if (known && held !== null)
+      paintPackets(ctx, {
+        hops: held.hops,
+        lanes: this.lanes,
+        colours,
+        time: playhead,
+        blur,
+        scale: tokens.scale,
+      });
+    run.result.trace.links.forEach((link, i) => {
+      const lane = this.lanes[i];
+      if (!lane) return;
+      const direction = lane.direction;
+      const spec =
+        direction === "forward" ? lane.line.spec : { ...lane.line.spec, ...lane.line.spec.reverse };
+      const limit = spec.queue.limit ?? null;
+      const count = valueAt(link.queue, playhead) ?? 0;
+      if (count > 0 || (limit !== null && direction === "forward" && link.queue.t.length > 0)) {
+        const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
+        const plain = colours.length === 1 ? colours[0] : tokens.accent;
+        paintQueue(ctx, lane.line, direction, { count, limit, colours: waiting, plain }, tokens);
+      }
+      paintLosses(ctx, link.drops, lane.line, direction, playhead, fall, lagOf(lane.line, direction), tokens);
+    });
+    if (known !== this.known) {
+      this.known = known;
+      this.parts.onPackets(known);
+    }
+  }
+
+  private findLanes(run: ShownRun, geometry: NetworkGeometry): void {
+    const links = run.result.trace.links;
+    if (this.lanesOf[0] === links && this.lanesOf[1] === geometry) return;
+    this.lanesOf = [links, geometry];
+    this.lanes = links.map(({ id }) => {
+      const dot = id.lastIndexOf(".");
+      const line = geometry.links.find((l) => l.spec.id === id.slice(0, dot));
+      return line === undefined ? null : { line, direction: id.endsWith(".reverse") ? "reverse" : "forward" };
+    });
+  }
+}
+
+/** Between the moment a packet lost on the air leaves the picture and its recorded loss (its arrival), s. */
+function lagOf(line: LinkLine, direction: "forward" | "reverse"): number {
+  const { rate, delay } = direction === "forward" ? line.spec : { ...line.spec, ...line.spec.reverse };
+  return (1 - LOST_AT) * (delay + 12000 / rate);
+}

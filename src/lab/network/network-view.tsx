@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { FlowChips } from "./flow-chips.tsx";
+import { placeNetwork } from "./geometry.ts";
+import type { HopStore } from "./hops.ts";
+import { LinkButton } from "./link-button.tsx";
+import { NetworkPainter } from "./network-painter.ts";
+import styles from "./network-view.module.css";
+import { NodeIcon } from "./node-icon.tsx";
+import { nodeWords } from "./words.ts";
+
+interface Props {
+  lab: StoreApi<LabState>;
+  clock: StoreApi<ClockState>;
+  hops: HopStore;
+  /** A node, link or flow was chosen. */
+  onSelect: (selection: Selection) => void;
+}
+
+/**
+ * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
+ * buttons above it, so that all of it can be reached with the keyboard and read aloud.
+ */
+export function NetworkView({ lab, clock, hops, onSelect }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<NetworkPainter | null>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [known, setKnown] = useState(true);
+  const nodes = useStore(lab, (s) => s.scenario.nodes);
+  const links = useStore(lab, (s) => s.scenario.links);
+  const flows = useStore(lab, (s) => s.scenario.flows);
+  const selection = useStore(lab, (s) => s.selection);
+  const hasRun = useStore(lab, (s) => s.runs.length > 0);
+  const geometry = useMemo(
+    () => placeNetwork({ nodes, links, flows }, size.width, size.height),
+    [nodes, links, flows, size],
+  );
+
+  useLayoutEffect(() => {
+    if (canvas.current === null || box.current === null) return;
+    const element = box.current;
+    const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, onPackets: setKnown });
+    painter.current = made;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      made.destroy();
+    };
+  }, [lab, clock, hops]);
+
+  useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
+
+  return (
+    <section className={styles.network} aria-label="Network">
+      <FlowChips lab={lab} onSelect={onSelect} />
+      <div ref={box} className={styles.picture}>
+        <div aria-hidden="true">
+          <canvas ref={canvas} className={styles.canvas} />
+        </div>
+        {size.width > 0 &&
+          geometry.links.map((line) => (
+            <LinkButton key={line.spec.id} line={line} selection={selection} onSelect={onSelect} />
+          ))}
+        {size.width > 0 &&
+          nodes.map((node) => {
+            const place = geometry.nodes.get(node.id);
+            if (place === undefined) return null;
+            return (
+              <button
+                key={node.id}
+                type="button"
+                className={styles.node}
+                style={{ left: place.x, top: place.y }}
+                aria-label={nodeWords(node)}
+                aria-pressed={selection.kind === "node" && selection.id === node.id}
+                title={nodeWords(node)}
+                onClick={() => onSelect({ kind: "node", id: node.id })}
+              >
+                <NodeIcon role={node.role} />
+                <span className={styles.name}>{node.id}</span>
+              </button>
+            );
+          })}
+        {hasRun && !known && <p className={styles.loading}>packets load…</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DirectionSpec, LinkSpec, LossSpec, NodeRole, NodeSpec } from "../../sim/index.ts";
+
+const ROLE_WORDS: Record<NodeRole, string> = {
+  host: "Host",
+  router: "Router",
+  "base-station": "Base station",
+  mobile: "Mobile",
+};
+
+/** "Base station G1". */
+export function nodeWords(node: NodeSpec): string {
+  return `${ROLE_WORDS[node.role]} ${node.id}`;
+}
+
+/** "2 Mbps". */
+export function rateWords(rate: number): string {
+  for (const [size, unit] of [
+    [1e9, "Gbps"],
+    [1e6, "Mbps"],
+    [1e3, "kbps"],
+  ] as const)
+    if (rate >= size) return `${short(rate / size)} ${unit}`;
+  return `${short(rate)} bps`;
+}
+
+/** "50 ms". */
+export function delayWords(delay: number): string {
+  return delay > 0 && delay < 1 ? `${short(delay * 1000)} ms` : `${short(delay)} s`;
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
+/** "1 % random loss", or what kind of loss it is; empty without any. */
+export function lossWords(loss: LossSpec): string {
+  if (loss.model === "none") return "";
+  const share = typeof loss.rate === "number" ? loss.rate : null;
+  if (loss.model === "bernoulli" && share !== null) return `${short(share * 100)} % random loss`;
+  if (loss.model === "exponential" && share !== null)
+    return `${short(share * 100)} % random loss (exponential)`;
+  if (loss.model === "list") {
+    const count = loss.drops?.length ?? 0;
+    return count === 1 ? "1 chosen packet lost" : `${count} chosen packets lost`;
+  }
+  return `${loss.model.replaceAll("-", " ")} loss`;
+}
+
+/** One direction's properties, with the reverse's overrides applied; the way back loses nothing unless it says so. */
+export function directionOf(link: LinkSpec, direction: "forward" | "reverse"): DirectionSpec {
+  const { rate, delay, queue, loss, reverse } = link;
+  if (direction === "forward") return { rate, delay, queue, loss };
+  return { rate, delay, queue, loss: { model: "none", position: "air" }, ...reverse };
+}
+
+/** "Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss, buffer of 27 packets". */
+export function linkWords(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
+  const { rate, delay, loss, queue } = directionOf(link, direction);
+  const [from, to] = direction === "forward" ? [link.from, link.to] : [link.to, link.from];
+  const parts = [
+    `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
+    rateWords(rate),
+    delayWords(delay),
+    lossWords(loss),
+    queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
+  ];
+  return parts.filter((p) => p !== "").join(", ");
+}
