@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import css from "./app.module.css";
-import { NetworkView } from "./stand-in-network.tsx";
+import type { HopStore } from "./network/hops.ts";
+import { NetworkView } from "./network/network-view.tsx";
 import { useDesk } from "./panels/desk-context.ts";
 import { EventsPanel } from "./panels/events-panel.tsx";
 import { ExplanationPanel } from "./panels/explanation-panel.tsx";
@@ -14,14 +15,12 @@ import { useFileDrop } from "./panels/use-file-drop.ts";
 import { useShortcuts } from "./panels/use-shortcuts.ts";
 import { useStore } from "./panels/use-store.ts";
 import { PlotStack } from "./plots/plot-stack.tsx";
-import type { HopStore } from "./state/hop-source.ts";
 
 /** The page: network and plots, beside them the inspector, below them the transport bar. */
 export function App({ hops }: { hops: HopStore }) {
   const desk = useDesk();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const [sheet, setSheet] = useState(false);
-  const window = useStore(hops, (state) => state.window);
   const empty = useStore(desk.lab, (state) => state.runs.length === 0);
   const title = useStore(desk.lab, (state) => state.scenario.title);
   useShortcuts(desk, () => setDialog("help"));
@@ -45,7 +44,7 @@ export function App({ hops }: { hops: HopStore }) {
             lab={desk.lab}
             clock={desk.clock}
             onSelect={(selection) => desk.select(selection)}
-            hops={window}
+            hops={hops}
           />
         </div>
         <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>

@@ -1,13 +1,10 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/index.ts";
-import { covers, type HopWindow } from "../network/hops.ts";
+import { covers, type HopStore } from "../network/hops.ts";
 import type { ClockStore } from "./clock.ts";
 import type { Simulator } from "./runner.ts";
 import type { LabStore } from "./stores.ts";
 import type { ShownRun } from "./types.ts";
-
-/** What the network view animates: the packet-hops around the playhead. */
-export type HopStore = StoreApi<{ window: HopWindow }>;
 
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";

@@ -19,6 +19,10 @@ export interface Simulator {
 /** What the plots and tables of the page need of every run. */
 export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "all", probes: true, hops: null };
 
+/** Performance marks around a run, with its number as `detail`: asked for, and drawn. Only observers keep them. */
+export const REQUESTED_MARK = "run-requested";
+export const SHOWN_MARK = "run-shown";
+
 /** Comparisons that take longer than this wait until nothing has moved for as long, ms. */
 const QUICK = 60;
 
@@ -56,13 +60,13 @@ export class Runner {
   request(scenario: Scenario): void {
     this.#requested += 1;
     const number = this.#requested;
-    const started = performance.now();
+    leaveMark(REQUESTED_MARK, number);
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
     void this.#simulator
       .run(MAIN_LANE, scenario, PAGE_RECORD, progress)
-      .then((outcome) => this.#take(number, scenario, outcome, started));
+      .then((outcome) => this.#take(number, scenario, outcome));
     if (this.#lab.getState().status.state !== "running") this.#status("running", 0);
   }
 
@@ -80,7 +84,7 @@ export class Runner {
     void this.#compareNext();
   }
 
-  #take(number: number, scenario: Scenario, outcome: Outcome, started: number): void {
+  #take(number: number, scenario: Scenario, outcome: Outcome): void {
     if (outcome.state === "done") {
       if (number < this.#shown) return;
       this.#shown = number;
@@ -90,7 +94,7 @@ export class Runner {
       this.#good = { scenario, runs };
       const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
       this.#lab.setState({ runs, status });
-      performance.measure("simulated", { start: started });
+      leaveMark(SHOWN_MARK, number);
       this.#comparisonStale = true;
       void this.#compareNext();
       return;
@@ -168,4 +172,9 @@ export function shownRun(key: string, schemeId: string, scenario: Scenario, resu
 /** The scheme that names a scenario's own run: its first flow's. */
 function ownScheme(scenario: Scenario): string {
   return scenario.flows[0]?.scheme ?? "";
+}
+
+function leaveMark(name: string, detail: number): void {
+  performance.mark(name, { detail });
+  performance.clearMarks(name);
 }

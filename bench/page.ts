@@ -1,0 +1,174 @@
+/**
+ * `npm run bench:page`: how soon the plots follow a slider. Drags the loss slider of cerl-fig4 with the pointer in
+ * Chromium against the built page, comparison off, and prints the time from each input event to the drawn result of
+ * exactly that scenario; then first load and transferred bytes.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
+import { serveStatic } from "../scripts/lib/serve-static.ts";
+
+const STEPS = 160;
+const FRAME = 1000 / 60;
+const BUDGET = { median: 16, worst: 50 };
+const root = join(import.meta.dirname, "..");
+
+interface Sample {
+  input: number;
+  drawn: number;
+}
+
+await main();
+
+async function main(): Promise<void> {
+  if (!existsSync(join(root, "dist", "index.html")) || process.argv.includes("--build")) {
+    execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build"], {
+      cwd: root,
+      stdio: "inherit",
+    });
+  }
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("No Chromium or Chrome found: name one with CHROME_PATH");
+  const server = await serveStatic(join(root, "dist"));
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+  try {
+    await firstLoad(browser, server.url);
+    await slider(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function firstLoad(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await observe(page);
+  let bytes = 0;
+  page.on("response", async (response) => {
+    bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => (window as unknown as BenchWindow).bench.shown.length > 0);
+  const shown = await page.evaluate(() => (window as unknown as BenchWindow).bench.shown[0].at);
+  print("first picture after navigation", `${shown.toFixed(0)} ms`);
+  await page.waitForTimeout(500);
+  print("transferred, uncompressed", `${(bytes / 1000).toFixed(0)} kB ("npm run size" has it compressed)`);
+  await page.close();
+}
+
+async function slider(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await observe(page);
+  await page.goto(`${url}#scenario=cerl-fig4&view=c:`);
+  const control = page.getByRole("slider", { name: /Random loss/ });
+  await control.waitFor();
+  await page.waitForFunction(() => (window as unknown as BenchWindow).bench.shown.length > 0);
+  await page.waitForTimeout(500);
+  const box = await control.boundingBox();
+  if (!box) throw new Error("the loss slider is not on the page");
+  const y = box.y + box.height / 2;
+  const at = (step: number) =>
+    box.x + box.width * (0.35 + 0.25 * (1 - Math.cos((step / STEPS) * 4 * Math.PI)) * 0.9);
+  await page.mouse.move(at(0), y);
+  await page.mouse.down();
+  await page.evaluate(() => (window as unknown as BenchWindow).bench.begin());
+  for (let step = 1; step <= STEPS; step++) {
+    const next = Date.now() + FRAME;
+    await page.mouse.move(at(step), y);
+    await page.waitForTimeout(Math.max(0, next - Date.now()));
+  }
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  const { inputs, shown, frames } = await page.evaluate(() => (window as unknown as BenchWindow).bench);
+  report(inputs, shown, frames);
+  await page.close();
+}
+
+interface Bench {
+  inputs: { at: number; number: number }[];
+  shown: { at: number; number: number }[];
+  frames: number[];
+  begin(): void;
+}
+
+type BenchWindow = { bench: Bench };
+
+/** Notes, inside the page, every input event with the run it asked for, every drawn run and every frame. */
+async function observe(page: Page): Promise<void> {
+  // The compiler that runs this file names functions through a helper that the page does not have.
+  await page.addInitScript("globalThis.__name = (f) => f");
+  await page.addInitScript(() => {
+    const bench: Bench = {
+      inputs: [],
+      shown: [],
+      frames: [],
+      begin() {
+        bench.inputs = [];
+        bench.shown = [];
+        bench.frames = [];
+      },
+    };
+    (window as unknown as BenchWindow).bench = bench;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { detail } = entry as PerformanceMark;
+        if (entry.name === "run-shown") bench.shown.push({ at: entry.startTime, number: detail });
+        if (entry.name === "run-requested")
+          bench.inputs.push({ at: inputBefore(entry.startTime), number: detail });
+      }
+    }).observe({ type: "mark", buffered: true });
+    const inputTimes: { stamp: number; handled: number }[] = [];
+    window.addEventListener(
+      "input",
+      (event) => inputTimes.push({ stamp: event.timeStamp, handled: performance.now() }),
+      true,
+    );
+    function inputBefore(time: number): number {
+      for (let i = inputTimes.length - 1; i >= 0; i--)
+        if (inputTimes[i].handled <= time) return inputTimes[i].stamp;
+      return time;
+    }
+    let last = Number.NaN;
+    const frame = (time: number) => {
+      if (!Number.isNaN(last)) bench.frames.push(time - last);
+      last = time;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+function report(inputs: Bench["inputs"], shown: Bench["shown"], frames: readonly number[]): void {
+  const samples: Sample[] = [];
+  let superseded = 0;
+  for (const { at, number } of inputs) {
+    const own = shown.find((run) => run.number === number);
+    if (own) samples.push({ input: at, drawn: own.at });
+    else superseded += 1;
+  }
+  const times = samples.map(({ input, drawn }) => drawn - input).sort((a, b) => a - b);
+  const median = quantile(times, 0.5);
+  const worst = times[times.length - 1] ?? Number.NaN;
+  print("slider steps drawn", `${times.length} (${superseded} superseded by a newer one)`);
+  print(
+    "input to drawn plots, median",
+    `${median.toFixed(1)} ms`,
+    median <= BUDGET.median,
+    `${BUDGET.median} ms`,
+  );
+  print("  95th percentile", `${quantile(times, 0.95).toFixed(1)} ms`);
+  print("  longest", `${worst.toFixed(1)} ms`, worst <= BUDGET.worst, `${BUDGET.worst} ms`);
+  const long = frames.filter((time) => time > 50);
+  print("frames over 50 ms", `${long.length} of ${frames.length}`, long.length === 0, "0");
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function print(what: string, value: string, good?: boolean, budget?: string): void {
+  const verdict = good === undefined ? "" : `  ${good ? "within" : "OVER"} the budget of ${budget}`;
+  process.stdout.write(`${what.padEnd(36)} ${value}${verdict}\n`);
+}
