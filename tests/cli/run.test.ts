@@ -1,0 +1,330 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { encodeHash } from "../../src/scenario/index.ts";
+import { edited, example, exampleScenario } from "../scenario/samples.ts";
+import { cli } from "./capture.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+/** Two drops in one window, as ns-2's reference run `c2-2drops-reno`. */
+const twoDrops = {
+  format: "cwndscope/1",
+  duration: 5,
+  tcp: { clockPhase: 0.005558807159827996 },
+  nodes: [{ id: "S1" }, { id: "G0" }, { id: "G1" }, { id: "R1" }],
+  links: [
+    { id: "access", from: "S1", to: "G0", rate: 10e6, delay: 0.01 },
+    {
+      id: "bottleneck",
+      from: "G0",
+      to: "G1",
+      rate: 2e6,
+      delay: 0.05,
+      queue: { discipline: "drop-tail", limit: 90 },
+    },
+    {
+      id: "side",
+      from: "G1",
+      to: "R1",
+      rate: 10e6,
+      delay: 0.01,
+      loss: {
+        model: "list",
+        position: "head",
+        drops: [
+          { flow: "f1", seq: 18, nth: 1 },
+          { flow: "f1", seq: 26, nth: 1 },
+        ],
+      },
+    },
+  ],
+  flows: [{ id: "f1", from: "S1", to: "R1", scheme: "reno", awnd: 270 }],
+};
+
+describe("run --json", () => {
+  it("prints one object with the promised fields", async () => {
+    const { code, out, err } = await cli(
+      "run",
+      file("a.json", example()),
+      "--duration",
+      "10 s",
+      "--seed",
+      "3",
+      "--json",
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const result = JSON.parse(out);
+    expect(Object.keys(result)).toEqual([
+      "scenario",
+      "wallSeconds",
+      "events",
+      "packetHops",
+      "flows",
+      "links",
+      "fairness",
+    ]);
+    expect(result.scenario).toEqual({ title: "CERL and Reno on a lossy last hop", seed: 3, duration: 10 });
+    expect(Object.keys(result.flows.f1).sort()).toEqual(
+      [
+        "scheme",
+        "throughput",
+        "goodput",
+        "delivered",
+        "sent",
+        "retransmitted",
+        "timeouts",
+        "fastRetransmits",
+        "avgCwnd",
+        "losses",
+        "verdicts",
+      ].sort(),
+    );
+    expect(Object.keys(result.links)).toEqual(
+      ["access", "bottleneck", "wireless"].flatMap((id) => [`${id}.forward`, `${id}.reverse`]),
+    );
+    expect(Object.keys(result.links["bottleneck.forward"]).sort()).toEqual([
+      "avgQueue",
+      "drops",
+      "errors",
+      "marks",
+      "maxQueue",
+      "utilisation",
+    ]);
+  });
+
+  it("computes throughput as ns-2's totals do", async () => {
+    const { out } = await cli("run", file("two.json", twoDrops), "--json");
+    expect(JSON.parse(out).flows.f1).toMatchObject({
+      throughput: 838_624,
+      delivered: 359,
+      sent: 375,
+      retransmitted: 2,
+      timeouts: 1,
+      fastRetransmits: 1,
+    });
+  });
+});
+
+describe("run --trace", () => {
+  it("writes ns-2's sends, ACKs and window to the last digit", async () => {
+    const path = join(folder, "trace.json");
+    expect((await cli("run", file("two.json", twoDrops), "--trace", path)).code).toBe(0);
+    const { flows, links } = JSON.parse(readFileSync(path, "utf8"));
+    const { f1 } = flows;
+    expect(f1.send.t.slice(0, 6).map((t: number) => Number(t.toFixed(9)))).toEqual([
+      0, 0.140448, 0.140448, 0.289072, 0.289072, 0.295072,
+    ]);
+    const timeout = f1.send.t.findIndex((t: number) => Math.abs(t - 1.201568) < 1e-9);
+    expect([f1.send.seq[timeout], f1.send.nth[timeout]]).toEqual([26, 2]);
+    expect(f1.ack.ackno.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(f1.cwnd.v.slice(0, 4)).toEqual([1, 2, 3, 4]);
+    expect(f1.decisions.map((d: { event: string; truth: string }) => [d.event, d.truth])).toEqual([
+      ["dupack", "transmission"],
+      ["timeout", "transmission"],
+    ]);
+    expect(links["side.forward"].drops).toMatchObject({
+      flow: ["f1", "f1"],
+      seq: [18, 26],
+      nth: [1, 1],
+      cause: ["transmission", "transmission"],
+    });
+    expect(Object.keys(links["access.reverse"])).toEqual(["queue", "drops", "marks"]);
+    expect(links["bottleneck.forward"].queue.t.length).toBeGreaterThan(100);
+    const lengths = [f1.send, f1.ack, f1.cwnd, f1.ssthresh, f1.rtt].map(
+      (columns) => new Set(Object.values<unknown[]>(columns).map((c) => c.length)).size,
+    );
+    expect(lengths).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it("writes CSV", async () => {
+    const path = join(folder, "trace.csv");
+    expect((await cli("run", file("two.json", twoDrops), "--trace", path)).code).toBe(0);
+    expect(readFileSync(path, "utf8")).toMatch(/^time_s,element,series[\s\S]*,f1,cwnd,10\.5,/);
+  });
+
+  it("refuses other formats before it runs anything", async () => {
+    const { code, err } = await cli("run", "cerl-fig4", "--trace", join(folder, "trace.xyz"));
+    expect([code, err]).toEqual([2, expect.stringMatching(/^--trace .*trace\.xyz: .*\.json.*\.csv\n$/)]);
+  });
+
+  it("says when it cannot write", async () => {
+    const { code, err } = await cli(
+      "run",
+      file("two.json", twoDrops),
+      "--trace",
+      join(folder, "no", "such.json"),
+    );
+    expect([code, err.split("\n").length]).toEqual([1, 2]);
+  });
+});
+
+describe("run", () => {
+  it("takes a shipped scenario, values with units, and prints tables", async () => {
+    const { code, out } = await cli(
+      "run",
+      "cerl-fig4",
+      "--set",
+      "links.wireless.loss.rate=2%",
+      "--set",
+      "flows.f1.scheme=reno",
+      "--duration",
+      "20",
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/CERL and Reno on a lossy last hop\n20 s, seed 1/);
+    expect(out).toMatch(/f1 +reno +[\d.]+ [kM]bit\/s/);
+    expect(out).toMatch(/bottleneck\.forward/);
+  });
+
+  it("takes a link to the page", async () => {
+    const hash = await encodeHash({
+      source: { kind: "scenario", scenario: exampleScenario() },
+      view: { playhead: "3" },
+    });
+    const link = `https://example.org/lab/${hash.ok ? hash.value : ""}`;
+    expect(JSON.parse((await cli("run", link, "--duration", "5", "--json")).out).scenario.duration).toBe(5);
+    expect((await cli("run", "https://example.org/#scenario=cerl-fig4&set=duration:5", "--json")).code).toBe(
+      0,
+    );
+    expect((await cli("run", "https://example.org/#s=broken!", "--json")).code).toBe(2);
+  });
+
+  it("writes its output to a file", async () => {
+    const path = join(folder, "summary.json");
+    expect(await cli("run", file("two.json", twoDrops), "--json", "--out", path)).toEqual({
+      code: 0,
+      out: "",
+      err: "",
+    });
+    expect(JSON.parse(readFileSync(path, "utf8")).flows.f1.timeouts).toBe(1);
+  });
+
+  it("gives the same summary with and without a trace", async () => {
+    const path = file("again.json", example());
+    const summary = async (...more: string[]) => {
+      const { wallSeconds: _, ...rest } = JSON.parse((await cli("run", path, "--json", ...more)).out);
+      return rest;
+    };
+    expect(await summary("--trace", join(folder, "again-trace.json"))).toEqual(await summary());
+  });
+
+  it("runs a flow that starts after the end without inventing numbers", async () => {
+    const late = edited((s) => {
+      s.flows.push({ ...s.flows[0], id: "late", start: 500, stop: 600 });
+    });
+    const { code, out } = await cli("run", file("late.json", late), "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out).flows.late).toMatchObject({ throughput: 0, sent: 0, delivered: 0 });
+  });
+
+  it("refuses an absurd run with an estimate and the parameter to change", async () => {
+    const { code, err } = await cli(
+      "run",
+      "cerl-fig4",
+      "--duration",
+      "1e6",
+      "--set",
+      "links.bottleneck.rate=1 Gbps",
+      "--set",
+      "links.access.rate=1 Gbps",
+      "--set",
+      "links.wireless.rate=1 Gbps",
+      "--set",
+      "flows.f1.awnd=1e6",
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/packet-hops.*duration.*--force/);
+    expect(err.trimEnd()).not.toContain("\n");
+  });
+});
+
+describe("a wrong command line: one line on stderr that says what to do, exit 2", () => {
+  it.each([
+    [["run"], /exactly one scenario/],
+    [["run", "a", "b"], /exactly one scenario/],
+    [["run", "no-such"], /no such file.*cerl-fig4/],
+    [["run", "scenarios"], /folder/],
+    [["run", "cerl-fig4", "--sed", "3"], /--sed/],
+    [["run", "cerl-fig4", "--seed", "-3"], /seed/],
+    [["run", "cerl-fig4", "--seed=x"], /--seed x.*whole number/],
+    [["run", "cerl-fig4", "--set", "seed"], /path=value/],
+    [["run", "cerl-fig4", "--set", "links.x.rate=1"], /access, bottleneck, wireless/],
+    [
+      ["run", "cerl-fig4", "--set", "links.wireless.loss.rate=7"],
+      /--set links\.wireless\.loss\.rate=7: .*from 0 to 1/,
+    ],
+    [["run", "cerl-fig4", "--set", "links.bottleneck.queue.discipline=no-such"], /drop-tail/],
+    [["fly"], /run, validate, list/],
+    [["list"], /schemes/],
+    [["list", "toString"], /schemes/],
+    [["validate"], /file/],
+  ])("%j", async (argv, message) => {
+    const { code, out, err } = await cli(...argv);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(message);
+    expect(err.trimEnd()).not.toContain("\n");
+  });
+
+  it("a file that is not in order", async () => {
+    const { code, err } = await cli(
+      "run",
+      file(
+        "bad.json",
+        edited((s) => {
+          s.links[0].rate = 0;
+          s.duration = -1;
+        }),
+      ),
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/bad\.json: duration: found -1.*and 1 more/);
+    expect((await cli("run", file("text.json", "{"))).err).toMatch(/JSON/);
+  });
+});
+
+describe("validate", () => {
+  it("tells good files from bad ones", async () => {
+    const good = file("good.json", example());
+    const bad = file(
+      "worse.json",
+      edited((s) => {
+        s.links[0].rate = 0;
+        s.duration = -1;
+      }),
+    );
+    expect(await cli("validate", good)).toMatchObject({ code: 0, err: "" });
+    const { code, out, err } = await cli("validate", good, bad);
+    expect(code).toBe(2);
+    expect(out).toMatch(/good\.json: in order/);
+    expect(err.trimEnd().split("\n")).toHaveLength(2);
+  });
+});
+
+describe("list", () => {
+  it.each([
+    ["schemes", "cerl", /A = 0\.55/],
+    ["queues", "drop-tail", /Drop-tail/],
+    ["errors", "bernoulli", /rate = 0\.01/],
+    ["scenarios", "cerl-fig4", /CERL, Fig\. 4/],
+    ["agents", "", /no agents/],
+  ])("%s", async (kind, id, detail) => {
+    const { code, out } = await cli("list", kind);
+    expect(code).toBe(0);
+    expect(out).toContain(id);
+    expect(out).toMatch(detail);
+  });
+
+  it("gives JSON to programs", async () => {
+    const entries = JSON.parse((await cli("list", "schemes", "--json")).out);
+    expect(entries.map((entry: { id: string }) => entry.id)).toContain("newreno");
+  });
+});
