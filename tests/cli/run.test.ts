@@ -148,7 +148,9 @@ describe("run --trace", () => {
   it("writes CSV", async () => {
     const path = join(folder, "trace.csv");
     expect((await cli("run", file("two.json", twoDrops), "--trace", path)).code).toBe(0);
-    expect(readFileSync(path, "utf8")).toMatch(/^time_s,element,series[\s\S]*,f1,cwnd,10\.5,/);
+    const written = readFileSync(path, "utf8");
+    expect(written.startsWith("time_s,element,series")).toBe(true);
+    expect(written.includes(",f1,cwnd,9.5,")).toBe(true);
   });
 
   it("refuses other formats before it runs anything", async () => {
