@@ -1,5 +1,5 @@
-import { directionSpec } from "./network.ts";
 import { Routes } from "./net/routes.ts";
+import { directionSpec } from "./network.ts";
 import type { RunSpec } from "./spec.ts";
 
 /** What a run will cost at most, about. */

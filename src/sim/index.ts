@@ -1,14 +1,15 @@
 /** The simulator's public surface: everyone outside `src/sim` imports only this. */
-export type * from "./spec.ts";
-export { DEFAULT_TCP_OPTIONS } from "./spec.ts";
+
+export { type Catalog, catalog, type SchemeDefinition } from "./catalog/catalog.ts";
 export type * from "./catalog/definition.ts";
 export { paramValues } from "./catalog/definition.ts";
-export type * from "./trace/types.ts";
-export type * from "./trace/summary.ts";
-export { LOSS_CAUSES } from "./trace/types.ts";
-export { catalog, type Catalog, type SchemeDefinition } from "./catalog/catalog.ts";
-export { createRun, RECORD_ALL, type Run } from "./run.ts";
-export { estimateCost, type CostEstimate } from "./estimate.ts";
-export { traceDigest } from "./trace/digest.ts";
 export { exp, log } from "./engine/det-math.ts";
 export { RandomStream } from "./engine/random.ts";
+export { type CostEstimate, estimateCost } from "./estimate.ts";
+export { createRun, RECORD_ALL, type Run } from "./run.ts";
+export type * from "./spec.ts";
+export { DEFAULT_TCP_OPTIONS } from "./spec.ts";
+export { traceDigest } from "./trace/digest.ts";
+export type * from "./trace/summary.ts";
+export type * from "./trace/types.ts";
+export { LOSS_CAUSES } from "./trace/types.ts";

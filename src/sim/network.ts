@@ -2,11 +2,11 @@ import { catalog } from "./catalog/catalog.ts";
 import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
-import { streamFor } from "./engine/random.ts";
-import { RandomStream } from "./engine/random.ts";
-import { LinkDirection, type LinkExits, type LinkParts, type LinkProperties } from "./net/link.ts";
+import { RandomStream, streamFor } from "./engine/random.ts";
+import { LinkDirection } from "./net/link.ts";
+import type { LinkExits, LinkParts, LinkProperties } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
-import { Routes } from "./net/routes.ts";
+import { Routes, RouteTable } from "./net/routes.ts";
 import type { DirectionSpec, FlowSpec, LinkSpec, LossSpec, QueueSpec, RngState, RunSpec } from "./spec.ts";
 import { Receiver } from "./tcp/receiver.ts";
 import { Sender } from "./tcp/sender.ts";
@@ -25,7 +25,6 @@ export interface Connection {
   losses: { congestion: number; transmission: number };
   /** Data segments delivered when the flow stopped; null while it runs. */
   deliveredAtStop: number | null;
-  paths: { data: Int32Array; acks: Int32Array };
 }
 
 /** Everything that a run simulates. */
@@ -37,6 +36,8 @@ export interface Network {
   flows: Connection[];
   rules: RuleTable;
   hops: HopRecorder | null;
+  /** Link directions by route position, -1 where a route ends. */
+  routes: Int32Array;
 }
 
 /** Looks a plug-in up. @throws RangeError naming what exists. */
@@ -98,6 +99,7 @@ export function buildNetwork(
     flows: [],
     rules,
     hops,
+    routes: new Int32Array(0),
   };
   const exits = new Exits(network);
   const flowIndex = (id: string) => spec.flows.findIndex((f) => f.id === id);
@@ -128,8 +130,9 @@ export function buildNetwork(
   }
 
   const routes = new Routes(spec.nodes, spec.links);
+  const routeTable = new RouteTable();
   spec.flows.forEach((flow, i) => {
-    const connection = connect(spec, flow, i, network, routes, record, events);
+    const connection = connect(spec, flow, i, network, routes, routeTable, record, events);
     network.flows.push(connection);
     agenda.add(flow.start, () => connection.sender.start());
     agenda.add(flow.stop, () => {
@@ -137,6 +140,7 @@ export function buildNetwork(
       connection.sender.stop();
     });
   });
+  network.routes = routeTable.table();
   return network;
 }
 
@@ -174,6 +178,7 @@ function connect(
   index: number,
   network: Network,
   routes: Routes,
+  routeTable: RouteTable,
   record: RecordOptions,
   events: EventQueue,
 ): Connection {
@@ -187,7 +192,8 @@ function connect(
   const policy = lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const options = { ...spec.tcp, ...flow.tcp };
-  const paths = { data: routes.path(flow.from, flow.to), acks: routes.path(flow.to, flow.from) };
+  const dataPath = routes.path(flow.from, flow.to);
+  const ackPath = routes.path(flow.to, flow.from);
   const recorder = new FlowRecorder(network.rules, record, congestion.probes);
   const segments = traffic.segments(paramValues(traffic, flow.traffic as unknown as ParamValues), flow.mss);
   const sender = new Sender(
@@ -199,8 +205,9 @@ function connect(
       congestion,
       congestionParams: flowParams(flow, congestion),
       recovery,
-      recoveryState: recovery.init(flowParams(flow, recovery)),
-      exit: network.directions[paths.data[0]],
+      recoveryParams: flowParams(flow, recovery),
+      exit: network.directions[dataPath[0]],
+      route: routeTable.add(dataPath),
       dataEnd: segments + (options.syn ? 1 : 0),
     },
     events,
@@ -215,7 +222,8 @@ function connect(
       sack: recovery.usesSack,
       policy,
       policyState: policy.init(flowParams(flow, policy)),
-      exit: network.directions[paths.acks[0]],
+      exit: network.directions[ackPath[0]],
+      route: routeTable.add(ackPath),
     },
     events,
     network.packets,
@@ -227,7 +235,6 @@ function connect(
     recorder,
     losses: { congestion: 0, transmission: 0 },
     deliveredAtStop: null,
-    paths,
   };
 }
 
@@ -236,17 +243,14 @@ class Exits implements LinkExits {
   constructor(private readonly network: Network) {}
 
   arrived(p: number): void {
-    const { packets, flows, directions } = this.network;
-    const connection = flows[packets.flow[p]];
-    const isAck = packets.isAck[p] === 1;
-    const path = isAck ? connection.paths.acks : connection.paths.data;
-    const hop = packets.hop[p] + 1;
-    if (hop < path.length) {
-      packets.hop[p] = hop;
-      directions[path[hop]].offer(p);
+    const { packets, directions, routes } = this.network;
+    const next = routes[++packets.place[p]];
+    if (next >= 0) {
+      directions[next].offer(p);
       return;
     }
-    if (isAck) connection.sender.receive(p);
+    const connection = this.network.flows[packets.flow[p]];
+    if (packets.isAck[p] === 1) connection.sender.receive(p);
     else connection.receiver.receive(p);
     packets.release(p);
   }

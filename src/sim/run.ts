@@ -1,6 +1,7 @@
+import { planChanges } from "./changes.ts";
 import { Agenda } from "./engine/agenda.ts";
 import { EventQueue, type EventSource } from "./engine/event-queue.ts";
-import { type Network, buildNetwork } from "./network.ts";
+import { buildNetwork, type Network } from "./network.ts";
 import type { RunSpec } from "./spec.ts";
 import { summarise } from "./summarise.ts";
 import type { RecordOptions, RunResult } from "./trace/types.ts";
@@ -28,6 +29,7 @@ export function createRun(spec: RunSpec, record: RecordOptions = RECORD_ALL): Ru
   const events = new EventQueue();
   const agenda = new Agenda(events);
   const network = buildNetwork(spec, record, events, agenda);
+  planChanges(spec, network, agenda);
   agenda.open();
   return new Simulation(spec, events, agenda, network);
 }

@@ -3,12 +3,7 @@ import type { FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts
 import type { Decision, RunResult } from "./trace/types.ts";
 
 /** Turns what a network counted and recorded up to `until` into a result. */
-export function summarise(
-  network: Network,
-  until: number,
-  complete: boolean,
-  events: number,
-): RunResult {
+export function summarise(network: Network, until: number, complete: boolean, events: number): RunResult {
   for (const link of network.directions) link.finish(until);
   const flows = network.flows.map((flow) => summariseFlow(flow, until));
   const links = network.directions.map((_, i) => summariseLink(network, i, until));

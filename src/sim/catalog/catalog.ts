@@ -1,17 +1,17 @@
-import type { AckPolicy } from "../tcp/ack/types.ts";
-import { ackPolicies } from "../tcp/ack/registry.ts";
-import type { CongestionControl } from "../tcp/congestion/types.ts";
-import { congestionControls } from "../tcp/congestion/registry.ts";
-import type { LossRecovery } from "../tcp/recovery/types.ts";
-import { recoveries } from "../tcp/recovery/registry.ts";
-import type { ErrorModel } from "../net/errors/types.ts";
 import { errorModels } from "../net/errors/registry.ts";
-import type { QueueDiscipline } from "../net/queues/types.ts";
+import type { ErrorModel } from "../net/errors/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
-import type { SchemeDefinition } from "../schemes/types.ts";
+import type { QueueDiscipline } from "../net/queues/types.ts";
 import { schemes } from "../schemes/registry.ts";
-import type { TrafficSource } from "../traffic/types.ts";
+import type { SchemeDefinition } from "../schemes/types.ts";
+import { ackPolicies } from "../tcp/ack/registry.ts";
+import type { AckPolicy } from "../tcp/ack/types.ts";
+import { congestionControls } from "../tcp/congestion/registry.ts";
+import type { CongestionControl } from "../tcp/congestion/types.ts";
+import { recoveries } from "../tcp/recovery/registry.ts";
+import type { LossRecovery } from "../tcp/recovery/types.ts";
 import { trafficSources } from "../traffic/registry.ts";
+import type { TrafficSource } from "../traffic/types.ts";
 import type { Registry } from "./definition.ts";
 
 export type { SchemeDefinition } from "../schemes/types.ts";

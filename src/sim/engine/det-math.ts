@@ -2,10 +2,10 @@
  * log and exp from additions, multiplications and divisions only, so that every JavaScript engine gives the same bits;
  * ECMAScript leaves Math.log and Math.exp implementation-approximated. Within 2 units in the last place.
  */
-const LN2_HIGH = 6.93147180369123816490e-1;
-const LN2_LOW = 1.90821492927058770002e-10;
-const INV_LN2 = 1.44269504088896338700;
-const SQRT_HALF = 0.70710678118654752440;
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
+const INV_LN2 = 1.4426950408889634;
+const SQRT_HALF = 0.7071067811865476;
 
 const bits = new DataView(new ArrayBuffer(8));
 
@@ -46,7 +46,7 @@ export function log(x: number): number {
 
 /** e to the power x. Overflows to Infinity above 709.78, underflows to 0 below -745.1. */
 export function exp(x: number): number {
-  if (x !== x) return NaN;
+  if (Number.isNaN(x)) return NaN;
   if (x > 709.782712893384) return Infinity;
   if (x < -745.1332191019412) return 0;
   const k = Math.round(x * INV_LN2);

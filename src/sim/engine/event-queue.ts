@@ -13,62 +13,53 @@ export class EventQueue {
   /** When the event that runs now was scheduled, s. */
   scheduledAt = -1;
 
-  private time: Float64Array;
+  /** By place in the heap: the event's time and its source. */
+  private times: Float64Array;
+  private heap: Int32Array;
+  /** By source: its place in the heap (-1: nothing pending), and what orders equal times. */
+  private place: Int32Array;
   private scheduled: Float64Array;
   private serial: Float64Array;
-  private heap: Int32Array;
-  /** Place of a source in the heap, -1 if it has nothing pending. */
-  private place: Int32Array;
   private size = 0;
   private nextSerial = 0;
   private sources = 0;
 
   constructor(capacity = 64) {
-    this.time = new Float64Array(capacity);
-    this.scheduled = new Float64Array(capacity);
-    this.serial = new Float64Array(capacity);
+    this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
+    this.scheduled = new Float64Array(capacity);
+    this.serial = new Float64Array(capacity);
   }
 
   /** Reserves an id for a new source. */
   addSource(): number {
     const id = this.sources++;
-    if (id === this.time.length) this.enlarge();
+    if (id === this.place.length) this.enlarge();
     return id;
   }
 
   /** Time of the earliest event; Infinity if there is none. */
   nextTime(): number {
-    return this.size === 0 ? Infinity : this.time[this.heap[0]];
+    return this.size === 0 ? Infinity : this.times[0];
   }
 
   /** Moves the clock to the earliest event and returns its source, which stays pending until it is set or cancelled. */
   take(): number {
     const source = this.heap[0];
-    this.now = this.time[source];
+    this.now = this.times[0];
     this.scheduledAt = this.scheduled[source];
     return source;
   }
 
-  isPending(source: number): boolean {
-    return this.place[source] >= 0;
-  }
-
   /** Plans the source's event, replacing one that is pending. */
   set(source: number, time: number, scheduledAt: number): void {
-    this.time[source] = time;
     this.scheduled[source] = scheduledAt;
     this.serial[source] = this.nextSerial++;
     const at = this.place[source];
-    if (at < 0) {
-      this.place[source] = this.size;
-      this.heap[this.size] = source;
-      this.size++;
-      this.siftUp(this.size - 1);
-    } else if (!this.siftUp(at)) {
-      this.siftDown(at);
-    }
+    if (at < 0) this.siftUp(this.size++, source, time);
+    else if (time > this.times[at]) this.siftDown(at, source, time);
+    else this.siftBoth(at, source, time);
   }
 
   /** Removes the source's event, if it has one. */
@@ -77,76 +68,87 @@ export class EventQueue {
     if (at < 0) return;
     this.place[source] = -1;
     this.size--;
-    if (at === this.size) return;
-    const moved = this.heap[this.size];
-    this.heap[at] = moved;
-    this.place[moved] = at;
-    if (!this.siftUp(at)) this.siftDown(at);
+    if (at < this.size) this.siftBoth(at, this.heap[this.size], this.times[this.size]);
   }
 
-  private before(a: number, b: number): boolean {
-    const ta = this.time[a];
-    const tb = this.time[b];
-    if (ta !== tb) return ta < tb;
+  /** Which of two events of the same time comes first? */
+  private precedes(a: number, b: number): boolean {
     const sa = this.scheduled[a];
     const sb = this.scheduled[b];
     if (sa !== sb) return sa < sb;
     return this.serial[a] < this.serial[b];
   }
 
-  private siftUp(start: number): boolean {
-    const heap = this.heap;
-    const source = heap[start];
+  private siftBoth(at: number, source: number, time: number): void {
+    this.siftDown(at, source, time);
+    const now = this.place[source];
+    if (now === at) this.siftUp(at, source, time);
+  }
+
+  /** Puts an event at `start` or, where it comes before its parents, above. */
+  private siftUp(start: number, source: number, time: number): void {
+    const { heap, times, place } = this;
     let at = start;
     while (at > 0) {
       const parent = (at - 1) >> 1;
+      const parentTime = times[parent];
       const above = heap[parent];
-      if (!this.before(source, above)) break;
+      if (parentTime < time || (parentTime === time && this.precedes(above, source))) break;
       heap[at] = above;
-      this.place[above] = at;
+      times[at] = parentTime;
+      place[above] = at;
       at = parent;
     }
-    if (at === start) return false;
     heap[at] = source;
-    this.place[source] = at;
-    return true;
+    times[at] = time;
+    place[source] = at;
   }
 
-  private siftDown(start: number): void {
-    const heap = this.heap;
-    const source = heap[start];
-    const size = this.size;
+  /** Puts an event at `start` or, where it comes after its children, below. */
+  private siftDown(start: number, source: number, time: number): void {
+    const { heap, times, place, size } = this;
     let at = start;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= size) break;
-      if (child + 1 < size && this.before(heap[child + 1], heap[child])) child++;
+      let childTime = times[child];
+      const right = child + 1;
+      if (right < size) {
+        const rightTime = times[right];
+        if (rightTime < childTime || (rightTime === childTime && this.precedes(heap[right], heap[child]))) {
+          child = right;
+          childTime = rightTime;
+        }
+      }
       const below = heap[child];
-      if (!this.before(below, source)) break;
+      if (time < childTime || (time === childTime && this.precedes(source, below))) break;
       heap[at] = below;
-      this.place[below] = at;
+      times[at] = childTime;
+      place[below] = at;
       at = child;
     }
     heap[at] = source;
-    this.place[source] = at;
+    times[at] = time;
+    place[source] = at;
   }
 
   private enlarge(): void {
-    const capacity = this.time.length * 2;
-    const copyFloat = (from: Float64Array) => {
+    const capacity = this.place.length * 2;
+    const floats = (from: Float64Array) => {
       const to = new Float64Array(capacity);
       to.set(from);
       return to;
     };
-    this.time = copyFloat(this.time);
-    this.scheduled = copyFloat(this.scheduled);
-    this.serial = copyFloat(this.serial);
-    const heap = new Int32Array(capacity);
-    heap.set(this.heap);
-    this.heap = heap;
-    const place = new Int32Array(capacity).fill(-1);
-    place.set(this.place);
-    this.place = place;
+    const ints = (from: Int32Array) => {
+      const to = new Int32Array(capacity).fill(-1);
+      to.set(from);
+      return to;
+    };
+    this.times = floats(this.times);
+    this.scheduled = floats(this.scheduled);
+    this.serial = floats(this.serial);
+    this.heap = ints(this.heap);
+    this.place = ints(this.place);
   }
 }
 

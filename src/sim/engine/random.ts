@@ -12,6 +12,8 @@ const A13N = 810728;
 const A21 = 527612;
 const A23N = 1370589;
 const NORM = 1 / (M1 + 1);
+const PER_M1 = 1 / M1;
+const PER_M2 = 1 / M2;
 
 type Matrix = readonly (readonly number[])[];
 
@@ -41,13 +43,18 @@ export class RandomStream {
 
   /** The next variate, as ns-2's `next_double`. */
   uniform(): number {
-    let p1 = (A12 * this.s11 - A13N * this.s10) % M1;
+    // The quotient is off by at most one, so one correction suffices; "%" on doubles would be far slower.
+    let p1 = A12 * this.s11 - A13N * this.s10;
+    p1 -= Math.floor(p1 * PER_M1) * M1;
     if (p1 < 0) p1 += M1;
+    else if (p1 >= M1) p1 -= M1;
     this.s10 = this.s11;
     this.s11 = this.s12;
     this.s12 = p1;
-    let p2 = (A21 * this.s22 - A23N * this.s20) % M2;
+    let p2 = A21 * this.s22 - A23N * this.s20;
+    p2 -= Math.floor(p2 * PER_M2) * M2;
     if (p2 < 0) p2 += M2;
+    else if (p2 >= M2) p2 -= M2;
     this.s20 = this.s21;
     this.s21 = this.s22;
     this.s22 = p2;

@@ -3,47 +3,9 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
-import type { ErrorModel } from "./errors/types.ts";
+import type { LinkCounts, LinkExits, LinkParts, LinkProperties } from "./link-parts.ts";
 import type { PacketPool } from "./packets.ts";
-import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK, type QueueDiscipline } from "./queues/types.ts";
-
-/** Where packets go when a link is done with them. */
-export interface LinkExits {
-  /** The packet has crossed the link. */
-  arrived(p: number): void;
-  /** The packet is lost and will be released after this call. */
-  lost(p: number, cause: LossCause): void;
-}
-
-/** What can be changed while the link works. */
-export interface LinkProperties {
-  /** bit/s. */
-  rate: number;
-  /** s. */
-  delay: number;
-  /** Buffer, packets; Infinity for none. */
-  limit: number;
-  lossAtHead: boolean;
-  lossParams: ParamValues;
-}
-
-/** The plug-ins of a direction with their states. */
-export interface LinkParts {
-  discipline: QueueDiscipline;
-  disciplineState: unknown;
-  errors: ErrorModel;
-  errorState: unknown;
-}
-
-/** What a direction counted; integrals run to the last event. */
-export interface LinkCounts {
-  arrivals: number;
-  delivered: number;
-  congestionDrops: number;
-  errors: number;
-  marks: number;
-  maxQueue: number;
-}
+import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types.ts";
 
 /**
  * One direction of a link: buffer, transmitter and propagation, serving in order of arrival. Because service is
@@ -73,8 +35,13 @@ export class LinkDirection implements EventSource, BufferView {
   private busyTime = 0;
 
   private delay: number;
-  private lossAtHead: boolean;
   private lossParams: ParamValues;
+  /** Where, if at all, the error model is asked. */
+  private lossyHead = false;
+  private lossyAir = false;
+  /** Size of the last packet and its transmission time: most packets of a direction are alike. */
+  private lastBits = -1;
+  private lastTransmission = 0;
 
   private packet = new Int32Array(64);
   private start = new Float64Array(64);
@@ -103,8 +70,8 @@ export class LinkDirection implements EventSource, BufferView {
     this.rate = properties.rate;
     this.delay = properties.delay;
     this.limit = properties.limit;
-    this.lossAtHead = properties.lossAtHead;
     this.lossParams = properties.lossParams;
+    this.placeLoss(properties.lossAtHead);
     this.hopRow = hops ? new Int32Array(64) : null;
   }
 
@@ -121,7 +88,7 @@ export class LinkDirection implements EventSource, BufferView {
   offer(p: number): void {
     const now = this.events.now;
     this.counts.arrivals++;
-    if (this.lossAtHead && this.parts.errors.isLost(this.parts.errorState, this.lossParams, this.packets, p)) {
+    if (this.lossyHead && this.isLost(p)) {
       this.counts.errors++;
       this.drop(p, "transmission");
       return;
@@ -157,7 +124,7 @@ export class LinkDirection implements EventSource, BufferView {
     this.head++;
     if (this.head < this.tail) this.plan();
     else this.events.cancel(this.source);
-    if (!this.lossAtHead && this.parts.errors.isLost(this.parts.errorState, this.lossParams, this.packets, p)) {
+    if (this.lossyAir && this.isLost(p)) {
       this.counts.errors++;
       this.hops?.lost(row, "transmission");
       this.lose(p, "transmission");
@@ -175,10 +142,11 @@ export class LinkDirection implements EventSource, BufferView {
     const now = this.events.now;
     this.settle(now, this.events.scheduledAt);
     this.limit = properties.limit;
-    this.lossAtHead = properties.lossAtHead;
     this.lossParams = properties.lossParams;
+    this.placeLoss(properties.lossAtHead);
     if (properties.rate === this.rate && properties.delay === this.delay) return;
     const oldRate = this.rate;
+    this.lastBits = -1;
     this.rate = properties.rate;
     this.delay = properties.delay;
     if (this.begun === this.tail) return;
@@ -219,6 +187,16 @@ export class LinkDirection implements EventSource, BufferView {
     return total;
   }
 
+  private isLost(p: number): boolean {
+    return this.parts.errors.isLost(this.parts.errorState, this.lossParams, this.packets, p);
+  }
+
+  private placeLoss(atHead: boolean): void {
+    const isLossy = this.parts.errors.id !== "none";
+    this.lossyHead = isLossy && atHead;
+    this.lossyAir = isLossy && !atHead;
+  }
+
   private join(p: number, now: number): void {
     if (this.tail - this.head === this.packet.length) this.enlarge();
     const k = this.tail++;
@@ -254,7 +232,11 @@ export class LinkDirection implements EventSource, BufferView {
   /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
   private place(k: number, start: number, bits: number): void {
     const i = k & this.mask;
-    const transmission = bits / this.rate;
+    if (bits !== this.lastBits) {
+      this.lastBits = bits;
+      this.lastTransmission = bits / this.rate;
+    }
+    const transmission = this.lastTransmission;
     let arrival = start + (transmission + this.delay);
     if (k > this.head) {
       const previous = this.arrival[(k - 1) & this.mask];
@@ -291,10 +273,7 @@ export class LinkDirection implements EventSource, BufferView {
     if (this.hops) {
       const { flow, seq, nth, isAck } = this.packets;
       const now = this.events.now;
-      this.hops.lost(
-        this.hops.hop(this.index, flow[p], seq[p], nth[p], isAck[p], now, now, now, now),
-        cause,
-      );
+      this.hops.lost(this.hops.hop(this.index, flow[p], seq[p], nth[p], isAck[p], now, now, now, now), cause);
     }
     this.lose(p, cause);
   }

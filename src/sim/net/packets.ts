@@ -11,8 +11,8 @@ export class PacketPool {
   /** Bytes on the wire. */
   size = new Int32Array(256);
   isAck = new Uint8Array(256);
-  /** Hops already made on its path. */
-  hop = new Int32Array(256);
+  /** Where it is on its way: a position in the network's route table. */
+  place = new Int32Array(256);
   /** SACK blocks of an ACK: how many, and up to three pairs [left, right). */
   sackCount = new Uint8Array(256);
   sack = new Int32Array(256 * 6);
@@ -26,7 +26,7 @@ export class PacketPool {
     return this.used - this.freeCount;
   }
 
-  allocate(flow: number, seq: number, nth: number, size: number, isAck: 0 | 1): number {
+  allocate(flow: number, seq: number, nth: number, size: number, isAck: 0 | 1, place: number): number {
     let p: number;
     if (this.freeCount > 0) p = this.free[--this.freeCount];
     else {
@@ -38,7 +38,7 @@ export class PacketPool {
     this.nth[p] = nth;
     this.size[p] = size;
     this.isAck[p] = isAck;
-    this.hop[p] = 0;
+    this.place[p] = place;
     this.sackCount[p] = 0;
     return p;
   }
@@ -62,7 +62,7 @@ export class PacketPool {
     this.flow = ints(this.flow);
     this.seq = ints(this.seq);
     this.size = ints(this.size);
-    this.hop = ints(this.hop);
+    this.place = ints(this.place);
     this.free = ints(this.free);
     this.sack = ints(this.sack, capacity * 6);
     const nth = new Uint16Array(capacity);

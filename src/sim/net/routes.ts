@@ -66,3 +66,22 @@ export class Routes {
     return arrivedBy;
   }
 }
+
+/** Every flow's way there and back, end to end in one array; each ends with -1. */
+export class RouteTable {
+  private readonly steps: number[] = [];
+  private frozen = new Int32Array(0);
+
+  /** Adds a path; returns its first position. */
+  add(path: Int32Array): number {
+    const start = this.steps.length;
+    this.steps.push(...path, -1);
+    return start;
+  }
+
+  /** The directions by position, once all paths are added. */
+  table(): Int32Array {
+    if (this.frozen.length !== this.steps.length) this.frozen = Int32Array.from(this.steps);
+    return this.frozen;
+  }
+}

@@ -8,4 +8,8 @@ import { tahoe } from "./tahoe.ts";
 import type { SchemeDefinition } from "./types.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
-export const schemes = makeRegistry<SchemeDefinition>("scheme", [tahoe, reno, newreno, sack, cerl, cerl2], []);
+export const schemes = makeRegistry<SchemeDefinition>(
+  "scheme",
+  [tahoe, reno, newreno, sack, cerl, cerl2],
+  [],
+);

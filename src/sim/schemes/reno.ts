@@ -4,7 +4,8 @@ import type { SchemeDefinition } from "./types.ts";
 export const reno: SchemeDefinition = {
   id: "reno",
   title: "Reno",
-  summary: "Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer.",
+  summary:
+    "Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer.",
   citation: { text: "RFC 5681 (as ns-2.35 plays it)" },
   params: [],
   recovery: "reno",

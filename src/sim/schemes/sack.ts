@@ -4,7 +4,8 @@ import type { SchemeDefinition } from "./types.ts";
 export const sack: SchemeDefinition = {
   id: "sack",
   title: "SACK",
-  summary: "Reno's window with selective acknowledgements: all holes of a window are repaired in one round trip.",
+  summary:
+    "Reno's window with selective acknowledgements: all holes of a window are repaired in one round trip.",
   citation: { text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018" },
   params: [],
   recovery: "sack",

@@ -15,8 +15,9 @@ export interface ReceiverSetup {
   sack: boolean;
   policy: AckPolicy;
   policyState: unknown;
-  /** First direction of the way back. */
+  /** First direction of the way back, and that way's position in the route table. */
   exit: LinkDirection;
+  route: number;
 }
 
 /** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
@@ -30,18 +31,17 @@ export class Receiver {
   private readonly holdTimer: Timer;
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger = 0;
+  /** What the policy sees; one record for all segments. */
+  private readonly arrival = { now: 0, seq: 0, inOrder: false, hasHole: false, duplicate: false };
 
   constructor(
     private readonly setup: ReceiverSetup,
-    events: EventQueue,
+    private readonly events: EventQueue,
     private readonly packets: PacketPool,
   ) {
     this.sack = setup.sack ? new SackReporter() : null;
     this.holdTimer = new Timer(events, () => this.sendAck());
-    this.events = events;
   }
-
-  private readonly events: EventQueue;
 
   get timer(): Timer {
     return this.holdTimer;
@@ -63,13 +63,13 @@ export class Receiver {
       if (!this.outOfOrder.isEmpty) this.absorb();
     } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
     this.trigger = seq;
-    const hold = this.setup.policy.onSegment(this.setup.policyState, {
-      now: this.events.now,
-      seq,
-      inOrder,
-      hasHole: !this.outOfOrder.isEmpty,
-      duplicate,
-    });
+    const arrival = this.arrival;
+    arrival.now = this.events.now;
+    arrival.seq = seq;
+    arrival.inOrder = inOrder;
+    arrival.hasHole = !this.outOfOrder.isEmpty;
+    arrival.duplicate = duplicate;
+    const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
     if (hold === 0) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
   }
@@ -85,9 +85,16 @@ export class Receiver {
     this.holdTimer.stop();
     this.setup.policy.onAckSent(this.setup.policyState);
     const packets = this.packets;
-    const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1);
+    const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
     if (this.sack) {
-      const blocks = this.sack.report(packets.sack, p * 6, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
+      const blocks = this.sack.report(
+        packets.sack,
+        p * 6,
+        this.trigger,
+        this.expected,
+        this.highestEnd,
+        this.outOfOrder,
+      );
       packets.sackCount[p] = blocks;
       packets.size[p] += 8 * blocks;
     }

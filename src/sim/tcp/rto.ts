@@ -18,7 +18,7 @@ export class RtoEstimator {
 
   /** Smoothed round-trip time, s; 0 before the first sample. */
   get srtt(): number {
-    return this.options.clock > 0 ? ((this.scaledSrtt >> 3) * this.options.clock) : this.scaledSrtt;
+    return this.options.clock > 0 ? (this.scaledSrtt >> 3) * this.options.clock : this.scaledSrtt;
   }
 
   /** The timer's value now, s: minimum before back-off, maximum after it. */

@@ -23,6 +23,13 @@ export class SegmentRanges {
   /** Adds [left, right). */
   add(left: number, right: number): void {
     if (right <= left) return;
+    const top = this.lefts.length - 1;
+    // Most arrivals extend the highest range.
+    if (top >= 0 && left === this.rights[top]) {
+      this.rights[top] = right;
+      this.total += right - left;
+      return;
+    }
     let first = this.lefts.length;
     while (first > 0 && this.rights[first - 1] >= left) first--;
     let last = first;

@@ -1,40 +1,15 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
-import type { LinkDirection } from "../net/link.ts";
 import type { PacketPool } from "../net/packets.ts";
-import type { TcpOptions } from "../spec.ts";
+import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
-import type { AckEvent, CongestionControl, SenderView, WindowDecision } from "./congestion/types.ts";
+import type { AckEvent, SenderView, WindowDecision } from "./congestion/types.ts";
 import { GroundTruth } from "./ground-truth.ts";
-import type { LossRecovery, RecoveryAck, RecoveryControl } from "./recovery/types.ts";
-import { RtoEstimator } from "./rto.ts";
+import type { RecoveryAck, RecoveryControl } from "./recovery/types.ts";
+import { RoundTrips } from "./round-trips.ts";
 import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
-
-/** What a sender is made of. */
-export interface SenderSetup {
-  flow: number;
-  mss: number;
-  awnd: number;
-  options: TcpOptions;
-  congestion: CongestionControl;
-  /** Makes the controller's state once the sender exists. */
-  congestionParams: Parameters<CongestionControl["init"]>[0];
-  recovery: LossRecovery;
-  recoveryState: unknown;
-  /** First direction of the way to the receiver. */
-  exit: LinkDirection;
-  /** Segments to send (with the SYN); Infinity for a bulk transfer. */
-  dataEnd: number;
-}
-
-/** What a sender counted. */
-export interface SenderCounts {
-  sent: number;
-  retransmitted: number;
-  timeouts: number;
-  fastRetransmits: number;
-}
+import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
@@ -54,21 +29,15 @@ export class Sender implements SenderView, RecoveryControl {
   sndNxt = 0;
   sndMax = -1;
   dupAcks = 0;
-  lastRtt = 0;
-  rttMin = 0;
-  rttMax = 0;
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
 
-  private readonly estimator: RtoEstimator;
+  private readonly roundTrips: RoundTrips;
   private readonly congestionState: unknown;
+  private readonly recoveryState: unknown;
   private rule: Rule = CONNECTION_START;
   private initialWindow: number;
-  private timedSeq = -1;
-  private timedAt = 0;
   private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
-  /** The round ends when this segment is acknowledged. */
-  private roundEnd = 0;
   private readonly recoveryAck: RecoveryAck;
   private readonly probeValues: Float64Array;
 
@@ -82,10 +51,11 @@ export class Sender implements SenderView, RecoveryControl {
     this.ssthresh = Math.floor(setup.awnd);
     this.dataEnd = setup.dataEnd;
     this.initialWindow = setup.options.initialWindow;
-    this.estimator = new RtoEstimator(setup.options);
+    this.roundTrips = new RoundTrips(setup.options);
     this.timer = new Timer(events, () => this.onTimer());
     this.recoveryAck = { ackno: 0, sackCount: 0, sack: packets.sack, sackAt: 0 };
     this.probeValues = new Float64Array(setup.congestion.probes.length);
+    this.recoveryState = setup.recovery.init(setup.recoveryParams);
     this.congestionState = setup.congestion.init(setup.congestionParams, this);
   }
 
@@ -101,20 +71,32 @@ export class Sender implements SenderView, RecoveryControl {
     return this.sndNxt - this.sndUna;
   }
 
+  get lastRtt(): number {
+    return this.roundTrips.last;
+  }
+
+  get rttMin(): number {
+    return this.roundTrips.min;
+  }
+
+  get rttMax(): number {
+    return this.roundTrips.max;
+  }
+
   get srtt(): number {
-    return this.estimator.srtt;
+    return this.roundTrips.estimator.srtt;
   }
 
   get rto(): number {
-    return this.estimator.timeout();
+    return this.roundTrips.estimator.timeout();
   }
 
   get inRecovery(): boolean {
-    return this.setup.recovery.isActive(this.setup.recoveryState);
+    return this.setup.recovery.isActive(this.recoveryState);
   }
 
   get lossWindow(): number {
-    return Math.min(this.cwnd + this.setup.recovery.inflation(this.setup.recoveryState), this.awnd);
+    return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
   }
 
   /** The flow begins. */
@@ -129,6 +111,17 @@ export class Sender implements SenderView, RecoveryControl {
     this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
   }
 
+  /** Somebody changed parameters while the flow runs. */
+  configure(
+    awnd: number,
+    congestionParams: Record<string, ParamValue>,
+    recoveryParams: Record<string, ParamValue>,
+  ): void {
+    this.awnd = awnd;
+    Object.assign(this.setup.congestionParams, congestionParams);
+    Object.assign(this.setup.recoveryParams, recoveryParams);
+  }
+
   /** An ACK arrives; the caller releases it. */
   receive(p: number): void {
     const { packets } = this;
@@ -139,7 +132,8 @@ export class Sender implements SenderView, RecoveryControl {
     ack.sackCount = packets.sackCount[p];
     ack.sack = packets.sack;
     ack.sackAt = p * 6;
-    const { recovery, recoveryState, congestion } = this.setup;
+    const { recovery, congestion } = this.setup;
+    const { recoveryState } = this;
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, this, ack);
       if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
@@ -159,25 +153,23 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   clearBackoff(): void {
-    this.estimator.backoff = 1;
+    this.roundTrips.estimator.backoff = 1;
   }
 
   acknowledge(ackno: number): void {
     this.dupAcks = 0;
-    const event = this.ackEvent;
-    event.acked = ackno - this.sndUna;
-    event.rtt = Number.NaN;
     this.moveUna(ackno);
-    if (this.timedSeq >= 0 && ackno > this.timedSeq) this.takeSample();
-    if (ackno <= this.sndMax) this.timer.start(this.estimator.timeout());
+    const now = this.events.now;
+    const rtt = this.roundTrips.sample(ackno, now);
+    this.ackEvent.rtt = rtt;
+    if (rtt > 0) this.recorder.rtt(now, rtt);
+    if (ackno <= this.sndMax) this.restartTimer();
     else this.timer.stop();
   }
 
   acknowledgePartially(ackno: number): void {
-    const event = this.ackEvent;
-    event.acked = ackno - this.sndUna;
-    event.rtt = Number.NaN;
     this.moveUna(ackno);
+    this.ackEvent.rtt = Number.NaN;
   }
 
   grow(): void {
@@ -219,12 +211,12 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   restartTimerUntimed(): void {
-    this.timedSeq = -1;
+    this.roundTrips.cancelTiming();
     this.restartTimer();
   }
 
   restartTimer(): void {
-    this.timer.start(this.estimator.timeout());
+    this.timer.start(this.rto);
   }
 
   retransmit(seq: number): void {
@@ -241,7 +233,7 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   sendAllowed(burst: number): void {
-    const inflation = this.setup.recovery.inflation(this.setup.recoveryState);
+    const inflation = this.setup.recovery.inflation(this.recoveryState);
     const end = Math.min(this.sndUna + Math.min(Math.floor(this.cwnd) + inflation, this.awnd), this.dataEnd);
     for (let n = 0; n < burst && this.sndNxt < end; n++) this.sendNext();
   }
@@ -252,27 +244,14 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   private moveUna(ackno: number): void {
+    this.ackEvent.acked = ackno - this.sndUna;
+    this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.sndUna = ackno;
     if (this.sndNxt < ackno) this.sndNxt = ackno;
-    this.ackEvent.roundStarted = ackno > this.roundEnd;
-    if (this.ackEvent.roundStarted) this.roundEnd = this.sndMax;
-  }
-
-  private takeSample(): void {
-    const now = this.events.now;
-    const rtt = now - this.timedAt;
-    this.timedSeq = -1;
-    this.estimator.backoff = 1;
-    this.estimator.sample(now, rtt);
-    this.lastRtt = rtt;
-    if (this.rttMin === 0 || rtt < this.rttMin) this.rttMin = rtt;
-    if (rtt > this.rttMax) this.rttMax = rtt;
-    this.ackEvent.rtt = rtt;
-    this.recorder.rtt(now, rtt);
   }
 
   private transmit(seq: number): void {
-    const { flow, mss, options, exit } = this.setup;
+    const { flow, mss, options, exit, route } = this.setup;
     const nth = this.truth.sent(seq);
     const size = seq === 0 && options.syn ? options.headerBytes : mss + options.headerBytes;
     const nothingOutstanding = this.sndUna > this.sndMax;
@@ -280,23 +259,20 @@ export class Sender implements SenderView, RecoveryControl {
     this.recorder.send(this.events.now, seq, nth);
     if (seq > this.sndMax) {
       this.sndMax = seq;
-      if (this.timedSeq < 0) {
-        this.timedSeq = seq;
-        this.timedAt = this.events.now;
-      }
+      this.roundTrips.sentNew(seq, this.events.now);
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
-    exit.offer(this.packets.allocate(flow, seq, nth, size, 0));
+    exit.offer(this.packets.allocate(flow, seq, nth, size, 0, route));
   }
 
   private onTimer(): void {
     if (this.sndUna > this.sndMax) return;
     this.counts.timeouts++;
-    this.setup.recovery.onTimeout(this.setup.recoveryState, this);
+    this.setup.recovery.onTimeout(this.recoveryState, this);
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
     this.apply("timeout", this.setup.congestion.onTimeout(this.congestionState, this));
-    this.estimator.backOff();
+    this.roundTrips.estimator.backOff();
     this.restartTimerUntimed();
     this.goBackN();
     this.sendAllowed(Infinity);
@@ -313,22 +289,20 @@ export class Sender implements SenderView, RecoveryControl {
     const ssthreshBefore = this.ssthresh;
     if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
     if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule);
-    this.recorder.decision(
-      {
-        t: this.events.now,
-        event,
-        seq: this.sndUna,
-        dupAcks: this.dupAcks,
-        verdict: decision.verdict,
-        values: decision.values,
-        cwndBefore,
-        cwndAfter: this.cwnd,
-        ssthreshBefore,
-        ssthreshAfter: this.ssthresh,
-        truth: this.truth.causeOf(this.sndUna),
-      },
-      decision.rule,
-    );
+    this.recorder.decision({
+      t: this.events.now,
+      event,
+      seq: this.sndUna,
+      dupAcks: this.dupAcks,
+      verdict: decision.verdict,
+      rule: this.recorder.rules.indexOf(decision.rule),
+      values: decision.values,
+      cwndBefore,
+      cwndAfter: this.cwnd,
+      ssthreshBefore,
+      ssthreshAfter: this.ssthresh,
+      truth: this.truth.causeOf(this.sndUna),
+    });
   }
 
   private record(): void {

@@ -39,18 +39,34 @@ export function traceDigest(trace: Trace): string {
   const hash = new Hash();
   for (const flow of trace.flows) {
     hash.text(flow.id);
-    for (const series of [flow.cwnd, flow.ssthresh, flow.effectiveWindow, flow.rtt, ...Object.values(flow.probes)]) {
+    for (const series of [
+      flow.cwnd,
+      flow.ssthresh,
+      flow.effectiveWindow,
+      flow.rtt,
+      ...Object.values(flow.probes),
+    ]) {
       hash.array(series.t);
       hash.array(series.v);
     }
     hash.array(flow.cwnd.rule);
-    for (const column of [flow.send.t, flow.send.seq, flow.send.nth, flow.ack.t, flow.ack.ackno]) hash.array(column);
+    for (const column of [flow.send.t, flow.send.seq, flow.send.nth, flow.ack.t, flow.ack.ackno])
+      hash.array(column);
     hash.text(JSON.stringify(flow.decisions));
   }
   for (const link of trace.links) {
     hash.text(link.id);
     const { queue, drops, marks } = link;
-    for (const column of [queue.t, queue.v, drops.t, drops.flow, drops.seq, drops.nth, drops.cause, drops.isAck]) {
+    for (const column of [
+      queue.t,
+      queue.v,
+      drops.t,
+      drops.flow,
+      drops.seq,
+      drops.nth,
+      drops.cause,
+      drops.isAck,
+    ]) {
       hash.array(column);
     }
     for (const column of [marks.t, marks.flow, marks.seq]) hash.array(column);

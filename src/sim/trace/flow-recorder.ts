@@ -1,5 +1,5 @@
 import type { Probe } from "../catalog/definition.ts";
-import { Float64Column, Int32Column, Uint16Column, Uint8Column } from "./columns.ts";
+import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import type { RuleTable } from "./rules.ts";
 import type { Decision, FlowTrace, ProbeTrace, Rule } from "./types.ts";
 
@@ -96,8 +96,8 @@ export class FlowRecorder {
     }
   }
 
-  decision(decision: Omit<Decision, "rule">, rule: Rule): void {
-    this.decisions.push({ ...decision, rule: this.rules.indexOf(rule) });
+  decision(decision: Decision): void {
+    this.decisions.push(decision);
   }
 
   /** Time average of cwnd from `from` to `until`, segments. */

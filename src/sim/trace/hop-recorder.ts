@@ -1,4 +1,4 @@
-import { Float64Column, Int32Column, Uint16Column, Uint8Column } from "./columns.ts";
+import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { type HopColumns, LOSS_CAUSES, type LossCause } from "./types.ts";
 
 /** Records every packet-hop that overlaps a window of time. */

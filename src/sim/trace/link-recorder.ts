@@ -1,5 +1,5 @@
-import { Float64Column, Int32Column, Uint16Column, Uint8Column } from "./columns.ts";
-import { LOSS_CAUSES, type LinkTrace, type LossCause } from "./types.ts";
+import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
+import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {

@@ -6,7 +6,9 @@ export const bernoulli: ErrorModel<RandomStream> = {
   id: "bernoulli",
   title: "Random (Bernoulli)",
   summary: "Each packet is lost with the same probability, independently of all others.",
-  citation: { text: "ns-2.35, ErrorModel, unit pkt; the uniform loss of the Jersey and Congestion Coherence papers" },
+  citation: {
+    text: "ns-2.35, ErrorModel, unit pkt; the uniform loss of the Jersey and Congestion Coherence papers",
+  },
   params: [
     {
       id: "rate",

@@ -3,8 +3,8 @@ import { everyPacket } from "./every-packet.ts";
 import type { AckPolicy } from "./types.ts";
 
 /** Every ACK policy; a new one is one line here. */
-export const ackPolicies = makeRegistry<AckPolicy>("ACK policy", [everyPacket as AckPolicy], [
-  "init",
-  "onSegment",
-  "onAckSent",
-]);
+export const ackPolicies = makeRegistry<AckPolicy>(
+  "ACK policy",
+  [everyPacket as AckPolicy],
+  ["init", "onSegment", "onAckSent"],
+);

@@ -1,4 +1,10 @@
-import { cutForCongestion, forgetAndCollapse, keepWindow, type Restorable, restoreWindow } from "./cerl-rules.ts";
+import {
+  cutForCongestion,
+  forgetAndCollapse,
+  keepWindow,
+  type Restorable,
+  restoreWindow,
+} from "./cerl-rules.ts";
 import { grow } from "./growth.ts";
 import {
   A_PARAMETER,
@@ -19,7 +25,8 @@ interface State extends QueueEstimate, Restorable {
 export const cerl: CongestionControl<State> = {
   id: "cerl",
   title: "CERL",
-  summary: "A loss while the estimated queue is short is random and is repaired without a cut; otherwise halve, once per window.",
+  summary:
+    "A loss while the estimated queue is short is random and is repaired without a cut; otherwise halve, once per window.",
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },

@@ -1,4 +1,10 @@
-import { cutForCongestion, forgetAndCollapse, keepWindow, type Restorable, restoreWindow } from "./cerl-rules.ts";
+import {
+  cutForCongestion,
+  forgetAndCollapse,
+  keepWindow,
+  type Restorable,
+  restoreWindow,
+} from "./cerl-rules.ts";
 import { grow } from "./growth.ts";
 import {
   A_PARAMETER,

@@ -13,7 +13,8 @@ interface State {
 export const reno: LossRecovery<State> = {
   id: "reno",
   title: "Reno (fast recovery)",
-  summary: "Resend the lost segment and keep the pipe full with one new segment per further duplicate ACK, until new data is acknowledged.",
+  summary:
+    "Resend the lost segment and keep the pipe full with one new segment per further duplicate ACK, until new data is acknowledged.",
   citation: {
     text: "Allman, Paxson, Blanton, RFC 5681, section 3.2; ns-2.35, Agent/TCP/Reno",
     url: "https://www.rfc-editor.org/rfc/rfc5681",

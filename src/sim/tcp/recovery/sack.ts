@@ -21,7 +21,8 @@ interface State {
 export const sack: LossRecovery<State> = {
   id: "sack",
   title: "SACK (resend the holes)",
-  summary: "The receiver names what it has; the sender resends only what is missing and counts what is still in the pipe.",
+  summary:
+    "The receiver names what it has; the sender resends only what is missing and counts what is still in the pipe.",
   citation: {
     text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018; ns-2.35, Agent/TCP/Sack1",
     url: "https://www.rfc-editor.org/rfc/rfc2018",

@@ -1,0 +1,52 @@
+import type { TcpOptions } from "../spec.ts";
+import { RtoEstimator } from "./rto.ts";
+
+/** What a sender measures of its path: one timed segment at a time, with Karn's rule, and the rounds that pass. */
+export class RoundTrips {
+  readonly estimator: RtoEstimator;
+  /** Latest, smallest and largest sample, s; 0 before the first. */
+  last = 0;
+  min = 0;
+  max = 0;
+  private timedSeq = -1;
+  private timedAt = 0;
+  /** The round ends when this segment is acknowledged. */
+  private roundEnd = 0;
+
+  constructor(options: TcpOptions) {
+    this.estimator = new RtoEstimator(options);
+  }
+
+  /** A segment leaves for the first time: time it, unless another is being timed. */
+  sentNew(seq: number, now: number): void {
+    if (this.timedSeq >= 0) return;
+    this.timedSeq = seq;
+    this.timedAt = now;
+  }
+
+  /** A retransmission makes the measurement ambiguous: drop it (Karn's rule). */
+  cancelTiming(): void {
+    this.timedSeq = -1;
+  }
+
+  /** Everything below `ackno` is acknowledged. Returns the sample that this completed, s, or NaN. */
+  sample(ackno: number, now: number): number {
+    if (this.timedSeq < 0 || ackno <= this.timedSeq) return Number.NaN;
+    const rtt = now - this.timedAt;
+    this.timedSeq = -1;
+    // The back-off ends with the ACK of a timed segment only (ns-2, reference README 3.4).
+    this.estimator.backoff = 1;
+    this.estimator.sample(now, rtt);
+    this.last = rtt;
+    if (this.min === 0 || rtt < this.min) this.min = rtt;
+    if (rtt > this.max) this.max = rtt;
+    return rtt;
+  }
+
+  /** Does this ACK begin a new round trip? `sndMax` is the highest segment sent. */
+  roundStarts(ackno: number, sndMax: number): boolean {
+    if (ackno <= this.roundEnd) return false;
+    this.roundEnd = sndMax;
+    return true;
+  }
+}
