@@ -1,13 +1,12 @@
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import process from "node:process";
-import { traceToCsv } from "../analysis/index.ts";
+import { traceToCsv, traceToJson } from "../analysis/index.ts";
 import { RECORD_ALL, type RecordOptions, type Trace } from "../sim/index.ts";
 import { CliError } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
 import { simulate } from "./simulate.ts";
 import { summaryJson } from "./summary-json.ts";
 import { runReport } from "./table.ts";
-import { traceToJson } from "./trace-json.ts";
 
 /** The options of `run`, as parsed. */
 export interface RunOptions {

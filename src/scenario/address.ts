@@ -24,6 +24,8 @@ interface Place {
   field: Field<unknown>;
   holder: Record<string, unknown>;
   key: string;
+  /** What holds where `holder` says nothing. */
+  fallback: unknown;
   /** Objects that must be created on the way to `holder`: it exists unless this is not empty. */
   missing: { holder: Record<string, unknown>; key: string; value: unknown } | null;
 }
@@ -34,8 +36,7 @@ const COLLECTIONS = ["nodes", "links", "flows"];
 export function lookUp(scenario: object, address: string): Result<Found> {
   const place = find(scenario, address);
   if (!place.ok) return place;
-  const { field, holder, key } = place.value;
-  const fallback = typeof field.need === "object" ? field.need.default : undefined;
+  const { field, holder, key, fallback } = place.value;
   return {
     ok: true,
     value: {
@@ -91,7 +92,8 @@ function find(scenario: object, address: string): Result<Place> {
   if (!owner) return { ok: false, issues: [whatExists(scenario, steps)] };
   const field = fieldOf(owner, key);
   if (!field?.shape.leaf) return { ok: false, issues: [whatExists(scenario, steps)] };
-  return { ok: true, value: { field, holder: owner.value, key, missing: owner.missing } };
+  const fallback = owner.inherits?.[key] ?? (typeof field.need === "object" ? field.need.default : undefined);
+  return { ok: true, value: { field, holder: owner.value, key, fallback, missing: owner.missing } };
 }
 
 interface Stop {
@@ -100,7 +102,12 @@ interface Stop {
   missing: Place["missing"];
   /** Set in a flow's `params`. */
   flow: FlowSpec | null;
+  /** Set where absent properties are another object's: the forward direction's in `reverse`. */
+  inherits: Record<string, unknown> | null;
 }
+
+/** What the reverse direction of a link has of the forward one, unless it says otherwise. */
+const INHERITED = ["rate", "delay", "queue"];
 
 function walk(scenario: object, steps: readonly string[]): Stop | null {
   let stop: Stop = {
@@ -108,12 +115,13 @@ function walk(scenario: object, steps: readonly string[]): Stop | null {
     value: scenario as Record<string, unknown>,
     missing: null,
     flow: null,
+    inherits: null,
   };
   for (let i = 0; i < steps.length; i++) {
     const next =
       i === 0 && COLLECTIONS.includes(steps[0])
         ? element(stop, steps[0], steps[++i])
-        : property(stop, steps[i]);
+        : property(stop, steps[i], scenario);
     if (!next) return null;
     stop = next;
   }
@@ -124,21 +132,34 @@ function element(stop: Stop, collection: string, id: string | undefined): Stop |
   const items = stop.value[collection] as Record<string, unknown>[];
   const value = items.find((item) => item.id === id);
   const shape = stop.shape.field?.(collection, stop.value)?.shape.element;
-  return value && shape
-    ? { shape, value, missing: null, flow: collection === "flows" ? (value as unknown as FlowSpec) : null }
-    : null;
+  if (!value || !shape) return null;
+  const flow = collection === "flows" ? (value as unknown as FlowSpec) : null;
+  return { shape, value, missing: null, flow, inherits: null };
 }
 
-function property(stop: Stop, key: string): Stop | null {
+function property(stop: Stop, key: string, scenario: object): Stop | null {
   if (stop.missing) return null;
   const field = fieldOf(stop, key);
   if (!field || field.shape.leaf || field.shape.element) return null;
   const value = stop.value[key];
   const flow = key === "params" ? stop.flow : null;
-  if (isPlainObject(value)) return { shape: field.shape, value, missing: null, flow };
-  const fallback = typeof field.need === "object" ? field.need.default : initial(field.shape);
-  const created = structuredClone(fallback) as Record<string, unknown>;
-  return { shape: field.shape, value: created, missing: { holder: stop.value, key, value: created }, flow };
+  const inherits = inheritedBy(stop, key, scenario);
+  if (isPlainObject(value)) return { shape: field.shape, value, missing: null, flow, inherits };
+  const standard = typeof field.need === "object" ? field.need.default : initial(field.shape);
+  const created = structuredClone(stop.inherits?.[key] ?? standard) as Record<string, unknown>;
+  return {
+    shape: field.shape,
+    value: created,
+    missing: { holder: stop.value, key, value: created },
+    flow,
+    inherits,
+  };
+}
+
+/** The forward direction for a link's `reverse`, the scenario's options for a flow's `tcp`. */
+function inheritedBy(stop: Stop, key: string, scenario: object): Record<string, unknown> | null {
+  if (key === "reverse") return Object.fromEntries(INHERITED.map((name) => [name, stop.value[name]]));
+  return key === "tcp" && stop.flow ? (scenario as { tcp: Record<string, unknown> }).tcp : null;
 }
 
 /** What an optional object begins as when an address inside it is written. */

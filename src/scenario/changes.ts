@@ -5,12 +5,12 @@ import type { Issue, Report } from "./issue.ts";
 /** What may change while a scenario runs. The rest (topology, schemes, times) is fixed at the start. */
 const CHANGEABLE = [
   /^links\.[^.]+\.(reverse\.)?(rate|delay)$/,
-  /^links\.[^.]+\.(reverse\.)?queue\.(?!discipline$|rng$)[^.]+$/,
+  /^links\.[^.]+\.(reverse\.)?queue\.limit$/,
   /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
-  /^flows\.[^.]+\.params\.[^.]+$/,
+  /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
 ];
 
-const CHANGEABLE_NAMES = "rate, delay, queue and loss parameters of links, params of flows";
+const CHANGEABLE_NAMES = "rate, delay, queue limit and loss parameters of links, params and awnd of flows";
 
 /** Can a change in mid-run set this address? */
 export function isChangeable(address: string): boolean {

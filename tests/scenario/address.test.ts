@@ -31,6 +31,9 @@ describe("looking up an address", () => {
     ["links.wireless.reverse.loss.model", "none"],
     ["links.bottleneck.queue.limit", 27],
     ["links.access.queue.limit", undefined],
+    ["links.bottleneck.reverse.queue.limit", 27],
+    ["links.bottleneck.reverse.rate", 2e6],
+    ["flows.f1.tcp.minRto", 0.2],
     ["flows.f1.scheme", "cerl"],
     ["flows.f1.params.A", 0.55],
     ["flows.f1.traffic.kind", "bulk"],
@@ -98,6 +101,10 @@ describe("setting values", () => {
   it("creates objects that may be left out", () => {
     expect(set(["flows.f1.tcp.minRto", 1]).flows[0].tcp).toEqual({ minRto: 1 });
     expect(set(["links.access.reverse.delay", "5 ms"]).links[0].reverse).toEqual({ delay: 0.005 });
+    expect(set(["links.bottleneck.reverse.queue.limit", 9]).links[1].reverse.queue).toEqual({
+      discipline: "drop-tail",
+      limit: 9,
+    });
     const both: [string, unknown][] = [
       ["links.access.reverse.loss.model", "bernoulli"],
       ["links.access.reverse.loss.rate", 0.1],
@@ -163,6 +170,7 @@ describe("changes in mid-run", () => {
     "links.a.queue.limit",
     "links.a.loss.rate",
     "flows.f.params.A",
+    "flows.f.awnd",
   ])("may set %s", (address) => {
     expect(isChangeable(address)).toBe(true);
   });
