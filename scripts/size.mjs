@@ -13,7 +13,6 @@ const assets = readdirSync(join(dist, "assets")).map((name) => posix.join("asset
 
 const first = new Set(["index.html"]);
 for (const [, path] of text("index.html").matchAll(/(?:src|href)="\.\/([^"#?]+\.(?:js|css))"/g)) follow(path);
-for (const path of assets.filter((name) => /worker[^/]*\.js$/.test(name))) follow(path);
 const lazy = assets.filter((name) => /\.(js|css)$/.test(name) && !first.has(name));
 
 const total = [...first].reduce((sum, path) => sum + size(path), 0);
@@ -32,8 +31,11 @@ function follow(path) {
   if (first.has(path) || !existsSync(join(dist, path))) return;
   first.add(path);
   if (!path.endsWith(".js")) return;
-  const imports = /(?:\bimport|\bfrom)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
-  for (const [, target] of text(path).matchAll(imports)) follow(posix.join(dirname(path), target));
+  // Static imports, and the workers that are named by new URL("…", import.meta.url); import("…") is lazy.
+  const targets =
+    /(?:\bimport|\bfrom)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]|\bnew URL\(["'`]([^"'`]+\.js)["'`]/g;
+  for (const [, module, worker] of text(path).matchAll(targets))
+    follow(posix.join(dirname(path), module ?? worker));
 }
 
 function text(path) {
