@@ -4,8 +4,8 @@
  */
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
-const INV_LN2 = 1.4426950408889634;
-const SQRT_HALF = 0.7071067811865476;
+const INV_LN2 = Math.LOG2E;
+const SQRT_HALF = Math.SQRT1_2;
 
 const bits = new DataView(new ArrayBuffer(8));
 

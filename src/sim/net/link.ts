@@ -203,7 +203,7 @@ export class LinkDirection implements EventSource, BufferView {
     const i = k & this.mask;
     this.packet[i] = p;
     const isIdle = this.isIdle;
-    const start = this.idleSince > now ? this.idleSince : now;
+    const start = Math.max(this.idleSince, now);
     const bits = 8 * this.packets.size[p];
     this.place(k, start, bits);
     if (this.recordsQueue) this.recorder.queue(now, this.tail - this.begun);

@@ -24,7 +24,7 @@ export class RtoEstimator {
   /** The timer's value now, s: minimum before back-off, maximum after it. */
   timeout(): number {
     const { minRto, maxRto, clock } = this.options;
-    let timeout = (this.base < minRto ? minRto : this.base) * this.backoff;
+    let timeout = Math.max(this.base, minRto) * this.backoff;
     if (timeout > maxRto) timeout = maxRto;
     if (timeout < 2 * clock) timeout = 2 * clock;
     return timeout;

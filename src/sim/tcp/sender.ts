@@ -280,7 +280,7 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   private setWindow(cwnd: number, rule: Rule): void {
-    this.cwnd = cwnd < 1 ? 1 : cwnd;
+    this.cwnd = Math.max(cwnd, 1);
     this.rule = rule;
   }
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { catalog, paramValues } from "../../src/sim/index.ts";
+import type { SenderView, WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
+import { DIGITS, readVector } from "./read.ts";
+
+interface Step {
+  note?: string;
+  set?: Record<string, number>;
+  /** `observe`: an ACK whose growth is left out. */
+  do: "ack" | "observe" | "loss" | "exit" | "timeout";
+  rtt?: number;
+  verdict?: string;
+  cwnd?: number;
+  ssthresh?: number;
+  state?: Record<string, number>;
+}
+
+interface Vector {
+  start: Record<string, number>;
+  params?: Record<string, number>;
+  steps: Step[];
+}
+
+const IDLE = {
+  now: 0,
+  inflation: 0,
+  sndUna: 1,
+  sndNxt: 1,
+  sndMax: 0,
+  flightSize: 0,
+  dupAcks: 0,
+  srtt: 0,
+  lastRtt: 0,
+  rttMin: 0,
+  rttMax: 0,
+  rto: 1,
+  mss: 1460,
+};
+
+describe.each([...catalog.congestionControls.values()])("controller $id", (controller) => {
+  it("computes what a pencil does", () => {
+    const vector = readVector<Vector>("congestion", controller.id);
+    if (!vector) throw new Error(`no vector for ${controller.id}`);
+    const tcp: Record<string, number> = { ...IDLE, ...vector.start };
+    const view = {
+      ...tcp,
+      inRecovery: false,
+      get cwnd() {
+        return tcp.cwnd;
+      },
+      get ssthresh() {
+        return tcp.ssthresh;
+      },
+      get sndUna() {
+        return tcp.sndUna;
+      },
+      get sndMax() {
+        return tcp.sndMax;
+      },
+      get lossWindow() {
+        return Math.min(tcp.cwnd + tcp.inflation, tcp.awnd);
+      },
+    } as unknown as SenderView;
+    const state = controller.init(paramValues(controller, vector.params), view);
+    const apply = (decision: WindowDecision | null | undefined) => {
+      if (decision && decision.cwnd !== "keep") tcp.cwnd = decision.cwnd;
+      if (decision && decision.ssthresh !== "keep") tcp.ssthresh = decision.ssthresh;
+      return decision;
+    };
+    vector.steps.forEach((step, i) => {
+      const where = `step ${i + 1} (${step.note ?? step.do})`;
+      Object.assign(tcp, step.set);
+      const ack = { acked: 1, rtt: step.rtt ?? Number.NaN, roundStarted: false };
+      if (step.do === "ack") tcp.cwnd = controller.onAck(state, ack, view).cwnd;
+      else if (step.do === "observe") controller.onAck(state, ack, view);
+      else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
+      else {
+        const decision = apply(
+          step.do === "loss" ? controller.onLossDetected(state, view) : controller.onTimeout(state, view),
+        );
+        expect(decision?.verdict, where).toBe(step.verdict);
+      }
+      if (step.cwnd !== undefined) expect(tcp.cwnd, `cwnd, ${where}`).toBeCloseTo(step.cwnd, DIGITS);
+      if (step.ssthresh !== undefined) expect(tcp.ssthresh, `ssthresh, ${where}`).toBe(step.ssthresh);
+      for (const [name, value] of Object.entries(step.state ?? {})) {
+        expect((state as Record<string, number>)[name], `${name}, ${where}`).toBeCloseTo(value, DIGITS);
+      }
+    });
+  });
+});

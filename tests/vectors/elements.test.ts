@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
+import { PacketPool } from "../../src/sim/net/packets.ts";
+import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
+import type { DropSpec, RngState } from "../../src/sim/spec.ts";
+import { readVector } from "./read.ts";
+
+const VERDICTS: Record<string, number> = {
+  accept: ACCEPT,
+  overflow: DROP_OVERFLOW,
+  early: DROP_EARLY,
+  mark: MARK,
+};
+
+interface QueueVector {
+  params?: Record<string, number>;
+  rng?: RngState;
+  steps: { note?: string; buffer: Record<string, number | boolean | string>; verdict: string }[];
+}
+
+describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (discipline) => {
+  it("decides each arrival as worked out", () => {
+    const vector = readVector<QueueVector>("queues", discipline.id);
+    if (!vector) throw new Error(`no vector for ${discipline.id}`);
+    const state = discipline.init(
+      paramValues(discipline, vector.params),
+      new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
+    );
+    for (const { buffer, verdict, note } of vector.steps) {
+      const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
+      const view = { now: 0, waiting: 0, isIdle: false, idleSince: 0, rate: 2e6, arrivingSize: 1500 };
+      expect(discipline.onArrival(state, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
+    }
+  });
+});
+
+interface ErrorVector {
+  rng: RngState;
+  params: Record<string, number>;
+  drops?: DropSpec[];
+  steps: {
+    packets?: number;
+    /** Which of the next packets are lost, from 1. */
+    lost?: number[];
+    packet?: { flow: string; seq: number; nth: number; isAck?: boolean };
+    isLost?: boolean;
+  }[];
+}
+
+describe.each([...catalog.errorModels.values()])("error model $id", (model) => {
+  it("loses the packets worked out from its random numbers", () => {
+    const vector = readVector<ErrorVector>("errors", model.id);
+    if (!vector) throw new Error(`no vector for ${model.id}`);
+    const params = paramValues(model, vector.params);
+    const flows = ["f1", "f2"];
+    const state = model.init(params, {
+      random: new RandomStream(vector.rng),
+      drops: vector.drops ?? [],
+      flowIndex: (id) => flows.indexOf(id),
+    });
+    const packets = new PacketPool();
+    for (const step of vector.steps) {
+      if (step.packet) {
+        const { flow, seq, nth, isAck } = step.packet;
+        const p = packets.allocate(flows.indexOf(flow), seq, nth, 1500, isAck ? 1 : 0, 0);
+        expect(model.isLost(state, params, packets, p)).toBe(step.isLost);
+      } else {
+        const lost: number[] = [];
+        for (let n = 1; n <= (step.packets ?? 0); n++) {
+          const p = packets.allocate(0, n, 1, 1500, 0, 0);
+          if (model.isLost(state, params, packets, p)) lost.push(n);
+        }
+        expect(lost).toEqual(step.lost);
+      }
+    }
+  });
+});
+
+interface TrafficVector {
+  steps: { params: Record<string, number>; mss: number; segments: number | "unlimited" }[];
+}
+
+describe.each([...catalog.trafficSources.values()])("traffic source $id", (source) => {
+  it("offers the segments worked out", () => {
+    const vector = readVector<TrafficVector>("traffic", source.id);
+    if (!vector) throw new Error(`no vector for ${source.id}`);
+    for (const { params, mss, segments } of vector.steps) {
+      const expected = segments === "unlimited" ? Number.POSITIVE_INFINITY : segments;
+      expect(source.segments(paramValues(source, params), mss)).toBe(expected);
+    }
+  });
+});
+
+interface AckVector {
+  params?: Record<string, number>;
+  steps: {
+    arrival: { seq: number; inOrder: boolean; hasHole: boolean; duplicate: boolean };
+    hold: number | "for another";
+  }[];
+}
+
+describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
+  it("holds each ACK as long as worked out", () => {
+    const vector = readVector<AckVector>("ack", policy.id);
+    if (!vector) throw new Error(`no vector for ${policy.id}`);
+    const state = policy.init(paramValues(policy, vector.params));
+    for (const { arrival, hold } of vector.steps) {
+      const expected = hold === "for another" ? Number.POSITIVE_INFINITY : hold;
+      expect(policy.onSegment(state, { now: 0, ...arrival })).toBe(expected);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import type { RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
+
+/** State of a sender in the middle of a connection, as the vectors give it. */
+export interface SenderStart {
+  cwnd: number;
+  ssthresh: number;
+  awnd: number;
+  sndUna: number;
+  sndNxt: number;
+  sndMax: number;
+}
+
+/** A sender with Reno's window that writes down what a recovery has it do; windows as in RFC 5681, halved unrounded. */
+export class FakeSender implements RecoveryControl {
+  cwnd: number;
+  ssthresh: number;
+  awnd: number;
+  sndUna: number;
+  sndNxt: number;
+  sndMax: number;
+  dupAcks = 0;
+  dataEnd = Number.POSITIVE_INFINITY;
+  sends: number[] = [];
+  timer = "untouched";
+  inflation: () => number = () => 0;
+
+  constructor(start: SenderStart) {
+    this.cwnd = start.cwnd;
+    this.ssthresh = start.ssthresh;
+    this.awnd = start.awnd;
+    this.sndUna = start.sndUna;
+    this.sndNxt = start.sndNxt;
+    this.sndMax = start.sndMax;
+  }
+
+  countDupAck(): number {
+    return ++this.dupAcks;
+  }
+
+  clearDupAcks(): void {
+    this.dupAcks = 0;
+  }
+
+  acknowledge(ackno: number): void {
+    this.dupAcks = 0;
+    this.acknowledgePartially(ackno);
+    this.timer = "restarted";
+  }
+
+  acknowledgePartially(ackno: number): void {
+    this.sndUna = ackno;
+    this.sndNxt = Math.max(this.sndNxt, ackno);
+  }
+
+  clearBackoff(): void {}
+
+  grow(): void {
+    this.cwnd += this.cwnd < this.ssthresh ? 1 : 1 / this.cwnd;
+  }
+
+  observeAck(): void {}
+
+  limitedTransmit(): void {
+    const inWindow = this.sndNxt <= this.sndUna - 1 + this.cwnd + this.dupAcks;
+    if (inWindow && this.sndNxt < this.sndUna + this.awnd) this.sendNext();
+  }
+
+  reduce(collapse: boolean): void {
+    const w = Math.min(this.cwnd + this.inflation(), this.awnd);
+    this.ssthresh = Math.max(Math.floor(w / 2), 2);
+    this.cwnd = collapse ? 1 : w / 2;
+  }
+
+  deflate(cwnd: number): void {
+    this.cwnd = Math.max(cwnd, 1);
+  }
+
+  exitRecovery(): void {}
+
+  restartTimerUntimed(): void {
+    this.timer = "restarted";
+  }
+
+  restartTimer(): void {
+    this.timer = "restarted";
+  }
+
+  retransmit(seq: number): void {
+    this.sends.push(seq);
+  }
+
+  sendNext(): void {
+    this.sends.push(this.sndNxt);
+    this.sndMax = Math.max(this.sndMax, this.sndNxt);
+    this.sndNxt++;
+  }
+
+  goBackN(): void {
+    this.sndNxt = this.sndUna;
+  }
+
+  sendAllowed(burst: number): void {
+    const window = Math.min(Math.floor(this.cwnd) + this.inflation(), this.awnd);
+    for (let n = 0; n < burst && this.sndNxt < this.sndUna + window; n++) this.sendNext();
+  }
+
+  /** What a sender does itself when its timer expires. */
+  timeout(): void {
+    const w = Math.min(this.cwnd, this.awnd);
+    this.ssthresh = Math.max(Math.floor(w / 2), 2);
+    this.cwnd = 1;
+    this.goBackN();
+    this.sendAllowed(Number.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { catalog, paramValues } from "../../src/sim/index.ts";
+import { FakeSender, type SenderStart } from "./fake-sender.ts";
+import { DIGITS, readVector } from "./read.ts";
+
+interface Step {
+  note?: string;
+  set?: Record<string, number>;
+  /** "ack 20": an ACK with that number; "dup": a duplicate; "timeout". */
+  do: string;
+  times?: number;
+  sack?: [number, number][];
+  sends: number[];
+  cwnd?: number;
+  ssthresh?: number;
+  inflation?: number;
+  active?: boolean;
+  recover?: number;
+  pipe?: number;
+  timer?: string;
+}
+
+interface Vector {
+  start: SenderStart;
+  params?: Record<string, number | boolean>;
+  steps: Step[];
+}
+
+describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
+  it("sends and resends what the worked example says", () => {
+    const vector = readVector<Vector>("recovery", recovery.id);
+    if (!vector) throw new Error(`no vector for ${recovery.id}`);
+    const state = recovery.init(paramValues(recovery, vector.params)) as Record<string, number>;
+    const tcp = new FakeSender(vector.start);
+    tcp.inflation = () => recovery.inflation(state);
+    vector.steps.forEach((step, i) => {
+      const where = `step ${i + 1} (${step.note ?? step.do})`;
+      Object.assign(state, step.set);
+      tcp.sends = [];
+      tcp.timer = "untouched";
+      const blocks = step.sack ?? [];
+      for (let n = 0; n < (step.times ?? 1); n++) {
+        // A step of several duplicates adds one segment to the first block each time, as they arrive.
+        const [first, ...rest] = blocks;
+        const left = (step.times ?? 1) - 1 - n;
+        const shown = first ? [[first[0], first[1] - left], ...rest] : [];
+        const ack = {
+          ackno: step.do.startsWith("ack") ? Number(step.do.slice(4)) : tcp.sndUna,
+          sackCount: shown.length,
+          sack: Int32Array.from(shown.flat()),
+          sackAt: 0,
+        };
+        if (step.do === "timeout") {
+          recovery.onTimeout(state, tcp);
+          tcp.timeout();
+        } else if (step.do === "dup") recovery.onDupAck(state, tcp, ack);
+        else recovery.onNewAck(state, tcp, ack);
+      }
+      expect(tcp.sends, `sends, ${where}`).toEqual(step.sends);
+      if (step.cwnd !== undefined) expect(tcp.cwnd, `cwnd, ${where}`).toBeCloseTo(step.cwnd, DIGITS);
+      if (step.ssthresh !== undefined) expect(tcp.ssthresh, `ssthresh, ${where}`).toBe(step.ssthresh);
+      if (step.inflation !== undefined) {
+        expect(recovery.inflation(state), `inflation, ${where}`).toBe(step.inflation);
+      }
+      if (step.active !== undefined) expect(recovery.isActive(state), where).toBe(step.active);
+      if (step.recover !== undefined) expect(state.recover, `recover, ${where}`).toBe(step.recover);
+      if (step.pipe !== undefined) expect(state.pipe, `pipe, ${where}`).toBe(step.pipe);
+      if (step.timer !== undefined) expect(tcp.timer, `timer, ${where}`).toBe(step.timer);
+    });
+  });
+});
