@@ -2,6 +2,7 @@ import { explain, type Truth } from "../state/explanation.ts";
 import { useDesk } from "./desk-context.ts";
 import css from "./explanation.module.css";
 import { formatMeasured, formatNumber, formatTime } from "./format.ts";
+import { Icon } from "./icons.tsx";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { useStore } from "./use-store.ts";
 import { truthWords, VERDICT_WORDS } from "./words.ts";
@@ -13,7 +14,7 @@ export function ExplanationPanel() {
   const runs = useStore(desk.lab, (state) => state.runs);
   if (selection.kind !== "change") return null;
   const run = runs.find((candidate) => candidate.key === selection.run);
-  const explanation = run && explain(run.result, selection.flow, selection.index);
+  const explanation = run && explain(run.result, selection.flow, selection.index, selection.decision);
   if (!run || !explanation) return null;
   const { rule, equation, cwnd, ssthresh, truth, verdict } = explanation;
   const scheme = run.result.trace.flows.find((flow) => flow.id === selection.flow)?.scheme ?? "";
@@ -28,6 +29,14 @@ export function ExplanationPanel() {
           onClick={() => desk.seek(explanation.t)}
         >
           {formatTime(explanation.t)}
+        </button>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Close the explanation"
+          onClick={() => desk.closeExplanation()}
+        >
+          <Icon name="close" />
         </button>
       </h2>
       <p className={css.who}>

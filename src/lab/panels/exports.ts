@@ -1,51 +1,63 @@
-import { traceToCsv } from "../../analysis/index.ts";
 import { minimal } from "../../scenario/index.ts";
+import { plotDataCsv, plotDataJson } from "../plots/data.ts";
+import { exportPng } from "../plots/picture.ts";
 import type { Desk } from "../state/desk.ts";
+import type { ShownRun } from "../state/types.ts";
 
-/** Saves every recorded event of the scenario's own run as a table, one event per line. */
-export function exportCsv(desk: Desk): void {
+/** Something of the page that can be saved as a file. */
+export interface Export {
+  label: string;
+  /** The file, with a name; throws with a remedy where the browser cannot make it. */
+  make(desk: Desk, run: ShownRun): Promise<{ blob: Blob; name: string }> | { blob: Blob; name: string };
+}
+
+const json = (text: string) => new Blob([text], { type: "application/json" });
+
+/** What the export menu offers. */
+export const EXPORTS: readonly Export[] = [
+  {
+    label: "Picture of the plots (PNG)",
+    make: async (desk, run) => ({
+      blob: await exportPng(desk.lab.getState(), { window: desk.clock.getState().window }),
+      name: fileName(run.scenario.title, "png"),
+    }),
+  },
+  {
+    label: "Every event as a table (CSV)",
+    make: (_, run) => ({
+      blob: new Blob(plotDataCsv(run), { type: "text/csv" }),
+      name: fileName(run.scenario.title, "csv"),
+    }),
+  },
+  {
+    label: "Results and trace (JSON)",
+    make: (_, run) => ({ blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") }),
+  },
+  {
+    label: "Scenario file (JSON)",
+    make: (desk) => {
+      const { scenario } = desk.lab.getState();
+      const text = `${JSON.stringify(minimal(scenario), null, 2)}\n`;
+      return { blob: json(text), name: fileName(scenario.title, "json") };
+    },
+  },
+];
+
+/** Makes a file and hands it to the browser; what goes wrong is said on the page. */
+export async function saveExport(desk: Desk, { make }: Export): Promise<void> {
   const run = desk.lab.getState().runs[0];
   if (!run) {
-    nothingYet(desk);
+    const lines = ["Wait until the simulation is done, or choose another scenario."];
+    desk.notify({ title: "There is no run to export yet.", lines, tone: "info" });
     return;
   }
-  const pieces = [...traceToCsv(run.result.trace)];
-  save(new Blob(pieces, { type: "text/csv" }), fileName(run.scenario.title, "csv"));
-}
-
-/** Saves scenario, results and trace of every shown run. */
-export function exportJson(desk: Desk): void {
-  const { runs } = desk.lab.getState();
-  if (runs.length === 0) {
-    nothingYet(desk);
-    return;
+  try {
+    const { blob, name } = await make(desk, run);
+    save(blob, name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    desk.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
   }
-  const shown = runs.map(({ key, label, scenario, result }) => {
-    const { trace, ...summary } = result;
-    return { run: key, label, scenario: minimal(scenario), ...summary, trace };
-  });
-  const text = JSON.stringify({ runs: shown }, plainArrays);
-  save(new Blob([text], { type: "application/json" }), fileName(runs[0].scenario.title, "run.json"));
-}
-
-/** Saves the scenario as a file that the page and the command line open. */
-export function exportScenario(desk: Desk): void {
-  const { scenario } = desk.lab.getState();
-  const text = `${JSON.stringify(minimal(scenario), null, 2)}\n`;
-  save(new Blob([text], { type: "application/json" }), fileName(scenario.title, "json"));
-}
-
-function nothingYet(desk: Desk): void {
-  desk.notify({
-    title: "There is no run to export yet.",
-    lines: ["Wait until the simulation is done, or choose another scenario."],
-    tone: "info",
-  });
-}
-
-/** JSON knows no typed arrays. */
-function plainArrays(_: string, value: unknown): unknown {
-  return ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value;
 }
 
 /** "cerl-and-reno-on-a-lossy-last-hop.csv". */

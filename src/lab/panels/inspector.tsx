@@ -11,11 +11,11 @@ import { useStore } from "./use-store.ts";
 export function Inspector() {
   const desk = useDesk();
   const scenario = useStore(desk.lab, (state) => state.scenario);
-  const selection = useStore(desk.lab, (state) => state.selection);
-  const groups = fieldsOf(scenario, selection);
+  const target = useStore(desk.page, (state) => state.target);
+  const groups = fieldsOf(scenario, target);
   return (
     <section className={css.inspector} aria-label="Inspector">
-      <Target selection={selection} />
+      <Target selection={target} />
       {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
       {groups.map((group) =>
         group.open ? (

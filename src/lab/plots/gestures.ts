@@ -126,7 +126,8 @@ export function attachGestures(parts: GestureParts): () => void {
       const [a, b] = [timeAt(wasDrag.from), timeAt(point.x)];
       if (a !== b)
         clock.setState({ window: insideRun({ from: Math.min(a, b), to: Math.max(a, b) }, duration()) });
-    } else if (started && !moved && wasDrag?.kind !== "scrub") click(point.x, point.y);
+    } else if (started && !moved && (wasDrag?.kind !== "scrub" || point.y < view.scene.axisY))
+      click(point.x, point.y);
   };
   const click = (x: number, y: number) => {
     const f = frame();

@@ -2,6 +2,7 @@ import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts"
 import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
 import { type ClockStore, createClock, drive, type Frames, pause, play, refit, seek, show } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
+import { stepOf } from "./explanation.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { type MomentKind, nextMoment, previousMoment } from "./moments.ts";
 import { Runner, type Simulator } from "./runner.ts";
@@ -15,11 +16,20 @@ import {
   type Notice,
   type PageStore,
 } from "./stores.ts";
-import type { Selection } from "./types.ts";
+import type { PlotChoice, Selection, ShownRun } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
+
+/** A step of the history: a scenario, and what it began as. */
+interface Step {
+  scenario: Scenario;
+  /** The scenario as it was opened. */
+  opened: Scenario;
+  /** Id of the shipped scenario that was opened, or null. */
+  shipped: string | null;
+}
 
 /** What a desk is set up with. */
 export interface DeskSetup {
@@ -40,7 +50,9 @@ export class Desk {
   readonly clock: ClockStore;
   readonly page: PageStore;
   #runner: Runner;
-  #history: History<Scenario>;
+  #history: History<Step>;
+  /** Number of the decision that a link selected, until its run is there. */
+  #linkedDecision: number | null = null;
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
@@ -48,10 +60,16 @@ export class Desk {
     this.lab = createLabStore(scenario);
     this.page = createPageStore(scenario, shipped);
     this.clock = createClock(scenario.duration, restingPlace(scenario));
-    this.#history = startHistory(scenario);
+    this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.lab);
     this.#runner.onSetback = () => this.#afterSetback();
     drive(this.clock, () => this.duration, frames);
+    this.lab.subscribe((now, before) => {
+      if (now.runs !== before.runs) this.#lookUpDecision();
+      if (now.selection !== before.selection && now.selection.kind !== "change") {
+        this.page.setState({ target: now.selection });
+      }
+    });
     this.look(view);
     this.#runner.request(scenario);
   }
@@ -63,25 +81,25 @@ export class Desk {
 
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
-    pause(this.clock);
-    this.page.setState({ opened: scenario, shipped, notice: null });
+    this.page.setState({ notice: null });
+    this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
     this.lab.setState({
-      runs: [],
       compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
     });
     this.clock.setState({
       playhead: restingPlace(scenario),
+      playing: false,
       window: { from: 0, to: scenario.duration },
     });
     this.look(view);
-    this.#adopt(record(this.#history, scenario, null));
   }
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
-    const { playhead, window, ...rest } = view;
+    const { playhead, window, decision, ...rest } = view;
+    this.#linkedDecision = decision ?? null;
     this.lab.setState(rest);
     if (window) show(this.clock, window, this.duration);
     if (playhead !== undefined) seek(this.clock, playhead, this.duration);
@@ -95,13 +113,12 @@ export class Desk {
       this.report("This value cannot be used; the scenario is as before.", result.issues);
       return;
     }
-    this.#adopt(record(this.#history, result.scenario, gesture && `${gesture} ${address}`));
+    this.#change(result.scenario, gesture && `${gesture} ${address}`);
   }
 
   /** Takes a change in mid-run back. */
   removeChange(change: ChangeSpec): void {
-    const { scenario } = this.lab.getState();
-    this.#adopt(record(this.#history, withoutChange(scenario, change), null));
+    this.#change(withoutChange(this.lab.getState().scenario, change), null);
   }
 
   undo(): void {
@@ -146,7 +163,22 @@ export class Desk {
     const time = find(run.result, kind, playhead);
     if (time === null) return false;
     this.seek(time);
+    if (kind === "decision") this.#explainAt(run, time);
     return true;
+  }
+
+  /** Puts the explanation of a decision away. */
+  closeExplanation(): void {
+    this.select(this.page.getState().target);
+  }
+
+  #explainAt(run: ShownRun, time: number): void {
+    for (const flow of run.result.trace.flows) {
+      const decision = flow.decisions.find(({ t }) => t === time);
+      if (!decision) continue;
+      this.select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
+      return;
+    }
   }
 
   cancelRun(): void {
@@ -167,6 +199,18 @@ export class Desk {
     this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
   }
 
+  /** A link names a decision by its number; the run that it belongs to has just arrived. */
+  #lookUpDecision(): void {
+    const { selection, runs } = this.lab.getState();
+    if (this.#linkedDecision === null || selection.kind !== "change") return;
+    const trace = runs.find(({ key }) => key === selection.run)?.result.trace;
+    const flow = trace?.flows.find(({ id }) => id === selection.flow);
+    if (!flow) return;
+    const decision = flow.decisions[this.#linkedDecision] ?? null;
+    this.#linkedDecision = null;
+    this.lab.setState({ selection: { ...selection, decision } });
+  }
+
   #timeOf(gesture: string | null): number {
     const now = changeTime(this.clock.getState().playhead);
     if (gesture === null) return now;
@@ -174,31 +218,56 @@ export class Desk {
     return this.#gestureTime.at;
   }
 
-  #adopt(history: History<Scenario>): void {
+  #change(scenario: Scenario, gesture: string | null): void {
+    this.#adopt(record(this.#history, { ...this.#history.present, scenario }, gesture));
+  }
+
+  #adopt(history: History<Step>): void {
     const before = this.lab.getState().scenario;
-    const scenario = history.present;
+    const { scenario } = history.present;
     this.#remember(history);
     if (scenario === before) return;
     this.#runner.request(scenario);
-    const selection = stillThere(scenario, this.lab.getState().selection);
-    this.lab.setState({ scenario, selection });
+    const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
+    this.lab.setState({ scenario, runs, ...this.#fitting(scenario) });
     if (scenario.duration !== before.duration) refit(this.clock, scenario.duration, before.duration);
   }
 
-  #remember(history: History<Scenario>): void {
+  #remember(history: History<Step>): void {
     this.#history = history;
-    this.page.setState({ canUndo: history.past.length > 0, canRedo: history.future.length > 0 });
+    const { opened, shipped } = history.present;
+    this.page.setState({
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      opened,
+      shipped,
+    });
   }
 
-  /** A scenario that could not be run leaves the history; the one before it is shown again. */
+  /** Selection and plots, as far as they make sense for a scenario. */
+  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
+    const { selection, plots } = this.lab.getState();
+    const { target } = this.page.getState();
+    const known = scenario.links.some(
+      ({ id }) => plots.link === `${id}.forward` || plots.link === `${id}.reverse`,
+    );
+    const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
+    return {
+      selection: stillThere(scenario, selection.kind === "change" ? target : selection),
+      plots: known && flowKnown ? plots : initialPlots(scenario),
+    };
+  }
+
+  /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
-    const { scenario } = this.lab.getState();
-    if (!good || this.#history.present === scenario) return;
-    let history = undo(this.#history);
-    if (history.present !== good) history = { ...this.#history, present: good, gesture: null };
+    if (!good || this.#history.present.scenario === good) return;
+    let history = this.#history;
+    while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
+    if (history.present.scenario !== good)
+      history = record(history, { ...history.present, scenario: good }, null);
     this.#remember({ ...history, future: [] });
-    this.lab.setState({ selection: stillThere(good, this.lab.getState().selection) });
+    this.lab.setState(this.#fitting(good));
     refit(this.clock, good.duration, this.clock.getState().window.to);
   }
 
@@ -213,12 +282,18 @@ function restingPlace(scenario: Scenario): number {
   return scenario.duration / 10;
 }
 
+/** True when nodes, links and flows are the same ones, whatever their values. */
+function sameNetwork(a: Scenario, b: Scenario): boolean {
+  const ids = ({ nodes, links, flows }: Scenario) =>
+    [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
+  return ids(a) === ids(b);
+}
+
 /** The selection, unless what was selected is gone. */
 function stillThere(scenario: Scenario, selection: Selection): Selection {
   const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
   if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
   if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
   if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "change") return { kind: "flow", id: selection.flow };
   return selection;
 }

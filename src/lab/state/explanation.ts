@@ -28,24 +28,34 @@ export interface Truth {
   right: boolean | null;
 }
 
-/** Explains step `index` of a flow's cwnd; null when the run has no such step. */
-export function explain(result: RunResult, flowId: string, index: number): Explanation | null {
+/**
+ * Explains step `index` of a flow's cwnd, or a decision taken there that need not have changed cwnd; null when the
+ * run has no such step.
+ */
+export function explain(
+  result: RunResult,
+  flowId: string,
+  index: number,
+  chosen: Decision | null,
+): Explanation | null {
   const flowIndex = result.trace.flows.findIndex((flow) => flow.id === flowId);
   const flow = result.trace.flows[flowIndex];
   if (!flow || index < 0 || index >= flow.cwnd.t.length) return null;
-  const t = flow.cwnd.t[index];
-  const decision = decisionOf(flow, index);
-  const rule = result.trace.rules[flow.cwnd.rule[index]];
+  const decision = chosen ?? decisionOf(flow, index);
+  const t = decision?.t ?? flow.cwnd.t[index];
+  const rule = result.trace.rules[decision?.rule ?? flow.cwnd.rule[index]];
   if (!rule) return null;
+  const { equation } = rule;
+  const before = index > 0 ? flow.cwnd.v[index - 1] : 0;
   return {
     t,
     rule,
     arrived: decision ? evidence(decision) : arrival(flow, t),
     knew: knowledge(flow, t, decision),
-    equation: rule.equation
-      ? { names: rule.equation, numbers: fillEquation(rule.equation, decision?.values ?? {}) }
-      : null,
-    cwnd: { before: index > 0 ? flow.cwnd.v[index - 1] : 0, after: flow.cwnd.v[index] },
+    equation: equation ? { names: equation, numbers: fillEquation(equation, decision?.values ?? {}) } : null,
+    cwnd: decision
+      ? { before: decision.cwndBefore, after: decision.cwndAfter }
+      : { before, after: flow.cwnd.v[index] },
     ssthresh: decision ? { before: decision.ssthreshBefore, after: decision.ssthreshAfter } : null,
     verdict: decision?.verdict ?? "none",
     truth: decision && isAboutLoss(decision) ? truthOf(result, flowIndex, decision) : null,

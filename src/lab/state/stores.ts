@@ -22,6 +22,8 @@ export interface PageState {
   opened: Scenario;
   /** Id of the shipped scenario that was opened; null for a file or a link of somebody's own. */
   shipped: string | null;
+  /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
+  target: Selection;
 }
 
 export type PageStore = StoreApi<PageState>;
@@ -50,6 +52,7 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
     notice: null,
     opened: scenario,
     shipped,
+    target: initialSelection(scenario),
   }));
 }
 

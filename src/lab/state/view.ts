@@ -1,6 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog } from "../../sim/index.ts";
-import type { ClockState, LabState, PlotChoice, Selection, TimeWindow } from "./types.ts";
+import type { ClockState, LabState, PlotChoice, Selection, ShownRun, TimeWindow } from "./types.ts";
 
 /** What the page shows of a scenario: the part of a link behind `view=`. */
 export interface View {
@@ -8,6 +8,8 @@ export interface View {
   window: TimeWindow;
   compare: readonly string[];
   selection: Selection;
+  /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
+  decision: number;
   plots: PlotChoice;
 }
 
@@ -20,7 +22,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   const words: Record<string, string> = { t: short(playhead) };
   if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
   words.c = compare.join(",");
-  if (selection.kind !== "none") words.s = selectionWords(selection);
+  if (selection.kind !== "none") words.s = selectionWords(selection, lab.runs);
   words.p = plots.panels.join(",");
   words.f = plots.flow ?? "*";
   words.q = plots.link;
@@ -42,14 +44,21 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   }
   const selection = readSelection(words.s, scenario);
   if (selection) view.selection = selection;
+  const decision = selection?.kind === "change" ? numberIn(words.s.split(",")[4], 0, 1e9) : null;
+  if (decision !== null) view.decision = Math.floor(decision);
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
   return view;
 }
 
-function selectionWords(selection: Exclude<Selection, { kind: "none" }>): string {
+function selectionWords(selection: Exclude<Selection, { kind: "none" }>, runs: readonly ShownRun[]): string {
   if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
-  if (selection.kind === "change") return `change,${selection.run},${selection.flow},${selection.index}`;
+  if (selection.kind === "change") {
+    const { run, flow, index, decision } = selection;
+    const trace = runs.find(({ key }) => key === run)?.result.trace;
+    const place = decision ? trace?.flows.find(({ id }) => id === flow)?.decisions.indexOf(decision) : -1;
+    return `change,${run},${flow},${index},${place ?? -1}`;
+  }
   return `${selection.kind},${selection.id}`;
 }
 

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { browserFlags, findBrowser } from "../../scripts/find-browser.mjs";
+import { serveStatic } from "../../scripts/lib/serve-static.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the built site, under a sub-path as on GitHub Pages. */
+    site: string;
+    /** Address of the browser that all test files share. */
+    browser: string;
+  }
+}
+
+/** Builds the site once, serves it without any special headers, and starts one browser for all tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = join(import.meta.dirname, "..", "..");
+  execFileSync(process.execPath, [join(root, "node_modules", "vite", "bin", "vite.js"), "build"], {
+    cwd: root,
+    stdio: "pipe",
+  });
+  const executablePath = findBrowser();
+  if (!executablePath)
+    throw new Error("No Chromium or Chrome found: install one, or name it with CHROME_PATH");
+  const server = await serveStatic(join(root, "dist"), "/cwndscope/");
+  const browser = await chromium.launchServer({ executablePath, args: [...browserFlags] });
+  project.provide("site", server.url);
+  project.provide("browser", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.close();
+  };
+}

@@ -1,0 +1,230 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { digest, type Lab, lossSlider, openLab, playhead, result, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+describe("the page on first sight", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab();
+  });
+  afterAll(() => lab.close());
+
+  it("shows CERL and Reno on a lossy last hop", async () => {
+    const { page } = lab;
+    await row(page, "reno").waitFor();
+    expect(await page.title()).toBe("CERL and Reno on a lossy last hop · cwndscope");
+    expect(await row(page, "main").textContent()).toContain("CERL");
+    expect(await result(page, "main", "throughput")).toMatch(/Mbps$/);
+    for (const name of ["cwnd", "queue", "sequence"])
+      expect(await page.locator(`[data-plot="${name}"]`).count()).toBe(1);
+    expect(await page.getByRole("button", { name: /G1/ }).count()).toBeGreaterThan(0);
+  });
+
+  it("redraws while the loss slider is dragged, and undoes the drag in one step", async () => {
+    const { page } = lab;
+    const before = await result(page, "main", "throughput");
+    const picture = await digest(page);
+    const slider = lossSlider(page);
+    const box = await slider.boundingBox();
+    if (!box) throw new Error("no slider");
+    const y = box.y + box.height / 2;
+    const positions = [0.58, 0.65, 0.7, 0.75, 0.8];
+    await page.mouse.move(box.x + box.width * positions[0], y);
+    await page.mouse.down();
+    const seen = new Set([picture]);
+    for (const position of positions.slice(1)) {
+      await page.mouse.move(box.x + box.width * position, y);
+      const last = [...seen].at(-1);
+      seen.add(
+        await until(
+          () => digest(page),
+          (now) => now !== last,
+        ),
+      );
+    }
+    await page.mouse.up();
+    expect(seen.size).toBe(positions.length);
+    await until(
+      () => result(page, "main", "throughput"),
+      (now) => now !== before,
+    );
+    expect(await slider.getAttribute("aria-valuetext")).not.toBe("1 %");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(
+      () => digest(page),
+      (now) => now === picture,
+    );
+    expect(await slider.getAttribute("aria-valuetext")).toBe("1 %");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await until(
+      () => digest(page),
+      (now) => now !== picture,
+    );
+    await page.getByRole("button", { name: /^Reset: Random loss/ }).click();
+    await until(
+      () => digest(page),
+      (now) => now === picture,
+    );
+  });
+
+  it("takes an exact value with its unit, and says what is wrong with another", async () => {
+    const { page } = lab;
+    const field = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    await field.fill("3 %");
+    await field.press("Enter");
+    expect(await lossSlider(page).getAttribute("aria-valuetext")).toBe("3 %");
+    await field.fill("300 %");
+    await field.press("Enter");
+    expect(await page.getByRole("alert").filter({ hasText: "not in the range" }).textContent()).toContain(
+      "0 % to 100 %",
+    );
+    await field.press("Escape");
+    await page.getByRole("button", { name: /^Reset: Random loss/ }).click();
+  });
+
+  it("plays, pauses, steps and finds losses and decisions", async () => {
+    const { page } = lab;
+    const start = await playhead(page);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await until(
+      () => playhead(page),
+      (now) => now > start + 0.2,
+    );
+    await page.getByRole("button", { name: "Pause" }).click();
+    const paused = await playhead(page);
+    await page.getByRole("button", { name: /next event/ }).click();
+    const stepped = await until(
+      () => playhead(page),
+      (now) => now > paused,
+    );
+    expect(stepped - paused).toBeLessThan(1);
+    await page.getByRole("button", { name: /previous event/ }).click();
+    await until(
+      () => playhead(page),
+      (now) => now < stepped,
+    );
+    await page.getByRole("button", { name: /^Next loss/ }).click();
+    const loss = await until(
+      () => playhead(page),
+      (now) => now > stepped,
+    );
+    await until(
+      () => page.getByRole("region", { name: /Events/ }).textContent(),
+      (text) => text?.includes(`${loss.toFixed(3)}✕`) ?? false,
+    );
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    await until(
+      () => playhead(page),
+      (now) => now > loss,
+    );
+    await page.getByRole("button", { name: /Go to the end/ }).click();
+    expect(await playhead(page)).toBe(120);
+    await page.getByRole("button", { name: /Go to the start/ }).click();
+    expect(await playhead(page)).toBe(0);
+  });
+
+  it("explains a change of cwnd that was clicked: evidence, equation with numbers, decision, truth", async () => {
+    const { page } = lab;
+    const explanation = page.getByRole("region", { name: "Explanation" });
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    await explanation.waitFor();
+    const time = await playhead(page);
+    await page.getByRole("button", { name: "Close the explanation" }).click();
+    await explanation.waitFor({ state: "detached" });
+    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
+    const stage = await page.getByRole("application").boundingBox();
+    if (!plot || !stage) throw new Error("no plot");
+    const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 96);
+    for (let y = plot.y + 4; y < plot.y + plot.height && (await explanation.count()) === 0; y += 6) {
+      await page.mouse.click(x + 1, y);
+    }
+    const text = (await explanation.textContent()) ?? "";
+    expect(text).toMatch(/What arrived/);
+    expect(text).toMatch(/duplicate ACK|timer expired/);
+    expect(await explanation.locator('[data-part="equation"] code').count()).toBe(2);
+    expect(await explanation.locator('[data-part="equation"] code').nth(1).textContent()).toMatch(/\d/);
+    expect(await explanation.locator('[data-part="decision"]').textContent()).toMatch(/cwnd [\d.]+ → [\d.]+/);
+    expect(await explanation.locator('[data-part="truth"]').textContent()).toMatch(
+      /[Ss]egment \d+.*Judged (right|wrong)/,
+    );
+  });
+
+  it("compares with other schemes on the same random losses", async () => {
+    const { page } = lab;
+    await page.getByRole("button", { name: /Compare/ }).click();
+    await page.getByRole("checkbox", { name: "NewReno" }).check();
+    await row(page, "newreno").waitFor();
+    await page.getByRole("checkbox", { name: "Reno", exact: true }).uncheck();
+    await row(page, "reno").waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("button", { name: /Compared with NewReno/ }).isVisible()).toBe(true);
+  });
+
+  it("changes a value from the playhead on, and takes that back", async () => {
+    const { page } = lab;
+    const whole = await digest(page);
+    await page.getByLabel("Inspect", { exact: true }).selectOption({ label: "Wireless link G1→R1" });
+    await page.getByRole("slider", { name: "Playhead" }).fill("5000");
+    await page.getByRole("radio", { name: /^from/ }).check();
+    const field = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    await field.fill("10 %");
+    await field.press("Enter");
+    await until(
+      () => digest(page),
+      (now) => now !== whole,
+    );
+    expect(await page.getByText("from 60.000 s: 10 %").isVisible()).toBe(true);
+    await page.getByRole("button", { name: /Remove the change/ }).click();
+    await until(
+      () => digest(page),
+      (now) => now === whole,
+    );
+    await page.getByRole("radio", { name: "whole run" }).check();
+  });
+
+  it.each([
+    ["PNG", /\.png$/, /^\x89PNG/],
+    ["CSV", /\.csv$/, /^time_s,element/],
+    ["trace (JSON)", /\.trace\.json$/, /^\{"scenario"/],
+    ["Scenario file", /lossy-last-hop\.json$/, /"format": "cwndscope\/1"/],
+  ])("exports %s", async (entry, name, content) => {
+    const { page } = lab;
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: entry }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(name);
+    const stream = await download.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString("latin1", 0, 2000)).toMatch(content);
+  });
+
+  it("opens a scenario file, and says what is wrong with another", async () => {
+    const { page } = lab;
+    const input = page.locator('[data-role="scenario-file"]');
+    const good = JSON.parse(await readFile("scenarios/reno-sawtooth.json", "utf8"));
+    await input.setInputFiles({
+      name: "mine.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ ...good, title: "My own network" })),
+    });
+    await until(
+      () => page.title(),
+      (title) => title.startsWith("My own network"),
+    );
+    await input.setInputFiles({
+      name: "broken.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ ...good, duration: -5, colour: "red" })),
+    });
+    const alert = page.getByRole("alert").filter({ hasText: "broken.json" });
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/duration: found -5/);
+    expect(await page.title()).toContain("My own network");
+    await page.getByRole("button", { name: "Dismiss this message" }).click();
+  });
+});

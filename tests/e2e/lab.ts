@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+
+let browser: Browser;
+
+/** Connects the test file to the shared browser. */
+export function shareBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browser"));
+  });
+  afterAll(() => browser.close());
+}
+
+/** An open page of the lab, with everything it complained about. */
+export interface Lab {
+  page: Page;
+  /** Console errors, uncaught exceptions, requests to other hosts. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
+export async function openLab(
+  hash = "",
+  options: BrowserContextOptions & { ready?: boolean } = {},
+): Promise<Lab> {
+  const { ready = true, ...contextOptions } = options;
+  const site = inject("site");
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(site) && !/^(blob|data):/.test(url)) complaints.push(`request to ${url}`);
+  });
+  await page.goto(site + hash);
+  if (ready) await shown(page);
+  return {
+    page,
+    complaints,
+    close: async () => {
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+/** Waits until a run is shown. */
+export async function shown(page: Page): Promise<void> {
+  await row(page, "main").waitFor();
+}
+
+/** The row of a run in the table of results. */
+export function row(page: Page, run: string): Locator {
+  return page.locator(`tr[data-run="${run}"]`).first();
+}
+
+/** One result of a run: "throughput", "timeouts", "retransmitted", "verdicts". */
+export async function result(page: Page, run: string, field: string): Promise<string> {
+  return (await row(page, run).locator(`[data-field="${field}"]`).textContent()) ?? "";
+}
+
+/** The playhead, s. */
+export async function playhead(page: Page): Promise<number> {
+  return Number.parseFloat((await page.getByLabel("Playhead time").textContent()) ?? "");
+}
+
+/** The loss slider of the wireless link. */
+export function lossSlider(page: Page): Locator {
+  return page.getByRole("slider", { name: /Random loss/ });
+}
+
+/** Digest of the shown run's trace, as the page computes it. */
+export function digest(page: Page): Promise<string | null> {
+  return page.evaluate(
+    () => (window as { cwndscope?: { digest(): string | null } }).cwndscope?.digest() ?? null,
+  );
+}
+
+/** Polls until `read` gives something that `test` likes; fails with the last value. */
+export async function until<T>(
+  read: () => Promise<T>,
+  test: (value: T) => boolean,
+  patience = 5000,
+): Promise<T> {
+  const end = Date.now() + patience;
+  let value = await read();
+  while (!test(value)) {
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${patience} ms`);
+    await new Promise((resume) => setTimeout(resume, 30));
+    value = await read();
+  }
+  return value;
+}
