@@ -58,9 +58,10 @@ export function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write("Installing what is missing …\n");
-  const how = existsSync(join(root, "package-lock.json")) ? "ci" : "install";
   const quiet = ["--no-audit", "--no-fund"];
-  if (!run("npm", [how, ...quiet])) fail("npm could not install the dependencies; see its message above.");
+  // A lock file of another npm or registry may not satisfy `npm ci`; `npm install` then mends it.
+  if (run("npm", ["ci", ...quiet]) || run("npm", ["install", ...quiet])) return;
+  fail("npm could not install the dependencies; see its message above.");
 }
 
 /** Builds the site if dist is missing or older than a source of it. */
