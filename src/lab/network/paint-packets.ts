@@ -12,6 +12,9 @@ const BINS = 32;
 /** Distance of a packet's lane from the line, px: data and ACKs of opposite directions keep apart. */
 const LANE = 9;
 
+/** Packets sent back to back stay apart by this much, px. */
+const GAP = 2;
+
 /** One direction of a link, as `Trace.links` numbers it. */
 export interface Lane {
   line: LinkLine;
@@ -83,7 +86,7 @@ function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: n
   const data = hops.isAck[i] === 0;
   const thickness = (data ? 10 : 5) * Math.sqrt(scale);
   const shortest = (data ? 9 : 4) * Math.sqrt(scale);
-  const own = Math.max((head - tail) * lane.line.length, shortest);
+  const own = Math.max((head - tail) * lane.line.length - GAP, shortest);
   const forward = lane.direction === "forward";
   const off = forward ? LANE : -LANE;
   const lead = Math.max(head, own / lane.line.length);

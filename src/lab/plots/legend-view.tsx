@@ -22,10 +22,10 @@ export function Swatch({ entry, tokens }: { entry: Pick<LegendEntry, "paint" | "
   const colour = "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens[paint.token];
   if ("line" in symbol)
     return (
-      <svg width="24" height="12" aria-hidden="true">
+      <svg width="20" height="12" aria-hidden="true">
         <line
           x1="1"
-          x2="23"
+          x2="19"
           y1="6"
           y2="6"
           stroke={colour}

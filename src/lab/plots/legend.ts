@@ -31,7 +31,7 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       const paint: Paint = { token: "ink" };
       add({ label: "judged congestion", paint, symbol: { shape: "cut" } });
       add({ label: "judged random", paint, symbol: { shape: "kept" } });
-      add({ label: "misjudged", paint, symbol: { shape: "wrong" } });
+      add({ label: "wrong", paint, symbol: { shape: "wrong" } });
     }
   }
   return entries;

@@ -120,7 +120,7 @@ function signalPanel(
   note: string,
 ): PanelModel {
   const lines = probes.map((probe, i) => {
-    const label = /^[^,(]*/.exec(probe.label)?.[0].trim() || probe.label;
+    const label = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
     return line(label, probe, run.result.until, paint, { dash: SIGNAL_DASHES[i % SIGNAL_DASHES.length] });
   });
   const names = probes.map((p) => p.label).join("; ");
@@ -160,29 +160,25 @@ function queuePanel(state: LabState): PanelModel {
   const { drops, marks } = trace;
   const congestion = (i: number) => LOSS_CAUSES[drops.cause[i]] !== "transmission";
   const height = limit ?? extentOf(trace.queue.v)[1];
-  const points: PointMark[] = [
-    {
-      ...CAUSE_MARKS.overflow,
-      label: "dropped here",
-      t: drops.t,
-      v: height,
-      keep: congestion,
-      dense: false,
-      size: 6,
-    },
-  ];
+  const at = { v: height, dense: false, size: 6 };
+  const points: PointMark[] = [];
+  if (some(drops.t.length, congestion))
+    points.push({ ...CAUSE_MARKS.overflow, ...at, label: "dropped here", t: drops.t, keep: congestion });
   if (marks.t.length > 0)
     points.push({
+      ...at,
       label: "marked",
       shape: "diamond",
       paint: { token: "mark" },
       t: marks.t,
-      v: height,
       keep: null,
-      dense: false,
-      size: 6,
     });
   return { ...panel, lines, points, thresholds };
+}
+
+function some(length: number, keep: (i: number) => boolean): boolean {
+  for (let i = 0; i < length; i++) if (keep(i)) return true;
+  return false;
 }
 
 /** Link id and direction of "bottleneck.forward". */
@@ -240,7 +236,7 @@ function sequencePanel(state: LabState): PanelModel {
     if (t.length === 0) continue;
     LOSS_CAUSES.forEach((name, code) => {
       const keep = (i: number) => of[i] === index && isAck[i] === 0 && cause[i] === code;
-      points.push({ ...CAUSE_MARKS[name], t, v: seq, keep, dense: false, size: 7 });
+      if (some(t.length, keep)) points.push({ ...CAUSE_MARKS[name], t, v: seq, keep, dense: false, size: 7 });
     });
   }
   const title = run.result.trace.flows.length > 1 ? `sequence numbers of ${flow.id}` : "sequence numbers";

@@ -59,9 +59,19 @@ export function PlotPanel(props: Props) {
             className={styles.quiet}
             aria-pressed={props.asTable}
             aria-label={`${heading.title} as a table`}
+            title="Show the numbers as a table"
             onClick={props.onTable}
           >
-            Table
+            <svg
+              width="16"
+              height="16"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path d="M1.5 2.5h13v11h-13zM1.5 6.2h13M1.5 9.8h13M6 2.5v11" strokeWidth="1.3" />
+            </svg>
           </button>
         )}
       </header>

@@ -8,7 +8,7 @@ import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
 import { PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
 import { PlotView } from "./plot-view.ts";
-import { recallPanels, rememberPanels } from "./remembered.ts";
+import { rememberPanels } from "./remembered.ts";
 import { plotSummary } from "./summary.ts";
 import { zoomed } from "./time-window.ts";
 
@@ -30,10 +30,8 @@ export function PlotStack({ lab, clock, onPick }: Props) {
   const view = useRef<PlotView | null>(null);
   const pick = useRef(onPick);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
-  const [collapsed, setCollapsed] = useState<readonly PanelId[]>(recallPanels);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
-  const chosen = useStore(lab, (s) => s.plots.panels);
-  const panels = PANEL_ORDER.filter((id) => chosen.includes(id));
+  const open = useStore(lab, (s) => s.plots.panels);
   const summaryId = useId();
 
   useEffect(() => {
@@ -65,9 +63,9 @@ export function PlotStack({ lab, clock, onPick }: Props) {
     clock.setState({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
   };
   const collapse = (id: PanelId) => {
-    const next = toggled(collapsed, id);
-    setCollapsed(next);
-    rememberPanels(next);
+    const panels = PANEL_ORDER.filter((p) => (p === id ? !open.includes(p) : open.includes(p)));
+    lab.setState((s) => ({ plots: { ...s.plots, panels } }));
+    rememberPanels(panels);
   };
 
   return (
@@ -84,21 +82,21 @@ export function PlotStack({ lab, clock, onPick }: Props) {
           <canvas ref={overlay} className={styles.canvas} />
         </div>
         <div className={styles.panels}>
-          {panels.map((id) => (
+          {PANEL_ORDER.map((id) => (
             <PlotPanel
               key={id}
               id={id}
               lab={lab}
               clock={clock}
               tokens={tokens}
-              collapsed={collapsed.includes(id)}
+              collapsed={!open.includes(id)}
               asTable={tables.includes(id)}
               onCollapse={() => collapse(id)}
               onTable={() => setTables(toggled(tables, id))}
             />
           ))}
-          {panels.length === 0 && (
-            <p className={styles.empty}>All plots are off. Switch one on to see the run.</p>
+          {open.length === 0 && (
+            <p className={styles.empty}>All plots are closed. Click a name to open one.</p>
           )}
           <div className={styles.axis} />
         </div>
@@ -124,9 +122,10 @@ export function PlotStack({ lab, clock, onPick }: Props) {
         <button
           type="button"
           onClick={() => clock.setState({ window: { from: 0, to: lab.getState().scenario.duration } })}
+          aria-label="Show the whole run"
           title="Show the whole run (0, or double click)"
         >
-          Whole run
+          All
         </button>
       </fieldset>
       <PlotSummary lab={lab} id={summaryId} />

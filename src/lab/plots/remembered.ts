@@ -1,22 +1,22 @@
 import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
 
-const KEY = "cwndscope.plots.collapsed";
+const KEY = "cwndscope.plots.panels";
 
-/** The panels that this reader collapsed last time; none where the browser keeps nothing. */
-export function recallPanels(): readonly PanelId[] {
+/** The panels that this reader left open last time; null on a first visit, or where the browser keeps nothing. */
+export function recallPanels(): readonly PanelId[] | null {
   try {
-    const text = localStorage.getItem(KEY) ?? "";
-    const names = text.split(",");
-    return PANEL_ORDER.filter((id) => names.includes(id));
+    const names = (localStorage.getItem(KEY) ?? "").split(",");
+    const panels = PANEL_ORDER.filter((id) => names.includes(id));
+    return panels.length > 0 ? panels : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** Keeps the list of collapsed panels for the next visit, where the browser allows it. */
-export function rememberPanels(collapsed: readonly PanelId[]): void {
+/** Keeps the list of open panels for the next visit, where the browser allows it. */
+export function rememberPanels(open: readonly PanelId[]): void {
   try {
-    localStorage.setItem(KEY, collapsed.join(","));
+    localStorage.setItem(KEY, open.join(","));
   } catch {
     return;
   }

@@ -1,13 +1,13 @@
+import type { ShownRun } from "../../../src/lab/state/types.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
 import {
-  type Decision,
   DEFAULT_TCP_OPTIONS,
+  type Decision,
   type FlowTrace,
   type HopColumns,
   type LinkTrace,
   type RunResult,
 } from "../../../src/sim/index.ts";
-import type { ShownRun } from "../../../src/lab/state/types.ts";
 
 /** A small repeatable source of numbers in [0, 1). */
 export function numbers(seed: number): () => number {
@@ -77,7 +77,9 @@ export function cerlScenario(duration = 120): Scenario {
 }
 
 /** A run that looks like TCP without being it: sawteeth, a queue, losses of both causes, and one probe pair. */
-export function syntheticRun(options: { seed?: number; duration?: number; keep?: boolean; key?: string } = {}): ShownRun {
+export function syntheticRun(
+  options: { seed?: number; duration?: number; keep?: boolean; key?: string } = {},
+): ShownRun {
   const { seed = 1, duration = 120, keep = true, key = "main" } = options;
   const random = numbers(seed);
   const cols = { t: [] as number[], cwnd: [] as number[], seq: [] as number[], nth: [] as number[] };
@@ -152,8 +154,18 @@ export function syntheticRun(options: { seed?: number; duration?: number; keep?:
     rtt: { t: Float64Array.of(0.2, 0.4), v: Float64Array.of(0.14, 0.15) },
     probes: keep
       ? {
-          l: { t: t.slice(0, probes.l.length), v: Float64Array.from(probes.l), label: "l, queueing delay", unit: "s" },
-          N: { t: t.slice(0, probes.n.length), v: Float64Array.from(probes.n), label: "N, threshold", unit: "s" },
+          l: {
+            t: t.slice(0, probes.l.length),
+            v: Float64Array.from(probes.l),
+            label: "l, queueing delay",
+            unit: "s",
+          },
+          N: {
+            t: t.slice(0, probes.n.length),
+            v: Float64Array.from(probes.n),
+            label: "N, threshold",
+            unit: "s",
+          },
         }
       : {},
     decisions,
@@ -238,7 +250,18 @@ export function syntheticHops(from: number, to: number, every = 0.012): HopColum
     const lost = k % 17 === 5;
     for (const { link, tx, delay, wait } of path) {
       const fate = lost && link === 4 ? 3 : 0;
-      rows.push([link, 0, k, k % 23 === 0 ? 2 : 1, 0, at, at + wait, at + wait + tx, at + wait + tx + delay, fate]);
+      rows.push([
+        link,
+        0,
+        k,
+        k % 23 === 0 ? 2 : 1,
+        0,
+        at,
+        at + wait,
+        at + wait + tx,
+        at + wait + tx + delay,
+        fate,
+      ]);
       at += wait + tx + delay;
     }
     if (lost) continue;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { decisionGlyph } from "../../../src/lab/plots/decision-glyph.ts";
+import { legendOf } from "../../../src/lab/plots/legend.ts";
+import { panelModels } from "../../../src/lab/plots/panels.ts";
+import { visibleExtent, wholeMaximum } from "../../../src/lab/plots/scene.ts";
+import type { Decision } from "../../../src/sim/index.ts";
+import { labWith } from "./lab-state.ts";
+import { syntheticRun } from "./synthetic-run.ts";
+
+const cerl = syntheticRun({ seed: 1, duration: 20 });
+const reno = syntheticRun({ seed: 2, duration: 20, keep: false, key: "reno" });
+
+describe("the cwnd panel", () => {
+  it("shows every run's window in its scheme's colour, and says whose it is", () => {
+    const [model] = panelModels("cwnd", labWith([cerl, reno]));
+    const windows = model.lines.filter((l) => l.pick !== null);
+    expect(windows.map((l) => [l.label, l.paint])).toEqual([
+      ["CERL", { scheme: "#0072B2" }],
+      ["Reno", { scheme: "#D55E00" }],
+    ]);
+    expect(windows[0].series).toBe(cerl.result.trace.flows[0].cwnd);
+  });
+
+  it("has ssthresh and the effective window as switches say", () => {
+    const labels = (showSsthresh: boolean, showEffectiveWindow: boolean) =>
+      panelModels("cwnd", labWith([cerl], { showSsthresh, showEffectiveWindow }))[0].lines.map(
+        (l) => l.label,
+      );
+    expect(labels(false, false)).toEqual(["CERL"]);
+    expect(labels(true, true)).toContain("ssthresh");
+    expect(labels(false, true)).toContain("effective");
+  });
+
+  it("does not let a huge initial ssthresh flatten the window", () => {
+    const [model] = panelModels("cwnd", labWith([cerl]));
+    const huge = { ...model, lines: [...model.lines, { ...model.lines[0], pick: null, series: huge81() }] };
+    expect(wholeMaximum(huge)).toBe(wholeMaximum(model));
+  });
+
+  it("says that the first run is coming before there is one", () => {
+    expect(panelModels("cwnd", labWith([]))[0].empty).not.toBe("");
+  });
+});
+
+describe("the signals panel", () => {
+  it("draws the controller's probes, small times in ms", () => {
+    const [model] = panelModels("signals", labWith([cerl]));
+    expect(model.lines.map((l) => l.label)).toEqual(["l", "N"]);
+    expect([model.unit, model.factor]).toEqual(["ms", 1000]);
+  });
+
+  it("shows RTT samples, and says so, for a controller without probes", () => {
+    const [model] = panelModels("signals", labWith([reno]));
+    expect(model.lines.map((l) => l.label)).toEqual(["RTT"]);
+    expect(model.note).toContain("RTT");
+  });
+
+  it("gives each unit its own axis", () => {
+    const flow = cerl.result.trace.flows[0];
+    const probes = { ...flow.probes, rate: { ...flow.probes.l, label: "BWE", unit: "bit/s" } };
+    const trace = { ...cerl.result.trace, flows: [{ ...flow, probes }] };
+    const models = panelModels("signals", labWith([{ ...cerl, result: { ...cerl.result, trace } }]));
+    expect(models.map((m) => m.unit)).toEqual(["ms", "bit/s"]);
+  });
+});
+
+describe("the queue panel", () => {
+  it("has the buffer's limit as a named threshold, and red squares where packets were dropped", () => {
+    const [model] = panelModels("queue", labWith([cerl]));
+    expect(model.thresholds).toEqual([{ value: 27, label: "limit 27" }]);
+    expect(model.points).toMatchObject([{ shape: "square", paint: { token: "congestion" }, v: 27 }]);
+  });
+
+  it("says what to do when the link's queue was not recorded", () => {
+    const [model] = panelModels("queue", labWith([cerl], { link: "access.forward" }));
+    expect(model.empty).toContain("limited buffer");
+  });
+});
+
+describe("the sequence panel", () => {
+  const [model] = panelModels("sequence", labWith([cerl]));
+
+  it("tells losses apart by shape, colour and word", () => {
+    const lost = model.points.filter((p) => p.label.startsWith("lost"));
+    expect(lost.map((p) => [p.label, p.shape, p.paint])).toEqual([
+      ["lost: congestion", "square", { token: "congestion" }],
+      ["lost: transmission error", "cross", { token: "transmission" }],
+    ]);
+  });
+
+  it("circles retransmissions only", () => {
+    const again = model.points.find((p) => p.shape === "hollow-circle");
+    const { nth } = cerl.result.trace.flows[0].send;
+    nth.forEach((n, i) => {
+      expect(again?.keep?.(i)).toBe(n > 1);
+    });
+  });
+
+  it("fits its axis to what is visible", () => {
+    const [lo, hi] = visibleExtent(model, { from: 10, to: 11 });
+    const [, all] = visibleExtent(model, { from: 0, to: 20 });
+    expect(lo).toBeGreaterThan(0);
+    expect(hi).toBeLessThan(all);
+  });
+
+  it("names everything it draws in its legend, once", () => {
+    const labels = legendOf([model]).map((e) => e.label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).toEqual(["sent", "acked", "sent again", "lost: congestion", "lost: transmission error"]);
+  });
+});
+
+describe("a decision's glyph", () => {
+  const decision = (verdict: Decision["verdict"], truth: Decision["truth"]) =>
+    decisionGlyph({ ...cerl.result.trace.flows[0].decisions[0], event: "dupack", verdict, truth });
+
+  it("shows the verdict, and whether the truth agrees", () => {
+    expect(decision("congestion", "overflow")).toEqual({ verdict: "cut", right: true });
+    expect(decision("congestion", "transmission")).toEqual({ verdict: "cut", right: false });
+    expect(decision("random", "transmission")).toEqual({ verdict: "kept", right: true });
+    expect(decision("random", "aqm")).toEqual({ verdict: "kept", right: false });
+  });
+
+  it("is absent where nothing was judged", () => {
+    expect(decision("none", null)).toBeNull();
+  });
+});
+
+function huge81() {
+  return { t: Float64Array.of(0), v: Float64Array.of(2 ** 30) };
+}
