@@ -11,7 +11,6 @@ const A12 = 1403580;
 const A13N = 810728;
 const A21 = 527612;
 const A23N = 1370589;
-const NORM = 1 / (M1 + 1);
 const PER_M1 = 1 / M1;
 const PER_M2 = 1 / M2;
 
@@ -58,7 +57,7 @@ export class RandomStream {
     this.s20 = this.s21;
     this.s21 = this.s22;
     this.s22 = p2;
-    return (p1 > p2 ? p1 - p2 : p1 - p2 + M1) * NORM;
+    return (p1 > p2 ? p1 - p2 : p1 - p2 + M1) / (M1 + 1);
   }
 
   /** The state from which the next variate is drawn. */

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  catalog,
+  createRun,
+  type FlowTrace,
+  type RunResult,
+  type RunSpec,
+  traceDigest,
+} from "../../src/sim/index.ts";
+import { dumbbell } from "../sim/networks.ts";
+
+const schemes = [...catalog.schemes.keys()];
+
+/** Dumbbells of one to four flows with random senders, rates, delays, buffers, losses and changes in mid-run. */
+const scenario = fc
+  .record({
+    schemes: fc.array(fc.constantFrom(...schemes), { minLength: 1, maxLength: 4 }),
+    duration: fc.double({ min: 0.5, max: 12, noNaN: true }),
+    lossRate: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.4, noNaN: true })),
+    bufferLimit: fc.integer({ min: 2, max: 60 }),
+    rate: fc.constantFrom(0.3e6, 1e6, 2e6, 7.7e6),
+    delay: fc.constantFrom(0.001, 0.02, 0.05, 0.2),
+    awnd: fc.integer({ min: 1, max: 120 }),
+    seed: fc.integer({ min: 0, max: 1e6 }),
+    position: fc.constantFrom("air" as const, "head" as const),
+    change: fc.option(
+      fc.constantFrom(
+        { set: "links.bottleneck.rate", to: 0.8e6 },
+        { set: "links.bottleneck.delay", to: 0.005 },
+        { set: "links.bottleneck.queue.limit", to: 5 },
+        { set: "links.wireless1.loss.rate", to: 0.3 },
+        { set: "flows.f1.awnd", to: 7 },
+      ),
+    ),
+  })
+  .map(({ change, ...options }): RunSpec => {
+    const spec = dumbbell(options);
+    return change ? { ...spec, changes: [{ at: options.duration / 2, ...change }] } : spec;
+  });
+
+function run(spec: RunSpec): RunResult {
+  const simulation = createRun(spec);
+  simulation.advance(Number.POSITIVE_INFINITY);
+  return simulation.result();
+}
+
+const law = (name: string, check: (spec: RunSpec) => void, numRuns = 60) =>
+  it(name, () => fc.assert(fc.property(scenario, check), { numRuns }));
+
+describe("laws of every run", () => {
+  law("each link hands on, loses or still holds every packet it was offered", (spec) => {
+    for (const link of run(spec).links) {
+      expect(link.arrivals, link.id).toBe(link.delivered + link.drops + link.errors + link.inFlight);
+    }
+  });
+
+  law("each flow's packets are delivered, lost or on their way", (spec) => {
+    const { flows, links } = run(spec);
+    const sent = flows.reduce((n, f) => n + f.sent, 0);
+    const lost = flows.reduce((n, f) => n + f.losses.congestion + f.losses.transmission, 0);
+    const losses = links.reduce((n, l) => n + l.drops + l.errors, 0);
+    expect(lost).toBe(losses);
+    // What enters the network: data at the access links, ACKs at the receivers, which answer every arrival.
+    const offered = (pattern: RegExp) =>
+      links.filter((l) => pattern.test(l.id)).reduce((n, l) => n + l.arrivals, 0);
+    const handedOver = (pattern: RegExp) =>
+      links.filter((l) => pattern.test(l.id)).reduce((n, l) => n + l.delivered, 0);
+    expect(offered(/^access\d+\.forward/)).toBe(sent);
+    expect(offered(/^wireless\d+\.reverse/)).toBe(handedOver(/^wireless\d+\.forward/));
+  });
+
+  law("the receiver delivers each segment once and in order", (spec) => {
+    const { flows, trace } = run(spec);
+    flows.forEach((flow, i) => {
+      const { ackno } = trace.flows[i].ack;
+      for (let k = 1; k < ackno.length; k++) expect(ackno[k]).toBeGreaterThanOrEqual(ackno[k - 1]);
+      // The SYN is segment 0 and carries no data; what the sender knows trails what was delivered.
+      const known = ackno.length ? ackno[ackno.length - 1] - 1 : 0;
+      expect(known).toBeLessThanOrEqual(flow.delivered);
+      const highest = trace.flows[i].send.seq.reduce((a, b) => Math.max(a, b), 0);
+      expect(flow.delivered).toBeLessThanOrEqual(highest);
+    });
+  });
+
+  law("cwnd never falls below one segment, ssthresh not below two", (spec) => {
+    for (const { cwnd, ssthresh } of run(spec).trace.flows) {
+      for (const v of cwnd.v) expect(v).toBeGreaterThanOrEqual(1);
+      for (const v of ssthresh.v.slice(1)) expect(v).toBeGreaterThanOrEqual(2);
+      for (let i = 1; i < cwnd.t.length; i++) expect(cwnd.t[i]).toBeGreaterThanOrEqual(cwnd.t[i - 1]);
+    }
+  });
+
+  law("a sender without SACK never has more outstanding than its window", (spec) => {
+    run(spec).trace.flows.forEach((trace, i) => {
+      if (trace.scheme !== "sack") checkFlight(trace, spec.flows[i].awnd);
+    });
+  });
+
+  law("a shorter run is a prefix of a longer one", (spec) => {
+    const shorter = { ...spec, duration: spec.duration * 0.6 };
+    const [a, b] = [run(shorter), run(spec)];
+    a.trace.flows.forEach((flow, i) => {
+      const longer = b.trace.flows[i];
+      expect(longer.send.seq.slice(0, flow.send.seq.length)).toEqual(flow.send.seq);
+      expect(longer.cwnd.v.slice(0, flow.cwnd.v.length)).toEqual(flow.cwnd.v);
+      expect(longer.cwnd.t[flow.cwnd.t.length] ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(
+        shorter.duration,
+      );
+    });
+  });
+
+  law(
+    "advancing in portions changes nothing",
+    (spec) => {
+      const whole = run(spec);
+      const portions = createRun(spec);
+      let left = 1e6;
+      while (!portions.advance(37) && left-- > 0);
+      expect(traceDigest(portions.result().trace)).toBe(traceDigest(whole.trace));
+    },
+    25,
+  );
+
+  law("the queue never exceeds its limit, and rises and falls by one", (spec) => {
+    const limit = spec.links[0].queue.limit ?? Number.POSITIVE_INFINITY;
+    const { v } = run(spec).trace.links[0].queue;
+    for (let i = 0; i < v.length; i++) {
+      expect(v[i]).toBeLessThanOrEqual(limit);
+      expect(Math.abs(v[i] - (i ? v[i - 1] : 0))).toBe(1);
+    }
+  });
+
+  law("what decided is recorded: every verdict counted has a decision, every timeout too", (spec) => {
+    const { flows, trace } = run(spec);
+    flows.forEach((flow, i) => {
+      const { decisions } = trace.flows[i];
+      expect(decisions.filter((d) => d.event === "timeout").length).toBe(flow.timeouts);
+      expect(decisions.filter((d) => d.event === "dupack").length).toBe(flow.fastRetransmits);
+      const judged = Object.values(flow.verdicts).reduce((a, b) => a + b, 0);
+      expect(judged).toBe(decisions.filter((d) => d.truth !== null && d.verdict !== "none").length);
+    });
+  });
+});
+
+/**
+ * New data goes out only within min(cwnd + inflation, awnd), read after the event that allowed it, or as limited
+ * transmit: at most two segments beyond cwnd, never beyond awnd.
+ */
+function checkFlight(trace: FlowTrace, awnd: number): void {
+  const { send, ack, effectiveWindow } = trace;
+  let acked = 0;
+  let una = 0;
+  let w = -1;
+  let highest = -1;
+  for (let i = 0; i < send.t.length; i++) {
+    while (acked < ack.t.length && ack.t[acked] <= send.t[i]) una = Math.max(una, ack.ackno[acked++]);
+    while (w + 1 < effectiveWindow.t.length && effectiveWindow.t[w + 1] <= send.t[i]) w++;
+    if (send.seq[i] <= highest) continue;
+    highest = send.seq[i];
+    const flight = highest + 1 - una;
+    expect(flight).toBeLessThanOrEqual(awnd);
+    expect(flight).toBeLessThanOrEqual(Math.floor(effectiveWindow.v[w]) + 2);
+  }
+}
