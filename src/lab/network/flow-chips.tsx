@@ -36,10 +36,11 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
             type="button"
             className={styles.flow}
             aria-pressed={chosen === flow.id}
-            aria-label={`Flow ${flow.id}, ${title}, from ${flow.from} to ${flow.to}`}
+            title={`Flow ${flow.id}: ${title} from ${flow.from} to ${flow.to}`}
             onClick={() => onSelect({ kind: "flow", id: flow.id })}
           >
             <Swatch entry={{ paint: { scheme: scheme?.colour ?? "#777777" }, symbol }} tokens={tokens} />
+            <span className="visually-hidden">Flow: </span>
             <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
           </button>
         );

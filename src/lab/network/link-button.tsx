@@ -38,10 +38,14 @@ export function LinkButton(props: {
       }
       onClick={() => onSelect({ kind: "link", id: link.id, direction: next })}
     >
-      <span className={styles.caption}>
-        {chosen === "reverse" && <span className={styles.back}>← way back</span>}
-        <span>{rateWords(rate)}</span> <span>{delayWords(delay)}</span>{" "}
-        {lossText !== "" && <span className={styles.loss}>{lossText.replace(" random", "")}</span>}
+      <span className={styles.caption} data-steep={steep || undefined}>
+        {chosen === "reverse" && (
+          <span className={styles.back} aria-hidden="true">
+            ←
+          </span>
+        )}
+        <span>{rateWords(rate)},</span> <span>{`${delayWords(delay)}${lossText === "" ? "" : ","}`}</span>{" "}
+        {lossText !== "" && <span className={styles.loss}>{lossText}</span>}
       </span>
     </button>
   );

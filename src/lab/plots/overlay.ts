@@ -96,6 +96,8 @@ function paintTimeFlag(
   const frame = scene.placed[0].frame;
   const left = Math.min(Math.max(x - width / 2, frame.x0 - 40), frame.x1 + 40 - width);
   const y = scene.axisY + 4;
+  ctx.fillStyle = tokens.background;
+  ctx.fillRect(left - 14, scene.axisY + 2, width + 28, height + 6);
   ctx.fillStyle = solid ? tokens.ink : tokens.background;
   ctx.beginPath();
   ctx.roundRect(left, y, width, height, 4);

@@ -30,7 +30,7 @@ export function PlotPanel(props: Props) {
   return (
     <section className={styles.panel} data-panel={id} data-open={open} aria-label={heading.title}>
       <header className={styles.heading}>
-        <h3>
+        <h2>
           <button
             type="button"
             className={styles.title}
@@ -49,7 +49,7 @@ export function PlotPanel(props: Props) {
             {heading.title}
             {heading.unit !== "" && <span className={styles.unit}>{heading.unit}</span>}
           </button>
-        </h3>
+        </h2>
         {open && <LegendView entries={heading.legend} tokens={tokens} />}
         {open && id === "cwnd" && <LineSwitches lab={lab} tokens={tokens} />}
         {heading.note !== "" && open && <span className={styles.note}>{heading.note}</span>}

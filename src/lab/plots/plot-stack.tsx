@@ -122,7 +122,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
         <button
           type="button"
           onClick={() => clock.setState({ window: { from: 0, to: lab.getState().scenario.duration } })}
-          aria-label="Show the whole run"
+          aria-label="All: show the whole run"
           title="Show the whole run (0, or double click)"
         >
           All

@@ -54,7 +54,7 @@ export function PlotTable(props: { panel: PanelId; lab: StoreApi<LabState>; cloc
           <thead>
             <tr>
               {table.columns.map((c) => (
-                <th key={c} scope="col">
+                <th key={c} scope="col" data-text={!c.includes("(") || undefined}>
                   {c}
                 </th>
               ))}
@@ -64,7 +64,9 @@ export function PlotTable(props: { panel: PanelId; lab: StoreApi<LabState>; cloc
             {rows.map((i) => (
               <tr key={i}>
                 {table.row(i).map((cell, k) => (
-                  <td key={table.columns[k]}>{cell}</td>
+                  <td key={table.columns[k]} data-text={isText(cell) || undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -73,6 +75,10 @@ export function PlotTable(props: { panel: PanelId; lab: StoreApi<LabState>; cloc
       </section>
     </div>
   );
+}
+
+function isText(cell: string): boolean {
+  return Number.isNaN(Number(cell)) && cell !== "–";
 }
 
 /** The scroller takes the focus, so that the keyboard can scroll it. */
