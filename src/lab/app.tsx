@@ -40,6 +40,7 @@ export function App({ hops }: { hops: HopStore }) {
       </div>
       <main className={css.main}>
         <div className={css.network}>
+          <h2 className="visually-hidden">Network</h2>
           <NetworkView
             lab={desk.lab}
             clock={desk.clock}
@@ -48,9 +49,11 @@ export function App({ hops }: { hops: HopStore }) {
           />
         </div>
         <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>
+          <h2 className="visually-hidden">Plots</h2>
           <PlotStack lab={desk.lab} clock={desk.clock} onPick={(selection) => desk.select(selection)} />
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
+          <h2 className="visually-hidden">Results and parameters</h2>
           <Results />
           <ExplanationPanel />
           <Inspector />

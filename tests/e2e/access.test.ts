@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { digest, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(["light", "dark"] as const)("accessibility in the %s theme", (colorScheme) => {
+  it("has no violation that axe-core finds, with an explanation and a dialog open too", async () => {
+    const { page, close } = await openLab("", { colorScheme });
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    await page.getByRole("region", { name: "Explanation" }).waitFor();
+    for (const more of await page.locator("details > summary").all()) await more.click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Keys and marks" }).click();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("the keyboard alone", () => {
+  it("plays, steps, zooms, undoes, helps", async () => {
+    const { page, close } = await openLab();
+    const press = (key: string) => page.keyboard.press(key);
+    await press("Space");
+    const start = await playhead(page);
+    await until(
+      () => playhead(page),
+      (now) => now > start,
+    );
+    await press("Space");
+    await press("Home");
+    expect(await playhead(page)).toBe(0);
+    await press("KeyL");
+    const loss = await playhead(page);
+    expect(loss).toBeGreaterThan(0);
+    await press("KeyD");
+    expect(await playhead(page)).toBeGreaterThan(loss);
+    await press("Shift+KeyL");
+    expect(await playhead(page)).toBe(loss);
+    await press("ArrowRight");
+    const next = await playhead(page);
+    expect(next).toBeGreaterThanOrEqual(loss);
+    await press("ArrowLeft");
+    await press("End");
+    expect(await playhead(page)).toBe(120);
+    await press("Shift+Slash");
+    await page.getByRole("dialog", { name: "Keys and marks" }).waitFor();
+    await press("Escape");
+    await close();
+  });
+
+  it("reaches the loss slider, moves it, and takes that back", async () => {
+    const { page, close } = await openLab();
+    const before = await digest(page);
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.type === "range" ? (element.labels?.[0]?.textContent ?? "") : "";
+      });
+    for (let presses = 0; !(await focused()).startsWith("Random loss"); presses++) {
+      if (presses > 80) throw new Error("Tab never reached the loss slider");
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("ArrowRight");
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await page.keyboard.press("Control+KeyZ");
+    await until(
+      () => digest(page),
+      (now) => now === before,
+    );
+    await close();
+  });
+
+  it("types letters into a field without stepping anywhere", async () => {
+    const { page, close } = await openLab();
+    const start = await playhead(page);
+    await page.getByRole("textbox", { name: /Random loss.*exact/ }).fill("");
+    await page.keyboard.type("L D 0");
+    expect(await playhead(page)).toBe(start);
+    await close();
+  });
+
+  it("skips to the plots", async () => {
+    const { page, close } = await openLab();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("plots");
+    await close();
+  });
+});
+
+describe("a narrow screen", () => {
+  it.each([390, 320, 768])(
+    "has nothing to scroll sideways at %d px, and a sheet for the parameters",
+    async (width) => {
+      const { page, close } = await openLab("", { viewport: { width, height: 844 }, ready: false });
+      await row(page, "main").waitFor({ state: "attached" });
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole("button", { name: "Parameters and results" }).click();
+      await page.getByRole("slider", { name: /Random loss/ }).waitFor();
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole("button", { name: "Close parameters" }).click();
+      await close();
+    },
+  );
+});
+
+describe("the network", () => {
+  it("is not needed once the page is there", async () => {
+    const { page, close } = await openLab();
+    await row(page, "reno").waitFor();
+    await until(
+      () => page.getByLabel("Scenario", { exact: true }).locator("option").count(),
+      (count) => count > 3,
+    );
+    await page.context().setOffline(true);
+    const before = await digest(page);
+    await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await page.getByLabel("Scenario", { exact: true }).selectOption("reno-sawtooth");
+    await until(
+      () => page.title(),
+      (title) => !title.startsWith("CERL"),
+    );
+    await close();
+  });
+});
+
+describe("reduced motion", () => {
+  it("still plays when asked", async () => {
+    const { page, close } = await openLab("", { reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const start = await playhead(page);
+    await until(
+      () => playhead(page),
+      (now) => now > start,
+    );
+    await close();
+  });
+});

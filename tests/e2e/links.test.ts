@@ -1,0 +1,180 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { decodeHash } from "../../src/scenario/index.ts";
+import { digest, lossSlider, openLab, playhead, result, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const packed = (value: unknown) =>
+  deflateRawSync(Buffer.from(typeof value === "string" ? value : JSON.stringify(value))).toString(
+    "base64url",
+  );
+
+const scenario = (change: object = {}) => ({
+  format: "cwndscope/1",
+  title: "Two nodes",
+  seed: 1,
+  duration: 10,
+  nodes: [{ id: "A" }, { id: "B" }],
+  links: [{ id: "l", from: "A", to: "B", rate: 1e6, delay: 0.01, queue: { limit: 10 } }],
+  flows: [{ id: "f", from: "A", to: "B", scheme: "reno" }],
+  ...change,
+});
+
+describe("a shared link", () => {
+  it("opens the same run, playhead and view elsewhere", async () => {
+    const here = await openLab("", { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = here;
+    await row(page, "reno").waitFor();
+    const loss = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    await loss.fill("2.5 %");
+    await loss.press("Enter");
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    await page.keyboard.press("Equal");
+    await page.getByRole("button", { name: /Compared with/ }).click();
+    await page.getByRole("checkbox", { name: "SACK" }).check();
+    await row(page, "sack").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await until(
+      () => page.getByLabel("Link to this run").inputValue(),
+      (value) => value.includes("#"),
+    );
+    await page.getByText("Copied to the clipboard.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const there = await openLab(link.slice(link.indexOf("#")));
+    await row(there.page, "sack").waitFor();
+    expect(await digest(there.page)).toBe(await digest(page));
+    expect(await playhead(there.page)).toBe(await playhead(page));
+    expect(await result(there.page, "sack", "throughput")).toBe(await result(page, "sack", "throughput"));
+    const explanation = (lab: typeof here) =>
+      lab.page.getByRole("region", { name: "Explanation" }).textContent();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    expect(await explanation(there)).toBe(await explanation(here));
+    await here.close();
+    await there.close();
+  });
+
+  it("works without permission to copy", async () => {
+    const { page, close } = await openLab();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByText(/Copy it from the field/).waitFor();
+    expect(await page.getByLabel("Link to this run").inputValue()).toContain("#scenario=cerl-fig4");
+    await close();
+  });
+
+  it("is what the address bar says, and a link pasted there is opened", async () => {
+    const { page, close } = await openLab();
+    await lossSlider(page).press("ArrowRight");
+    const hash = await until(
+      () => page.evaluate(() => location.hash),
+      (now) => now.startsWith("#s="),
+    );
+    const decoded = await decodeHash(hash);
+    expect(decoded.ok && decoded.value?.source.kind).toBe("scenario");
+    await page.evaluate(() => {
+      location.hash = "#scenario=reno-sawtooth&view=t:7.5";
+    });
+    await until(
+      () => page.title(),
+      (title) => !title.startsWith("CERL"),
+    );
+    await until(
+      () => playhead(page),
+      (now) => now === 7.5,
+    );
+    await close();
+  });
+
+  it("takes a shipped scenario with values written over it", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&set=links.wireless.loss.rate:4%25&set=seed:7");
+    expect(await lossSlider(page).getAttribute("aria-valuetext")).toBe("4 %");
+    await close();
+  });
+});
+
+describe("a hostile link", () => {
+  const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+  const links = Array.from({ length: 6000 }, (_, i) => ({
+    id: `l${i}`,
+    from: "A",
+    to: "B",
+    rate: 1,
+    delay: 0,
+  }));
+  const hostile: [string, string, RegExp][] = [
+    ["random bytes", "#s=%00%ff%fe~~~", /damaged/],
+    ["a cut link", `#s=${packed(scenario()).slice(0, 40)}`, /damaged/],
+    ["a zip bomb", `#s=${packed("0".repeat(20_000_000))}`, /far more than a scenario|characters/],
+    ["almost two megabytes, the most a browser opens", `#s=${"A".repeat(1_900_000)}`, /characters/],
+    ["deep nesting", `#s=${packed(deep)}`, /deep|nest|levels|depth/i],
+    ["no scenario", "#hello", /"hello" in the link/],
+    ["an unknown scenario", "#scenario=nothing-like-this", /nothing-like-this/],
+    ["an unknown address", "#scenario=cerl-fig4&set=links.nowhere.rate:1", /links\.nowhere/],
+    ["a prototype", `#s=${packed(`{"__proto__":{"x":1},"format":"cwndscope/1"}`)}`, /__proto__/],
+    ["not a number", `#s=${packed(scenario({ duration: "NaN" }))}`, /duration/],
+    ["1e308 seconds", `#s=${packed(scenario({ duration: 1e308 }))}`, /duration/],
+    [
+      "a rate of zero",
+      `#s=${packed(scenario({ links: [{ id: "l", from: "A", to: "B", rate: 0, delay: 0.01 }] }))}`,
+      /rate/,
+    ],
+    ["six thousand links", `#s=${packed(scenario({ links }))}`, /links|far more/],
+    ["no route", `#s=${packed(scenario({ links: [] }))}`, /route|links/],
+  ];
+
+  it.each(hostile.slice(0, 3))(
+    "%s, opened first: a message and the default scenario",
+    async (_, hash, message) => {
+      const { page, close } = await openLab(hash);
+      const alert = page.getByRole("alert").filter({ hasText: "could not be opened" });
+      await alert.waitFor();
+      expect(await alert.textContent()).toMatch(message);
+      expect(await page.title()).toContain("CERL and Reno");
+      await close();
+    },
+  );
+
+  it("of every kind, pasted later, gives a message and leaves the page as it was", async () => {
+    const { page, close } = await openLab("#scenario=reno-sawtooth");
+    const before = await digest(page);
+    const title = await page.title();
+    const alert = page.getByRole("alert").filter({ hasText: "showed before" });
+    for (const [kind, hash, message] of hostile) {
+      await page.evaluate((text) => {
+        location.hash = text;
+      }, hash);
+      await alert.waitFor();
+      expect(await alert.textContent(), kind).toMatch(message);
+      expect(await digest(page), kind).toBe(before);
+      expect(await page.title(), kind).toBe(title);
+      await page.getByRole("button", { name: "Dismiss this message" }).click();
+    }
+    await close();
+  });
+
+  it("of ten megabytes does nothing worse", async () => {
+    const { page, close } = await openLab();
+    const before = await digest(page);
+    await page.evaluate(() => {
+      location.hash = `#s=${"A".repeat(10_000_000)}`;
+    });
+    await lossSlider(page).press("ArrowRight");
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await close();
+  });
+
+  it("ignores what makes no sense in its view", async () => {
+    const { page, close } = await openLab(
+      "#scenario=cerl-fig4&view=t:1e99;w:9,-3;c:x,__proto__;s:link,nowhere;p:;q:a",
+    );
+    expect(await playhead(page)).toBe(12);
+    await close();
+  });
+});
