@@ -62,7 +62,7 @@ export function readCase(name: string): Ns2Case {
 }
 
 /** ns-2's agent names, as our schemes. */
-const SCHEMES: Record<string, string> = { tahoe: "tahoe", reno: "reno", newreno: "newreno", sack1: "sack" };
+export const SCHEMES: Record<string, string> = { tahoe: "tahoe", reno: "reno", newreno: "newreno", sack1: "sack" };
 
 /** The same network and senders in our terms; the random losses are replayed from the case's list. */
 export function specOf(c: Ns2Case): RunSpec {
