@@ -13,7 +13,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --duration T        length of the run
       --json              print one JSON object instead of tables
       --out FILE          write the output there instead of printing it
-      --trace FILE        write what was recorded: .json or .csv
+      --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --force             run it even if it would take very long
   validate FILE...    say what is wrong with scenarios
   list KIND           schemes, recoveries, controllers, acks, queues, errors, traffic, agents, scenarios

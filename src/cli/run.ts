@@ -1,12 +1,12 @@
-import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import process from "node:process";
-import { traceToCsv, traceToJson } from "../analysis/index.ts";
-import { RECORD_ALL, type RecordOptions, type Trace } from "../sim/index.ts";
+import type { RecordOptions } from "../sim/index.ts";
 import { CliError } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
 import { simulate } from "./simulate.ts";
 import { summaryJson } from "./summary-json.ts";
 import { runReport } from "./table.ts";
+import { traceFile } from "./trace-file.ts";
 
 /** The options of `run`, as parsed. */
 export interface RunOptions {
@@ -19,14 +19,16 @@ export interface RunOptions {
   force?: boolean;
 }
 
-const WRITERS: Record<string, (trace: Trace) => Generator<string>> = { json: traceToJson, csv: traceToCsv };
+/** Without a trace only the summary's counters are needed, which cost nothing. */
+const SUMMARY_ONLY: RecordOptions = { sequence: false, queues: "none", probes: false, hops: null };
 
 /** `run SCENARIO`: simulates it and prints a table or JSON; `--trace` writes what was recorded. */
 export async function runCommand(argument: string, options: RunOptions): Promise<void> {
-  const write = options.trace === undefined ? null : traceWriter(options.trace);
+  const trace = options.trace === undefined ? null : traceFile(options.trace);
   const scenario = await loadScenario(argument, overridesOf(options));
-  const { result, wallSeconds } = await simulate(scenario, record(write !== null), options.force ?? false);
-  if (write) write(result.trace);
+  const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
+  const { result, wallSeconds } = await simulate(scenario, record, options.force ?? false);
+  if (trace) withFile(trace.path, () => trace.write(result.trace, scenario));
   const output = options.json
     ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
@@ -48,29 +50,6 @@ function overridesOf(options: RunOptions): Override[] {
     if (value !== undefined) overrides.push({ path, value, option: `--${path} ${value}` });
   }
   return overrides;
-}
-
-/** Without a trace only the summary's counters are needed, which cost nothing. */
-function record(traced: boolean): RecordOptions {
-  return traced ? RECORD_ALL : { sequence: false, queues: "none", probes: false, hops: null };
-}
-
-function traceWriter(path: string): (trace: Trace) => void {
-  const format = /\.([^./\\]+)$/.exec(path)?.[1].toLowerCase() ?? "";
-  if (!Object.hasOwn(WRITERS, format)) {
-    throw new CliError(
-      `--trace ${path}: the format is the file's ending; there are .${Object.keys(WRITERS).join(" and .")}`,
-    );
-  }
-  return (trace) =>
-    withFile(path, () => {
-      const file = openSync(path, "w");
-      try {
-        for (const piece of WRITERS[format](trace)) writeSync(file, piece);
-      } finally {
-        closeSync(file);
-      }
-    });
 }
 
 function withFile(path: string, write: () => void): void {

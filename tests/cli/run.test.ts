@@ -153,9 +153,63 @@ describe("run --trace", () => {
     expect(written.includes(",f1,cwnd,9.5,")).toBe(true);
   });
 
+  it("writes ns-2's own format, where each packet keeps its id from link to link", async () => {
+    const path = join(folder, "trace.tr");
+    expect((await cli("run", file("two.json", twoDrops), "--trace", path)).code).toBe(0);
+    const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+    expect(
+      lines.every((line) =>
+        /^[+\-rd] [\d.e-]+ \d \d (tcp|ack) \d+ ------- 1 \d\.0 \d\.0 \d+ \d+$/.test(line),
+      ),
+    ).toBe(true);
+    const times = lines.map((line) => Number(line.split(" ")[1]));
+    expect(times.every((t, i) => i === 0 || times[i - 1] <= t)).toBe(true);
+    expect(times.at(-1)).toBeLessThan(5);
+    expect(
+      lines.filter((line) => line.startsWith("d")).map((line) => line.split(" ").slice(2, 6).join(" ")),
+    ).toEqual(["2 3 tcp 1500", "2 3 tcp 1500"]);
+    const syn = lines
+      .filter((line) => line.endsWith(" 0 0"))
+      .map((line) =>
+        line
+          .split(" ")
+          .filter((_, i) => i !== 1)
+          .slice(0, 5)
+          .join(" "),
+      );
+    expect(syn).toEqual(
+      ["0 1", "1 2", "2 3"].flatMap((hop) => ["+", "-", "r"].map((event) => `${event} ${hop} tcp 40`)),
+    );
+  });
+
+  it("writes a pcap file with one record per send and ACK", async () => {
+    const path = join(folder, "trace.pcap");
+    const { out } = await cli("run", file("two.json", twoDrops), "--trace", path, "--json");
+    const bytes = readFileSync(path);
+    expect(bytes.readUInt32BE(0)).toBe(0xa1b23c4d);
+    const { sent } = JSON.parse(out).flows.f1;
+    const acks = 349;
+    expect(bytes.length).toBe(24 + (sent + acks) * 56);
+    // The third record: segment 1, 1460 bytes of payload after the SYN, sent at 0.140448 s from 10.0.0.0 to 10.0.0.3.
+    const third = 24 + 2 * 56;
+    expect([
+      bytes.readUInt32BE(third),
+      bytes.readUInt32BE(third + 4),
+      bytes.readUInt32BE(third + 12),
+    ]).toEqual([0, 140_448_000, 1500]);
+    expect([
+      bytes.readUInt32BE(third + 28),
+      bytes.readUInt32BE(third + 32),
+      bytes.readUInt32BE(third + 40),
+    ]).toEqual([0x0a000000, 0x0a000003, 1]);
+  });
+
   it("refuses other formats before it runs anything", async () => {
     const { code, err } = await cli("run", "cerl-fig4", "--trace", join(folder, "trace.xyz"));
-    expect([code, err]).toEqual([2, expect.stringMatching(/^--trace .*trace\.xyz: .*\.json.*\.csv\n$/)]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^--trace .*trace\.xyz: .*\.json, \.csv, \.tr, \.pcap\n$/),
+    ]);
   });
 
   it("says when it cannot write", async () => {
