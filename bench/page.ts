@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(root, "dist", "index.html")) || process.argv.includes("--build")) {
     execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build"], {
       cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
       stdio: "inherit",
     });
   }

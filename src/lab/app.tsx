@@ -10,6 +10,7 @@ import { Inspector } from "./panels/inspector.tsx";
 import { NoticeBar } from "./panels/notice-bar.tsx";
 import { Results } from "./panels/results.tsx";
 import { RunStatus } from "./panels/run-status.tsx";
+import { ScenarioNote } from "./panels/scenario-note.tsx";
 import { Transport } from "./panels/transport.tsx";
 import { useFileDrop } from "./panels/use-file-drop.ts";
 import { useShortcuts } from "./panels/use-shortcuts.ts";
@@ -55,6 +56,7 @@ export function App({ hops }: { hops: HopStore }) {
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results and parameters</h2>
           <Results />
+          <ScenarioNote />
           <ExplanationPanel />
           <Inspector />
           <EventsPanel />

@@ -19,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const root = join(import.meta.dirname, "..", "..");
   execFileSync(process.execPath, [join(root, "node_modules", "vite", "bin", "vite.js"), "build"], {
     cwd: root,
+    // The test runner's NODE_ENV would make it React's development build.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: "pipe",
   });
   const executablePath = findBrowser();

@@ -2,6 +2,7 @@ import { catalog } from "../../sim/index.ts";
 import { MOST_COMPARED } from "../state/desk.ts";
 import controls from "./controls.module.css";
 import { useDesk } from "./desk-context.ts";
+import css from "./header.module.css";
 import { Menu } from "./menu.tsx";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { useStore } from "./use-store.ts";
@@ -18,7 +19,7 @@ export function ComparePicker() {
       label={names.length === 0 ? "Compare" : `Compared with ${names.join(", ")}`}
       title="Run the same scenario with other schemes, on the same random losses"
     >
-      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <fieldset className={css.choices}>
         <legend className={controls.hint}>Beside the scenario's own scheme, at most {MOST_COMPARED}</legend>
         {[...catalog.schemes.values()].map((scheme) => {
           const checked = others.includes(scheme.id);

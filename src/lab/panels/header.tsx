@@ -6,6 +6,7 @@ import { ExportMenu } from "./export-menu.tsx";
 import css from "./header.module.css";
 import { HelpDialog } from "./help-dialog.tsx";
 import { Icon } from "./icons.tsx";
+import { PlotsMenu } from "./plots-menu.tsx";
 import { ScenarioPicker } from "./scenario-picker.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { chooseTheme, currentTheme } from "./theme.ts";
@@ -26,6 +27,7 @@ export function Header({ open, onOpen }: { open: OpenDialog; onOpen(dialog: Open
       </h1>
       <ScenarioPicker />
       <ComparePicker />
+      <PlotsMenu />
       <span className={css.gap} />
       <button
         type="button"

@@ -16,8 +16,8 @@ export interface Simulator {
   cancel(lane: string): void;
 }
 
-/** What the plots and tables of the page need of every run. */
-export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "all", probes: true, hops: null };
+/** What the plots and tables of the page need of every run; the queue of an unlimited buffer only when it is shown. */
+export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "limited", probes: true, hops: null };
 
 /** Performance marks around a run, with its number as `detail`: asked for, and drawn. Only observers keep them. */
 export const REQUESTED_MARK = "run-requested";
