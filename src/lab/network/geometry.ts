@@ -27,7 +27,7 @@ export const NODE_RADIUS = 24;
 /** Places a network in `width` × `height`, px. */
 export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
   const side = Math.min(64, Math.max(36, width * 0.06));
-  const margins: Margins = { left: side, right: side, top: 62, bottom: 60 };
+  const margins: Margins = { left: side, right: side, top: 52, bottom: 44 };
   const nodes = layOut(topology, width, height, margins);
   const links = topology.links.flatMap((spec) => {
     const from = nodes.get(spec.from);
@@ -58,4 +58,14 @@ export function pointOn(line: LinkLine, s: number, off: number): Point {
     x: line.a.x + (line.b.x - line.a.x) * s + line.n.x * off,
     y: line.a.y + (line.b.y - line.a.y) * s + line.n.y * off,
   };
+}
+
+/** True when the captions of neighbouring links would run into each other. */
+export function isCrowded({ links }: NetworkGeometry, line: LinkLine): boolean {
+  const middle = pointOn(line, 0.5, 0);
+  return links.some((other) => {
+    if (other === line) return false;
+    const m = pointOn(other, 0.5, 0);
+    return Math.abs(m.x - middle.x) < 120 && Math.abs(m.y - middle.y) < 56;
+  });
 }

@@ -10,6 +10,8 @@ import { delayWords, directionOf, linkWords, lossWords, rateWords } from "./word
 export function LinkButton(props: {
   line: LinkLine;
   selection: Selection;
+  /** No room for the captions of all links: this one shows its loss, and the rest when it is chosen. */
+  crowded: boolean;
   onSelect: (s: Selection) => void;
 }) {
   const { line, selection, onSelect } = props;
@@ -19,7 +21,7 @@ export function LinkButton(props: {
   const { rate, delay, loss } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
-  const steep = Math.abs(Math.sin(angle)) > 0.35;
+  const steep = Math.abs(Math.sin(angle)) > 0.08;
   const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
   const lossText = lossWords(loss);
   return (
@@ -38,7 +40,11 @@ export function LinkButton(props: {
       }
       onClick={() => onSelect({ kind: "link", id: link.id, direction: next })}
     >
-      <span className={styles.caption} data-steep={steep || undefined}>
+      <span
+        className={styles.caption}
+        data-steep={steep || undefined}
+        data-crowded={props.crowded || undefined}
+      >
         {chosen === "reverse" && (
           <span className={styles.back} aria-hidden="true">
             ←

@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import { flowStyle } from "../plots/panels.ts";
-import { valueAt } from "../plots/series.ts";
+import { extentOf, valueAt } from "../plots/series.ts";
 import type { ClockState, LabState, ShownRun } from "../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../theme/tokens.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
@@ -14,6 +14,9 @@ const FRAME = 1 / 60;
 
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
+
+/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
+const WORTH_SHOWING = 3;
 
 /** What the painter reads and where it draws. */
 export interface NetworkParts {
@@ -49,7 +52,8 @@ export class NetworkPainter {
         this.request();
       }),
       lab.subscribe((now, before) => {
-        if (now.runs !== before.runs || now.selection !== before.selection) this.request();
+        if (now.runs !== before.runs || now.selection !== before.selection || now.plots !== before.plots)
+          this.request();
       }),
       clock.subscribe((now, before) => {
         if (now.playhead !== before.playhead || now.playing !== before.playing) this.request();
@@ -97,14 +101,14 @@ export class NetworkPainter {
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
-    const { runs, selection } = this.parts.lab.getState();
+    const { runs, selection, plots } = this.parts.lab.getState();
     const run: ShownRun | undefined = runs[0];
     for (const line of geometry.links)
       paintLink(ctx, line, selection.kind === "link" && selection.id === line.spec.id, tokens);
     if (run === undefined) return;
     const { playhead, playing, speed } = this.parts.clock.getState();
     const blur = playing && !this.calm.matches ? speed * FRAME : 0;
-    const fall = Math.max(FALL_SECONDS * speed, 1e-4);
+    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
     const held = this.parts.hops.getState().window;
     const known = covers(held, playhead, blur);
     const colours = run.result.trace.flows.map((f) => {
@@ -129,7 +133,7 @@ export class NetworkPainter {
         direction === "forward" ? lane.line.spec : { ...lane.line.spec, ...lane.line.spec.reverse };
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
-      if (count > 0 || (limit !== null && direction === "forward" && link.queue.t.length > 0)) {
+      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
         const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
         paintQueue(ctx, lane.line, direction, { count, limit, colours: waiting, plain }, tokens);

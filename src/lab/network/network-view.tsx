@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState, Selection } from "../state/types.ts";
 import { FlowChips } from "./flow-chips.tsx";
-import { placeNetwork } from "./geometry.ts";
+import { isCrowded, placeNetwork } from "./geometry.ts";
 import type { HopStore } from "./hops.ts";
 import { LinkButton } from "./link-button.tsx";
 import { NetworkPainter } from "./network-painter.ts";
@@ -65,7 +65,13 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
         </div>
         {size.width > 0 &&
           geometry.links.map((line) => (
-            <LinkButton key={line.spec.id} line={line} selection={selection} onSelect={onSelect} />
+            <LinkButton
+              key={line.spec.id}
+              line={line}
+              crowded={isCrowded(geometry, line)}
+              selection={selection}
+              onSelect={onSelect}
+            />
           ))}
         {size.width > 0 &&
           nodes.map((node) => {

@@ -116,10 +116,17 @@ function paintBar(
   places: number,
   tokens: Tokens,
 ): void {
-  const filled = b.width * Math.min(1, fill.count / places);
   ctx.strokeStyle = tokens.rule;
   ctx.lineWidth = 1;
   ctx.strokeRect(b.x0 + 0.5, b.y + 0.5, b.width - 1, b.height - 1);
-  ctx.fillStyle = fill.plain;
-  ctx.fillRect(b.along > 0 ? b.x0 + b.width - filled : b.x0, b.y, filled, b.height);
+  const pitch = b.width / places;
+  for (let k = 0; k < Math.min(fill.count, places); k++) {
+    ctx.fillStyle = fill.colours[k] ?? fill.plain;
+    ctx.fillRect(
+      b.along > 0 ? b.x0 + b.width - (k + 1) * pitch : b.x0 + k * pitch,
+      b.y,
+      pitch + 0.3,
+      b.height,
+    );
+  }
 }

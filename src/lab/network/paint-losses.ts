@@ -12,7 +12,7 @@ export const FALL_SECONDS = 0.9;
 const FALL_DEPTH = 44;
 
 /** Newest losses per link that are drawn at once. */
-const MOST_FALLING = 40;
+const MOST_FALLING = 24;
 
 /**
  * Draws the packets that one link direction lost in the last moments before `time`: each falls from where it was
@@ -46,8 +46,8 @@ export function paintLosses(
       direction === "forward" ? share : 1 - share,
       cause === "transmission" ? side * 9 : side * 29,
     );
-    const x = from.x + ((drops.seq[i] % 5) - 2) * 5 * age;
-    const y = from.y + FALL_DEPTH * age * age;
+    const x = from.x + ((drops.seq[i] % 9) - 4) * 7 * age;
+    const y = from.y + FALL_DEPTH * age * (0.3 + 0.7 * age);
     const colour = cause === "transmission" ? tokens.transmission : tokens.congestion;
     ctx.globalAlpha = 1 - age * age;
     ctx.fillStyle = colour;

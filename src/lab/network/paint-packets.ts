@@ -15,6 +15,9 @@ const LANE = 9;
 /** Packets sent back to back stay apart by this much, px. */
 const GAP = 2;
 
+/** A packet that covers less than this share of its way in a frame is drawn sharp. */
+const SHARP = 0.2;
+
 /** One direction of a link, as `Trace.links` numbers it. */
 export interface Lane {
   line: LinkLine;
@@ -74,9 +77,11 @@ function timesOf(hops: HopColumns, i: number, into: HopTimes): HopTimes {
 const scratch: HopTimes = { enter: 0, start: 0, sent: 0, arrive: 0 };
 
 function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: number): void {
-  const { hops, time, blur, scale } = picture;
+  const { hops, time, scale } = picture;
   const lane = picture.lanes[hops.link[i]];
   const hop = timesOf(hops, i, scratch);
+  const still = hop.arrive - hop.start;
+  const blur = picture.blur > still * SHARP ? picture.blur : 0;
   if (!lane || hop.start > time || hop.arrive <= time - blur || hop.arrive === hop.enter) return;
   const lost = hops.fate[i] > 0;
   if (lost && vanishesAt(hop) <= time - blur) return;
@@ -96,7 +101,6 @@ function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: n
     forward ? lead - own / lane.line.length : 1 - lead + own / lane.line.length,
     off,
   );
-  const still = hop.arrive - hop.start;
   ctx.globalAlpha = (data ? 1 : 0.75) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
   paintCapsule(ctx, p.x, p.y, q.x, q.y, thickness, picture.colours[hops.flow[i]], data && hops.nth[i] > 1);
   ctx.globalAlpha = 1;

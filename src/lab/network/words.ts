@@ -32,13 +32,11 @@ function short(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** "1 % random loss", or what kind of loss it is; empty without any. */
+/** "1 % random loss" for every model with a rate, otherwise what kind of loss it is; empty without any. */
 export function lossWords(loss: LossSpec): string {
   if (loss.model === "none") return "";
   const share = typeof loss.rate === "number" ? loss.rate : null;
-  if (loss.model === "bernoulli" && share !== null) return `${short(share * 100)} % random loss`;
-  if (loss.model === "exponential" && share !== null)
-    return `${short(share * 100)} % random loss (exponential)`;
+  if (share !== null) return `${short(share * 100)} % random loss`;
   if (loss.model === "list") {
     const count = loss.drops?.length ?? 0;
     return count === 1 ? "1 chosen packet lost" : `${count} chosen packets lost`;

@@ -70,7 +70,7 @@ export function paintTimeRules(
   ctx.stroke();
 }
 
-/** Draws the one time axis below all panels. */
+/** Draws the line and the ticks of the one time axis below all panels. */
 export function paintTimeAxis(
   ctx: CanvasRenderingContext2D,
   frame: Frame,
@@ -78,7 +78,6 @@ export function paintTimeAxis(
   ticks: readonly number[],
   tokens: Tokens,
 ): void {
-  const step = ticks.length > 1 ? ticks[1] - ticks[0] : 1;
   ctx.strokeStyle = tokens.axis;
   ctx.lineWidth = 1;
   ctx.beginPath();
@@ -90,14 +89,26 @@ export function paintTimeAxis(
     ctx.lineTo(x, y + 5);
   }
   ctx.stroke();
+}
+
+/** Writes the ticks' times below the time axis, except where `taken` intervals (px) hold something else. */
+export function paintTimeLabels(
+  ctx: CanvasRenderingContext2D,
+  frame: Frame,
+  y: number,
+  ticks: readonly number[],
+  tokens: Tokens,
+  taken: readonly (readonly [number, number])[] = [],
+): void {
+  const step = ticks.length > 1 ? ticks[1] - ticks[0] : 1;
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
   ctx.textBaseline = "top";
+  ctx.textAlign = "center";
   ticks.forEach((tick, i) => {
     const x = xOf(frame, tick);
-    const text = tickText(tick, step);
-    ctx.textAlign = "center";
-    const last = i === ticks.length - 1;
-    ctx.fillText(last ? `${text} s` : text, x, y + 8);
+    const text = i === ticks.length - 1 ? `${tickText(tick, step)} s` : tickText(tick, step);
+    const half = ctx.measureText(text).width / 2 + 3;
+    if (taken.every(([a, b]) => x + half < a || x - half > b)) ctx.fillText(text, x, y + 8);
   });
 }

@@ -1,3 +1,4 @@
+import { decisionGlyph } from "./decision-glyph.ts";
 import type { Paint, PanelId, PanelModel, Shape } from "./panel-model.ts";
 
 /** One entry of a legend: a line's dash or a mark's shape, and its name. */
@@ -27,12 +28,13 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       if (!p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
     for (const t of model.thresholds)
       add({ label: t.label, paint: { token: "inkSoft" }, symbol: { line: [5, 3] } });
-    if (model.decisions.some((d) => d.decisions.length > 0)) {
-      const paint: Paint = { token: "ink" };
+    const glyphs = model.decisions.flatMap((d) => d.decisions.map(decisionGlyph));
+    const paint: Paint = { token: "ink" };
+    if (glyphs.some((g) => g?.verdict === "cut"))
       add({ label: "judged congestion", paint, symbol: { shape: "cut" } });
+    if (glyphs.some((g) => g?.verdict === "kept"))
       add({ label: "judged random", paint, symbol: { shape: "kept" } });
-      add({ label: "wrong", paint, symbol: { shape: "wrong" } });
-    }
+    if (glyphs.some((g) => g?.right === false)) add({ label: "wrong", paint, symbol: { shape: "wrong" } });
   }
   return entries;
 }

@@ -1,5 +1,6 @@
 import type { ClockState, Selection } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
+import { paintTimeLabels, timeTicks } from "./axes.ts";
 import { timeText } from "./format.ts";
 import type { ChangeHit } from "./hit-test.ts";
 import { spreadLabels } from "./layout.ts";
@@ -48,18 +49,20 @@ export function paintOverlay(
   paintChosen(ctx, scene.placed, state, tokens);
   const crosshair = clock.crosshair;
   const top = first.rect.y - 8;
+  const flags: (readonly [number, number])[] = [];
   if (inView) {
     paintRuler(ctx, playheadX, top, bottom, [], tokens.ink, 1.5 * tokens.scale);
-    paintTimeFlag(ctx, clock.playhead, playheadX, scene, tokens, true);
+    flags.push(paintTimeFlag(ctx, clock.playhead, playheadX, scene, tokens, true));
   }
   if (crosshair !== null && crosshair >= frame.from && crosshair <= frame.to) {
     const x = xOf(frame, crosshair);
     paintRuler(ctx, x, top, bottom, [3, 3], tokens.inkSoft, 1);
-    paintTimeFlag(ctx, crosshair, x, scene, tokens, false);
+    flags.push(paintTimeFlag(ctx, crosshair, x, scene, tokens, false));
     for (const panel of scene.placed) paintReadouts(ctx, panel, crosshair, x, tokens);
   } else if (inView) {
     for (const panel of scene.placed) paintReadouts(ctx, panel, clock.playhead, playheadX, tokens);
   }
+  paintTimeLabels(ctx, frame, bottom, timeTicks(frame, tokens), tokens, flags);
 }
 
 function paintRuler(
@@ -88,7 +91,7 @@ function paintTimeFlag(
   scene: PlotScene,
   tokens: Tokens,
   solid: boolean,
-): void {
+): readonly [number, number] {
   const text = timeText(time);
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   const width = ctx.measureText(text).width + 12;
@@ -96,8 +99,6 @@ function paintTimeFlag(
   const frame = scene.placed[0].frame;
   const left = Math.min(Math.max(x - width / 2, frame.x0 - 40), frame.x1 + 40 - width);
   const y = scene.axisY + 4;
-  ctx.fillStyle = tokens.background;
-  ctx.fillRect(left - 14, scene.axisY + 2, width + 28, height + 6);
   ctx.fillStyle = solid ? tokens.ink : tokens.background;
   ctx.beginPath();
   ctx.roundRect(left, y, width, height, 4);
@@ -111,6 +112,7 @@ function paintTimeFlag(
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
   ctx.fillText(text, left + 6, y + height / 2 + 0.5);
+  return [left, left + width];
 }
 
 function paintReadouts(

@@ -78,8 +78,8 @@ export interface PanelModel {
   points: readonly PointMark[];
   decisions: readonly DecisionMark[];
   thresholds: readonly Threshold[];
-  /** "whole": from 0 to the run's maximum; "visible": the visible data fill the panel. */
-  fit: "whole" | "visible";
+  /** Where the value axis begins: at zero, or at the smallest visible value. */
+  fit: "zero" | "visible";
   /** What to say instead of drawing; empty when there is something to draw. */
   empty: string;
   /** A remark under the title, for example which flows were left out. */
@@ -105,7 +105,7 @@ export function emptyPanel(
     points: [],
     decisions: [],
     thresholds: [],
-    fit: "whole",
+    fit: "zero",
     empty,
     note: "",
   };

@@ -18,6 +18,11 @@ export const MAX_LINES = 8;
 
 const SIGNAL_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [1, 5]];
 const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
+const COMPARED_DASHES: readonly (readonly number[])[] = [
+  [4, 3],
+  [1.5, 3],
+  [6, 3, 1.5, 3],
+];
 const WAITING = "The first run is on its way.";
 
 /** What a panel draws for this state of the lab; "signals" gives one model per unit, the others exactly one. */
@@ -33,10 +38,15 @@ export function shownFlow(run: ShownRun | undefined, chosen: string | null): Flo
   return flows.find((f) => f.id === chosen) ?? flows[0] ?? null;
 }
 
-/** A flow's colour and dash: those of its scheme; later flows of the same scheme differ by dash. */
+/** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
 export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash: readonly number[] } {
   const flows = run.result.trace.flows;
-  if (run.key !== "main" || flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
+  if (run.key !== "main" && flows.length > 1)
+    return {
+      paint: { scheme: run.colour },
+      dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length],
+    };
+  if (flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
   const scheme = catalog.schemes.get(flow.scheme);
   let twins = 0;
   for (const other of flows) {
@@ -49,8 +59,8 @@ export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash:
 
 function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.result.trace.flows.length === 1) return run.label;
-  const title = run.key === "main" ? (catalog.schemes.get(flow.scheme)?.title ?? flow.scheme) : run.label;
-  return `${title} ${flow.id}`;
+  if (run.key !== "main") return `${flow.id}, all ${run.label}`;
+  return `${catalog.schemes.get(flow.scheme)?.title ?? flow.scheme} ${flow.id}`;
 }
 
 function cwndPanel(state: LabState): PanelModel {

@@ -1,5 +1,6 @@
 import type { LabState, TimeWindow } from "../state/types.ts";
 import { LIGHT_TOKENS, type Tokens } from "../theme/tokens.ts";
+import { paintTimeLabels, timeTicks } from "./axes.ts";
 import { type LegendEntry, legendOf } from "./legend.ts";
 import { drawDecision, drawShape, paintColour } from "./marks.ts";
 import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
@@ -50,6 +51,8 @@ export function paintPicture(
   const areas = areasFor(open, width, height);
   scene.layOut(width, height, areas);
   scene.draw(ctx, state, window, tokens);
+  const frame = scene.placed[0]?.frame;
+  if (frame !== undefined) paintTimeLabels(ctx, frame, scene.axisY, timeTicks(frame, tokens), tokens);
   ctx.globalCompositeOperation = "destination-over";
   ctx.fillStyle = "#ffffff";
   ctx.fillRect(0, 0, width, height);

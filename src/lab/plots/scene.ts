@@ -4,7 +4,7 @@ import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
 import { paintEndLabels, paintPanel } from "./painter.ts";
-import type { PanelId, PanelModel } from "./panel-model.ts";
+import type { LineMark, PanelId, PanelModel } from "./panel-model.ts";
 import { panelModels } from "./panels.ts";
 import { extentOf, lowerBound, stepAt, upperBound } from "./series.ts";
 import type { Frame } from "./steps.ts";
@@ -89,7 +89,10 @@ export class PlotScene {
   private place(state: LabState, window: TimeWindow, tokens: Tokens): void {
     const gutters = guttersFor(this.width, tokens.scale);
     const moved = this.lastWindow?.from !== window.from || this.lastWindow?.to !== window.to;
-    if (moved) this.intervals.clear();
+    if (moved) {
+      this.intervals.clear();
+      this.tops.clear();
+    }
     this.lastWindow = window;
     const placed: PlacedPanel[] = [];
     for (const area of this.areas) {
@@ -110,27 +113,34 @@ export class PlotScene {
       this.intervals.set(model.key, interval);
       return interval;
     }
-    const top = nextTop(this.tops.get(model.key) ?? null, wholeMaximum(model) * model.factor);
+    const top = nextTop(this.tops.get(model.key) ?? null, largestIn(model, window) * model.factor);
     this.tops.set(model.key, top);
     return [0, top / model.factor];
   }
 }
 
 /**
- * Largest value a panel must show. Lines that can be picked (cwnd) rule; their companions (ssthresh, which may start
- * at a huge value) count only while they are of the same size.
+ * Largest value a panel must show in a time window. Lines that can be picked (cwnd) rule; their companions
+ * (ssthresh, which may start at a huge value) count only while they are of the same size.
  */
-export function wholeMaximum(model: PanelModel): number {
+export function largestIn(model: PanelModel, window: TimeWindow): number {
   let main = 0;
   for (const t of model.thresholds) main = Math.max(main, t.value);
   const rulers = model.lines.some((l) => l.pick !== null);
-  for (const l of model.lines) if (!rulers || l.pick !== null) main = Math.max(main, extentOf(l.series.v)[1]);
-  let top = main;
-  for (const l of model.lines) {
-    const max = extentOf(l.series.v)[1];
-    if (max <= main * 1.4) top = Math.max(top, max);
-  }
-  return top;
+  const maxima = model.lines.map((l) => lineMaximum(l, window));
+  model.lines.forEach((l, i) => {
+    if (!rulers || l.pick !== null) main = Math.max(main, maxima[i]);
+  });
+  return maxima.reduce((top, max) => (max <= main * 1.4 ? Math.max(top, max) : top), main);
+}
+
+function lineMaximum({ series: { t, v } }: LineMark, { from, to }: TimeWindow): number {
+  const start = Math.max(0, stepAt(t, from));
+  const stop = upperBound(t, to);
+  if (start === 0 && stop === t.length) return extentOf(v)[1];
+  let max = 0;
+  for (let i = start; i < stop; i++) if (v[i] > max && v[i] < Number.POSITIVE_INFINITY) max = v[i];
+  return max;
 }
 
 /** Smallest and largest value among the lines and point clouds inside a time window. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decisionGlyph } from "../../../src/lab/plots/decision-glyph.ts";
 import { legendOf } from "../../../src/lab/plots/legend.ts";
 import { panelModels } from "../../../src/lab/plots/panels.ts";
-import { visibleExtent, wholeMaximum } from "../../../src/lab/plots/scene.ts";
+import { largestIn, visibleExtent } from "../../../src/lab/plots/scene.ts";
 import type { Decision } from "../../../src/sim/index.ts";
 import { labWith } from "./lab-state.ts";
 import { syntheticRun } from "./synthetic-run.ts";
@@ -34,7 +34,9 @@ describe("the cwnd panel", () => {
   it("does not let a huge initial ssthresh flatten the window", () => {
     const [model] = panelModels("cwnd", labWith([cerl]));
     const huge = { ...model, lines: [...model.lines, { ...model.lines[0], pick: null, series: huge81() }] };
-    expect(wholeMaximum(huge)).toBe(wholeMaximum(model));
+    const window = { from: 0, to: 20 };
+    expect(largestIn(huge, window)).toBe(largestIn(model, window));
+    expect(largestIn(model, { from: 0, to: 0.5 })).toBeLessThan(largestIn(model, window));
   });
 
   it("says that the first run is coming before there is one", () => {
