@@ -1,0 +1,174 @@
+/**
+ * `npm run bench`: the simulator's speed, as ratios to ns-2 measured in the same run (where `ns` is installed), the
+ * cost per packet-hop from 1 to 1,000 flows, each scheme's cost per packet beside Reno's, and memory.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { catalog } from "../src/sim/index.ts";
+import { type Dumbbell, dumbbellSpec, nsArguments } from "./scenarios.ts";
+
+type TimeRun = typeof import("./measure.ts").timeRun;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`;
+
+/** The simulator as it ships: bundled and minified, not as the development loader instruments it. */
+async function loadBundle(): Promise<TimeRun> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, lib: { entry: here("./measure.ts"), formats: ["es"] }, target: "es2022" },
+  });
+  const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
+  const file = join(mkdtempSync(join(tmpdir(), "cwndscope-bench-")), "measure.mjs");
+  writeFileSync(file, output.output[0].code);
+  const module = (await import(pathToFileURL(file).href)) as { timeRun: TimeRun };
+  return module.timeRun;
+}
+
+const hasNs = spawnSync("ns", [here("./ns/start-up.tcl")]).status === 0;
+
+function timeNs(script: string, args: string[]): number {
+  const started = performance.now();
+  const run = spawnSync("ns", [here(`./ns/${script}`), ...args]);
+  if (run.status !== 0) throw new Error(`ns ${script} failed: ${run.stderr}`);
+  return (performance.now() - started) / 1000;
+}
+
+const CERL: Dumbbell = {
+  n: 1,
+  scheme: "cerl",
+  rate: 2e6,
+  sideRate: 10e6,
+  delay: 0.08,
+  duration: 480,
+  buffer: 90,
+  loss: 0.01,
+};
+
+const AGAINST_NS: [string, Dumbbell][] = [
+  ["1 flow, Reno, 480 s, q = 1 %", { ...CERL, scheme: "reno" }],
+  ["1 flow, CERL, 480 s, q = 1 % (ns: Reno, per packet-hop)", CERL],
+  ["6 flows, Reno, 480 s, q = 1 %", { ...CERL, scheme: "reno", n: 6, rate: 5e6 }],
+  [
+    "20 flows, Reno, 100 s, q = 1 %",
+    { ...CERL, scheme: "reno", n: 20, rate: 20e6, delay: 0.05, duration: 100 },
+  ],
+];
+
+function compareWithNs(timeRun: TimeRun): void {
+  console.log(
+    "\nBeside ns-2, alternating, medians of 9 (ours records cwnd, queue and sequence numbers; ns traces nothing)",
+  );
+  console.log(
+    "case                                                      ours        ns  ns less start-up   ratio  ratio less start-up",
+  );
+  for (const [name, dumbbell] of AGAINST_NS) {
+    const spec = dumbbellSpec(dumbbell);
+    const twin = dumbbellSpec({ ...dumbbell, scheme: "reno" });
+    for (let i = 0; i < 5; i++) timeRun(spec);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const starts: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      ours.push(timeRun(spec).seconds);
+      if (!hasNs) continue;
+      theirs.push(timeNs("dumbbell.tcl", nsArguments(dumbbell)));
+      starts.push(timeNs("start-up.tcl", []));
+    }
+    if (!hasNs) {
+      console.log(
+        `${name.padEnd(56)} ${ms(median(ours)).padStart(8)}  (ns is not installed: apt-get install ns2)`,
+      );
+      continue;
+    }
+    // Where ns-2 lacks the sender, it is charged the time per packet-hop of its Reno run.
+    const scale = timeRun(spec).result.packetHops / timeRun(twin).result.packetHops;
+    const whole = median(theirs);
+    const start = median(starts);
+    const net = (whole - start) * scale;
+    const our = median(ours);
+    console.log(
+      [
+        name.padEnd(56),
+        ms(our).padStart(9),
+        ms(net + start).padStart(9),
+        ms(net).padStart(12),
+        `${((net + start) / our).toFixed(2)} ×`.padStart(12),
+        `${(net / our).toFixed(2)} ×`.padStart(12),
+      ].join(" "),
+    );
+  }
+}
+
+function scaling(timeRun: TimeRun): void {
+  console.log("\nCost per packet-hop as flows grow (1 Mbps and 20 packets of buffer per flow, q = 1 %)");
+  console.log("flows   packet-hops   ns per packet-hop   recorded");
+  const points: [number, number][] = [];
+  for (const n of [1, 3, 10, 30, 100, 300, 1000]) {
+    const spec = dumbbellSpec({
+      ...CERL,
+      scheme: "reno",
+      n,
+      rate: 1e6 * n,
+      sideRate: 10e6,
+      buffer: 20 * n,
+      duration: Math.max(10, Math.min(400, 1500 / n)),
+    });
+    timeRun(spec);
+    const runs = Array.from({ length: n > 100 ? 3 : 7 }, () => timeRun(spec));
+    const seconds = median(runs.map((r) => r.seconds));
+    const { packetHops, trace } = runs[0].result;
+    const bytes = trace.flows.reduce(
+      (sum, f) =>
+        sum +
+        f.send.t.length * 14 +
+        f.ack.t.length * 12 +
+        f.cwnd.t.length * 17 +
+        f.effectiveWindow.t.length * 16,
+      trace.links.reduce((sum, l) => sum + l.queue.t.length * 16, 0),
+    );
+    const each = (seconds * 1e9) / packetHops;
+    points.push([Math.log10(n), each]);
+    console.log(
+      `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)}   ${(bytes / 1e6).toFixed(1)} MB`,
+    );
+  }
+  const mx = points.reduce((s, p) => s + p[0], 0) / points.length;
+  const my = points.reduce((s, p) => s + p[1], 0) / points.length;
+  const slope =
+    points.reduce((s, p) => s + (p[0] - mx) * (p[1] - my), 0) /
+    points.reduce((s, p) => s + (p[0] - mx) ** 2, 0);
+  console.log(
+    `slope: ${slope.toFixed(1)} ns per packet-hop for every tenfold of flows (mean ${my.toFixed(0)} ns)`,
+  );
+  console.log(
+    `memory of this process at its largest: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
+  );
+}
+
+function schemes(timeRun: TimeRun): void {
+  console.log("\nEach scheme beside Reno, time per packet-hop (1 flow, 480 s, q = 1 %)");
+  const perHop = (scheme: string) => {
+    const spec = dumbbellSpec({ ...CERL, scheme });
+    const runs = Array.from({ length: 9 }, () => timeRun(spec));
+    return median(runs.map((r) => r.seconds)) / runs[0].result.packetHops;
+  };
+  const reno = perHop("reno");
+  for (const id of catalog.schemes.keys()) {
+    const each = perHop(id);
+    console.log(
+      `${id.padEnd(10)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${(each / reno).toFixed(2)} × Reno`,
+    );
+  }
+}
+
+const timeRun = await loadBundle();
+compareWithNs(timeRun);
+scaling(timeRun);
+schemes(timeRun);
