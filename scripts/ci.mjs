@@ -28,8 +28,8 @@ process.stdout.write("\n== tests\n");
 const testsOk = run("npm", [
   "test",
   "--",
-  "--reporter=default",
   "--reporter=json",
+  "--reporter=default",
   `--outputFile.json=${report}`,
 ]);
 const tests = countTests();
