@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import { flowStyle } from "../plots/panels.ts";
+import { flowStyle } from "../plots/flow-style.ts";
 import { extentOf, valueAt } from "../plots/series.ts";
 import type { ClockState, LabState, ShownRun } from "../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../theme/tokens.ts";
@@ -121,6 +121,7 @@ export class NetworkPainter {
         hops: held.hops,
         lanes: this.lanes,
         colours,
+        neutral: tokens.accent,
         time: playhead,
         blur,
         scale: tokens.scale,

@@ -6,6 +6,9 @@ import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "./hops.ts";
 /** More packets than this on the links, and they are drawn as bands of density. */
 export const MOST_PACKETS = 500;
 
+/** Flows whose density bands are drawn each in its own colour. */
+const MOST_BANDS = 4;
+
 /** Share of a link that one bin of a density band covers is 1 / BINS. */
 const BINS = 32;
 
@@ -31,6 +34,8 @@ export interface PacketPicture {
   lanes: readonly (Lane | null)[];
   /** Colour by index into `Trace.flows`. */
   colours: readonly string[];
+  /** Colour of packets of more flows than can be told apart. */
+  neutral: string;
   time: number;
   /** Simulated time that one frame stands for, s: a moving packet is drawn along the way it covers in it. */
   blur: number;
@@ -166,14 +171,15 @@ function paintBands(
   stop: number,
 ): void {
   const { hops, lanes, colours, scale } = picture;
-  const flows = colours.length;
-  const groupOf = (i: number) => hops.link[i] * flows + hops.flow[i];
+  // Bands of many flows would hide each other: then all packets count together.
+  const flows = colours.length <= MOST_BANDS ? colours.length : 1;
+  const groupOf = (i: number) => hops.link[i] * flows + (flows === 1 ? 0 : hops.flow[i]);
   const bins = densityOf(hops, first, stop, picture.time, picture.blur, groupOf, lanes.length * flows);
   for (let g = 0; g < lanes.length * flows; g++) {
     const lane = lanes[Math.floor(g / flows)];
     if (!lane) continue;
     const forward = lane.direction === "forward";
-    ctx.strokeStyle = colours[g % flows];
+    ctx.strokeStyle = flows === colours.length ? colours[g % flows] : picture.neutral;
     ctx.lineWidth = (forward ? 10 : 5) * Math.sqrt(scale);
     for (let b = 0; b < BINS; b++) {
       const share = bins[g * BINS + b];

@@ -3,7 +3,7 @@ import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState, Selection } from "../state/types.ts";
-import { changeAt, selectionOf } from "./hit-test.ts";
+import { changeAt, changeBefore, selectionOf } from "./hit-test.ts";
 import type { PlotView } from "./plot-view.ts";
 import { timeAtX, xOf } from "./steps.ts";
 import { insideRun, panned, SHORTEST_WINDOW, showsAll, zoomed } from "./time-window.ts";
@@ -153,6 +153,12 @@ export function attachGestures(parts: GestureParts): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== stage || event.altKey || event.ctrlKey || event.metaKey) return;
     const now = clock.getState();
+    if (event.code === "Enter") {
+      const hit = changeBefore(view.scene.placed, now.playhead);
+      if (hit !== null) onPick(selectionOf(hit));
+      event.preventDefault();
+      return;
+    }
     const next = keyWindow(event.code, event.key, now, duration());
     if (next === null) return;
     event.preventDefault();

@@ -66,6 +66,25 @@ export function changeAt(placed: readonly PlacedPanel[], x: number, y: number): 
   return null;
 }
 
+/**
+ * The last change of the main run's cwnd at or before `time`, s, or the last decision if that came later (it may have
+ * kept the window): what the keyboard picks. Null before the first.
+ */
+export function changeBefore(placed: readonly PlacedPanel[], time: number): ChangeHit | null {
+  for (const { model } of placed) {
+    const own = model.lines.find((l) => l.pick?.run === "main");
+    const index = own === undefined ? -1 : stepAt(own.series.t, time);
+    if (own === undefined || index < 0) continue;
+    const mark = model.decisions.find((d) => d.pick.run === "main" && d.pick.flow === own.pick?.flow);
+    const decision = mark?.decisions.findLast((d) => d.t <= time) ?? null;
+    return {
+      ...hitAt(own, index, 0),
+      decision: decision !== null && decision.t >= own.series.t[index] ? decision : null,
+    };
+  }
+  return null;
+}
+
 /** The selection that a hit stands for. */
 export function selectionOf(hit: ChangeHit): Selection {
   return { kind: "change", run: hit.run, flow: hit.flow, index: hit.index, decision: hit.decision };

@@ -8,6 +8,12 @@ export type PanelId = LabState["plots"]["panels"][number];
 /** All panels, top to bottom. */
 export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "sequence"];
 
+/** No plot shows more lines of one kind than this. */
+export const MAX_LINES = 8;
+
+/** What a panel says before there is a run. */
+export const WAITING = "The first run is on its way.";
+
 /** A colour that means a kind of mark, or a scheme's own colour. */
 export type Paint =
   | { token: "ink" | "inkSoft" | "congestion" | "transmission" | "mark" }

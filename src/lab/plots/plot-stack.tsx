@@ -74,7 +74,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run."
+        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run, Enter explains the change of cwnd at the playhead."
         aria-describedby={summaryId}
       >
         <div aria-hidden="true">

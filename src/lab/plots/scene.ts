@@ -1,6 +1,7 @@
 import type { LabState, TimeWindow } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes.ts";
+import { paintChanges } from "./change-markers.ts";
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
 import { paintEndLabels, paintPanel } from "./painter.ts";
@@ -77,6 +78,7 @@ export class PlotScene {
       paintPanel(ctx, model, frame, rect, tokens);
       if (frame.x1 + 40 < this.width) paintEndLabels(ctx, model, frame, rect, tokens);
     }
+    paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);
   }
 

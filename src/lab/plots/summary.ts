@@ -1,7 +1,7 @@
 import type { FlowSummary } from "../../sim/index.ts";
 import type { LabState, ShownRun } from "../state/types.ts";
+import { splitLink } from "./flow-style.ts";
 import { threeDigits } from "./format.ts";
-import { splitLink } from "./panels.ts";
 import { extentOf, timeAverage } from "./series.ts";
 
 /** What the plots show, in a few sentences for somebody who does not see them. */

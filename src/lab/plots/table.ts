@@ -1,8 +1,8 @@
 import { type FlowTrace, LOSS_CAUSES, type LossCause } from "../../sim/index.ts";
 import type { LabState, ShownRun, TimeWindow } from "../state/types.ts";
+import { shownFlow, splitLink } from "./flow-style.ts";
 import { threeDigits, withUnit } from "./format.ts";
 import type { PanelId } from "./panel-model.ts";
-import { shownFlow, splitLink } from "./panels.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "./series.ts";
 
 /** A plot as rows of text: the same numbers that are drawn, made row by row as they are asked for. */

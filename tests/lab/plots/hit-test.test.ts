@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeAt, decisionFor, selectionOf } from "../../../src/lab/plots/hit-test.ts";
+import { changeAt, changeBefore, decisionFor, selectionOf } from "../../../src/lab/plots/hit-test.ts";
 import { frameFor } from "../../../src/lab/plots/layout.ts";
 import { decisionY } from "../../../src/lab/plots/painter.ts";
 import { panelModels } from "../../../src/lab/plots/panels.ts";
@@ -45,6 +45,21 @@ describe("clicking a change of cwnd", () => {
   });
 });
 
+describe("the keyboard", () => {
+  it("picks the last change at the playhead, and nothing before the first", () => {
+    const hit = changeBefore(placed(0, 40), flow.cwnd.t[200]);
+    expect([hit?.run, hit?.index]).toEqual(["main", 200]);
+    expect(changeBefore(placed(0, 40), -1)).toBeNull();
+  });
+
+  it("picks a decision that came after the last change", () => {
+    const at = decisionThatKept();
+    const hit = changeBefore(placed(0, 40), at.t);
+    expect(hit?.decision).toBe(at);
+    expect(flow.cwnd.t[hit?.index ?? -1]).toBeLessThanOrEqual(at.t);
+  });
+});
+
 describe("the decision that belongs to a change", () => {
   it("was taken at exactly its time", () => {
     for (const d of flow.decisions) expect(decisionFor(flow.decisions, d.t)).toBe(d);
@@ -52,6 +67,10 @@ describe("the decision that belongs to a change", () => {
     expect(decisionFor([], 1)).toBeNull();
   });
 });
+
+function decisionThatKept() {
+  return flow.decisions.find((d) => d.cwndAfter === d.cwndBefore) ?? raise();
+}
 
 function raise(): never {
   throw new Error("nothing was hit");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeText } from "../../../src/lab/plots/change-markers.ts";
 import { decisionGlyph } from "../../../src/lab/plots/decision-glyph.ts";
 import { legendOf } from "../../../src/lab/plots/legend.ts";
 import { panelModels } from "../../../src/lab/plots/panels.ts";
@@ -109,6 +110,15 @@ describe("the sequence panel", () => {
     const labels = legendOf([model]).map((e) => e.label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toEqual(["sent", "acked", "sent again", "lost: congestion", "lost: transmission error"]);
+  });
+});
+
+describe("a change in mid-run", () => {
+  it("is named by what was changed, and to what", () => {
+    expect(changeText({ at: 60, set: "links.wireless.loss.rate", to: 0.05 })).toBe(
+      "wireless: loss rate → 0.05",
+    );
+    expect(changeText({ at: 60, set: "flows.f1.scheme", to: "reno" })).toBe("f1: scheme → reno");
   });
 });
 

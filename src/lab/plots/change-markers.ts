@@ -1,0 +1,52 @@
+import type { ChangeSpec } from "../../sim/index.ts";
+import type { Tokens } from "../theme/tokens.ts";
+import { type Frame, xOf } from "./steps.ts";
+
+/** More changes than this and only their lines are drawn. */
+const MOST_NAMED = 6;
+
+/** What a change did, short enough to stand above a plot: "wireless: loss rate → 0.05". */
+export function changeText({ set, to }: ChangeSpec): string {
+  const [, id, ...path] = set.split(".");
+  const value = typeof to === "number" ? Number(to.toPrecision(4)) : to;
+  return `${id}: ${path.join(" ")} → ${value}`;
+}
+
+/** Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, with its name. */
+export function paintChanges(
+  ctx: CanvasRenderingContext2D,
+  changes: readonly ChangeSpec[],
+  frame: Frame,
+  top: number,
+  bottom: number,
+  tokens: Tokens,
+): void {
+  const visible = changes.filter((c) => c.at >= frame.from && c.at <= frame.to);
+  ctx.strokeStyle = tokens.inkSoft;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 4]);
+  ctx.beginPath();
+  for (const { at } of visible) {
+    const x = Math.round(xOf(frame, at)) + 0.5;
+    ctx.moveTo(x, top);
+    ctx.lineTo(x, bottom);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (visible.length > MOST_NAMED) return;
+  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
+  ctx.textBaseline = "top";
+  ctx.lineJoin = "round";
+  visible.forEach((change, i) => {
+    const x = xOf(frame, change.at);
+    const text = changeText(change);
+    const fits = x + ctx.measureText(text).width + 8 < frame.x1;
+    ctx.textAlign = fits ? "left" : "right";
+    const y = top + (i % 2) * (tokens.axisSize + 3);
+    ctx.strokeStyle = tokens.background;
+    ctx.lineWidth = 4;
+    ctx.strokeText(text, fits ? x + 5 : x - 5, y);
+    ctx.fillStyle = tokens.inkSoft;
+    ctx.fillText(text, fits ? x + 5 : x - 5, y);
+  });
+}
