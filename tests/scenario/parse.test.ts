@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatIssue, parseScenarioText } from "../../src/scenario/index.ts";
 import { DEFAULT_TCP_OPTIONS } from "../../src/sim/index.ts";
@@ -82,6 +83,14 @@ describe("reading a scenario", () => {
         }),
       ).changes,
     ).toEqual([early, { ...late, to: 0.02 }]);
+  });
+
+  it("accepts the example of the guide to writing scenarios", () => {
+    const guide = readFileSync(new URL("../../scenarios/README.md", import.meta.url), "utf8");
+    const [, block] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    const scenario = accepted(JSON.parse(block));
+    expect(scenario.flows[0].traffic).toEqual({ kind: "finite", bytes: 500_000 });
+    expect(scenario.changes).toEqual([{ at: 30, set: "links.wireless.loss.rate", to: 0.05 }]);
   });
 
   it("accepts every shipped scenario", () => {
