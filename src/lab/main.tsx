@@ -64,4 +64,8 @@ async function defaultScenario(): Promise<Scenario> {
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) {
+  start(root).catch((error: unknown) => {
+    root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
+  });
+}

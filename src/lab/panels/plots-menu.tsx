@@ -6,14 +6,7 @@ import css from "./header.module.css";
 import { Menu } from "./menu.tsx";
 import { useStore } from "./use-store.ts";
 
-const PANELS: readonly { id: PlotChoice["panels"][number]; label: string }[] = [
-  { id: "cwnd", label: "cwnd and ssthresh" },
-  { id: "signals", label: "The sender's own signals (CERL: l and N)" },
-  { id: "queue", label: "Queue" },
-  { id: "sequence", label: "Sequence numbers" },
-];
-
-/** Which plots are shown, of which flow and of which queue. */
+/** Of which flow and of which queue the plots are, where there is a choice. */
 export function PlotsMenu() {
   const desk = useDesk();
   const plots = useStore(desk.lab, (state) => state.plots);
@@ -25,27 +18,9 @@ export function PlotsMenu() {
       ? []
       : [{ id: `${link.id}.reverse`, name: linkName(link, "reverse") }]),
   ]);
+  if (scenario.flows.length < 2 && limited.length < 2) return null;
   return (
-    <Menu label="Plots" title="Which plots are shown">
-      <fieldset className={css.choices}>
-        <legend className={controls.hint}>Show</legend>
-        {PANELS.map(({ id, label }) => (
-          <label key={id} className={controls.item}>
-            <input
-              type="checkbox"
-              checked={plots.panels.includes(id)}
-              onChange={(event) => {
-                const wanted = event.currentTarget.checked;
-                const panels = PANELS.filter((panel) =>
-                  panel.id === id ? wanted : plots.panels.includes(panel.id),
-                );
-                show({ panels: panels.map((panel) => panel.id) });
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+    <Menu label="Plots" title="Of which flow and which queue the plots are">
       {scenario.flows.length > 1 && (
         <label className={css.line}>
           Flow
@@ -63,7 +38,7 @@ export function PlotsMenu() {
           </select>
         </label>
       )}
-      {limited.length > 0 && (
+      {limited.length > 1 && (
         <label className={css.line}>
           Queue before
           <select

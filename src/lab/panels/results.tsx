@@ -11,6 +11,7 @@ export function Results() {
   const desk = useDesk();
   const runs = useCalmStore(desk.lab, (state) => state.runs);
   if (runs.length === 0) return null;
+  const several = runs[0].result.flows.length > 1;
   return (
     <section aria-label="Results">
       <table className={css.table}>
@@ -35,13 +36,22 @@ export function Results() {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {runs.map((run) =>
-            run.result.flows.map((flow) => <Row key={`${run.key} ${flow.id}`} run={run} flow={flow} />),
-          )}
-        </tbody>
+        {runs.map((run) => (
+          <tbody key={run.key}>
+            {several && runs.length > 1 && (
+              <tr className={css.group}>
+                <th scope="rowgroup" colSpan={5}>
+                  {run.key === "main" ? "As set" : `With ${run.label} instead of ${runs[0].label}`}
+                </th>
+              </tr>
+            )}
+            {run.result.flows.map((flow) => (
+              <Row key={flow.id} run={run} flow={flow} />
+            ))}
+          </tbody>
+        ))}
       </table>
-      {runs[0].result.flows.length > 1 && (
+      {several && (
         <p
           className={css.note}
           title="Jain's index: 1 when all flows get the same, 1/n when one gets everything"

@@ -1,8 +1,11 @@
 import { catalog } from "../../sim/index.ts";
+import { schemeColour } from "../theme/tokens.ts";
 import css from "./scheme-mark.module.css";
+import { useTokens } from "./use-tokens.ts";
 
 /** A scheme's name behind a piece of its line. */
 export function SchemeMark({ scheme }: { scheme: string }) {
+  const tokens = useTokens();
   const definition = catalog.schemes.get(scheme);
   if (!definition) return <span>{scheme}</span>;
   return (
@@ -13,7 +16,7 @@ export function SchemeMark({ scheme }: { scheme: string }) {
           y1="4"
           x2="18"
           y2="4"
-          stroke={definition.colour}
+          stroke={schemeColour(definition.colour, tokens)}
           strokeWidth="3"
           strokeDasharray={definition.dash.join(" ")}
         />

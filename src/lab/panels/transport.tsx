@@ -17,7 +17,7 @@ export function Transport() {
   return (
     <section className={css.bar} aria-label="Playback">
       <div className={css.group}>
-        <IconButton name="start" label="Go to the start (Home)" onClick={() => desk.seek(0)} />
+        <IconButton edge name="start" label="Go to the start (Home)" onClick={() => desk.seek(0)} />
         <IconButton
           name="back"
           label="Step to the previous event (←)"
@@ -33,12 +33,12 @@ export function Transport() {
           <Icon name={playing ? "pause" : "play"} />
         </button>
         <IconButton name="forward" label="Step to the next event (→)" onClick={() => desk.step("event", 1)} />
-        <IconButton name="end" label="Go to the end (End)" onClick={() => desk.seek(desk.duration)} />
+        <IconButton edge name="end" label="Go to the end (End)" onClick={() => desk.seek(desk.duration)} />
       </div>
       <Speed />
       <Scrub />
       <Readout />
-      <fieldset className={css.group}>
+      <fieldset className={`${css.group} ${css.moments}`}>
         <legend className="visually-hidden">Step between moments</legend>
         <StepButton kind="loss" direction={-1} text="‹ loss" label="Previous loss (Shift+L)" />
         <StepButton kind="loss" direction={1} text="loss ›" label="Next loss (L)" />
@@ -48,10 +48,22 @@ export function Transport() {
   );
 }
 
-function IconButton(props: { name: "start" | "back" | "forward" | "end"; label: string; onClick(): void }) {
-  const { name, label, onClick } = props;
+function IconButton(props: {
+  name: "start" | "back" | "forward" | "end";
+  label: string;
+  /** Left out on a narrow screen, where the slider reaches both ends as well. */
+  edge?: boolean;
+  onClick(): void;
+}) {
+  const { name, label, edge = false, onClick } = props;
   return (
-    <button type="button" className={controls.icon} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={edge ? `${controls.icon} ${css.edge}` : controls.icon}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon name={name} />
     </button>
   );

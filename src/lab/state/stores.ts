@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
+import { recallPanels } from "../plots/remembered.ts";
 import type { LabState, PlotChoice, RunStatus, Selection } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;
@@ -68,7 +69,7 @@ export function initialPlots(scenario: Scenario): PlotChoice {
   const limited = scenario.links.filter((link) => link.queue.limit !== undefined);
   const link = slowestOf(limited) ?? slowestLink(scenario);
   return {
-    panels: ["cwnd", "queue", "sequence"],
+    panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? `${link.id}.forward` : "",
     showSsthresh: true,

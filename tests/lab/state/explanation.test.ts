@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { eventsAround } from "../../../src/lab/state/events.ts";
+import { explain, fillEquation, stepOf, wasRight } from "../../../src/lab/state/explanation.ts";
+import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
+import { createRun, type RunResult } from "../../../src/sim/index.ts";
+import { shortScenario } from "./fake-simulator.ts";
+
+function simulated(): RunResult {
+  const run = createRun(shortScenario("cerl-fig4", 60), PAGE_RECORD);
+  while (!run.advance(10_000));
+  return run.result();
+}
+
+const result = simulated();
+const flow = result.trace.flows[0];
+
+describe("explanations", () => {
+  it("explain every step of cwnd, with a rule", () => {
+    for (let index = 0; index < flow.cwnd.t.length; index++) {
+      const explanation = explain(result, "f1", index, null);
+      expect(explanation?.t).toBe(flow.cwnd.t[index]);
+      expect(explanation?.rule.text).not.toBe("");
+    }
+  });
+
+  it("of a decision about a loss tell the evidence, the equation with numbers, and the truth", () => {
+    const aboutLoss = flow.decisions.filter(({ event }) => event === "dupack" || event === "timeout");
+    expect(aboutLoss.length).toBeGreaterThan(10);
+    for (const decision of aboutLoss) {
+      const explanation = explain(result, "f1", stepOf(flow, decision), decision);
+      expect(explanation?.arrived).toContain(`segment ${decision.seq}`);
+      expect(explanation?.cwnd).toEqual({ before: decision.cwndBefore, after: decision.cwndAfter });
+      expect(explanation?.truth?.cause).toBe(decision.truth);
+      if (decision.truth === "transmission")
+        expect(explanation?.truth?.lostAt?.link).toBe("wireless.forward");
+      if (explanation?.equation) expect(explanation.equation.numbers).toMatch(/\d/);
+    }
+  });
+
+  it("count as many right verdicts as the simulator does", () => {
+    const { verdicts } = result.flows[0];
+    const right = flow.decisions.filter(
+      (d) => (d.event === "dupack" || d.event === "timeout") && wasRight(d.verdict, d.truth) === true,
+    );
+    expect(right.length).toBe(verdicts.congestionAsCongestion + verdicts.transmissionAsRandom);
+  });
+
+  it("have nothing to say about what is not there", () => {
+    expect(explain(result, "f1", 1e9, null)).toBeNull();
+    expect(explain(result, "nobody", 0, null)).toBeNull();
+  });
+});
+
+describe("an equation with its numbers", () => {
+  it.each([
+    ["cwnd = w / 2", { w: 34 }, "cwnd = 34 / 2"],
+    ["l < N", { l: 0.013, N: 0.021 }, "0.013 < 0.021"],
+    ["ssthresh = max(flight / 2, 2)", { flight: 17.25 }, "ssthresh = max(17.25 / 2, 2)"],
+    ["diff = baseRTT · rate − β", { β: 3, baseRTT: 0.1 }, "diff = 0.1 · rate − 3"],
+    ["A · A1", { A: 0.55 }, "0.55 · A1"],
+    ["x.y(", { "x.y": 1 }, "1("],
+    ["nothing known", {}, "nothing known"],
+  ])("%s", (equation, values, filled) => {
+    expect(fillEquation(equation, values as Record<string, number>)).toBe(filled);
+  });
+});
+
+describe("events around the playhead", () => {
+  it("are the nearest ones, in order of time", () => {
+    for (const time of [0, 12, 30.5, 60]) {
+      const events = eventsAround(result, time, 5, 5);
+      const times = events.map(({ t }) => t);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times.filter((t) => t <= time).length).toBeLessThanOrEqual(5);
+      expect(times.filter((t) => t > time).length).toBeLessThanOrEqual(5);
+    }
+    expect(eventsAround(result, 30, 5, 5).length).toBe(10);
+  });
+
+  it("lack nothing: all of them are the losses, retransmissions and decisions of the trace", () => {
+    const all = eventsAround(result, -1, 0, 1e9);
+    const losses = result.trace.links.reduce((sum, link) => sum + link.drops.t.length, 0);
+    const resent = flow.send.nth.filter((nth) => nth > 1).length;
+    expect(all.length).toBe(losses + resent + flow.decisions.length);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hashOf, openLink } from "../../../src/lab/state/address-bar.ts";
+import { Desk } from "../../../src/lab/state/desk.ts";
+import { decodeView } from "../../../src/lab/state/view.ts";
+import { FakeSimulator, shortScenario } from "./fake-simulator.ts";
+
+const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cerl-fig4", 120) };
+
+async function deskOn(hash: string): Promise<Desk> {
+  const opened = await openLink(hash, shipped);
+  if (!opened.ok || !opened.value) throw new Error("the link says nothing");
+  const simulator = new FakeSimulator();
+  const desk = new Desk({ simulator, frames: { request: () => {} }, ...opened.value });
+  await simulator.answer("main");
+  return desk;
+}
+
+describe("a link", () => {
+  it("brings back scenario, playhead, window, comparison, plots and the explained decision", async () => {
+    const desk = await deskOn("#scenario=cerl-fig4");
+    desk.edit("links.wireless.loss.rate", 0.03, null);
+    desk.look({
+      window: { from: 10, to: 20.5 },
+      compare: ["sack"],
+      plots: { ...desk.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
+    });
+    desk.seek(12.345678);
+    desk.step("decision", 1);
+    const hash = await hashOf(desk);
+    if (!hash.ok) throw new Error("no link");
+    const again = await deskOn(hash.value);
+    const { scenario, compare, plots } = desk.lab.getState();
+    expect(again.lab.getState()).toMatchObject({ scenario, compare, plots });
+    expect(again.clock.getState().playhead).toBeCloseTo(desk.clock.getState().playhead, 9);
+    expect(again.clock.getState().window).toEqual(desk.clock.getState().window);
+  });
+
+  it("of an untouched shipped scenario names it", async () => {
+    const desk = await deskOn("#scenario=cerl-fig4");
+    const hash = await hashOf(desk);
+    expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&view=/);
+  });
+
+  it("asks for nothing when it is empty", async () => {
+    expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
+  });
+
+  it("with any view at all gives a view that fits the scenario", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const keys = fc.constantFrom("t", "w", "c", "s", "p", "f", "q", "l");
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.string()), (words) => {
+        const view = decodeView(words, scenario);
+        expect(view.playhead ?? 0).toBeLessThanOrEqual(120);
+        expect((view.window?.to ?? 1) > (view.window?.from ?? 0)).toBe(true);
+        expect(view.compare?.length ?? 0).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});
