@@ -7,6 +7,11 @@ requireNode();
 if (!isInstalled()) fail(`Some packages are missing. Run "npm install" in ${root} first.`);
 // npm runs scripts in the package's folder; files are meant relative to where the user is.
 if (process.env.npm_lifecycle_event === "cli" && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+// A reader that has seen enough (head, less) closes the pipe; that is no failure.
+process.stdout.on("error", (error) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
 const { register } = await import("tsx/esm/api");
 register();
 const { main } = await import("../src/cli/main.ts");

@@ -48,9 +48,15 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
 
 function readText(argument: string): string | null {
   if (argument === "-") return readFileSync(0, "utf8");
-  const stat = statSync(argument, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) throw new CliError(`${argument} is a folder; name a file in it.`);
-  return stat === undefined ? null : readFileSync(argument, "utf8");
+  try {
+    const stat = statSync(argument, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) throw new CliError(`${argument} is a folder; name a file in it.`);
+    return stat === undefined ? null : readFileSync(argument, "utf8");
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(`${argument}: it could not be read (${reason}). Check its name and permissions.`);
+  }
 }
 
 async function fromLink(link: string): Promise<Scenario> {

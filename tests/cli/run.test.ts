@@ -309,6 +309,7 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
     [["run", "a", "b"], /exactly one scenario/],
     [["run", "no-such"], /no such file.*cerl-fig4/],
     [["run", "scenarios"], /folder/],
+    [["run", `${"x".repeat(5000)}.json`], /could not be read/],
     [["run", "cerl-fig4", "--sed", "3"], /--sed/],
     [["run", "cerl-fig4", "--seed", "-3"], /seed/],
     [["run", "cerl-fig4", "--seed=x"], /--seed x.*whole number/],

@@ -1,0 +1,80 @@
+/**
+ * `npx tsx scripts/screenshots.ts`: builds the page and takes pictures of it. The README's goes to
+ * public/readme.png; the same moment at three sizes and in both themes goes to test-results/screenshots, to be
+ * looked at.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { browserFlags, findBrowser } from "./find-browser.mjs";
+import { serveStatic } from "./lib/serve-static.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** CERL meets a random loss with an almost empty queue, and keeps its window. */
+const MOMENT =
+  "#scenario=cerl-fig4&view=t:49.32;w:40,60;c:reno;s:link,wireless,forward;p:cwnd,queue,sequence;f:f1;q:bottleneck.forward;l:ssthresh";
+
+interface Shot {
+  file: string;
+  width: number;
+  height: number;
+  hash: string;
+  theme?: "light" | "dark";
+  /** Name of a button to press first. */
+  press?: string;
+}
+
+const inspected = (name: string) => join("test-results", "screenshots", name);
+
+const SHOTS: readonly Shot[] = [
+  { file: join("public", "readme.png"), width: 1280, height: 800, hash: MOMENT },
+  { file: inspected("first-1280.png"), width: 1280, height: 800, hash: "" },
+  { file: inspected("first-1280-dark.png"), width: 1280, height: 800, hash: "", theme: "dark" },
+  {
+    file: inspected("explanation-1280.png"),
+    width: 1280,
+    height: 800,
+    hash: MOMENT,
+    press: "Next decision (D)",
+  },
+  { file: inspected("first-1920.png"), width: 1920, height: 1080, hash: "" },
+  { file: inspected("two-flows-1280.png"), width: 1280, height: 800, hash: "#scenario=cerl-fig17" },
+  { file: inspected("first-390.png"), width: 390, height: 844, hash: "" },
+  { file: inspected("sheet-390.png"), width: 390, height: 844, hash: "", press: "Parameters and results" },
+  { file: inspected("broken-link-1280.png"), width: 1280, height: 800, hash: "#s=broken" },
+];
+
+await main();
+
+async function main(): Promise<void> {
+  execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: "inherit",
+  });
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("No Chromium or Chrome found: name one with CHROME_PATH");
+  mkdirSync(join(root, "test-results", "screenshots"), { recursive: true });
+  const server = await serveStatic(join(root, "dist"));
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+  try {
+    for (const shot of SHOTS) await take(browser, server.url, shot);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const { width, height, hash, theme = "light", press } = shot;
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  await page.goto(url + hash);
+  await page.locator('tr[data-run="main"]').first().waitFor({ state: "attached" });
+  if (press) await page.getByRole("button", { name: press }).click();
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: join(root, shot.file) });
+  await page.close();
+  process.stdout.write(`${shot.file}\n`);
+}
