@@ -21,6 +21,9 @@ export interface NetworkGeometry {
   links: readonly LinkLine[];
 }
 
+/** With more links than this, captions are shown on demand only. */
+const MOST_CAPTIONED = 40;
+
 /** Half the size of a node's icon, px. */
 export const NODE_RADIUS = 24;
 
@@ -62,6 +65,7 @@ export function pointOn(line: LinkLine, s: number, off: number): Point {
 
 /** True when the captions of neighbouring links would run into each other. */
 export function isCrowded({ links }: NetworkGeometry, line: LinkLine): boolean {
+  if (links.length > MOST_CAPTIONED) return true;
   const middle = pointOn(line, 0.5, 0);
   return links.some((other) => {
     if (other === line) return false;

@@ -18,6 +18,9 @@ const CALM_STEPS = 2;
 /** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
 const WORTH_SHOWING = 3;
 
+/** Packets that are missing for longer than this are announced as loading, ms. */
+const PATIENCE = 500;
+
 /** What the painter reads and where it draws. */
 export interface NetworkParts {
   lab: StoreApi<LabState>;
@@ -40,6 +43,8 @@ export class NetworkPainter {
   private lanes: (Lane | null)[] = [];
   private lanesOf: readonly unknown[] = [];
   private calmUntil = 0;
+  private coloured: { run: ShownRun; tokens: Tokens; colours: readonly string[] } | null = null;
+  private telling: ReturnType<typeof setTimeout> | undefined;
   private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly stops: (() => void)[];
 
@@ -77,6 +82,7 @@ export class NetworkPainter {
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.telling);
     for (const stop of this.stops) stop();
   }
 
@@ -111,10 +117,7 @@ export class NetworkPainter {
     const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
     const held = this.parts.hops.getState().window;
     const known = covers(held, playhead, blur);
-    const colours = run.result.trace.flows.map((f) => {
-      const { paint } = flowStyle(run, f);
-      return "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens.ink;
-    });
+    const colours = this.coloursOf(run);
     this.findLanes(run, geometry);
     if (known && held !== null)
       paintPackets(ctx, {
@@ -141,10 +144,26 @@ export class NetworkPainter {
       }
       paintLosses(ctx, link.drops, lane.line, direction, playhead, fall, lagOf(lane.line, direction), tokens);
     });
-    if (known !== this.known) {
-      this.known = known;
-      this.parts.onPackets(known);
-    }
+    this.tell(known);
+  }
+
+  private coloursOf(run: ShownRun): readonly string[] {
+    if (this.coloured?.run === run && this.coloured.tokens === this.tokens) return this.coloured.colours;
+    const colours = run.result.trace.flows.map((f) => {
+      const { paint } = flowStyle(run, f);
+      return "scheme" in paint ? schemeColour(paint.scheme, this.tokens) : this.tokens.ink;
+    });
+    this.coloured = { run, tokens: this.tokens, colours };
+    return colours;
+  }
+
+  /** Says that packets are missing only when they stay missing: not between two frames of a moving slider. */
+  private tell(known: boolean): void {
+    if (known === this.known) return;
+    this.known = known;
+    clearTimeout(this.telling);
+    if (known) this.parts.onPackets(true);
+    else this.telling = setTimeout(() => this.parts.onPackets(false), PATIENCE);
   }
 
   private findLanes(run: ShownRun, geometry: NetworkGeometry): void {

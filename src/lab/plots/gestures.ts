@@ -137,6 +137,11 @@ export function attachGestures(parts: GestureParts): () => void {
       clock.setState({ playhead: hit.decision?.t ?? hit.t });
     } else if (f !== null && x >= f.x0 && x <= f.x1) clock.setState({ playhead: timeAt(x) });
   };
+  const onCancel = () => {
+    drag = null;
+    down = null;
+    view.setBrush(null);
+  };
   const onLeave = () => {
     clock.setState({ crosshair: null });
     view.setHover(null);
@@ -174,6 +179,7 @@ export function attachGestures(parts: GestureParts): () => void {
   stage.addEventListener("pointerdown", onDown, { signal, capture: true });
   stage.addEventListener("pointermove", onMove, { signal });
   stage.addEventListener("pointerup", onUp, { signal });
+  stage.addEventListener("pointercancel", onCancel, { signal });
   stage.addEventListener("pointerleave", onLeave, { signal });
   stage.addEventListener("dblclick", onDouble, { signal });
   stage.addEventListener("wheel", onWheel, { signal, passive: false });
