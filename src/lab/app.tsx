@@ -55,9 +55,9 @@ export function App({ hops }: { hops: HopStore }) {
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results and parameters</h2>
+          <ExplanationPanel />
           <Results />
           <ScenarioNote />
-          <ExplanationPanel />
           <Inspector />
           <EventsPanel />
         </aside>

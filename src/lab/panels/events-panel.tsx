@@ -6,7 +6,7 @@ import { useDesk } from "./desk-context.ts";
 import css from "./events.module.css";
 import { formatTime } from "./format.ts";
 import { useCalmStore } from "./use-store.ts";
-import { CAUSE_WORDS, decisionWords, directionName, VERDICT_WORDS } from "./words.ts";
+import { CAUSE_WORDS, decisionWords, directionName, EVIDENCE_WORDS, VERDICT_WORDS } from "./words.ts";
 
 /** How many events are listed before and after the playhead. */
 const BEFORE = 5;
@@ -89,7 +89,7 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
   return (
     <span className={css.text}>
       {who}
-      {decision.event === "timeout" ? "timeout, " : ""}
+      {EVIDENCE_WORDS[decision.event]}
       {decision.verdict === "none" ? "" : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
       {decisionWords(decision)}
       {right !== null && (

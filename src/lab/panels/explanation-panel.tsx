@@ -21,7 +21,7 @@ export function ExplanationPanel() {
   return (
     <section className={css.panel} aria-label="Explanation" aria-live="polite">
       <h2>
-        {rule.title}
+        <span>{rule.title}</span>
         <button
           type="button"
           className={css.time}
@@ -70,7 +70,15 @@ export function ExplanationPanel() {
         </dd>
         <dt>The decision</dt>
         <dd data-part="decision">
-          cwnd <b>{formatNumber(cwnd.before)}</b> → <b>{formatNumber(cwnd.after)}</b> segments
+          {cwnd.before === cwnd.after ? (
+            <>
+              cwnd stays <b>{formatNumber(cwnd.after)}</b> segments
+            </>
+          ) : (
+            <>
+              cwnd <b>{formatNumber(cwnd.before)}</b> → <b>{formatNumber(cwnd.after)}</b> segments
+            </>
+          )}
           {ssthresh && ssthresh.before !== ssthresh.after && (
             <>
               , <abbr title="slow-start threshold">ssthresh</abbr> {formatNumber(ssthresh.before)} →{" "}

@@ -22,10 +22,10 @@ export function Results() {
           <tr>
             <th scope="col">Scheme</th>
             <th scope="col" title="Unique data that the receiver got, per second">
-              Through&shy;put
+              Throughput
             </th>
             <th scope="col" title="How often the retransmission timer expired">
-              Time&shy;outs
+              Timeouts
             </th>
             <th scope="col" title="Segments sent again">
               Resent

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, LossCause, Verdict } from "../../sim/index.ts";
+import type { Decision, DecisionEvent, LossCause, Verdict } from "../../sim/index.ts";
 import type { Truth } from "../state/explanation.ts";
 import { linkName } from "../state/fields.ts";
 import { formatNumber, formatTime } from "./format.ts";
@@ -16,6 +16,15 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   congestion: "congestion",
   random: "a random loss",
   none: "no verdict",
+};
+
+/** What made a sender decide, as the beginning of a line. */
+export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
+  dupack: "",
+  timeout: "timeout, ",
+  ecn: "ECN mark, ",
+  "recovery-exit": "recovery ends, ",
+  ack: "",
 };
 
 /** "G0→G1" for "bottleneck.forward". */

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Lab, openLab, playhead, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+/** Space left and right of the plots' data, px (see layout.ts). */
+const LEFT = 56;
+const RIGHT = 96;
+
+/** A point of the queue plot at a share of the time axis. */
+async function at(page: Page, share: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator('[data-plot="queue"]').boundingBox();
+  if (!box) throw new Error("the queue plot is closed");
+  return { x: box.x + LEFT + share * (box.width - LEFT - RIGHT), y: box.y + box.height / 2 };
+}
+
+/** The visible time, read from the table of cwnd: [from, to], s. */
+async function visible(page: Page): Promise<number[]> {
+  const caption = (await page.locator('[data-panel="cwnd"] caption').textContent()) ?? "";
+  return [...caption.matchAll(/([\d.]+) s/g)].map((m) => Number(m[1]));
+}
+
+function near(wanted: readonly [number, number], tolerance = 1) {
+  return ([from, to]: number[]) =>
+    Math.abs(from - wanted[0]) < tolerance && Math.abs(to - wanted[1]) < tolerance;
+}
+
+describe("the time axis of the plots", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab("#scenario=reno-sawtooth");
+    await lab.page.getByRole("button", { name: "cwnd as a table" }).click();
+  });
+  afterAll(() => lab.close());
+
+  it("shows the whole run at first", async () => {
+    await until(() => visible(lab.page), near([0, 60]));
+  });
+
+  it("zooms into an interval that is marked with the pointer", async () => {
+    const { page } = lab;
+    const [a, b] = [await at(page, 0.25), await at(page, 0.5)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+    await page.mouse.up();
+    await until(() => visible(page), near([15, 30]));
+  });
+
+  it("is dragged along when it is zoomed", async () => {
+    const { page } = lab;
+    const [a, b] = [await at(page, 0.6), await at(page, 0.2)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+    await page.mouse.up();
+    await until(() => visible(page), near([21, 36]));
+  });
+
+  it("zooms about the pointer with the wheel and Ctrl", async () => {
+    const { page } = lab;
+    const middle = await at(page, 0.5);
+    await page.mouse.move(middle.x, middle.y);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -40);
+    await page.keyboard.up("Control");
+    const [from, to] = await until(
+      () => visible(page),
+      ([x, y]) => y - x < 14,
+    );
+    expect((from + to) / 2).toBeCloseTo(28.5, 0);
+  });
+
+  it("follows the keyboard, and 0 shows everything again", async () => {
+    const { page } = lab;
+    const [before] = await visible(page);
+    await page.getByRole("application").focus();
+    await page.keyboard.press("ArrowLeft");
+    await until(
+      () => visible(page),
+      ([from]) => from < before,
+    );
+    await page.keyboard.press("0");
+    await until(() => visible(page), near([0, 60]));
+  });
+
+  it("shows everything again after a double click", async () => {
+    const { page } = lab;
+    await page.getByRole("button", { name: "Show less time" }).click();
+    await until(
+      () => visible(page),
+      ([from]) => from > 0,
+    );
+    const middle = await at(page, 0.5);
+    await page.mouse.dblclick(middle.x, middle.y);
+    await until(() => visible(page), near([0, 60]));
+  });
+
+  it("moves the playhead to where it is clicked", async () => {
+    const { page } = lab;
+    const point = await at(page, 0.75);
+    await page.mouse.click(point.x, point.y);
+    expect(
+      await until(
+        () => playhead(page),
+        (t) => Math.abs(t - 45) < 0.5,
+      ),
+    ).toBeCloseTo(45, 0);
+  });
+
+  it("has panels that close and open again", async () => {
+    const { page } = lab;
+    const title = page.getByRole("button", { name: /^sequence numbers/ }).first();
+    await title.click();
+    await page.locator('[data-plot="sequence"]').waitFor({ state: "detached" });
+    await title.click();
+    await page.locator('[data-plot="sequence"]').waitFor();
+  });
+});
+
+describe("the network", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab("#scenario=cerl-fig4");
+  });
+  afterAll(() => lab.close());
+
+  it("names its nodes, links and flows for those who do not see it", async () => {
+    const network = lab.page.getByRole("region", { name: "Network" });
+    const names = await network
+      .getByRole("button")
+      .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label") ?? e.textContent));
+    expect(names).toContain("Base station G1");
+    expect(names).toContain("Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss");
+    expect(names.some((n) => /^Flow:.*CERL.*f1/.test(n ?? ""))).toBe(true);
+  });
+
+  it("selects with the keyboard, and turns to the way back at the second press", async () => {
+    const link = lab.page.getByRole("button", { name: /^Link G0 to G1/ });
+    await link.focus();
+    await lab.page.keyboard.press("Enter");
+    expect(await link.getAttribute("aria-pressed")).toBe("true");
+    await lab.page.keyboard.press("Enter");
+    await lab.page.getByRole("button", { name: /^Link G1 to G0/ }).waitFor();
+  });
+
+  it("has packets of the flow on its links", async () => {
+    const blue = () =>
+      lab.page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="Network"] canvas');
+        const data = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4)
+          if (data[i] < 20 && data[i + 1] === 114 && data[i + 2] === 178) count++;
+        return count;
+      });
+    expect(await until(blue, (count) => count > 1000)).toBeGreaterThan(1000);
+  });
+});
