@@ -10,6 +10,7 @@ import { recallTheme } from "./panels/theme.ts";
 import { keepAddress, openLink } from "./state/address-bar.ts";
 import { Desk } from "./state/desk.ts";
 import { createHopSource } from "./state/hop-source.ts";
+import { warmUp } from "./state/warm-up.ts";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { workerPort } from "./worker-port.ts";
@@ -45,6 +46,7 @@ async function start(element: HTMLElement): Promise<void> {
       linked.issues,
     );
   }
+  warmUp(desk.lab, simulator);
   keepAddress(desk, addressBar, bundledScenarios);
   const hops = createHopSource(desk.lab, desk.clock, simulator);
   exposeDebugSurface(desk);

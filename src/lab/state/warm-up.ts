@@ -1,0 +1,28 @@
+import { MAIN_LANE } from "../../host/index.ts";
+import { PAGE_RECORD, type Simulator } from "./runner.ts";
+import type { LabStore } from "./stores.ts";
+
+/** How often the first run is repeated. */
+const RUNS = 5;
+/** Only runs as short as this are repeated, s. */
+const LONGEST = 0.3;
+
+/**
+ * Repeats the first run a few times while nothing else is to do: a fresh worker is ten times as slow until its code
+ * is compiled, and nobody should feel that under a slider. Stops at the first thing the user asks for.
+ */
+export function warmUp(lab: LabStore, simulator: Simulator): void {
+  const stop = lab.subscribe(({ runs, status }) => {
+    if (runs.length === 0 || status.state !== "idle") return;
+    stop();
+    if (status.wallSeconds < LONGEST) void repeat(runs[0].scenario);
+  });
+
+  async function repeat(scenario: ReturnType<typeof lab.getState>["scenario"]): Promise<void> {
+    for (let i = 0; i < RUNS; i++) {
+      const { status, scenario: wanted } = lab.getState();
+      if (status.state !== "idle" || wanted !== scenario) return;
+      await simulator.run(MAIN_LANE, scenario, PAGE_RECORD);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { Desk } from "../../../src/lab/state/desk.ts";
+import { warmUp } from "../../../src/lab/state/warm-up.ts";
+import { FakeSimulator, settled, shortScenario } from "./fake-simulator.ts";
+
+async function start() {
+  const simulator = new FakeSimulator();
+  const scenario = { ...shortScenario(), compare: [] };
+  const desk = new Desk({ simulator, frames: { request: () => {} }, scenario, shipped: null });
+  warmUp(desk.lab, simulator);
+  await simulator.answer("main");
+  return { simulator, desk };
+}
+
+describe("warming up", () => {
+  it("repeats the first run a few times, one after the other", async () => {
+    const { simulator } = await start();
+    let runs = 0;
+    while (simulator.asked.length > 0) {
+      expect(simulator.asked.length).toBe(1);
+      await simulator.answer("main");
+      runs += 1;
+    }
+    expect(runs).toBe(5);
+  });
+
+  it("stops as soon as the user asks for something, whose run it never touches", async () => {
+    const { simulator, desk } = await start();
+    desk.edit("links.wireless.loss.rate", 0.02, null);
+    const warming = simulator.asked.shift();
+    warming?.settle({ state: "cancelled" });
+    await settled();
+    expect(simulator.asked.map(({ spec }) => spec)).toEqual([desk.lab.getState().scenario]);
+  });
+});
