@@ -8,7 +8,7 @@ import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tok
 import styles from "./network-view.module.css";
 
 /** More flows than this become a list to choose from. */
-const MOST_CHIPS = 8;
+const MOST_CHIPS = 6;
 
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect: (s: Selection) => void }) {
@@ -26,7 +26,7 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
 
   return (
     <div ref={row} className={styles.flows}>
-      {flows.slice(0, MOST_CHIPS).map((flow) => {
+      {(flows.length > MOST_CHIPS ? [] : flows).map((flow) => {
         const scheme = catalog.schemes.get(flow.scheme);
         const title = scheme?.title ?? flow.scheme;
         const symbol = { line: scheme?.dash ?? [] };

@@ -19,6 +19,8 @@ export interface NetworkGeometry {
   height: number;
   nodes: Map<string, Point>;
   links: readonly LinkLine[];
+  /** Nodes are so close that only small pictures fit, without names. */
+  compact: boolean;
 }
 
 /** With more links than this, captions are shown on demand only. */
@@ -37,7 +39,19 @@ export function placeNetwork(topology: Topology, width: number, height: number):
     const to = nodes.get(spec.to);
     return from === undefined || to === undefined ? [] : [lineOf(spec, from, to)];
   });
-  return { width, height, nodes, links };
+  return { width, height, nodes, links, compact: isTight([...nodes.values()]) };
+}
+
+function isTight(places: readonly Point[]): boolean {
+  const sorted = places.slice().sort((a, b) => a.x - b.x || a.y - b.y);
+  return sorted.some((p, i) => {
+    const next = sorted[i + 1];
+    return (
+      next !== undefined &&
+      Math.abs(next.x - p.x) < NODE_RADIUS &&
+      Math.abs(next.y - p.y) < 2 * NODE_RADIUS + 16
+    );
+  });
 }
 
 function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
@@ -64,8 +78,8 @@ export function pointOn(line: LinkLine, s: number, off: number): Point {
 }
 
 /** True when the captions of neighbouring links would run into each other. */
-export function isCrowded({ links }: NetworkGeometry, line: LinkLine): boolean {
-  if (links.length > MOST_CAPTIONED) return true;
+export function isCrowded({ links, compact }: NetworkGeometry, line: LinkLine): boolean {
+  if (compact || links.length > MOST_CAPTIONED) return true;
   const middle = pointOn(line, 0.5, 0);
   return links.some((other) => {
     if (other === line) return false;

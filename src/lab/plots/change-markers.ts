@@ -1,15 +1,23 @@
 import type { ChangeSpec } from "../../sim/index.ts";
+import { delayWords, rateWords } from "../network/words.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { type Frame, xOf } from "./steps.ts";
 
 /** More changes than this and only their lines are drawn. */
 const MOST_NAMED = 6;
 
-/** What a change did, short enough to stand above a plot: "wireless: loss rate → 0.05". */
+/** What a change did, short enough to stand above a plot: "wireless: loss rate → 5 %". */
 export function changeText({ set, to }: ChangeSpec): string {
   const [, id, ...path] = set.split(".");
-  const value = typeof to === "number" ? Number(to.toPrecision(4)) : to;
-  return `${id}: ${path.join(" ")} → ${value}`;
+  return `${id}: ${path.join(" ")} → ${valueText(path, to)}`;
+}
+
+function valueText(path: readonly string[], to: ChangeSpec["to"]): string {
+  if (typeof to !== "number") return String(to);
+  const last = path.at(-1);
+  if (last === "rate" && path.at(-2) === "loss") return `${Number((to * 100).toPrecision(3))} %`;
+  if (last === "rate") return rateWords(to);
+  return last === "delay" ? delayWords(to) : String(Number(to.toPrecision(4)));
 }
 
 /** Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, with its name. */

@@ -6,6 +6,7 @@ import {
   type LineMark,
   line,
   MAX_LINES,
+  type Paint,
   type PanelModel,
   type PointMark,
   type Threshold,
@@ -24,10 +25,14 @@ export function queuePanel(state: LabState): PanelModel {
   for (const run of state.runs.slice(0, MAX_LINES)) {
     const link = run.result.trace.links.find((l) => l.id === state.plots.link);
     if (link === undefined || link.queue.t.length === 0) continue;
-    const label = state.runs.length === 1 ? "packets" : run.label;
     const own = run === main;
+    const shared = run.result.trace.flows.length > 1;
+    const label =
+      own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
+    // A queue that several flows share belongs to none of their colours.
+    const paint: Paint = own && shared ? { token: "inkSoft" } : { scheme: run.colour };
     const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
-    lines.unshift(line(label, link.queue, run.result.until, { scheme: run.colour }, style));
+    lines.unshift(line(label, link.queue, run.result.until, paint, style));
   }
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
   if (lines.length === 0 || trace === undefined)

@@ -8,7 +8,7 @@ import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
 
 /** Glyphs of decisions keep at least this distance along the time axis, px. */
 const GLYPH_GAP = 9;
-/** A comparison's glyphs are drawn only while there is this much room for each, px: the main run's come first. */
+/** Glyphs of all windows but the first are drawn only while there is this much room for each, px. */
 const COMPARED_GLYPH_ROOM = 24;
 
 /** Draws a panel's data (not its axes) into `ctx`, clipped to its area. */
@@ -93,7 +93,7 @@ function paintDecisions(
   const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
   if (own === undefined) return;
   const room = (frame.x1 - frame.x0) / Math.max(1, decisionsIn(mark, frame));
-  if (mark.pick.run !== "main" && room < COMPARED_GLYPH_ROOM) return;
+  if (mark !== model.decisions[0] && room < COMPARED_GLYPH_ROOM) return;
   const size = (room < 14 ? 7.5 : 9) * Math.sqrt(tokens.scale);
   const colour = paintColour(mark.paint, tokens);
   ctx.fillStyle = colour;
@@ -129,13 +129,14 @@ export function paintEndLabels(
   area: Rect,
   tokens: Tokens,
 ): void {
-  const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null);
+  const gap = tokens.axisSize + 2;
+  const room = Math.max(1, Math.floor(area.height / gap) - model.thresholds.length);
+  const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null).slice(-room);
   const wishes = named.map((l) => {
     const i = stepAt(l.series.t, Math.min(l.end, frame.to));
     return Math.min(area.y + area.height, Math.max(area.y, yOf(frame, l.series.v[i])));
   });
   for (const threshold of model.thresholds) wishes.push(yOf(frame, threshold.value));
-  const gap = tokens.axisSize + 2;
   const y = spreadLabels(wishes, gap, area.y + 4, area.y + area.height - 4);
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";

@@ -116,8 +116,9 @@ describe("the sequence panel", () => {
 describe("a change in mid-run", () => {
   it("is named by what was changed, and to what", () => {
     expect(changeText({ at: 60, set: "links.wireless.loss.rate", to: 0.05 })).toBe(
-      "wireless: loss rate → 0.05",
+      "wireless: loss rate → 5 %",
     );
+    expect(changeText({ at: 1, set: "links.b.rate", to: 5e6 })).toBe("b: rate → 5 Mbps");
     expect(changeText({ at: 60, set: "flows.f1.scheme", to: "reno" })).toBe("f1: scheme → reno");
   });
 });
