@@ -84,6 +84,7 @@ export function isCrowded({ links, compact }: NetworkGeometry, line: LinkLine): 
   return links.some((other) => {
     if (other === line) return false;
     const m = pointOn(other, 0.5, 0);
-    return Math.abs(m.x - middle.x) < 120 && Math.abs(m.y - middle.y) < 56;
+    const beside = Math.min(120, (line.length + other.length) / 2);
+    return Math.abs(m.x - middle.x) < beside && Math.abs(m.y - middle.y) < 56;
   });
 }

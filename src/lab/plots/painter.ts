@@ -67,7 +67,7 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
     });
     return;
   }
-  const size = mark.size * (mark.dense ? 1 : Math.sqrt(tokens.scale));
+  const size = mark.dense ? mark.size : markSize(mark, from, to, frame, tokens);
   const gap = mark.dense ? 0 : size * 0.8;
   let lastX = Number.NEGATIVE_INFINITY;
   let lastY = 0;
@@ -80,6 +80,14 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
     lastX = x;
     lastY = y;
   }
+}
+
+/** Marks become smaller where they would cover most of the time axis. */
+function markSize(mark: PointMark, from: number, to: number, frame: Frame, tokens: Tokens): number {
+  let count = to - from;
+  if (mark.keep !== null) for (let i = from; i < to; i++) if (!mark.keep(i)) count--;
+  const crowded = count * mark.size > (frame.x1 - frame.x0) * 0.6;
+  return mark.size * Math.sqrt(tokens.scale) * (crowded ? 0.72 : 1);
 }
 
 function paintDecisions(

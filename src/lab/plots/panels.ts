@@ -55,8 +55,10 @@ function cwndPanel(state: LabState): PanelModel {
   }
   const note =
     left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} windows shown; choose a flow to see another` : "";
-  lines.sort((a, b) => Number(a.pick !== null) - Number(b.pick !== null));
-  return { ...panel, lines, decisions, note };
+  // Companions below, the first window above all others.
+  const windows = lines.filter((l) => l.pick !== null).reverse();
+  const companions = lines.filter((l) => l.pick === null);
+  return { ...panel, lines: [...companions, ...windows], decisions, note };
 }
 
 function signalPanels(state: LabState): readonly PanelModel[] {

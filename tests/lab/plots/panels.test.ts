@@ -16,10 +16,20 @@ describe("the cwnd panel", () => {
     const [model] = panelModels("cwnd", labWith([cerl, reno]));
     const windows = model.lines.filter((l) => l.pick !== null);
     expect(windows.map((l) => [l.label, l.paint])).toEqual([
-      ["CERL", { scheme: "#0072B2" }],
       ["Reno", { scheme: "#D55E00" }],
+      ["CERL", { scheme: "#0072B2" }],
     ]);
-    expect(windows[0].series).toBe(cerl.result.trace.flows[0].cwnd);
+    expect(windows[1].series).toBe(cerl.result.trace.flows[0].cwnd);
+  });
+
+  it("names the scenario's own run first, and draws it above the others", () => {
+    const [model] = panelModels("cwnd", labWith([cerl, reno]));
+    expect(
+      legendOf([model])
+        .map((e) => e.label)
+        .slice(0, 2),
+    ).toEqual(["CERL", "Reno"]);
+    expect(model.lines.at(-1)?.label).toBe("CERL");
   });
 
   it("has ssthresh and the effective window as switches say", () => {
