@@ -159,13 +159,16 @@ function linkParts(
   const errors = lookUp("error model", loss.model, catalog.errorModels);
   return {
     discipline,
-    disciplineState: discipline.init(
-      paramValues(discipline, queue as unknown as ParamValues),
-      stream(seed, `${id}.queue`, queue.rng),
-    ),
+    disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
+      get random() {
+        return stream(seed, `${id}.queue`, queue.rng);
+      },
+    }),
     errors,
     errorState: errors.init(paramValues(errors, loss as unknown as ParamValues), {
-      random: stream(seed, `${id}.loss`, loss.rng),
+      get random() {
+        return stream(seed, `${id}.loss`, loss.rng);
+      },
       drops: loss.drops ?? [],
       flowIndex,
     }),
@@ -244,22 +247,22 @@ class Exits implements LinkExits {
 
   arrived(p: number): void {
     const { packets, directions, routes } = this.network;
-    const next = routes[++packets.place[p]];
+    const next = routes[packets.step(p)];
     if (next >= 0) {
       directions[next].offer(p);
       return;
     }
-    const connection = this.network.flows[packets.flow[p]];
-    if (packets.isAck[p] === 1) connection.sender.receive(p);
+    const connection = this.network.flows[packets.flow(p)];
+    if (packets.isAck(p)) connection.sender.receive(p);
     else connection.receiver.receive(p);
     packets.release(p);
   }
 
   lost(p: number, cause: LossCause): void {
     const { packets, flows } = this.network;
-    const connection = flows[packets.flow[p]];
+    const connection = flows[packets.flow(p)];
     if (cause === "transmission") connection.losses.transmission++;
     else connection.losses.congestion++;
-    if (packets.isAck[p] === 0) connection.sender.noteLoss(packets.seq[p], packets.nth[p], cause);
+    if (!packets.isAck(p)) connection.sender.noteLoss(packets.seq(p), packets.nth(p), cause);
   }
 }

@@ -22,10 +22,9 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
   it("decides each arrival as worked out", () => {
     const vector = readVector<QueueVector>("queues", discipline.id);
     if (!vector) throw new Error(`no vector for ${discipline.id}`);
-    const state = discipline.init(
-      paramValues(discipline, vector.params),
-      new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
-    );
+    const state = discipline.init(paramValues(discipline, vector.params), {
+      random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
+    });
     for (const { buffer, verdict, note } of vector.steps) {
       const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
       const view = { now: 0, waiting: 0, isIdle: false, idleSince: 0, rate: 2e6, arrivingSize: 1500 };

@@ -47,8 +47,8 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         const ack = {
           ackno: step.do.startsWith("ack") ? Number(step.do.slice(4)) : tcp.sndUna,
           sackCount: shown.length,
-          sack: Int32Array.from(shown.flat()),
-          sackAt: 0,
+          sackLeft: (k: number) => shown[k][0],
+          sackRight: (k: number) => shown[k][1],
         };
         if (step.do === "timeout") {
           recovery.onTimeout(state, tcp);

@@ -1,5 +1,5 @@
 /**
- * The future, as an indexed binary heap over *sources* (link directions, timers, the agenda), each with at most one
+ * The future, as an indexed heap (four children per node) over *sources* (link directions, timers, the agenda), each with at most one
  * pending event. A link's packets wait in its own ring, so the heap stays as small as the network, however many
  * packets fly.
  *
@@ -16,10 +16,10 @@ export class EventQueue {
   /** By place in the heap: the event's time and its source. */
   private times: Float64Array;
   private heap: Int32Array;
-  /** By source: its place in the heap (-1: nothing pending), and what orders equal times. */
+  /** By source: its place in the heap (-1: nothing pending). */
   private place: Int32Array;
-  private scheduled: Float64Array;
-  private serial: Float64Array;
+  /** By source, what orders equal times: when the event was scheduled, and a serial number. */
+  private order: Float64Array;
   private size = 0;
   private nextSerial = 0;
   private sources = 0;
@@ -28,8 +28,7 @@ export class EventQueue {
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
-    this.scheduled = new Float64Array(capacity);
-    this.serial = new Float64Array(capacity);
+    this.order = new Float64Array(2 * capacity);
   }
 
   /** Reserves an id for a new source. */
@@ -48,14 +47,14 @@ export class EventQueue {
   take(): number {
     const source = this.heap[0];
     this.now = this.times[0];
-    this.scheduledAt = this.scheduled[source];
+    this.scheduledAt = this.order[2 * source];
     return source;
   }
 
   /** Plans the source's event, replacing one that is pending. */
   set(source: number, time: number, scheduledAt: number): void {
-    this.scheduled[source] = scheduledAt;
-    this.serial[source] = this.nextSerial++;
+    this.order[2 * source] = scheduledAt;
+    this.order[2 * source + 1] = this.nextSerial++;
     const at = this.place[source];
     if (at < 0) this.siftUp(this.size++, source, time);
     else if (time > this.times[at]) this.siftDown(at, source, time);
@@ -73,10 +72,10 @@ export class EventQueue {
 
   /** Which of two events of the same time comes first? */
   private precedes(a: number, b: number): boolean {
-    const sa = this.scheduled[a];
-    const sb = this.scheduled[b];
+    const sa = this.order[2 * a];
+    const sb = this.order[2 * b];
     if (sa !== sb) return sa < sb;
-    return this.serial[a] < this.serial[b];
+    return this.order[2 * a + 1] < this.order[2 * b + 1];
   }
 
   private siftBoth(at: number, source: number, time: number): void {
@@ -90,7 +89,7 @@ export class EventQueue {
     const { heap, times, place } = this;
     let at = start;
     while (at > 0) {
-      const parent = (at - 1) >> 1;
+      const parent = (at - 1) >> 2;
       const parentTime = times[parent];
       const above = heap[parent];
       if (parentTime < time || (parentTime === time && this.precedes(above, source))) break;
@@ -109,15 +108,16 @@ export class EventQueue {
     const { heap, times, place, size } = this;
     let at = start;
     for (;;) {
-      let child = 2 * at + 1;
-      if (child >= size) break;
-      let childTime = times[child];
-      const right = child + 1;
-      if (right < size) {
-        const rightTime = times[right];
-        if (rightTime < childTime || (rightTime === childTime && this.precedes(heap[right], heap[child]))) {
-          child = right;
-          childTime = rightTime;
+      const first = 4 * at + 1;
+      if (first >= size) break;
+      const end = Math.min(first + 4, size);
+      let child = first;
+      let childTime = times[first];
+      for (let other = first + 1; other < end; other++) {
+        const otherTime = times[other];
+        if (otherTime < childTime || (otherTime === childTime && this.precedes(heap[other], heap[child]))) {
+          child = other;
+          childTime = otherTime;
         }
       }
       const below = heap[child];
@@ -134,8 +134,8 @@ export class EventQueue {
 
   private enlarge(): void {
     const capacity = this.place.length * 2;
-    const floats = (from: Float64Array) => {
-      const to = new Float64Array(capacity);
+    const floats = (from: Float64Array, length: number) => {
+      const to = new Float64Array(length);
       to.set(from);
       return to;
     };
@@ -144,9 +144,8 @@ export class EventQueue {
       to.set(from);
       return to;
     };
-    this.times = floats(this.times);
-    this.scheduled = floats(this.scheduled);
-    this.serial = floats(this.serial);
+    this.times = floats(this.times, capacity);
+    this.order = floats(this.order, 2 * capacity);
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }

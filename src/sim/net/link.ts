@@ -3,7 +3,9 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
+import { LinkNumbers } from "./link-numbers.ts";
 import type { LinkCounts, LinkExits, LinkParts, LinkProperties } from "./link-parts.ts";
+import { LinkRing } from "./link-ring.ts";
 import type { PacketPool } from "./packets.ts";
 import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types.ts";
 
@@ -24,36 +26,19 @@ export class LinkDirection implements EventSource, BufferView {
     maxQueue: 0,
   };
 
-  rate: number;
   limit: number;
   waiting = 0;
   isIdle = true;
-  idleSince = 0;
   arrivingSize = 0;
-  /** Sum over packets of their time in the buffer and of their transmission times, as planned, s. */
-  private waitingTime = 0;
-  private busyTime = 0;
 
-  private delay: number;
+  private readonly ring = new LinkRing();
+  /** Ring position of the next packet to begin its transmission. */
+  private begun = 0;
+  private readonly numbers = new LinkNumbers();
   private lossParams: ParamValues;
   /** Where, if at all, the error model is asked. */
   private lossyHead = false;
   private lossyAir = false;
-  /** Size of the last packet and its transmission time: most packets of a direction are alike. */
-  private lastBits = -1;
-  private lastTransmission = 0;
-
-  private packet = new Int32Array(64);
-  private start = new Float64Array(64);
-  private arrival = new Float64Array(64);
-  private hopRow: Int32Array | null;
-  private mask = 63;
-  /** Ring positions, ever growing: next to arrive; next to begin transmission; next free. */
-  private head = 0;
-  private begun = 0;
-  private tail = 0;
-  /** Start of the transmission before the one at `begun`, s. */
-  private lastBegun = -1;
 
   constructor(
     private readonly index: number,
@@ -67,40 +52,46 @@ export class LinkDirection implements EventSource, BufferView {
     private readonly hops: HopRecorder | null,
   ) {
     this.source = events.addSource();
-    this.rate = properties.rate;
-    this.delay = properties.delay;
+    this.numbers.rate = properties.rate;
+    this.numbers.delay = properties.delay;
     this.limit = properties.limit;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
-    this.hopRow = hops ? new Int32Array(64) : null;
   }
 
   get now(): number {
     return this.events.now;
   }
 
+  get rate(): number {
+    return this.numbers.rate;
+  }
+
+  get idleSince(): number {
+    return this.numbers.idleSince;
+  }
+
   /** Packets waiting, in transmission or flying. */
   get inFlight(): number {
-    return this.tail - this.head;
+    return this.ring.length;
   }
 
   /** A packet arrives at the link: it is lost, or joins the buffer. */
   offer(p: number): void {
-    const now = this.events.now;
+    const { now, scheduledAt } = this.events;
     this.counts.arrivals++;
     if (this.lossyHead && this.isLost(p)) {
       this.counts.errors++;
       this.drop(p, "transmission");
       return;
     }
-    this.settle(now, this.events.scheduledAt);
-    const waiting = this.tail - this.begun;
+    this.settle(now, scheduledAt);
+    const { idleSince, lastBegun } = this.numbers;
+    const waiting = this.ring.tail - this.begun;
     this.waiting = waiting;
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
-    this.isIdle =
-      waiting === 0 &&
-      (this.idleSince < now || (this.idleSince === now && this.lastBegun <= this.events.scheduledAt));
-    this.arrivingSize = this.packets.size[p];
+    this.isIdle = waiting === 0 && (idleSince < now || (idleSince === now && lastBegun <= scheduledAt));
+    this.arrivingSize = this.packets.size(p);
     const verdict = this.parts.discipline.onArrival(this.parts.disciplineState, this);
     if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {
       this.counts.congestionDrops++;
@@ -109,24 +100,23 @@ export class LinkDirection implements EventSource, BufferView {
     }
     if (verdict === MARK) {
       this.counts.marks++;
-      this.recorder.mark(now, this.packets.flow[p], this.packets.seq[p]);
+      this.recorder.mark(now, this.packets.flow(p), this.packets.seq(p));
     }
     this.join(p, now);
   }
 
   /** The first packet of the ring reaches the far end. */
   fire(): void {
-    const i = this.head & this.mask;
-    const p = this.packet[i];
-    const row = this.hopRow ? this.hopRow[i] : -1;
-    // A packet that arrives has left the buffer; the ring's entry is still needed to tell when.
-    if (this.begun === this.head) this.begin(this.head);
-    this.head++;
-    if (this.head < this.tail) this.plan();
+    const { ring } = this;
+    const k = ring.head;
+    const p = ring.packet(k);
+    if (this.begun === k) this.begin(k);
+    ring.head = k + 1;
+    if (k + 1 < ring.tail) this.plan();
     else this.events.cancel(this.source);
     if (this.lossyAir && this.isLost(p)) {
       this.counts.errors++;
-      this.hops?.lost(row, "transmission");
+      this.hops?.lost(ring.row(k), "transmission");
       this.lose(p, "transmission");
       return;
     }
@@ -139,27 +129,25 @@ export class LinkDirection implements EventSource, BufferView {
    * planned anew. A link never reorders: a packet sent after the delay was cut arrives no earlier than its predecessor.
    */
   configure(properties: LinkProperties): void {
-    const now = this.events.now;
-    this.settle(now, this.events.scheduledAt);
+    this.settle(this.events.now, this.events.scheduledAt);
     this.limit = properties.limit;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
-    if (properties.rate === this.rate && properties.delay === this.delay) return;
-    const oldRate = this.rate;
-    this.lastBits = -1;
-    this.rate = properties.rate;
-    this.delay = properties.delay;
-    if (this.begun === this.tail) return;
-    for (let k = this.begun; k < this.tail; k++) {
-      const i = k & this.mask;
-      const bits = 8 * this.packets.size[this.packet[i]];
-      this.waitingTime -= this.start[i];
-      this.busyTime -= bits / oldRate;
+    const { numbers, ring } = this;
+    if (properties.rate === numbers.rate && properties.delay === numbers.delay) return;
+    const oldRate = numbers.rate;
+    numbers.rate = properties.rate;
+    numbers.delay = properties.delay;
+    if (this.begun === ring.tail) return;
+    for (let k = this.begun; k < ring.tail; k++) {
+      const bits = 8 * this.packets.size(ring.packet(k));
+      const planned = ring.start(k);
+      numbers.busyTime -= bits / oldRate;
       // The first waiting packet still starts when the present transmission ends.
-      const start = k === this.begun ? this.start[i] : this.idleSince;
+      const start = k === this.begun ? planned : numbers.idleSince;
       this.place(k, start, bits);
-      this.waitingTime += start;
-      if (this.hops && this.hopRow) this.hops.replan(this.hopRow[i], start, this.idleSince, this.arrival[i]);
+      numbers.waitingTime += start - planned;
+      this.hops?.replan(ring.row(k), start, numbers.idleSince, ring.arrival(k));
     }
     this.plan();
   }
@@ -171,18 +159,18 @@ export class LinkDirection implements EventSource, BufferView {
 
   /** Time integral of waiting packets up to `until`, packet-seconds. */
   queueIntegral(until: number): number {
-    let total = this.waitingTime;
-    for (let k = this.begun; k < this.tail; k++) total -= Math.max(0, this.start[k & this.mask] - until);
+    let total = this.numbers.waitingTime;
+    for (let k = this.begun; k < this.ring.tail; k++) total -= Math.max(0, this.ring.start(k) - until);
     return total;
   }
 
   /** Time spent transmitting up to `until`, s. */
   busyIntegral(until: number): number {
-    let total = this.busyTime;
-    for (let k = this.head; k < this.tail; k++) {
-      const i = k & this.mask;
-      const transmission = (8 * this.packets.size[this.packet[i]]) / this.rate;
-      total -= Math.min(transmission, Math.max(0, this.start[i] + transmission - until));
+    const { ring, numbers } = this;
+    let total = numbers.busyTime;
+    for (let k = ring.head; k < ring.tail; k++) {
+      const transmission = (8 * this.packets.size(ring.packet(k))) / numbers.rate;
+      total -= Math.min(transmission, Math.max(0, ring.start(k) + transmission - until));
     }
     return total;
   }
@@ -198,111 +186,67 @@ export class LinkDirection implements EventSource, BufferView {
   }
 
   private join(p: number, now: number): void {
-    if (this.tail - this.head === this.packet.length) this.enlarge();
-    const k = this.tail++;
-    const i = k & this.mask;
-    this.packet[i] = p;
-    const isIdle = this.isIdle;
-    const start = Math.max(this.idleSince, now);
-    const bits = 8 * this.packets.size[p];
-    this.place(k, start, bits);
-    if (this.recordsQueue) this.recorder.queue(now, this.tail - this.begun);
-    if (isIdle) this.begin(k);
+    const { ring, numbers } = this;
+    const k = ring.push(p);
+    const start = Math.max(numbers.idleSince, now);
+    this.place(k, start, 8 * this.packets.size(p));
+    const waiting = ring.tail - this.begun;
+    if (this.recordsQueue) this.recorder.queue(now, waiting);
+    if (this.isIdle) this.begin(k);
     else {
-      this.waitingTime += start - now;
-      if (this.tail - this.begun > this.counts.maxQueue) this.counts.maxQueue = this.tail - this.begun;
+      numbers.waitingTime += start - now;
+      if (waiting > this.counts.maxQueue) this.counts.maxQueue = waiting;
     }
-    if (this.hops && this.hopRow) {
-      const packets = this.packets;
-      this.hopRow[i] = this.hops.hop(
-        this.index,
-        packets.flow[p],
-        packets.seq[p],
-        packets.nth[p],
-        packets.isAck[p],
-        now,
-        start,
-        this.idleSince,
-        this.arrival[i],
-      );
-    }
-    if (this.tail - this.head === 1) this.plan();
+    if (this.hops) ring.setRow(k, this.recordHop(p, now, start, numbers.idleSince, ring.arrival(k)));
+    if (k === ring.head) this.plan();
   }
 
   /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
   private place(k: number, start: number, bits: number): void {
-    const i = k & this.mask;
-    if (bits !== this.lastBits) {
-      this.lastBits = bits;
-      this.lastTransmission = bits / this.rate;
-    }
-    const transmission = this.lastTransmission;
-    let arrival = start + (transmission + this.delay);
-    if (k > this.head) {
-      const previous = this.arrival[(k - 1) & this.mask];
-      if (arrival < previous) arrival = previous;
-    }
-    this.start[i] = start;
-    this.arrival[i] = arrival;
-    this.idleSince = start + transmission;
-    this.busyTime += transmission;
+    const { ring, numbers } = this;
+    const transmission = bits / numbers.rate;
+    let arrival = start + (transmission + numbers.delay);
+    if (k > ring.head) arrival = Math.max(arrival, ring.arrival(k - 1));
+    ring.setTimes(k, start, arrival);
+    numbers.idleSince = start + transmission;
+    numbers.busyTime += transmission;
   }
 
   private plan(): void {
-    const i = this.head & this.mask;
-    this.events.set(this.source, this.arrival[i], this.start[i]);
+    const { head } = this.ring;
+    this.events.set(this.source, this.ring.arrival(head), this.ring.start(head));
   }
 
   /** Lets every packet leave the buffer whose transmission began before the event (`now`, `scheduledAt`). */
   private settle(now: number, scheduledAt: number): void {
-    while (this.begun < this.tail) {
-      const start = this.start[this.begun & this.mask];
-      if (start > now || (start === now && this.lastBegun > scheduledAt)) return;
+    const { ring, numbers } = this;
+    while (this.begun < ring.tail) {
+      const start = ring.start(this.begun);
+      if (start > now || (start === now && numbers.lastBegun > scheduledAt)) return;
       this.begin(this.begun);
     }
   }
 
   private begin(k: number): void {
-    const start = this.start[k & this.mask];
+    const start = this.ring.start(k);
     this.begun = k + 1;
-    this.lastBegun = start;
-    if (this.recordsQueue) this.recorder.queue(start, this.tail - this.begun);
+    this.numbers.lastBegun = start;
+    if (this.recordsQueue) this.recorder.queue(start, this.ring.tail - this.begun);
   }
 
   private drop(p: number, cause: LossCause): void {
-    if (this.hops) {
-      const { flow, seq, nth, isAck } = this.packets;
-      const now = this.events.now;
-      this.hops.lost(this.hops.hop(this.index, flow[p], seq[p], nth[p], isAck[p], now, now, now, now), cause);
-    }
+    const { now } = this.events;
+    if (this.hops) this.hops.lost(this.recordHop(p, now, now, now, now), cause);
     this.lose(p, cause);
   }
 
-  private lose(p: number, cause: LossCause): void {
-    const { flow, seq, nth, isAck } = this.packets;
-    this.recorder.drop(this.events.now, flow[p], seq[p], nth[p], isAck[p], cause);
-    this.exits.lost(p, cause);
-    this.packets.release(p);
+  private recordHop(p: number, enter: number, start: number, sent: number, arrive: number): number {
+    return this.hops ? this.hops.hop(this.index, this.packets, p, enter, start, sent, arrive) : -1;
   }
 
-  private enlarge(): void {
-    const size = this.packet.length * 2;
-    const packet = new Int32Array(size);
-    const start = new Float64Array(size);
-    const arrival = new Float64Array(size);
-    const hopRow = this.hopRow ? new Int32Array(size) : null;
-    for (let k = this.head; k < this.tail; k++) {
-      const from = k & this.mask;
-      const to = k & (size - 1);
-      packet[to] = this.packet[from];
-      start[to] = this.start[from];
-      arrival[to] = this.arrival[from];
-      if (hopRow && this.hopRow) hopRow[to] = this.hopRow[from];
-    }
-    this.packet = packet;
-    this.start = start;
-    this.arrival = arrival;
-    this.hopRow = hopRow;
-    this.mask = size - 1;
+  private lose(p: number, cause: LossCause): void {
+    this.recorder.drop(this.events.now, this.packets, p, cause);
+    this.exits.lost(p, cause);
+    this.packets.release(p);
   }
 }

@@ -1,45 +1,44 @@
+/** SACK blocks that an ACK can carry (RFC 2018: three fit beside other options; ns-2's default). */
+export const MAX_SACK_BLOCKS = 3;
+
+/** Fields of a packet; 16 integers make one cache line. */
+const FLOW = 0;
+const SEQ = 1;
+const NTH = 2;
+const SIZE = 3;
+const IS_ACK = 4;
+const PLACE = 5;
+const SACK_COUNT = 6;
+const SACK = 7;
+const STRIDE = 16;
+
 /**
- * Packets as integers into typed arrays: allocating one takes an index from a free list, so a run creates no garbage.
- * Plug-ins read the columns; only links, senders and receivers write.
+ * Packets as integers: a packet is the position of its fields in one array, and allocating one takes a position from a
+ * free list, so a run creates no garbage. Plug-ins read; only links, senders and receivers write.
  */
 export class PacketPool {
-  flow = new Int32Array(256);
-  /** Data: segment number. ACK: next segment expected. */
-  seq = new Int32Array(256);
-  /** Data: which transmission of that segment, from 1. */
-  nth = new Uint16Array(256);
-  /** Bytes on the wire. */
-  size = new Int32Array(256);
-  isAck = new Uint8Array(256);
-  /** Where it is on its way: a position in the network's route table. */
-  place = new Int32Array(256);
-  /** SACK blocks of an ACK: how many, and up to three pairs [left, right). */
-  sackCount = new Uint8Array(256);
-  sack = new Int32Array(256 * 6);
-
+  private data = new Int32Array(256 * STRIDE);
   private free = new Int32Array(256);
   private freeCount = 0;
   private used = 0;
 
-  /** Packets that exist now. */
-  get live(): number {
-    return this.used - this.freeCount;
-  }
-
+  /** Takes a packet. @param place its position in the network's route table; @param size bytes on the wire */
   allocate(flow: number, seq: number, nth: number, size: number, isAck: 0 | 1, place: number): number {
     let p: number;
     if (this.freeCount > 0) p = this.free[--this.freeCount];
     else {
-      p = this.used++;
-      if (p === this.flow.length) this.enlarge();
+      p = this.used;
+      this.used += STRIDE;
+      if (p === this.data.length) this.enlarge();
     }
-    this.flow[p] = flow;
-    this.seq[p] = seq;
-    this.nth[p] = nth;
-    this.size[p] = size;
-    this.isAck[p] = isAck;
-    this.place[p] = place;
-    this.sackCount[p] = 0;
+    const data = this.data;
+    data[p + FLOW] = flow;
+    data[p + SEQ] = seq;
+    data[p + NTH] = nth;
+    data[p + SIZE] = size;
+    data[p + IS_ACK] = isAck;
+    data[p + PLACE] = place;
+    data[p + SACK_COUNT] = 0;
     return p;
   }
 
@@ -47,28 +46,62 @@ export class PacketPool {
     this.free[this.freeCount++] = p;
   }
 
+  /** Index of the packet's flow. */
+  flow(p: number): number {
+    return this.data[p + FLOW];
+  }
+
+  /** Data: segment number. ACK: next segment expected. */
+  seq(p: number): number {
+    return this.data[p + SEQ];
+  }
+
+  /** Data: which transmission of that segment, from 1. */
+  nth(p: number): number {
+    return this.data[p + NTH];
+  }
+
+  /** Bytes on the wire. */
+  size(p: number): number {
+    return this.data[p + SIZE];
+  }
+
+  isAck(p: number): boolean {
+    return this.data[p + IS_ACK] === 1;
+  }
+
+  /** Moves on by one link; returns the new position in the route table. */
+  step(p: number): number {
+    return ++this.data[p + PLACE];
+  }
+
+  sackCount(p: number): number {
+    return this.data[p + SACK_COUNT];
+  }
+
+  /** Left and right edge, [left, right), of the ACK's k-th SACK block. */
+  sackLeft(p: number, k: number): number {
+    return this.data[p + SACK + 2 * k];
+  }
+
+  sackRight(p: number, k: number): number {
+    return this.data[p + SACK + 2 * k + 1];
+  }
+
+  /** Appends a SACK block [left, right), which makes the ACK 8 bytes longer. */
+  addSack(p: number, left: number, right: number): void {
+    const k = this.data[p + SACK_COUNT]++;
+    this.data[p + SACK + 2 * k] = left;
+    this.data[p + SACK + 2 * k + 1] = right;
+    this.data[p + SIZE] += 8;
+  }
+
   private enlarge(): void {
-    const capacity = this.flow.length * 2;
-    const ints = (from: Int32Array, size = capacity) => {
-      const to = new Int32Array(size);
-      to.set(from);
-      return to;
-    };
-    const bytes = (from: Uint8Array) => {
-      const to = new Uint8Array(capacity);
-      to.set(from);
-      return to;
-    };
-    this.flow = ints(this.flow);
-    this.seq = ints(this.seq);
-    this.size = ints(this.size);
-    this.place = ints(this.place);
-    this.free = ints(this.free);
-    this.sack = ints(this.sack, capacity * 6);
-    const nth = new Uint16Array(capacity);
-    nth.set(this.nth);
-    this.nth = nth;
-    this.isAck = bytes(this.isAck);
-    this.sackCount = bytes(this.sackCount);
+    const data = new Int32Array(this.data.length * 2);
+    data.set(this.data);
+    this.data = data;
+    const free = new Int32Array(this.free.length * 2);
+    free.set(this.free);
+    this.free = free;
   }
 }

@@ -2,9 +2,9 @@ import { LOSS_CAUSES, type LossCause } from "../trace/types.ts";
 
 /** What the simulator knows of each segment and the sender does not: transmissions, and why the last one was lost. */
 export class GroundTruth {
-  private counts = new Uint16Array(1024);
+  private counts = new Uint16Array(128);
   /** 0: not lost; otherwise 1 + index of the cause. */
-  private causes = new Uint8Array(1024);
+  private causes = new Uint8Array(128);
 
   /** Segment `seq` is sent once more; returns which transmission it is, from 1 (counting stops at 65535). */
   sent(seq: number): number {

@@ -54,7 +54,7 @@ export class Receiver {
 
   /** A data packet arrives; the caller releases it. */
   receive(p: number): void {
-    const seq = this.packets.seq[p];
+    const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const duplicate = seq < this.expected || this.outOfOrder.has(seq);
     if (seq >= this.highestEnd) this.highestEnd = seq + 1;
@@ -86,18 +86,7 @@ export class Receiver {
     this.setup.policy.onAckSent(this.setup.policyState);
     const packets = this.packets;
     const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
-    if (this.sack) {
-      const blocks = this.sack.report(
-        packets.sack,
-        p * 6,
-        this.trigger,
-        this.expected,
-        this.highestEnd,
-        this.outOfOrder,
-      );
-      packets.sackCount[p] = blocks;
-      packets.size[p] += 8 * blocks;
-    }
+    this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.setup.exit.offer(p);
   }
 }

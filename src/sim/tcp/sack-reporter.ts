@@ -1,7 +1,5 @@
+import { MAX_SACK_BLOCKS, type PacketPool } from "../net/packets.ts";
 import type { SegmentRanges } from "./segment-ranges.ts";
-
-/** Blocks in one ACK (RFC 2018: three fit beside timestamps; ns-2's default). */
-export const MAX_SACK_BLOCKS = 3;
 
 /**
  * Chooses the SACK blocks of an ACK: first the range that holds the segment just received, then the ranges reported
@@ -13,23 +11,22 @@ export class SackReporter {
   private readonly rights: number[] = [];
 
   /**
-   * Writes pairs [left, right) to `out` from `at`; returns how many.
+   * Adds the blocks to the ACK `p`.
    * @param trigger the segment that arrived; @param expected next in order; @param highestEnd one past the highest seen
    */
   report(
-    out: Int32Array,
-    at: number,
+    packets: PacketPool,
+    p: number,
     trigger: number,
     expected: number,
     highestEnd: number,
     held: SegmentRanges,
-  ): number {
+  ): void {
     if (expected >= highestEnd) {
       this.lefts.length = 0;
       this.rights.length = 0;
-      return 0;
+      return;
     }
-    let count = 0;
     // An in-order arrival reports no block of its own, but covers every remembered block that it completed.
     let recentLeft = 0;
     let recentRight = expected;
@@ -37,19 +34,15 @@ export class SackReporter {
     if (isNews) {
       recentLeft = held.leftOf(trigger);
       recentRight = held.rightOf(trigger);
-      out[at] = recentLeft;
-      out[at + 1] = recentRight;
-      count = 1;
+      packets.addSack(p, recentLeft, recentRight);
     }
-    for (let k = 0; k < this.lefts.length && count < MAX_SACK_BLOCKS; ) {
+    for (let k = 0; k < this.lefts.length && packets.sackCount(p) < MAX_SACK_BLOCKS; ) {
       if (recentLeft <= this.lefts[k] && recentRight >= this.rights[k]) {
         this.lefts.splice(k, 1);
         this.rights.splice(k, 1);
         continue;
       }
-      out[at + 2 * count] = this.lefts[k];
-      out[at + 2 * count + 1] = this.rights[k];
-      count++;
+      packets.addSack(p, this.lefts[k], this.rights[k]);
       k++;
     }
     if (isNews) {
@@ -60,6 +53,5 @@ export class SackReporter {
         this.rights.length = MAX_SACK_BLOCKS;
       }
     }
-    return count;
   }
 }

@@ -11,6 +11,29 @@ import { RoundTrips } from "./round-trips.ts";
 import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 
+/** The ACK packet at hand, as recovery may see it. */
+class IncomingAck implements RecoveryAck {
+  packet = 0;
+
+  constructor(private readonly packets: PacketPool) {}
+
+  get ackno(): number {
+    return this.packets.seq(this.packet);
+  }
+
+  get sackCount(): number {
+    return this.packets.sackCount(this.packet);
+  }
+
+  sackLeft(k: number): number {
+    return this.packets.sackLeft(this.packet, k);
+  }
+
+  sackRight(k: number): number {
+    return this.packets.sackRight(this.packet, k);
+  }
+}
+
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
  * cwnd. What to resend it asks its recovery, how large the window should be its controller. Behaviour is ns-2.35's
@@ -38,7 +61,7 @@ export class Sender implements SenderView, RecoveryControl {
   private rule: Rule = CONNECTION_START;
   private initialWindow: number;
   private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
-  private readonly recoveryAck: RecoveryAck;
+  private readonly incoming: IncomingAck;
   private readonly probeValues: Float64Array;
 
   constructor(
@@ -53,7 +76,7 @@ export class Sender implements SenderView, RecoveryControl {
     this.initialWindow = setup.options.initialWindow;
     this.roundTrips = new RoundTrips(setup.options);
     this.timer = new Timer(events, () => this.onTimer());
-    this.recoveryAck = { ackno: 0, sackCount: 0, sack: packets.sack, sackAt: 0 };
+    this.incoming = new IncomingAck(packets);
     this.probeValues = new Float64Array(setup.congestion.probes.length);
     this.recoveryState = setup.recovery.init(setup.recoveryParams);
     this.congestionState = setup.congestion.init(setup.congestionParams, this);
@@ -124,14 +147,10 @@ export class Sender implements SenderView, RecoveryControl {
 
   /** An ACK arrives; the caller releases it. */
   receive(p: number): void {
-    const { packets } = this;
-    const ackno = packets.seq[p];
+    const ack = this.incoming;
+    ack.packet = p;
+    const { ackno } = ack;
     this.recorder.ack(this.events.now, ackno);
-    const ack = this.recoveryAck;
-    ack.ackno = ackno;
-    ack.sackCount = packets.sackCount[p];
-    ack.sack = packets.sack;
-    ack.sackAt = p * 6;
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
     if (ackno > this.sndUna) {

@@ -3,14 +3,22 @@
  * per element type on purpose: a generic one makes every store in the hot path polymorphic.
  */
 
+const EMPTY_FLOAT64 = new Float64Array(0);
+const EMPTY_INT32 = new Int32Array(0);
+const EMPTY_UINT16 = new Uint16Array(0);
+const EMPTY_UINT8 = new Uint8Array(0);
+
+/** Nothing until the first entry (most of a large network's links record nothing), then doubling. */
+const nextCapacity = (capacity: number) => Math.max(32, capacity * 2);
+
 /** Times and values. */
 export class Float64Column {
-  private data = new Float64Array(256);
+  private data = EMPTY_FLOAT64;
   length = 0;
 
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Float64Array(this.data.length * 2);
+      const larger = new Float64Array(nextCapacity(this.data.length));
       larger.set(this.data);
       this.data = larger;
     }
@@ -32,12 +40,12 @@ export class Float64Column {
 
 /** Sequence numbers, indices. */
 export class Int32Column {
-  private data = new Int32Array(256);
+  private data = EMPTY_INT32;
   length = 0;
 
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Int32Array(this.data.length * 2);
+      const larger = new Int32Array(nextCapacity(this.data.length));
       larger.set(this.data);
       this.data = larger;
     }
@@ -51,12 +59,12 @@ export class Int32Column {
 
 /** Transmission counts. */
 export class Uint16Column {
-  private data = new Uint16Array(256);
+  private data = EMPTY_UINT16;
   length = 0;
 
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Uint16Array(this.data.length * 2);
+      const larger = new Uint16Array(nextCapacity(this.data.length));
       larger.set(this.data);
       this.data = larger;
     }
@@ -70,12 +78,12 @@ export class Uint16Column {
 
 /** Flags and small codes. */
 export class Uint8Column {
-  private data = new Uint8Array(256);
+  private data = EMPTY_UINT8;
   length = 0;
 
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Uint8Array(this.data.length * 2);
+      const larger = new Uint8Array(nextCapacity(this.data.length));
       larger.set(this.data);
       this.data = larger;
     }

@@ -1,3 +1,4 @@
+import type { PacketPool } from "../net/packets.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { type HopColumns, LOSS_CAUSES, type LossCause } from "./types.ts";
 
@@ -22,10 +23,8 @@ export class HopRecorder {
   /** A packet joins a link. Returns the row to pass to `lost`, or -1 when it is outside the window. */
   hop(
     link: number,
-    flow: number,
-    seq: number,
-    nth: number,
-    isAck: number,
+    packets: PacketPool,
+    p: number,
     enter: number,
     start: number,
     sent: number,
@@ -33,10 +32,10 @@ export class HopRecorder {
   ): number {
     if (enter > this.to || arrive < this.from) return -1;
     this.link.push(link);
-    this.flow.push(flow);
-    this.seq.push(seq);
-    this.nth.push(nth);
-    this.isAck.push(isAck);
+    this.flow.push(packets.flow(p));
+    this.seq.push(packets.seq(p));
+    this.nth.push(packets.nth(p));
+    this.isAck.push(packets.isAck(p) ? 1 : 0);
     this.enter.push(enter);
     this.start.push(start);
     this.sent.push(sent);

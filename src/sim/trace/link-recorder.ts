@@ -1,3 +1,4 @@
+import type { PacketPool } from "../net/packets.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
 
@@ -20,13 +21,13 @@ export class LinkRecorder {
     this.queueLength.push(waiting);
   }
 
-  drop(t: number, flow: number, seq: number, nth: number, isAck: number, cause: LossCause): void {
+  drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {
     this.dropTime.push(t);
-    this.dropFlow.push(flow);
-    this.dropSeq.push(seq);
-    this.dropNth.push(nth);
+    this.dropFlow.push(packets.flow(p));
+    this.dropSeq.push(packets.seq(p));
+    this.dropNth.push(packets.nth(p));
     this.dropCause.push(LOSS_CAUSES.indexOf(cause));
-    this.dropIsAck.push(isAck);
+    this.dropIsAck.push(packets.isAck(p) ? 1 : 0);
   }
 
   mark(t: number, flow: number, seq: number): void {

@@ -28,7 +28,10 @@ export const exponential: ErrorModel<State> = {
       source: "CERL, section 4: q from 0 to 0.1",
     },
   ],
-  init: (_, setup) => ({ random: setup.random, left: -log(setup.random.uniform()) }),
+  init: (_, setup) => {
+    const { random } = setup;
+    return { random, left: -log(random.uniform()) };
+  },
   isLost: (state, params) => {
     state.left -= params.rate as number;
     if (state.left > 0) return false;

@@ -12,5 +12,5 @@ export const list: ErrorModel<State> = {
   params: [],
   init: (_, setup) => new Set(setup.drops.map((d) => `${setup.flowIndex(d.flow)}/${d.seq}/${d.nth}`)),
   isLost: (state, _, packets, p) =>
-    packets.isAck[p] === 0 && state.has(`${packets.flow[p]}/${packets.seq[p]}/${packets.nth[p]}`),
+    !packets.isAck(p) && state.has(`${packets.flow(p)}/${packets.seq(p)}/${packets.nth(p)}`),
 };

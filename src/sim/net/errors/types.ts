@@ -5,8 +5,8 @@ import type { PacketPool } from "../packets.ts";
 
 /** What an error model is made of. */
 export interface ErrorModelSetup {
-  /** The element's own stream. */
-  random: RandomStream;
+  /** The element's own stream, made when it is first asked for. */
+  readonly random: RandomStream;
   /** The transmissions that `list` loses. */
   drops: readonly DropSpec[];
   /** Index of a flow by its id; -1 if there is none. */

@@ -28,10 +28,16 @@ export const DROP_EARLY = 2;
 export const MARK = 3;
 export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EARLY | typeof MARK;
 
+/** What a discipline is made of. */
+export interface QueueSetup {
+  /** The element's own stream, made when it is first asked for. */
+  readonly random: RandomStream;
+}
+
 /** Decides the fate of arriving packets in front of a link that serves in order of arrival. */
 export interface QueueDiscipline<S = unknown> extends Definition {
   /** The state at the start; plain data. */
-  init(params: ParamValues, random: RandomStream): S;
+  init(params: ParamValues, setup: QueueSetup): S;
   /** Called for every packet that arrives at the link, before it joins the buffer. */
   onArrival(state: S, buffer: BufferView): QueueVerdict;
 }

@@ -114,7 +114,7 @@ function learn(state: State, ack: RecoveryAck): boolean {
   const before = state.sacked.total;
   state.sacked.removeBelow(ack.ackno);
   for (let k = 0; k < ack.sackCount; k++) {
-    state.sacked.add(ack.sack[ack.sackAt + 2 * k], ack.sack[ack.sackAt + 2 * k + 1]);
+    state.sacked.add(ack.sackLeft(k), ack.sackRight(k));
   }
   return state.sacked.total !== before;
 }

@@ -3,11 +3,11 @@ import type { Definition, ParamValues } from "../../catalog/definition.ts";
 /** A new or duplicate ACK as recovery sees it. */
 export interface RecoveryAck {
   /** Next segment expected by the receiver. */
-  ackno: number;
-  /** SACK blocks: `sackCount` pairs [left, right) in `sack` from `sackAt`. */
-  sackCount: number;
-  sack: Int32Array;
-  sackAt: number;
+  readonly ackno: number;
+  readonly sackCount: number;
+  /** Edges [left, right) of the k-th SACK block. */
+  sackLeft(k: number): number;
+  sackRight(k: number): number;
 }
 
 /** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
