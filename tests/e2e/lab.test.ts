@@ -203,6 +203,22 @@ describe("the page on first sight", () => {
     expect(Buffer.concat(chunks).toString("latin1", 0, 2000)).toMatch(content);
   });
 
+  it("opens a scenario file that is dropped on it", async () => {
+    const { page } = lab;
+    const text = await readFile("scenarios/two-losses-one-window.json", "utf8");
+    const data = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], "dropped.json", { type: "application/json" }));
+      return transfer;
+    }, text);
+    await page.dispatchEvent("main", "dragover", { dataTransfer: data });
+    await page.dispatchEvent("main", "drop", { dataTransfer: data });
+    await until(
+      () => page.title(),
+      (title) => !title.startsWith("CERL and Reno"),
+    );
+  });
+
   it("opens a scenario file, and says what is wrong with another", async () => {
     const { page } = lab;
     const input = page.locator('[data-role="scenario-file"]');

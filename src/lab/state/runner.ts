@@ -38,7 +38,8 @@ export class Runner {
   #lab: LabStore;
   #requested = 0;
   #shown = 0;
-  #comparing = false;
+  /** When the comparisons under way were asked for, ms; null while there are none. */
+  #comparingSince: number | null = null;
   #comparisonTime = 0;
   #comparisonStale = false;
   /** The last scenario that was simulated to its end, with its runs: what is kept when the next one is not. */
@@ -114,16 +115,24 @@ export class Runner {
   }
 
   async #compareNext(): Promise<void> {
-    if (this.#comparing) return;
-    this.#comparing = true;
+    if (this.#comparingSince !== null) {
+      if (performance.now() - this.#comparingSince > QUICK) this.#stopComparing();
+      return;
+    }
     while (this.#comparisonStale) {
+      this.#comparingSince = performance.now();
       if (this.#comparisonTime > QUICK) await this.#untilQuiet();
       this.#comparisonStale = false;
       const begin = performance.now();
+      this.#comparingSince = begin;
       await this.#compareOnce();
       this.#comparisonTime = performance.now() - begin;
     }
-    this.#comparing = false;
+    this.#comparingSince = null;
+  }
+
+  #stopComparing(): void {
+    for (const id of this.#lab.getState().compare) this.#simulator.cancel(laneOf(id));
   }
 
   async #untilQuiet(): Promise<void> {
@@ -143,6 +152,7 @@ export class Runner {
     const outcomes = await Promise.all(
       schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], PAGE_RECORD)),
     );
+    if (outcomes.some(({ state }) => state === "cancelled")) return;
     const { compare: wanted, runs: now } = this.#lab.getState();
     const comparisons = schemes.flatMap((scheme, i) => {
       const outcome = outcomes[i];

@@ -138,6 +138,20 @@ describe("comparing", () => {
     expect(desk.lab.getState().runs.map(({ key }) => key)).toEqual(["main"]);
   });
 
+  it("keeps the old lines until the new ones are there, and starts again when the scenario moved on", async () => {
+    const { simulator, desk } = await start();
+    await simulator.answer("compare:reno");
+    const old = desk.lab.getState().runs[1];
+    desk.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    desk.edit(LOSS, 0.03, null);
+    await simulator.answer("main");
+    expect(desk.lab.getState().runs[1]).toBe(old);
+    await simulator.answer("compare:reno");
+    await simulator.answer("compare:reno");
+    expect(desk.lab.getState().runs[1].scenario.links[2].loss.rate).toBe(0.03);
+  });
+
   it("does not compare a scheme with itself", async () => {
     const { simulator, desk } = await start();
     await simulator.answer("compare:reno");
