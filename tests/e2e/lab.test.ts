@@ -125,6 +125,28 @@ describe("the page on first sight", () => {
     expect(await playhead(page)).toBe(0);
   });
 
+  it("moves packets through the network while it plays, and holds them still while it does not", async () => {
+    const { page } = lab;
+    const picture = () =>
+      page
+        .getByRole("region", { name: "Network" })
+        .locator("canvas")
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await page.getByRole("slider", { name: "Playhead" }).fill("1000");
+    await page.waitForTimeout(400);
+    const still = await picture();
+    await page.waitForTimeout(100);
+    expect(await picture()).toBe(still);
+    await page.getByLabel("Playback speed").selectOption("0.1");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await until(picture, (now) => now !== still);
+    const moving = await picture();
+    await until(picture, (now) => now !== moving);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByLabel("Playback speed").selectOption("1");
+  });
+
   it("explains a change of cwnd that was clicked: evidence, equation with numbers, decision, truth", async () => {
     const { page } = lab;
     const explanation = page.getByRole("region", { name: "Explanation" });

@@ -4,6 +4,7 @@ import css from "./explanation.module.css";
 import { formatMeasured, formatNumber, formatTime } from "./format.ts";
 import { Icon } from "./icons.tsx";
 import { SchemeMark } from "./scheme-mark.tsx";
+import { Terms } from "./terms.tsx";
 import { useStore } from "./use-store.ts";
 import { truthWords, VERDICT_WORDS } from "./words.ts";
 
@@ -44,14 +45,19 @@ export function ExplanationPanel() {
       </p>
       <dl>
         <dt>What arrived</dt>
-        <dd>{explanation.arrived}</dd>
+        <dd>
+          <Terms>{explanation.arrived}</Terms>
+        </dd>
         {explanation.knew.length > 0 && (
           <>
             <dt>What the sender knew</dt>
             <dd>
               {explanation.knew.map((item) => (
                 <span key={item.name} className={css.fact}>
-                  {item.name} <b>{formatMeasured(item.value, item.unit)}</b>
+                  <span>
+                    <Terms>{item.name}</Terms>
+                  </span>{" "}
+                  <b>{formatMeasured(item.value, item.unit)}</b>
                 </span>
               ))}
             </dd>
@@ -59,7 +65,7 @@ export function ExplanationPanel() {
         )}
         <dt>The rule</dt>
         <dd>
-          {rule.text}
+          <Terms>{rule.text}</Terms>
           {equation && (
             <span className={css.equation} data-part="equation">
               <code>{equation.names}</code>

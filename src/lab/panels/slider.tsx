@@ -60,6 +60,7 @@ export function Slider(props: SliderProps) {
         step={1}
         value={positionOf(value, props)}
         aria-valuetext={formatQuantity(value, unit)}
+        aria-description={help}
         onFocus={begin}
         onPointerDown={begin}
         onKeyUp={begin}

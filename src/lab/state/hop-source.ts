@@ -24,6 +24,8 @@ const SETTLE = 120;
 export function createHopSource(lab: LabStore, clock: ClockStore, simulator: Simulator): HopStore {
   const store: HopStore = createStore(() => ({ window: null }));
   let of: ShownRun | null = null;
+  let impossible: ShownRun | null = null;
+  let cost = 0;
   let asking = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -31,31 +33,32 @@ export function createHopSource(lab: LabStore, clock: ClockStore, simulator: Sim
     const { playhead, playing, speed } = clock.getState();
     const rate = run.result.packetHops / Math.max(run.result.until, 1e-9);
     const most = Math.max(MOST_HOPS / Math.max(rate, 1), 1e-3);
-    const ahead = Math.min(Math.max(AHEAD, AHEAD * speed), most);
+    const ahead = Math.min(Math.max(AHEAD, AHEAD * speed, 4 * cost * speed), most);
     const back = Math.min(BACK, most);
     const { window } = store.getState();
     const end = run.scenario.duration;
-    const soon = playing ? Math.min(playhead + (ahead * speed) / 4, end) : playhead;
-    const fresh = of === run && covers(window, playhead, back / 2);
-    if (fresh && covers(window, Math.min(soon, playhead + ahead / 2), 0)) return null;
+    const soon = playing ? Math.min(playhead + ahead / 2, end) : playhead;
+    if (of === run && covers(window, playhead, back / 2) && covers(window, soon, 0)) return null;
     return { from: Math.max(0, playhead - back), to: Math.min(playhead + ahead, end) };
   };
 
   const ask = async () => {
     timer = null;
     const run = lab.getState().runs[0];
-    if (!run || asking) return;
+    if (!run || asking || run === impossible) return;
     const window = needed(run);
     if (!window) return;
     asking = true;
     const record: RecordOptions = { sequence: false, queues: "none", probes: false, hops: window };
     const outcome = await simulator.run(LANE, { ...run.scenario, duration: window.to }, record);
     asking = false;
+    if (outcome.state === "done") cost = outcome.wallSeconds;
+    if (outcome.state === "failed" || outcome.state === "refused") impossible = run;
     if (outcome.state === "done" && outcome.result.trace.hops && lab.getState().runs[0] === run) {
       of = run;
       store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
     }
-    if (outcome.state !== "failed" && outcome.state !== "refused") void ask();
+    void ask();
   };
 
   lab.subscribe((now, before) => {
