@@ -5,6 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
@@ -18,6 +19,8 @@ const root = join(import.meta.dirname, "..");
 interface Sample {
   input: number;
   drawn: number;
+  /** The simulation alone, ms. */
+  simulated: number;
 }
 
 await main();
@@ -34,6 +37,7 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error("No Chromium or Chrome found: name one with CHROME_PATH");
   const server = await serveStatic(join(root, "dist"));
   const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+  print("machine", `${cpus().length} cores, load ${loadavg()[0].toFixed(1)} before the bench`);
   try {
     await firstLoad(browser, server.url);
     await slider(browser, server.url);
@@ -89,7 +93,7 @@ async function slider(browser: Browser, url: string): Promise<void> {
 
 interface Bench {
   inputs: { at: number; number: number }[];
-  shown: { at: number; number: number }[];
+  shown: { at: number; number: number; wallSeconds: number }[];
   frames: number[];
   begin(): void;
 }
@@ -115,9 +119,9 @@ async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { detail } = entry as PerformanceMark;
-        if (entry.name === "run-shown") bench.shown.push({ at: entry.startTime, number: detail });
+        if (entry.name === "run-shown") bench.shown.push({ at: entry.startTime, ...detail });
         if (entry.name === "run-requested")
-          bench.inputs.push({ at: inputBefore(entry.startTime), number: detail });
+          bench.inputs.push({ at: inputBefore(entry.startTime), ...detail });
       }
     }).observe({ type: "mark", buffered: true });
     const inputTimes: { stamp: number; handled: number }[] = [];
@@ -146,10 +150,10 @@ function report(inputs: Bench["inputs"], shown: Bench["shown"], frames: readonly
   let superseded = 0;
   for (const { at, number } of inputs) {
     const own = shown.find((run) => run.number === number);
-    if (own) samples.push({ input: at, drawn: own.at });
+    if (own) samples.push({ input: at, drawn: own.at, simulated: own.wallSeconds * 1000 });
     else superseded += 1;
   }
-  const times = samples.map(({ input, drawn }) => drawn - input).sort((a, b) => a - b);
+  const times = samples.map(({ input, drawn }) => drawn - input).sort(ascending);
   const median = quantile(times, 0.5);
   const worst = times[times.length - 1] ?? Number.NaN;
   print("slider steps drawn", `${times.length} (${superseded} superseded by a newer one)`);
@@ -161,8 +165,19 @@ function report(inputs: Bench["inputs"], shown: Bench["shown"], frames: readonly
   );
   print("  95th percentile", `${quantile(times, 0.95).toFixed(1)} ms`);
   print("  longest", `${worst.toFixed(1)} ms`, worst <= BUDGET.worst, `${BUDGET.worst} ms`);
+  const simulated = quantile(samples.map((sample) => sample.simulated).sort(ascending), 0.5);
+  const rest = quantile(
+    samples.map(({ input, drawn, simulated: part }) => drawn - input - part).sort(ascending),
+    0.5,
+  );
+  print("  of it simulating, median", `${simulated.toFixed(1)} ms`);
+  print("  all the rest, median", `${rest.toFixed(1)} ms`);
   const long = frames.filter((time) => time > 50);
   print("frames over 50 ms", `${long.length} of ${frames.length}`, long.length === 0, "0");
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
 }
 
 function quantile(sorted: readonly number[], share: number): number {

@@ -19,7 +19,10 @@ export interface Simulator {
 /** What the plots and tables of the page need of every run; the queue of an unlimited buffer only when it is shown. */
 export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "limited", probes: true, hops: null };
 
-/** Performance marks around a run, with its number as `detail`: asked for, and drawn. Only observers keep them. */
+/**
+ * Performance marks around a run: asked for, and drawn. `detail` holds the run's number, and once it is drawn how
+ * long the simulation alone took, s. Only observers keep them.
+ */
 export const REQUESTED_MARK = "run-requested";
 export const SHOWN_MARK = "run-shown";
 
@@ -61,7 +64,7 @@ export class Runner {
   request(scenario: Scenario): void {
     this.#requested += 1;
     const number = this.#requested;
-    leaveMark(REQUESTED_MARK, number);
+    leaveMark(REQUESTED_MARK, { number });
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
@@ -95,7 +98,7 @@ export class Runner {
       this.#good = { scenario, runs };
       const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
       this.#lab.setState({ runs, status });
-      leaveMark(SHOWN_MARK, number);
+      leaveMark(SHOWN_MARK, { number, wallSeconds: outcome.wallSeconds });
       this.#comparisonStale = true;
       void this.#compareNext();
       return;
@@ -184,7 +187,7 @@ function ownScheme(scenario: Scenario): string {
   return scenario.flows[0]?.scheme ?? "";
 }
 
-function leaveMark(name: string, detail: number): void {
+function leaveMark(name: string, detail: object): void {
   performance.mark(name, { detail });
   performance.clearMarks(name);
 }
