@@ -1,6 +1,8 @@
 import { Routes } from "./net/routes.ts";
 import { directionSpec } from "./network.ts";
+import { RECORD_ALL } from "./run.ts";
 import type { RunSpec } from "./spec.ts";
+import type { RecordOptions } from "./trace/types.ts";
 
 /** What a run will cost at most, about. */
 export interface CostEstimate {
@@ -10,14 +12,16 @@ export interface CostEstimate {
   bytes: number;
 }
 
-/** Recorded bytes per data segment: send, ACK, cwnd and effective window, and two queues with four changes each. */
-const BYTES_PER_SEGMENT = 14 + 12 + 17 + 16 + 2 * 4 * 16;
+/** Recorded bytes per data segment: cwnd and effective window; send and ACK; two changes of a queue per packet-hop. */
+const WINDOW_BYTES = 17 + 16;
+const SEQUENCE_BYTES = 14 + 12;
+const QUEUE_BYTES = 2 * 16;
 
 /**
  * An upper bound, about right for flows that fill their links: each flow at the smallest rate on its path or at
  * awnd per smallest round trip, scaled down where flows share a link.
  */
-export function estimateCost(spec: RunSpec): CostEstimate {
+export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL): CostEstimate {
   const routes = new Routes(spec.nodes, spec.links);
   const directions = spec.links.flatMap((link) => [directionSpec(link, false), directionSpec(link, true)]);
   const load = new Float64Array(directions.length);
@@ -44,5 +48,8 @@ export function estimateCost(spec: RunSpec): CostEstimate {
     segments += sent;
     packetHops += 2 * sent * path.length;
   }
-  return { packetHops, bytes: segments * BYTES_PER_SEGMENT };
+  const perSegment = WINDOW_BYTES + (record.sequence ? SEQUENCE_BYTES : 0);
+  // A dumbbell's data path has one limited queue among its links; the others are recorded only on request.
+  const queued = record.queues === "all" ? packetHops : record.queues === "limited" ? segments : 0;
+  return { packetHops, bytes: segments * perSegment + queued * QUEUE_BYTES };
 }

@@ -91,7 +91,7 @@ export interface LinkSpec extends DirectionSpec {
   reverse: Partial<DirectionSpec>;
 }
 
-/** What a flow has to send: `bulk` without end, `finite` a number of segments. */
+/** What a flow has to send: `bulk` without end, `finite` so many bytes. */
 export interface TrafficSpec {
   kind: string;
   [param: string]: ParamValue | undefined;
