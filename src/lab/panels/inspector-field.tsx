@@ -48,6 +48,7 @@ export function InspectorField({ field }: { field: Field }) {
       onChange={edit}
     >
       <Changes field={field} />
+      <WholeRun field={field} />
       {field.suggestion !== null && initial === undefined && (
         <button type="button" className={css.link} onClick={() => edit(null)}>
           make it unlimited
@@ -102,6 +103,15 @@ function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue
       )}
     </div>
   );
+}
+
+/** Says of a parameter that is fixed at the start that a change from the playhead on is not possible. */
+function WholeRun({ field }: { field: Field }) {
+  const desk = useDesk();
+  const fromPlayhead = useStore(desk.lab, (state) => state.applyFrom === "playhead");
+  return fromPlayhead && !field.inRun ? (
+    <span className={controls.hint}>always for the whole run</span>
+  ) : null;
 }
 
 /** The changes of this parameter in mid-run, each of which can be taken back. */

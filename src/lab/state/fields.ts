@@ -207,7 +207,7 @@ function field(scenario: Scenario, address: string, label: string | null, extra:
     leaf,
     value,
     unit: unitOf(address, leaf),
-    range: rangeOf(address, leaf),
+    range: rangeOf(address, leaf, scenario.duration),
     titles: extra.titles ?? {},
     inRun: isChangeable(address),
     suggestion: extra.suggestion ?? null,
@@ -219,8 +219,9 @@ function unitOf(address: string, leaf: Leaf): string {
   return leaf.unit === "" && /\.loss\.rate$/.test(address) ? "share" : leaf.unit;
 }
 
-function rangeOf(address: string, leaf: Leaf): Range {
+function rangeOf(address: string, leaf: Leaf, duration: number): Range {
   if (leaf.type !== "number") return { min: 0, max: 1, scale: "linear" };
+  if (/\.(start|stop)$/.test(address)) return { min: 0, max: duration, scale: "linear" };
   const preferred = RANGES.find(([pattern]) => pattern.test(address))?.[1];
   if (!preferred) return { min: leaf.min, max: leaf.max, scale: leaf.scale };
   return {

@@ -1,0 +1,82 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { edited } from "../../../src/lab/state/edit.ts";
+import { fieldsOf } from "../../../src/lab/state/fields.ts";
+import type { Selection } from "../../../src/lab/state/types.ts";
+import type { Scenario } from "../../../src/scenario/index.ts";
+import { catalog } from "../../../src/sim/index.ts";
+import { shortScenario } from "./fake-simulator.ts";
+
+const shipped = readdirSync(new URL("../../../scenarios", import.meta.url))
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => name.replace(".json", ""));
+
+function selectionsOf(scenario: Scenario): Selection[] {
+  return [
+    { kind: "none" },
+    ...scenario.links.flatMap(({ id }): Selection[] => [
+      { kind: "link", id, direction: "forward" },
+      { kind: "link", id, direction: "reverse" },
+    ]),
+    ...scenario.flows.map(({ id }): Selection => ({ kind: "flow", id })),
+    ...scenario.nodes.map(({ id }): Selection => ({ kind: "node", id })),
+  ];
+}
+
+const allFields = (scenario: Scenario) =>
+  selectionsOf(scenario).flatMap((selection) =>
+    fieldsOf(scenario, selection).flatMap((group) => group.fields),
+  );
+
+describe.each(shipped)("the inspector of %s", (id) => {
+  const scenario = shortScenario(id);
+
+  it("has a control for something of every part", () => {
+    for (const selection of selectionsOf(scenario)) expect(fieldsOf(scenario, selection)).not.toEqual([]);
+  });
+
+  it("offers only what the scenario accepts, at both ends of every slider", () => {
+    for (const { address, leaf, range } of allFields(scenario)) {
+      if (leaf.type !== "number" || /\.(start|stop)$|clockPhase|duration|Rto$/.test(address)) continue;
+      expect(range.min).toBeLessThan(range.max);
+      for (const value of [range.min, range.max])
+        expect(edited(scenario, address, value, null), address).toMatchObject({ ok: true });
+    }
+  });
+
+  it("says in a sentence what each control changes", () => {
+    for (const { label, help } of allFields(scenario)) {
+      expect(label.length).toBeGreaterThan(3);
+      expect(help.length).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe("the controls of a flow", () => {
+  it.each([...catalog.schemes.keys()])("with %s are the parameters that its parts declare", (scheme) => {
+    const scenario = shortScenario();
+    const changed = edited(scenario, "flows.f1.scheme", scheme, null);
+    if (!changed.ok) throw new Error("the scheme does not fit");
+    const definition = catalog.schemes.get(scheme);
+    const declared = [
+      ...(definition?.params ?? []),
+      ...(catalog.congestionControls.get(definition?.congestion ?? "")?.params ?? []),
+      ...(catalog.recoveries.get(definition?.recovery ?? "")?.params ?? []),
+    ].map(({ id }) => `flows.f1.params.${id}`);
+    const shown = allFields(changed.scenario).map(({ address }) => address);
+    expect(shown).toEqual(expect.arrayContaining(declared));
+  });
+});
+
+describe("a change from the playhead on", () => {
+  it("is an entry of changes where the format allows it, else a change of the whole run", () => {
+    const scenario = shortScenario();
+    for (const { address, inRun, leaf, range } of allFields(scenario)) {
+      if (leaf.type !== "number" || !inRun) continue;
+      const result = edited(scenario, address, range.max, 2);
+      expect(result.ok && result.scenario.changes, address).toEqual([{ at: 2, set: address, to: range.max }]);
+    }
+    const seed = edited(scenario, "seed", 9, 2);
+    expect(seed.ok && [seed.scenario.seed, seed.scenario.changes]).toEqual([9, []]);
+  });
+});
