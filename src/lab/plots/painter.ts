@@ -1,9 +1,11 @@
+import { mixed } from "../theme/contrast.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { decisionGlyph } from "./decision-glyph.ts";
 import { type Rect, spreadLabels } from "./layout.ts";
 import { drawDecision, drawShape, paintColour, textColour } from "./marks.ts";
 import type { DecisionMark, LineMark, PanelModel, PointMark } from "./panel-model.ts";
 import { lowerBound, stepAt, upperBound, valueAt } from "./series.ts";
+import { StepRects } from "./step-rects.ts";
 import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
 
 /** Glyphs of decisions keep at least this distance along the time axis, px. */
@@ -33,23 +35,32 @@ export function paintPanel(
 
 function paintLine(ctx: CanvasRenderingContext2D, mark: LineMark, frame: Frame, tokens: Tokens): void {
   const colour = paintColour(mark.paint, tokens);
+  if (mark.filled) {
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = 0.14;
+    paintRects(new StepRects(ctx, 0, frame.yZero), mark, frame);
+    ctx.globalAlpha = 1;
+  }
+  const width = tokens.lineWidth * mark.width;
+  if (mark.dash.length === 0) {
+    ctx.fillStyle = mark.alpha < 1 ? mixed(colour, tokens.background, mark.alpha) : colour;
+    paintRects(new StepRects(ctx, width), mark, frame);
+    return;
+  }
   ctx.beginPath();
   if (!traceSteps(ctx, mark.series, frame, mark.end)) return;
   ctx.strokeStyle = colour;
-  ctx.lineWidth = tokens.lineWidth * mark.width;
+  ctx.lineWidth = width;
   ctx.globalAlpha = mark.alpha;
   ctx.setLineDash(mark.dash as number[]);
   ctx.stroke();
   ctx.setLineDash([]);
-  if (mark.filled) {
-    ctx.lineTo(xOf(frame, Math.min(mark.end, frame.to)), frame.yZero);
-    ctx.lineTo(Math.max(frame.x0, xOf(frame, mark.series.t[0])), frame.yZero);
-    ctx.closePath();
-    ctx.fillStyle = colour;
-    ctx.globalAlpha = 0.14;
-    ctx.fill();
-  }
   ctx.globalAlpha = 1;
+}
+
+function paintRects(rects: StepRects, mark: LineMark, frame: Frame): void {
+  traceSteps(rects, mark.series, frame, mark.end);
+  rects.finish();
 }
 
 function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Frame, tokens: Tokens): void {

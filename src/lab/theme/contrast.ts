@@ -20,6 +20,13 @@ export function hexOf([r, g, b]: Rgb): string {
   return `#${two(r)}${two(g)}${two(b)}`;
 }
 
+/** `share` of a colour over a ground: what a translucent line looks like, without translucency. */
+export function mixed(colour: string, ground: string, share: number): string {
+  const [a, b] = [parseColour(colour), parseColour(ground)];
+  const mix = (i: 0 | 1 | 2) => b[i] + (a[i] - b[i]) * share;
+  return hexOf([mix(0), mix(1), mix(2)]);
+}
+
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((c) => {
     const s = c / 255;
@@ -40,16 +47,9 @@ export function contrast(a: string, b: string): number {
  * `ratio`: a scheme keeps its hue in both themes and stays visible.
  */
 export function visibleOn(colour: string, background: string, ink: string, ratio = 3): string {
-  const from = parseColour(colour);
-  const to = parseColour(ink);
   for (let step = 0; step <= 20; step++) {
-    const k = step / 20;
-    const mixed = hexOf([
-      from[0] + (to[0] - from[0]) * k,
-      from[1] + (to[1] - from[1]) * k,
-      from[2] + (to[2] - from[2]) * k,
-    ]);
-    if (contrast(mixed, background) >= ratio) return mixed;
+    const candidate = mixed(colour, ink, 1 - step / 20);
+    if (contrast(candidate, background) >= ratio) return candidate;
   }
   return ink;
 }
