@@ -73,10 +73,14 @@ export class NetworkPainter {
     const ratio = window.devicePixelRatio || 1;
     const width = Math.round(geometry.width * ratio);
     const height = Math.round(geometry.height * ratio);
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.geometry = geometry;
+    if (canvas.width === width && canvas.height === height) {
+      this.request();
+      return;
+    }
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.draw();
   }
 

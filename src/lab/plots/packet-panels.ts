@@ -1,4 +1,4 @@
-import { LOSS_CAUSES, type LossCause } from "../../sim/index.ts";
+import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../sim/index.ts";
 import type { LabState } from "../state/types.ts";
 import { flowStyle, shownFlow, splitLink } from "./flow-style.ts";
 import {
@@ -47,8 +47,9 @@ export function queuePanel(state: LabState): PanelModel {
   const height = limit ?? extentOf(trace.queue.v)[1];
   const at = { v: height, dense: false, size: 6 };
   const points: PointMark[] = [];
-  if (some(drops.t.length, congestion))
-    points.push({ ...CAUSE_MARKS.overflow, ...at, label: "dropped here", t: drops.t, keep: congestion });
+  const dropped = indices(drops.t.length, congestion);
+  if (dropped.length > 0)
+    points.push({ ...CAUSE_MARKS.overflow, ...at, label: "dropped here", t: drops.t, only: dropped });
   if (marks.t.length > 0)
     points.push({
       ...at,
@@ -56,14 +57,27 @@ export function queuePanel(state: LabState): PanelModel {
       shape: "diamond",
       paint: { token: "mark" },
       t: marks.t,
-      keep: null,
+      only: null,
     });
   return { ...panel, lines, points, thresholds };
 }
 
-function some(length: number, keep: (i: number) => boolean): boolean {
-  for (let i = 0; i < length; i++) if (keep(i)) return true;
-  return false;
+function indices(length: number, test: (i: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < length; i++) if (test(i)) found.push(i);
+  return found;
+}
+
+const resentIn = new WeakMap<SendColumns, readonly number[]>();
+
+/** Indices of the retransmissions among all transmissions; looked for once per run. */
+function resent(send: SendColumns): readonly number[] {
+  let known = resentIn.get(send);
+  if (known === undefined) {
+    known = indices(send.nth.length, (i) => send.nth[i] > 1);
+    resentIn.set(send, known);
+  }
+  return known;
 }
 
 function bufferLimit(state: LabState, id: string, direction: "forward" | "reverse"): number | null {
@@ -98,14 +112,14 @@ export function sequencePanel(state: LabState): PanelModel {
     { width: 0.7 },
   );
   const points: PointMark[] = [
-    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, keep: null, dense: true, size: 3 },
+    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3 },
     {
       label: "sent again",
       shape: "hollow-circle",
       paint,
       t: send.t,
       v: send.seq,
-      keep: (i) => send.nth[i] > 1,
+      only: resent(send),
       dense: false,
       size: 7,
     },
@@ -115,8 +129,9 @@ export function sequencePanel(state: LabState): PanelModel {
     const { t, seq, flow: of, isAck, cause } = link.drops;
     if (t.length === 0) continue;
     LOSS_CAUSES.forEach((name, code) => {
-      const keep = (i: number) => of[i] === index && isAck[i] === 0 && cause[i] === code;
-      if (some(t.length, keep)) points.push({ ...CAUSE_MARKS[name], t, v: seq, keep, dense: false, size: 7 });
+      const lost = indices(t.length, (i) => cause[i] === code && of[i] === index && isAck[i] === 0);
+      if (lost.length > 0)
+        points.push({ ...CAUSE_MARKS[name], t, v: seq, only: lost, dense: false, size: 7 });
     });
   }
   const title = run.result.trace.flows.length > 1 ? `sequence numbers of ${flow.id}` : "sequence numbers";

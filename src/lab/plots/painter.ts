@@ -82,8 +82,10 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
   const gap = mark.dense ? 0 : size * 0.8;
   let lastX = Number.NEGATIVE_INFINITY;
   let lastY = 0;
-  for (let i = from; i < to; i++) {
-    if (mark.keep !== null && !mark.keep(i)) continue;
+  const { only } = mark;
+  const last = only === null ? to : lowerBound(only, to);
+  for (let k = only === null ? from : lowerBound(only, from); k < last; k++) {
+    const i = only === null ? k : only[k];
     const x = xOf(frame, mark.t[i]);
     const y = yOf(frame, typeof mark.v === "number" ? mark.v : mark.v[i]);
     if (x - lastX < gap && Math.abs(y - lastY) < gap) continue;
@@ -95,8 +97,8 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
 
 /** Marks become smaller where they would cover most of the time axis. */
 function markSize(mark: PointMark, from: number, to: number, frame: Frame, tokens: Tokens): number {
-  let count = to - from;
-  if (mark.keep !== null) for (let i = from; i < to; i++) if (!mark.keep(i)) count--;
+  const { only } = mark;
+  const count = only === null ? to - from : lowerBound(only, to) - lowerBound(only, from);
   const crowded = count * mark.size > (frame.x1 - frame.x0) * 0.6;
   return mark.size * Math.sqrt(tokens.scale) * (crowded ? 0.72 : 1);
 }

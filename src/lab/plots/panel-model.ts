@@ -40,7 +40,7 @@ export interface LineMark {
   pick: { run: string; flow: string } | null;
 }
 
-/** Points at (t[i], v[i]), or at a constant height; only those that `keep` accepts. */
+/** Points at (t[i], v[i]), or at a constant height; only some of them where `only` says so. */
 export interface PointMark {
   /** Named in the legend: "lost: congestion". */
   label: string;
@@ -48,7 +48,8 @@ export interface PointMark {
   paint: Paint;
   t: Float64Array;
   v: ArrayLike<number> | number;
-  keep: ((i: number) => boolean) | null;
+  /** Indices of the points to draw, ascending; null: all. */
+  only: readonly number[] | null;
   /** Dense clouds become one bar per px column; single points otherwise stay single. */
   dense: boolean;
   size: number;

@@ -19,6 +19,23 @@ const SIGNAL_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 
 
 /** What a panel draws for this state of the lab; "signals" gives one model per unit, the others exactly one. */
 export function panelModels(id: PanelId, state: LabState): readonly PanelModel[] {
+  let known = modelsOf.get(state);
+  if (known === undefined) {
+    known = new Map();
+    modelsOf.set(state, known);
+  }
+  let models = known.get(id);
+  if (models === undefined) {
+    models = makeModels(id, state);
+    known.set(id, models);
+  }
+  return models;
+}
+
+/** Canvas, headings and tables ask for the same models of one state. */
+const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
+
+function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "cwnd") return [cwndPanel(state)];
   if (id === "signals") return signalPanels(state);
   return id === "queue" ? [queuePanel(state)] : [sequencePanel(state)];

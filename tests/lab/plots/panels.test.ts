@@ -105,7 +105,7 @@ describe("the sequence panel", () => {
     const again = model.points.find((p) => p.shape === "hollow-circle");
     const { nth } = cerl.result.trace.flows[0].send;
     nth.forEach((n, i) => {
-      expect(again?.keep?.(i)).toBe(n > 1);
+      expect(again?.only?.includes(i)).toBe(n > 1);
     });
   });
 
