@@ -29,10 +29,7 @@ async function start(element: HTMLElement): Promise<void> {
   const linked = await openLink(location.hash, bundledScenarios);
   const opened = linked.ok && linked.value ? linked.value : null;
   const scenario = opened?.scenario ?? (await defaultScenario());
-  const simulator = new SimPool(
-    workerPort,
-    Math.min(3, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
-  );
+  const simulator = new SimPool(workerPort, otherWorkers());
   const desk = new Desk({
     simulator,
     frames: { request: (callback) => requestAnimationFrame(callback) },
@@ -57,6 +54,11 @@ async function start(element: HTMLElement): Promise<void> {
       </DeskProvider>
     </StrictMode>,
   );
+}
+
+/** Workers beside the main one: at least two, so that a long comparison does not hold the animation up. */
+function otherWorkers(): number {
+  return Math.min(3, Math.max(2, (navigator.hardwareConcurrency || 2) - 1));
 }
 
 async function defaultScenario(): Promise<Scenario> {

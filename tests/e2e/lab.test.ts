@@ -22,6 +22,18 @@ describe("the page on first sight", () => {
     expect(await page.getByRole("button", { name: /G1/ }).count()).toBeGreaterThan(0);
   });
 
+  it("inspects the link or flow that is clicked in the network", async () => {
+    const { page } = lab;
+    const target = page.getByLabel("Inspect", { exact: true });
+    await page.getByRole("button", { name: /^Link G0 to G1/ }).click();
+    expect(await target.inputValue()).toBe("link,bottleneck,forward");
+    await page.getByRole("slider", { name: "Buffer before G0→G1" }).waitFor();
+    await page.getByRole("button", { name: /CERL.*S1/ }).click();
+    expect(await target.inputValue()).toBe("flow,f1");
+    await page.getByRole("slider", { name: /Threshold share A/ }).waitFor();
+    await target.selectOption("link,wireless,forward");
+  });
+
   it("redraws while the loss slider is dragged, and undoes the drag in one step", async () => {
     const { page } = lab;
     const before = await result(page, "main", "throughput");
@@ -153,7 +165,7 @@ describe("the page on first sight", () => {
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await explanation.waitFor();
     const time = await playhead(page);
-    await page.getByRole("button", { name: "Close the explanation" }).click();
+    await page.keyboard.press("Escape");
     await explanation.waitFor({ state: "detached" });
     const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
     const stage = await page.getByRole("application").boundingBox();

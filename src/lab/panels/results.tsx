@@ -6,6 +6,9 @@ import css from "./results.module.css";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { useCalmStore } from "./use-store.ts";
 
+/** Flows that are listed one by one. */
+const MOST_ROWS = 12;
+
 /** What each shown run achieved, one row per run, or per flow where there are several. */
 export function Results() {
   const desk = useDesk();
@@ -14,7 +17,7 @@ export function Results() {
   const several = runs[0].result.flows.length > 1;
   return (
     <section aria-label="Results">
-      <table className={css.table}>
+      <table className={several ? `${css.table} ${css.dense}` : css.table}>
         <caption className="visually-hidden">
           Results of the whole run: throughput, timeouts, retransmissions, verdicts right and wrong
         </caption>
@@ -45,12 +48,17 @@ export function Results() {
                 </th>
               </tr>
             )}
-            {run.result.flows.map((flow) => (
+            {run.result.flows.slice(0, MOST_ROWS).map((flow) => (
               <Row key={flow.id} run={run} flow={flow} />
             ))}
           </tbody>
         ))}
       </table>
+      {runs[0].result.flows.length > MOST_ROWS && (
+        <p className={css.note}>
+          … and {runs[0].result.flows.length - MOST_ROWS} more flows; the export has them all.
+        </p>
+      )}
       {several && (
         <p
           className={css.note}

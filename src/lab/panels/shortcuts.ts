@@ -65,6 +65,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Redo",
     act: (desk) => desk.redo(),
   },
+  {
+    codes: ["Escape"],
+    keys: "Esc",
+    does: "Close the explanation",
+    act: (desk) => desk.closeExplanation(),
+  },
 ];
 
 /** Keys that the focused control wants for itself. */
@@ -72,7 +78,8 @@ const CONTROL_KEYS = new Set(["Space", "ArrowLeft", "ArrowRight", "ArrowUp", "Ar
 
 /** The shortcut that a key press means, or null: not while typing, in a dialog, or where a control uses the key. */
 export function shortcutFor(event: KeyboardEvent): Shortcut | null {
-  if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return null;
+  if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open], :popover-open"))
+    return null;
   const command = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]"))

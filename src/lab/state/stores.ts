@@ -57,17 +57,16 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
   }));
 }
 
-/** The link most worth a look: the first lossy one, else the slowest. */
+/** The link most worth a look: the first lossy one, else the slowest, of those with a limited buffer if there are any. */
 export function initialSelection(scenario: Scenario): Selection {
   const lossy = scenario.links.find((link) => link.loss.model !== "none");
-  const link = lossy ?? slowestLink(scenario);
+  const link = lossy ?? bottleneck(scenario);
   return link ? { kind: "link", id: link.id, direction: "forward" } : { kind: "none" };
 }
 
 /** The plots of a scenario that was just opened: the queue is that of the narrowest limited buffer. */
 export function initialPlots(scenario: Scenario): PlotChoice {
-  const limited = scenario.links.filter((link) => link.queue.limit !== undefined);
-  const link = slowestOf(limited) ?? slowestLink(scenario);
+  const link = bottleneck(scenario);
   return {
     panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
@@ -77,8 +76,9 @@ export function initialPlots(scenario: Scenario): PlotChoice {
   };
 }
 
-function slowestLink(scenario: Scenario) {
-  return slowestOf(scenario.links);
+function bottleneck(scenario: Scenario) {
+  const limited = scenario.links.filter((link) => link.queue.limit !== undefined);
+  return slowestOf(limited) ?? slowestOf(scenario.links);
 }
 
 function slowestOf(links: Scenario["links"]): Scenario["links"][number] | undefined {
