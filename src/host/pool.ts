@@ -24,6 +24,11 @@ export class SimPool {
     this.#size = Math.max(1, Math.floor(others));
   }
 
+  /** Starts the host of the lane "main" before its first run, so that it loads while the page does. */
+  start(): void {
+    this.#main ??= new SimClient(this.#spawn());
+  }
+
   /** As `SimClient.run`, on the host of that lane. */
   async run(
     lane: string,

@@ -31,7 +31,15 @@ export function App({ hops }: { hops: HopStore }) {
   }, [title]);
   return (
     <div className={css.page} data-dropping={dropping}>
-      <a className={css.skip} href="#plots">
+      <a
+        className={css.skip}
+        href="#plots"
+        onClick={(event) => {
+          // The hash belongs to the scenario.
+          event.preventDefault();
+          document.getElementById("plots")?.focus();
+        }}
+      >
         Skip to the plots
       </a>
       <Header open={dialog} onOpen={setDialog} />

@@ -26,10 +26,11 @@ const addressBar = {
 
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
+  const simulator = new SimPool(workerPort, otherWorkers());
+  simulator.start();
   const linked = await openLink(location.hash, bundledScenarios);
   const opened = linked.ok && linked.value ? linked.value : null;
   const scenario = opened?.scenario ?? (await defaultScenario());
-  const simulator = new SimPool(workerPort, otherWorkers());
   const desk = new Desk({
     simulator,
     frames: { request: (callback) => requestAnimationFrame(callback) },

@@ -104,6 +104,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("plots");
+    expect(await page.evaluate(() => location.hash)).toBe("");
     await close();
   });
 });
@@ -144,6 +145,21 @@ describe("the network", () => {
       () => page.title(),
       (title) => !title.startsWith("CERL"),
     );
+    await close();
+  });
+});
+
+describe("the theme", () => {
+  it("is the system's until another one is chosen, which is remembered", async () => {
+    const { page, close } = await openLab("", { colorScheme: "dark" });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await background();
+    await page.getByRole("button", { name: "Switch to the light theme" }).click();
+    const light = await background();
+    expect(light).not.toBe(dark);
+    await page.reload();
+    await row(page, "main").waitFor();
+    expect(await background()).toBe(light);
     await close();
   });
 });

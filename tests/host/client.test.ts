@@ -54,6 +54,8 @@ describe("a pool", () => {
       started += 1;
       return directPort();
     }, 2);
+    pool.start();
+    expect(started).toBe(1);
     const main = pool.run("main", specOf(3), RECORD);
     expect(started).toBe(1);
     const others = ["a", "b", "c", "d"].map((lane) => pool.run(lane, specOf(50), RECORD));
