@@ -21,12 +21,15 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(["light", "dark"] as const)("accessibility in the %s theme", (colorScheme) => {
-  it("has no violation that axe-core finds, with an explanation and a dialog open too", async () => {
+  it("has no violation that axe-core finds, with an explanation, a menu and a dialog open too", async () => {
     const { page, close } = await openLab("", { colorScheme });
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await page.getByRole("region", { name: "Explanation" }).waitFor();
     for (const more of await page.locator("details > summary").all()) await more.click();
     expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Compare/ }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Keys and marks" }).click();
     expect(await violations(page)).toEqual([]);
     await close();
