@@ -1,3 +1,5 @@
+import { memo } from "react";
+import type { Scenario } from "../../scenario/index.ts";
 import { fieldsOf, linkName } from "../state/fields.ts";
 import type { Selection } from "../state/types.ts";
 import controls from "./controls.module.css";
@@ -51,37 +53,47 @@ function Target({ selection }: { selection: Selection }) {
       value={keyOf(selection)}
       onChange={(event) => desk.select(selectionOf(event.currentTarget.value))}
     >
-      <optgroup label="Links">
-        {scenario.links.map((link) => (
-          <option key={link.id} value={`link,${link.id},forward`}>
-            {`${link.medium === "wireless" ? "Wireless link" : "Link"} ${linkName(link)}`}
-          </option>
-        ))}
-        {scenario.links.map((link) => (
-          <option key={link.id} value={`link,${link.id},reverse`}>
-            {`Way back ${linkName(link, "reverse")}`}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Flows">
-        {scenario.flows.map((flow) => (
-          <option
-            key={flow.id}
-            value={`flow,${flow.id}`}
-          >{`Flow ${flow.id}: ${flow.from} to ${flow.to}`}</option>
-        ))}
-      </optgroup>
-      <optgroup label="Nodes">
-        {scenario.nodes.map((node) => (
-          <option key={node.id} value={`node,${node.id}`}>{`Node ${node.id}`}</option>
-        ))}
-      </optgroup>
+      <TargetOptions network={namesOf(scenario)} />
       <optgroup label="Run">
         <option value="none">Whole run: seed, length, TCP options</option>
       </optgroup>
     </select>
   );
 }
+
+type Option = readonly [value: string, text: string];
+
+/** The parts of a scenario that can be inspected, as text: equal texts, equal lists. */
+function namesOf(scenario: Scenario): string {
+  const { links, flows, nodes } = scenario;
+  const forward = links.map((link): Option => {
+    const kind = link.medium === "wireless" ? "Wireless link" : "Link";
+    return [`link,${link.id},forward`, `${kind} ${linkName(link)}`];
+  });
+  const back = links.map(
+    (link): Option => [`link,${link.id},reverse`, `Way back ${linkName(link, "reverse")}`],
+  );
+  const groups: [string, Option[]][] = [
+    ["Links", [...forward, ...back]],
+    ["Flows", flows.map(({ id, from, to }) => [`flow,${id}`, `Flow ${id}: ${from} to ${to}`])],
+    ["Nodes", nodes.map(({ id }) => [`node,${id}`, `Node ${id}`])],
+  ];
+  return JSON.stringify(groups);
+}
+
+/** Rendered again only when the network's parts change, not with every value under a slider. */
+const TargetOptions = memo(function TargetOptions({ network }: { network: string }) {
+  const groups = JSON.parse(network) as [string, Option[]][];
+  return groups.map(([title, options]) => (
+    <optgroup key={title} label={title}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
 
 function ApplyFrom() {
   const desk = useDesk();
