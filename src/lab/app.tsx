@@ -31,17 +31,9 @@ export function App({ hops }: { hops: HopStore }) {
   }, [title]);
   return (
     <div className={css.page} data-dropping={dropping}>
-      <a
-        className={css.skip}
-        href="#plots"
-        onClick={(event) => {
-          // The hash belongs to the scenario.
-          event.preventDefault();
-          document.getElementById("plots")?.focus();
-        }}
-      >
+      <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
-      </a>
+      </button>
       <Header open={dialog} onOpen={setDialog} />
       <div className={css.messages}>
         <NoticeBar />
