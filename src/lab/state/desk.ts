@@ -227,9 +227,8 @@ export class Desk {
     const { scenario } = history.present;
     this.#remember(history);
     if (scenario === before) return;
-    this.#runner.request(scenario);
     const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
-    this.lab.setState({ scenario, runs, ...this.#fitting(scenario) });
+    this.#runner.request(scenario, { scenario, runs, ...this.#fitting(scenario) });
     if (scenario.duration !== before.duration) refit(this.clock, scenario.duration, before.duration);
   }
 

@@ -3,7 +3,7 @@ import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog, type RecordOptions, type RunResult, type RunSpec } from "../../sim/index.ts";
 import { IDLE, type LabStore } from "./stores.ts";
-import type { ShownRun } from "./types.ts";
+import type { LabState, ShownRun } from "./types.ts";
 
 /** What simulates: the pool of workers, or a fake of it. */
 export interface Simulator {
@@ -60,8 +60,11 @@ export class Runner {
     return this.#good?.scenario ?? null;
   }
 
-  /** Simulates a scenario and shows its run unless a newer one is shown already. */
-  request(scenario: Scenario): void {
+  /**
+   * Simulates a scenario and shows its run unless a newer one is shown already. `change` is written into the lab in
+   * the same step, after the request has left.
+   */
+  request(scenario: Scenario, change: Partial<LabState> = {}): void {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
@@ -71,7 +74,7 @@ export class Runner {
     void this.#simulator
       .run(MAIN_LANE, scenario, PAGE_RECORD, progress)
       .then((outcome) => this.#take(number, scenario, outcome));
-    if (this.#lab.getState().status.state !== "running") this.#status("running", 0);
+    this.#lab.setState({ ...change, status: { state: "running", fraction: 0, message: "", wallSeconds: 0 } });
   }
 
   /** Stops the run under way; the last good state comes back. */
