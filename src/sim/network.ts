@@ -6,7 +6,7 @@ import { RandomStream, streamFor } from "./engine/random.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
-import { Routes, RouteTable } from "./net/routes.ts";
+import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
 import type { DirectionSpec, FlowSpec, LinkSpec, LossSpec, QueueSpec, RngState, RunSpec } from "./spec.ts";
 import { Receiver } from "./tcp/receiver.ts";
 import { Sender } from "./tcp/sender.ts";
@@ -124,6 +124,7 @@ export function buildNetwork(
           recorder,
           recordsQueue,
           hops,
+          spec.duration,
         ),
       );
     }
@@ -141,7 +142,18 @@ export function buildNetwork(
     });
   });
   network.routes = routeTable.table();
+  if (mayExpress(spec, record)) {
+    const express = expressDirections(network.routes, network.directions.length);
+    network.directions.forEach((direction, i) => {
+      direction.isExpress = express[i];
+    });
+  }
   return network;
+}
+
+/** A change of a link must find its packets where they are, and packet-hops are recorded in order of time. */
+function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
+  return record.hops === null && !spec.changes.some((change) => change.set.startsWith("links."));
 }
 
 function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {

@@ -4,7 +4,7 @@ import type { Decision, RunResult } from "./trace/types.ts";
 
 /** Turns what a network counted and recorded up to `until` into a result. */
 export function summarise(network: Network, until: number, complete: boolean, events: number): RunResult {
-  for (const link of network.directions) link.finish(until);
+  for (const link of network.directions) link.finish();
   const flows = network.flows.map((flow) => summariseFlow(flow, until));
   const links = network.directions.map((_, i) => summariseLink(network, i, until));
   return {
@@ -49,11 +49,11 @@ function summariseLink(network: Network, i: number, until: number): LinkSummary 
   const { counts } = link;
   return {
     id: network.directionIds[i],
-    utilisation: until > 0 ? link.busyIntegral(until) / until : 0,
+    utilisation: until > 0 ? link.busyIntegral() / until : 0,
     drops: counts.congestionDrops,
     marks: counts.marks,
     errors: counts.errors,
-    avgQueue: until > 0 ? link.queueIntegral(until) / until : 0,
+    avgQueue: until > 0 ? link.queueIntegral() / until : 0,
     maxQueue: counts.maxQueue,
     arrivals: counts.arrivals,
     delivered: counts.delivered,

@@ -4,6 +4,7 @@ import {
   catalog,
   createRun,
   type FlowTrace,
+  RECORD_ALL,
   type RunResult,
   type RunSpec,
   traceDigest,
@@ -129,6 +130,17 @@ describe("laws of every run", () => {
     },
     25,
   );
+
+  law("packets handed on ahead of time arrive as if every hop were an event", (spec) => {
+    const express = run(spec);
+    // A recording of packet-hops, even of none, has every hop simulated by itself.
+    const stepwise = createRun(spec, { ...RECORD_ALL, hops: { from: -2, to: -1 } });
+    stepwise.advance(Number.POSITIVE_INFINITY);
+    const { trace, flows, links } = stepwise.result();
+    expect(traceDigest(trace)).toBe(traceDigest(express.trace));
+    expect(flows).toEqual(express.flows);
+    expect(links).toEqual(express.links);
+  });
 
   law("the queue never exceeds its limit, and rises and falls by one", (spec) => {
     const later = spec.changes.filter((c) => c.set.endsWith(".queue.limit")).map((c) => Number(c.to));

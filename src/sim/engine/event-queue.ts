@@ -1,5 +1,5 @@
 /**
- * The future, as an indexed heap (four children per node) over *sources* (link directions, timers, the agenda), each with at most one
+ * The future, as an indexed binary heap over *sources* (link directions, timers, the agenda), each with at most one
  * pending event. A link's packets wait in its own ring, so the heap stays as small as the network, however many
  * packets fly.
  *
@@ -89,7 +89,7 @@ export class EventQueue {
     const { heap, times, place } = this;
     let at = start;
     while (at > 0) {
-      const parent = (at - 1) >> 2;
+      const parent = (at - 1) >> 1;
       const parentTime = times[parent];
       const above = heap[parent];
       if (parentTime < time || (parentTime === time && this.precedes(above, source))) break;
@@ -108,16 +108,15 @@ export class EventQueue {
     const { heap, times, place, size } = this;
     let at = start;
     for (;;) {
-      const first = 4 * at + 1;
-      if (first >= size) break;
-      const end = Math.min(first + 4, size);
-      let child = first;
-      let childTime = times[first];
-      for (let other = first + 1; other < end; other++) {
-        const otherTime = times[other];
-        if (otherTime < childTime || (otherTime === childTime && this.precedes(heap[other], heap[child]))) {
-          child = other;
-          childTime = otherTime;
+      let child = 2 * at + 1;
+      if (child >= size) break;
+      let childTime = times[child];
+      const right = child + 1;
+      if (right < size) {
+        const rightTime = times[right];
+        if (rightTime < childTime || (rightTime === childTime && this.precedes(heap[right], heap[child]))) {
+          child = right;
+          childTime = rightTime;
         }
       }
       const below = heap[child];

@@ -3,7 +3,7 @@ import type { LossCause } from "../trace/types.ts";
 import type { ErrorModel } from "./errors/types.ts";
 import type { QueueDiscipline } from "./queues/types.ts";
 
-/** Where packets go when a link is done with them. */
+/** Where packets go when a link is done with them, at the event queue's present time. */
 export interface LinkExits {
   /** The packet has crossed the link. */
   arrived(p: number): void;

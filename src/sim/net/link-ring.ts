@@ -1,19 +1,17 @@
-const START = 0;
-const ARRIVAL = 1;
-const PACKET = 2;
-const ROW = 3;
-const STRIDE = 4;
-
 /**
  * The packets of one link direction in order: positions count up for ever and are taken modulo the capacity. A position
- * holds when the packet's transmission starts, when it arrives at the far end, which packet it is, and its row in the
- * hop recording (-1 for none); four numbers side by side, because a packet-hop touches all of them.
+ * holds when the packet's transmission starts and ends, when it arrives at the far end, which packet it is, and its row in
+ * the hop recording (-1 for none).
  */
 export class LinkRing {
   /** Next to arrive; next free. */
   head = 0;
   tail = 0;
-  private data = new Float64Array(4 * STRIDE);
+  private started = new Float64Array(4);
+  private ended = new Float64Array(4);
+  private arriving = new Float64Array(4);
+  private packets = new Int32Array(4);
+  private rows = new Int32Array(4);
   private mask = 3;
 
   get length(): number {
@@ -21,48 +19,57 @@ export class LinkRing {
   }
 
   start(k: number): number {
-    return this.data[(k & this.mask) * STRIDE + START];
+    return this.started[k & this.mask];
+  }
+
+  /** When its transmission ends, s. */
+  sent(k: number): number {
+    return this.ended[k & this.mask];
   }
 
   arrival(k: number): number {
-    return this.data[(k & this.mask) * STRIDE + ARRIVAL];
+    return this.arriving[k & this.mask];
   }
 
   packet(k: number): number {
-    return this.data[(k & this.mask) * STRIDE + PACKET];
+    return this.packets[k & this.mask];
   }
 
   row(k: number): number {
-    return this.data[(k & this.mask) * STRIDE + ROW];
+    return this.rows[k & this.mask];
   }
 
   setRow(k: number, row: number): void {
-    this.data[(k & this.mask) * STRIDE + ROW] = row;
+    this.rows[k & this.mask] = row;
   }
 
-  setTimes(k: number, start: number, arrival: number): void {
-    const at = (k & this.mask) * STRIDE;
-    this.data[at + START] = start;
-    this.data[at + ARRIVAL] = arrival;
+  setTimes(k: number, start: number, sent: number, arrival: number): void {
+    const i = k & this.mask;
+    this.started[i] = start;
+    this.ended[i] = sent;
+    this.arriving[i] = arrival;
   }
 
-  /** Appends a packet; its times are to be set. Returns its position. */
+  /** Appends a packet whose times are to be set. Returns its position. */
   push(packet: number): number {
     if (this.tail - this.head > this.mask) this.enlarge();
-    const at = (this.tail & this.mask) * STRIDE;
-    this.data[at + PACKET] = packet;
-    this.data[at + ROW] = -1;
+    const i = this.tail & this.mask;
+    this.packets[i] = packet;
+    this.rows[i] = -1;
     return this.tail++;
   }
 
   private enlarge(): void {
-    const mask = this.mask * 2 + 1;
-    const data = new Float64Array((mask + 1) * STRIDE);
-    for (let k = this.head; k < this.tail; k++) {
-      const from = (k & this.mask) * STRIDE;
-      data.set(this.data.subarray(from, from + STRIDE), (k & mask) * STRIDE);
-    }
-    this.data = data;
-    this.mask = mask;
+    const size = 2 * (this.mask + 1);
+    const move = <A extends Float64Array | Int32Array>(from: A, to: A): A => {
+      for (let k = this.head; k < this.tail; k++) to[k & (size - 1)] = from[k & this.mask];
+      return to;
+    };
+    this.started = move(this.started, new Float64Array(size));
+    this.ended = move(this.ended, new Float64Array(size));
+    this.arriving = move(this.arriving, new Float64Array(size));
+    this.packets = move(this.packets, new Int32Array(size));
+    this.rows = move(this.rows, new Int32Array(size));
+    this.mask = size - 1;
   }
 }

@@ -3,7 +3,6 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
-import { LinkNumbers } from "./link-numbers.ts";
 import type { LinkCounts, LinkExits, LinkParts, LinkProperties } from "./link-parts.ts";
 import { LinkRing } from "./link-ring.ts";
 import type { PacketPool } from "./packets.ts";
@@ -14,6 +13,10 @@ import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types
  * first-come first-served, a packet's whole passage is known when it joins: one event per packet-hop, and only the
  * first arrival of the ring is in the event queue. Times are computed as ns-2 does: arrival = start of transmission +
  * (8 size / rate + delay), the sum in brackets first.
+ *
+ * Express: where every packet of this direction goes on to links that are fed by it alone, nothing else can come
+ * between, so the packet is handed to the next link at once, the clock being set to the time at which it will get there,
+ * and needs no event here at all. What would happen at or after `end` never happens.
  */
 export class LinkDirection implements EventSource, BufferView {
   readonly source: number;
@@ -26,6 +29,8 @@ export class LinkDirection implements EventSource, BufferView {
     maxQueue: 0,
   };
 
+  /** Set once the network is built: hand packets on ahead of time. */
+  isExpress = false;
   limit: number;
   waiting = 0;
   isIdle = true;
@@ -34,7 +39,15 @@ export class LinkDirection implements EventSource, BufferView {
   private readonly ring = new LinkRing();
   /** Ring position of the next packet to begin its transmission. */
   private begun = 0;
-  private readonly numbers = new LinkNumbers();
+  /** When the last planned transmission ends, s. */
+  idleSince = 0;
+  rate: number;
+  private delay: number;
+  /** Start of the latest transmission that has begun, s. */
+  private lastBegun = -1;
+  /** Sums over packets, as planned, of their time in the buffer and of their transmission times, s. */
+  private waitingTime = 0;
+  private busyTime = 0;
   private lossParams: ParamValues;
   /** Where, if at all, the error model is asked. */
   private lossyHead = false;
@@ -50,25 +63,14 @@ export class LinkDirection implements EventSource, BufferView {
     private readonly recorder: LinkRecorder,
     private readonly recordsQueue: boolean,
     private readonly hops: HopRecorder | null,
+    private readonly end: number,
   ) {
     this.source = events.addSource();
-    this.numbers.rate = properties.rate;
-    this.numbers.delay = properties.delay;
+    this.rate = properties.rate;
+    this.delay = properties.delay;
     this.limit = properties.limit;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
-  }
-
-  get now(): number {
-    return this.events.now;
-  }
-
-  get rate(): number {
-    return this.numbers.rate;
-  }
-
-  get idleSince(): number {
-    return this.numbers.idleSince;
   }
 
   /** Packets waiting, in transmission or flying. */
@@ -76,7 +78,11 @@ export class LinkDirection implements EventSource, BufferView {
     return this.ring.length;
   }
 
-  /** A packet arrives at the link: it is lost, or joins the buffer. */
+  get now(): number {
+    return this.events.now;
+  }
+
+  /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
   offer(p: number): void {
     const { now, scheduledAt } = this.events;
     this.counts.arrivals++;
@@ -86,7 +92,8 @@ export class LinkDirection implements EventSource, BufferView {
       return;
     }
     this.settle(now, scheduledAt);
-    const { idleSince, lastBegun } = this.numbers;
+    if (this.isExpress) this.forgetArrived(now);
+    const { idleSince, lastBegun } = this;
     const waiting = this.ring.tail - this.begun;
     this.waiting = waiting;
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
@@ -114,14 +121,7 @@ export class LinkDirection implements EventSource, BufferView {
     ring.head = k + 1;
     if (k + 1 < ring.tail) this.plan();
     else this.events.cancel(this.source);
-    if (this.lossyAir && this.isLost(p)) {
-      this.counts.errors++;
-      this.hops?.lost(ring.row(k), "transmission");
-      this.lose(p, "transmission");
-      return;
-    }
-    this.counts.delivered++;
-    this.exits.arrived(p);
+    this.cross(p, k);
   }
 
   /**
@@ -133,44 +133,44 @@ export class LinkDirection implements EventSource, BufferView {
     this.limit = properties.limit;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
-    const { numbers, ring } = this;
-    if (properties.rate === numbers.rate && properties.delay === numbers.delay) return;
-    const oldRate = numbers.rate;
-    numbers.rate = properties.rate;
-    numbers.delay = properties.delay;
+    const { ring } = this;
+    if (properties.rate === this.rate && properties.delay === this.delay) return;
+    const oldRate = this.rate;
+    this.rate = properties.rate;
+    this.delay = properties.delay;
     if (this.begun === ring.tail) return;
     for (let k = this.begun; k < ring.tail; k++) {
       const bits = 8 * this.packets.size(ring.packet(k));
       const planned = ring.start(k);
-      numbers.busyTime -= bits / oldRate;
+      this.busyTime -= bits / oldRate;
       // The first waiting packet still starts when the present transmission ends.
-      const start = k === this.begun ? planned : numbers.idleSince;
+      const start = k === this.begun ? planned : this.idleSince;
       this.place(k, start, bits);
-      numbers.waitingTime += start - planned;
-      this.hops?.replan(ring.row(k), start, numbers.idleSince, ring.arrival(k));
+      this.waitingTime += start - planned;
+      this.hops?.replan(ring.row(k), start, this.idleSince, ring.arrival(k));
     }
     this.plan();
   }
 
-  /** Finishes the recording at the end of the run, `until` s. */
-  finish(until: number): void {
-    this.settle(until, Infinity);
+  /** Finishes counts and recording at the end of the run. */
+  finish(): void {
+    this.settle(this.end, -Infinity);
+    this.forgetArrived(this.end);
   }
 
-  /** Time integral of waiting packets up to `until`, packet-seconds. */
-  queueIntegral(until: number): number {
-    let total = this.numbers.waitingTime;
-    for (let k = this.begun; k < this.ring.tail; k++) total -= Math.max(0, this.ring.start(k) - until);
+  /** Time integral of waiting packets up to the end, packet-seconds. */
+  queueIntegral(): number {
+    let total = this.waitingTime;
+    for (let k = this.begun; k < this.ring.tail; k++) total -= Math.max(0, this.ring.start(k) - this.end);
     return total;
   }
 
-  /** Time spent transmitting up to `until`, s. */
-  busyIntegral(until: number): number {
-    const { ring, numbers } = this;
-    let total = numbers.busyTime;
+  /** Time spent transmitting up to the end, s. */
+  busyIntegral(): number {
+    const { ring, end } = this;
+    let total = this.busyTime;
     for (let k = ring.head; k < ring.tail; k++) {
-      const transmission = (8 * this.packets.size(ring.packet(k))) / numbers.rate;
-      total -= Math.min(transmission, Math.max(0, ring.start(k) + transmission - until));
+      total -= Math.max(0, Math.min(ring.sent(k) - ring.start(k), ring.sent(k) - end));
     }
     return total;
   }
@@ -186,30 +186,66 @@ export class LinkDirection implements EventSource, BufferView {
   }
 
   private join(p: number, now: number): void {
-    const { ring, numbers } = this;
+    const { ring } = this;
     const k = ring.push(p);
-    const start = Math.max(numbers.idleSince, now);
+    const start = Math.max(this.idleSince, now);
     this.place(k, start, 8 * this.packets.size(p));
     const waiting = ring.tail - this.begun;
     if (this.recordsQueue) this.recorder.queue(now, waiting);
     if (this.isIdle) this.begin(k);
     else {
-      numbers.waitingTime += start - now;
+      this.waitingTime += start - now;
       if (waiting > this.counts.maxQueue) this.counts.maxQueue = waiting;
     }
-    if (this.hops) ring.setRow(k, this.recordHop(p, now, start, numbers.idleSince, ring.arrival(k)));
-    if (k === ring.head) this.plan();
+    if (this.hops) ring.setRow(k, this.recordHop(p, now, start, this.idleSince, ring.arrival(k)));
+    if (this.isExpress) this.pass(p, k);
+    else if (k === ring.head) this.plan();
+  }
+
+  /** Hands the packet at ring position `k` to the next link ahead of time; the ring keeps the place for counting. */
+  private pass(p: number, k: number): void {
+    const { events } = this;
+    const { now, scheduledAt } = events;
+    const arrival = this.ring.arrival(k);
+    if (arrival >= this.end) {
+      this.packets.release(p);
+      return;
+    }
+    events.now = arrival;
+    events.scheduledAt = this.ring.start(k);
+    this.cross(p, k);
+    events.now = now;
+    events.scheduledAt = scheduledAt;
+  }
+
+  /** The packet at ring position `k` reaches the far end, or would. */
+  private cross(p: number, k: number): void {
+    if (this.lossyAir && this.isLost(p)) {
+      this.counts.errors++;
+      this.hops?.lost(this.ring.row(k), "transmission");
+      this.lose(p, "transmission");
+    } else {
+      this.counts.delivered++;
+      this.exits.arrived(p);
+    }
+  }
+
+  /** Express packets need no event, so those that have arrived leave the ring when somebody looks. */
+  private forgetArrived(now: number): void {
+    const { ring } = this;
+    while (ring.head < ring.tail && ring.arrival(ring.head) < now) ring.head++;
+    if (this.begun < ring.head) this.begun = ring.head;
   }
 
   /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
   private place(k: number, start: number, bits: number): void {
-    const { ring, numbers } = this;
-    const transmission = bits / numbers.rate;
-    let arrival = start + (transmission + numbers.delay);
+    const { ring } = this;
+    const transmission = bits / this.rate;
+    let arrival = start + (transmission + this.delay);
     if (k > ring.head) arrival = Math.max(arrival, ring.arrival(k - 1));
-    ring.setTimes(k, start, arrival);
-    numbers.idleSince = start + transmission;
-    numbers.busyTime += transmission;
+    this.idleSince = start + transmission;
+    ring.setTimes(k, start, this.idleSince, arrival);
+    this.busyTime += transmission;
   }
 
   private plan(): void {
@@ -219,10 +255,10 @@ export class LinkDirection implements EventSource, BufferView {
 
   /** Lets every packet leave the buffer whose transmission began before the event (`now`, `scheduledAt`). */
   private settle(now: number, scheduledAt: number): void {
-    const { ring, numbers } = this;
+    const { ring } = this;
     while (this.begun < ring.tail) {
       const start = ring.start(this.begun);
-      if (start > now || (start === now && numbers.lastBegun > scheduledAt)) return;
+      if (start > now || (start === now && this.lastBegun > scheduledAt)) return;
       this.begin(this.begun);
     }
   }
@@ -230,7 +266,7 @@ export class LinkDirection implements EventSource, BufferView {
   private begin(k: number): void {
     const start = this.ring.start(k);
     this.begun = k + 1;
-    this.numbers.lastBegun = start;
+    this.lastBegun = start;
     if (this.recordsQueue) this.recorder.queue(start, this.ring.tail - this.begun);
   }
 

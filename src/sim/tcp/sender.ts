@@ -259,7 +259,7 @@ export class Sender implements SenderView, RecoveryControl {
 
   /** The simulator reports a lost transmission of this flow; the sender itself never learns of it. */
   noteLoss(seq: number, nth: number, cause: LossCause): void {
-    this.truth.lost(seq, nth, cause);
+    this.truth.lost(seq, nth, this.events.now, cause);
   }
 
   private moveUna(ackno: number): void {
@@ -320,7 +320,7 @@ export class Sender implements SenderView, RecoveryControl {
       cwndAfter: this.cwnd,
       ssthreshBefore,
       ssthreshAfter: this.ssthresh,
-      truth: this.truth.causeOf(this.sndUna),
+      truth: this.truth.causeOf(this.sndUna, this.events.now),
     });
   }
 

@@ -1,5 +1,6 @@
 /*
- * Growable typed arrays: what a recording is made of. `take` gives an exact copy that can be transferred. One class
+ * Growable typed arrays: what a recording is made of. `take` gives a view of exactly what was
+ * pushed, whose buffer (at most four times as large) can be transferred; nothing may be pushed after it. One class
  * per element type on purpose: a generic one makes every store in the hot path polymorphic.
  */
 
@@ -8,8 +9,8 @@ const EMPTY_INT32 = new Int32Array(0);
 const EMPTY_UINT16 = new Uint16Array(0);
 const EMPTY_UINT8 = new Uint8Array(0);
 
-/** Nothing until the first entry (most of a large network's links record nothing), then doubling. */
-const nextCapacity = (capacity: number) => Math.max(32, capacity * 2);
+/** Nothing until the first entry (most of a large network's links record nothing), then ever larger steps. */
+const nextCapacity = (capacity: number) => (capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2);
 
 /** Times and values. */
 export class Float64Column {
@@ -34,7 +35,7 @@ export class Float64Column {
   }
 
   take(): Float64Array {
-    return this.data.slice(0, this.length);
+    return this.length === 0 ? new Float64Array(0) : this.data.subarray(0, this.length);
   }
 }
 
@@ -53,7 +54,7 @@ export class Int32Column {
   }
 
   take(): Int32Array {
-    return this.data.slice(0, this.length);
+    return this.length === 0 ? new Int32Array(0) : this.data.subarray(0, this.length);
   }
 }
 
@@ -72,7 +73,7 @@ export class Uint16Column {
   }
 
   take(): Uint16Array {
-    return this.data.slice(0, this.length);
+    return this.length === 0 ? new Uint16Array(0) : this.data.subarray(0, this.length);
   }
 }
 
@@ -95,6 +96,6 @@ export class Uint8Column {
   }
 
   take(): Uint8Array {
-    return this.data.slice(0, this.length);
+    return this.length === 0 ? new Uint8Array(0) : this.data.subarray(0, this.length);
   }
 }
