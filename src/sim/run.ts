@@ -9,7 +9,7 @@ import type { RecordOptions, RunResult } from "./trace/types.ts";
 /** Records all but packet-hops. */
 export const RECORD_ALL: RecordOptions = { sequence: true, queues: "all", probes: true, hops: null };
 
-/** A simulation under way: advance it in portions, ask for the result at any time. */
+/** A simulation under way: advance it in portions, ask for the result at the end. */
 export interface Run {
   /** Simulated time reached, s. */
   readonly now: number;
@@ -17,7 +17,7 @@ export interface Run {
   readonly fraction: number;
   /** Runs at most so many events; true when the run is complete. */
   advance(maxEvents: number): boolean;
-  /** What was recorded so far. */
+  /** What was recorded. @throws RangeError before the run is complete: what is planned ahead cannot be told apart. */
   result(): RunResult;
 }
 
@@ -76,6 +76,7 @@ class Simulation implements Run {
   }
 
   result(): RunResult {
-    return summarise(this.network, this.now, this.complete, this.events);
+    if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
+    return summarise(this.network, this.spec.duration, this.events);
   }
 }

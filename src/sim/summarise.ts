@@ -2,13 +2,12 @@ import type { Connection, Network } from "./network.ts";
 import type { FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
 import type { Decision, RunResult } from "./trace/types.ts";
 
-/** Turns what a network counted and recorded up to `until` into a result. */
-export function summarise(network: Network, until: number, complete: boolean, events: number): RunResult {
+/** Turns what a network counted and recorded up to the end, `until` s, into a result. */
+export function summarise(network: Network, until: number, events: number): RunResult {
   for (const link of network.directions) link.finish();
   const flows = network.flows.map((flow) => summariseFlow(flow, until));
   const links = network.directions.map((_, i) => summariseLink(network, i, until));
   return {
-    complete,
     until,
     events,
     packetHops: links.reduce((sum, link) => sum + link.delivered + link.errors, 0),

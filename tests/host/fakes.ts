@@ -13,7 +13,6 @@ export function specOf(duration: number): RunSpec {
 /** What the fake run of `spec` results in. */
 export function resultOf(spec: RunSpec): RunResult {
   return {
-    complete: true,
     until: spec.duration,
     events: 0,
     packetHops: 0,

@@ -77,14 +77,10 @@ describe("CERL", () => {
   it("halves once for two congestive losses of one window, and repairs both (paper, Fig. 2)", () => {
     // Slow start's bursts fill the queue, so both losses look congestive.
     const { trace } = run(
-      lossy(
-        "cerl",
-        [
-          [18, 1],
-          [26, 1],
-        ],
-        { rate: 50e6, awnd: 20 },
-      ),
+      lossy("cerl", [
+        [18, 1],
+        [26, 1],
+      ]),
     );
     const losses = trace.flows[0].decisions.filter((d) => d.event === "dupack");
     expect(losses.map((d) => [d.seq, d.verdict, d.cwndAfter < d.cwndBefore])).toEqual([

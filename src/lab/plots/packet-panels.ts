@@ -100,8 +100,7 @@ export function sequencePanel(state: LabState): PanelModel {
   const meaning = "Every data segment by its number: when it was sent, acknowledged, sent again, lost";
   const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
   if (run === undefined || flow === null) return { ...panel, empty: WAITING };
-  if (flow.send.t.length === 0)
-    return { ...panel, empty: `Flow ${flow.id} has sent nothing${run.result.complete ? "" : " yet"}.` };
+  if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
   const { send, ack } = flow;
   const { paint } = flowStyle(run, flow);
   const acked = line(

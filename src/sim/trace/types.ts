@@ -166,9 +166,7 @@ export interface RecordOptions {
 }
 
 export interface RunResult {
-  /** False when the run was cancelled or cut short at `until`. */
-  complete: boolean;
-  /** Simulated time reached, s. */
+  /** The run's end, s. */
   until: number;
   events: number;
   packetHops: number;

@@ -194,7 +194,6 @@ export function syntheticRun(
   const judged = (truth: boolean, verdict: string) =>
     decisions.filter((d) => (d.truth === "overflow") === truth && d.verdict === verdict).length;
   const result: RunResult = {
-    complete: true,
     until: duration,
     events: 0,
     packetHops: 0,
