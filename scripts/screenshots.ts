@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 /** CERL meets a random loss with an almost empty queue, and keeps its window. */
 const MOMENT =
-  "#scenario=cerl-fig4&view=t:49.32;w:40,60;c:reno;s:link,wireless,forward;p:cwnd,queue,sequence;f:f1;q:bottleneck.forward;l:ssthresh";
+  "#scenario=cerl-fig4&view=t:49.32;w:40,60;c:reno;s:link,wireless,forward;p:cwnd,signals,queue,sequence;f:f1;q:bottleneck.forward;l:ssthresh";
 
 interface Shot {
   file: string;

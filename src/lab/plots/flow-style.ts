@@ -37,7 +37,7 @@ export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash:
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */
 export function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.result.trace.flows.length === 1) return run.label;
-  if (run.key !== "main") return `${flow.id} (${run.label} run)`;
+  if (run.key !== "main") return `${flow.id} if ${run.label}`;
   return `${catalog.schemes.get(flow.scheme)?.title ?? flow.scheme} ${flow.id}`;
 }
 

@@ -68,7 +68,7 @@ export function initialSelection(scenario: Scenario): Selection {
 export function initialPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
+    panels: recallPanels() ?? ["cwnd", "signals", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? `${link.id}.forward` : "",
     showSsthresh: true,
