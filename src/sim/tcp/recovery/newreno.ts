@@ -1,6 +1,13 @@
-import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD, isBeyond } from "./options.ts";
-import type { LossRecovery } from "./types.ts";
+import type { BooleanParameter } from "../../catalog/definition.ts";
+import {
+  abandon,
+  type FastRecoveryState,
+  initFastRecovery,
+  takeDupAck,
+  takeFullAck,
+} from "./fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 /** New segments that one ACK may release during recovery (RFC 3782, section 3). */
 const RECOVERY_BURST = 2;
@@ -14,11 +21,7 @@ const IMPATIENT: BooleanParameter = {
   source: "RFC 3782, section 4; ns-2.35, newreno_changes1_",
 };
 
-interface State {
-  params: ParamValues;
-  recover: number;
-  active: boolean;
-  inflation: number;
+interface State extends FastRecoveryState {
   /** A partial ACK has come in this recovery. */
   sawPartial: boolean;
 }
@@ -35,53 +38,23 @@ export const newreno: LossRecovery<State> = {
   },
   params: [DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT],
   usesSack: false,
-  init: (params) => ({ params, recover: -2, active: false, inflation: 0, sawPartial: false }),
+  init: (params) => ({ ...initFastRecovery(params), sawPartial: false }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => {
     if (state.active && ack.ackno <= state.recover) {
-      onPartialAck(state, tcp, ack.ackno);
+      takePartialAck(state, tcp, ack.ackno);
       return;
     }
-    state.inflation = 0;
     state.sawPartial = false;
-    tcp.acknowledge(ack.ackno);
-    if (state.active) {
-      state.active = false;
-      tcp.exitRecovery();
-    }
-    tcp.grow();
-    tcp.sendAllowed(Infinity);
+    takeFullAck(state, tcp, ack.ackno);
   },
-  onDupAck: (state, tcp) => {
-    const threshold = state.params.dupAckThreshold as number;
-    const count = tcp.countDupAck();
-    if (count < threshold) {
-      tcp.limitedTransmit();
-      return;
-    }
-    if (count === threshold) {
-      if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {
-        state.recover = tcp.sndMax;
-        tcp.restartTimerUntimed();
-        tcp.reduce(false);
-        state.active = true;
-        tcp.retransmit(tcp.sndUna);
-        state.inflation = threshold;
-      }
-    } else if (state.active) state.inflation++;
-    tcp.sendAllowed(RECOVERY_BURST);
-  },
-  onTimeout: (state, tcp) => {
-    state.active = false;
-    state.inflation = 0;
-    state.recover = tcp.sndMax;
-    tcp.clearDupAcks();
-  },
+  onDupAck: (state, tcp) => takeDupAck(state, tcp, RECOVERY_BURST),
+  onTimeout: abandon,
 };
 
 /** Deflate by what was acknowledged, resend the next hole, stay (ns-2's partial_window_deflation_). */
-function onPartialAck(state: State, tcp: Parameters<LossRecovery["onNewAck"]>[1], ackno: number): void {
+function takePartialAck(state: State, tcp: RecoveryControl, ackno: number): void {
   if (!state.sawPartial || state.params.impatient === false) tcp.restartTimer();
   state.sawPartial = true;
   const acked = ackno - tcp.sndUna;
