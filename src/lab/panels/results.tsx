@@ -17,7 +17,7 @@ export function Results() {
   const several = runs[0].result.flows.length > 1;
   return (
     <section aria-label="Results">
-      <table className={several ? `${css.table} ${css.dense}` : css.table}>
+      <table className={several || runs.length > 2 ? `${css.table} ${css.dense}` : css.table}>
         <caption className="visually-hidden">
           Results of the whole run: throughput, timeouts, retransmissions, verdicts right and wrong
         </caption>
@@ -86,7 +86,7 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
       <td data-field="timeouts">{flow.timeouts}</td>
       <td data-field="retransmitted">{flow.retransmitted}</td>
       <td data-field="verdicts" title={`${right} judged right, ${wrong} judged wrong`}>
-        {right} / {wrong}
+        {right}&thinsp;/&thinsp;{wrong}
       </td>
     </tr>
   );

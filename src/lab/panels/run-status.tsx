@@ -11,6 +11,7 @@ const PATIENCE = 250;
 export function RunStatus() {
   const desk = useDesk();
   const status = useStore(desk.lab, (state) => state.status);
+  const anyRun = useStore(desk.lab, (state) => state.runs.length > 0);
   const late = useLate(status.state === "running");
   if (status.state === "running" && late) {
     const percent = Math.floor(status.fraction * 100);
@@ -28,7 +29,8 @@ export function RunStatus() {
   return (
     <div className={css.status} role="alert" aria-label="Run status">
       <p>
-        <b>{TITLES[status.state]}</b> {status.message}
+        <b>{TITLES[status.state]}</b>
+        {anyRun && status.state !== "cancelled" && " The page shows the run before it."} {status.message}
       </p>
       {status.state === "cancelled" && (
         <button type="button" className={controls.button} onClick={() => desk.runAgain()}>
@@ -43,8 +45,8 @@ export function RunStatus() {
 }
 
 const TITLES = {
-  refused: "Too large to run here; the page shows the run before it.",
-  failed: "The run failed; the page shows the run before it.",
+  refused: "Too large to run here.",
+  failed: "The run failed.",
   cancelled: "Cancelled.",
 } as const;
 

@@ -10,7 +10,7 @@ import {
   type PanelModel,
   type PointMark,
   type Threshold,
-  WAITING,
+  withoutRun,
 } from "./panel-model.ts";
 import { extentOf } from "./series.ts";
 
@@ -20,7 +20,7 @@ export function queuePanel(state: LabState): PanelModel {
   const meaning = "Packets that wait at this link; the one in transmission is not counted";
   const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
   const main = state.runs[0];
-  if (main === undefined) return { ...panel, empty: WAITING };
+  if (main === undefined) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   for (const run of state.runs.slice(0, MAX_LINES)) {
     const link = run.result.trace.links.find((l) => l.id === state.plots.link);
@@ -99,7 +99,7 @@ export function sequencePanel(state: LabState): PanelModel {
   const flow = shownFlow(run, state.plots.flow);
   const meaning = "Every data segment by its number: when it was sent, acknowledged, sent again, lost";
   const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
-  if (run === undefined || flow === null) return { ...panel, empty: WAITING };
+  if (run === undefined || flow === null) return { ...panel, empty: withoutRun(state) };
   if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
   const { send, ack } = flow;
   const { paint } = flowStyle(run, flow);

@@ -11,8 +11,12 @@ export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "seq
 /** No plot shows more lines of one kind than this. */
 export const MAX_LINES = 8;
 
-/** What a panel says before there is a run. */
-export const WAITING = "The first run is on its way.";
+/** What a panel says while there is no run. */
+export function withoutRun({ status }: LabState): string {
+  return status.state === "idle" || status.state === "running"
+    ? "The first run is on its way."
+    : "Nothing has run yet: see the message above.";
+}
 
 /** A colour that means a kind of mark, or a scheme's own colour. */
 export type Paint =

@@ -11,7 +11,7 @@ import {
   type Paint,
   type PanelId,
   type PanelModel,
-  WAITING,
+  withoutRun,
 } from "./panel-model.ts";
 import { extentOf } from "./series.ts";
 
@@ -45,7 +45,7 @@ function cwndPanel(state: LabState): PanelModel {
   const meaning =
     "Congestion window: how many segments the sender may have on the way before it must wait for an ACK";
   const panel = emptyPanel("cwnd", "cwnd", meaning, "segments", "");
-  if (state.runs.length === 0) return { ...panel, empty: WAITING };
+  if (state.runs.length === 0) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];
   let left = 0;
@@ -82,7 +82,8 @@ function signalPanels(state: LabState): readonly PanelModel[] {
   const run = state.runs[0];
   const flow = shownFlow(run, state.plots.flow);
   const meaning = "What the sender measures and bases its decisions on";
-  if (run === undefined || flow === null) return [emptyPanel("signals", "signals", meaning, "", WAITING)];
+  if (run === undefined || flow === null)
+    return [emptyPanel("signals", "signals", meaning, "", withoutRun(state))];
   const { paint } = flowStyle(run, flow);
   const probes = Object.values(flow.probes).filter((p) => p.t.length > 0);
   if (probes.length === 0 && flow.rtt.t.length > 0) {
