@@ -6,9 +6,13 @@ import { DIGITS, readVector } from "./read.ts";
 interface Step {
   note?: string;
   set?: Record<string, number>;
-  /** `observe`: an ACK whose growth is left out. */
-  do: "ack" | "observe" | "loss" | "exit" | "timeout";
+  /** `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts. */
+  do: "ack" | "observe" | "dup" | "loss" | "exit" | "timeout";
   rtt?: number;
+  /** Segments newly acknowledged, 1 unless given. */
+  acked?: number;
+  /** The ACK begins a new round. */
+  roundStarted?: boolean;
   verdict?: string;
   cwnd?: number;
   ssthresh?: number;
@@ -17,7 +21,7 @@ interface Step {
 
 interface Vector {
   start: Record<string, number>;
-  params?: Record<string, number>;
+  params?: Record<string, number | string | boolean>;
   steps: Step[];
 }
 
@@ -42,25 +46,10 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     const vector = readVector<Vector>("congestion", controller.id);
     if (!vector) throw new Error(`no vector for ${controller.id}`);
     const tcp: Record<string, number> = { ...IDLE, ...vector.start };
-    const view = {
-      ...tcp,
-      inRecovery: false,
-      get cwnd() {
-        return tcp.cwnd;
-      },
-      get ssthresh() {
-        return tcp.ssthresh;
-      },
-      get sndUna() {
-        return tcp.sndUna;
-      },
-      get sndMax() {
-        return tcp.sndMax;
-      },
-      get lossWindow() {
-        return Math.min(tcp.cwnd + tcp.inflation, tcp.awnd);
-      },
-    } as unknown as SenderView;
+    Object.defineProperty(tcp, "lossWindow", {
+      get: () => Math.min(tcp.cwnd + tcp.inflation, tcp.awnd),
+    });
+    const view = Object.assign(tcp, { inRecovery: false }) as unknown as SenderView;
     const state = controller.init(paramValues(controller, vector.params), view);
     const apply = (decision: WindowDecision | null | undefined) => {
       if (decision && decision.cwnd !== "keep") tcp.cwnd = decision.cwnd;
@@ -70,9 +59,14 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(tcp, step.set);
-      const ack = { acked: 1, rtt: step.rtt ?? Number.NaN, roundStarted: false };
+      const ack = {
+        acked: step.acked ?? 1,
+        rtt: step.rtt ?? Number.NaN,
+        roundStarted: step.roundStarted ?? false,
+      };
       if (step.do === "ack") tcp.cwnd = controller.onAck(state, ack, view).cwnd;
       else if (step.do === "observe") controller.onAck(state, ack, view);
+      else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
       else {
         const decision = apply(

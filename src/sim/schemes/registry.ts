@@ -6,10 +6,11 @@ import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { tahoe } from "./tahoe.ts";
 import type { SchemeDefinition } from "./types.ts";
+import { veno } from "./veno.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
   "scheme",
-  [tahoe, reno, newreno, sack, cerl, cerl2],
+  [tahoe, reno, newreno, sack, cerl, cerl2, veno],
   [],
 );

@@ -3,10 +3,16 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
+import { veno } from "./veno.ts";
 
 /** Every congestion controller; a new one is one line here. */
 export const congestionControls = makeRegistry<CongestionControl>(
   "congestion controller",
-  [reno as CongestionControl, cerl as CongestionControl, cerl2 as CongestionControl],
+  [
+    reno as CongestionControl,
+    cerl as CongestionControl,
+    cerl2 as CongestionControl,
+    veno as CongestionControl,
+  ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );
