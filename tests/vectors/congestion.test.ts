@@ -21,6 +21,8 @@ interface Step {
 
 interface Vector {
   start: Record<string, number>;
+  /** What the controller has learned before the first step. */
+  startState?: Record<string, number>;
   params?: Record<string, number | string | boolean>;
   steps: Step[];
 }
@@ -51,6 +53,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     });
     const view = Object.assign(tcp, { inRecovery: false }) as unknown as SenderView;
     const state = controller.init(paramValues(controller, vector.params), view);
+    if (vector.startState) Object.assign(state as object, vector.startState);
     const apply = (decision: WindowDecision | null | undefined) => {
       if (decision && decision.cwnd !== "keep") tcp.cwnd = decision.cwnd;
       if (decision && decision.ssthresh !== "keep") tcp.ssthresh = decision.ssthresh;

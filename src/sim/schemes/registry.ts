@@ -7,10 +7,12 @@ import { sack } from "./sack.ts";
 import { tahoe } from "./tahoe.ts";
 import type { SchemeDefinition } from "./types.ts";
 import { veno } from "./veno.ts";
+import { westwood } from "./westwood.ts";
+import { westwoodNr } from "./westwood-nr.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
   "scheme",
-  [tahoe, reno, newreno, sack, cerl, cerl2, veno],
+  [tahoe, reno, newreno, sack, cerl, cerl2, veno, westwood, westwoodNr],
   [],
 );

@@ -4,6 +4,7 @@ import { cerl2 } from "./cerl2.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
 import { veno } from "./veno.ts";
+import { westwood } from "./westwood.ts";
 
 /** Every congestion controller; a new one is one line here. */
 export const congestionControls = makeRegistry<CongestionControl>(
@@ -13,6 +14,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     cerl as CongestionControl,
     cerl2 as CongestionControl,
     veno as CongestionControl,
+    westwood as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );
