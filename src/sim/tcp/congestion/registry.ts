@@ -1,6 +1,7 @@
 import { makeRegistry } from "../../catalog/definition.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
+import { constantWindow } from "./constant-window.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
 import { veno } from "./veno.ts";
@@ -15,6 +16,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     cerl2 as CongestionControl,
     veno as CongestionControl,
     westwood as CongestionControl,
+    constantWindow as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

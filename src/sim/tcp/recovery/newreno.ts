@@ -21,6 +21,15 @@ const IMPATIENT: BooleanParameter = {
   source: "RFC 3782, section 4; ns-2.35, newreno_changes1_",
 };
 
+const PARTIAL_DEFLATION: BooleanParameter = {
+  id: "partialDeflation",
+  label: "Window deflation at a partial ACK",
+  help: "A partial ACK that acknowledges more than the duplicates had announced lowers the window by the difference; off: the window stays the controller's.",
+  type: "boolean",
+  default: true,
+  source: "RFC 3782, section 3, step 5; ns-2.35, partial_window_deflation_",
+};
+
 interface State extends FastRecoveryState {
   /** A partial ACK has come in this recovery. */
   sawPartial: boolean;
@@ -36,7 +45,7 @@ export const newreno: LossRecovery<State> = {
     text: "Floyd, Henderson, Gurtov, RFC 3782 (RFC 6582 since 2012); ns-2.35, Agent/TCP/Newreno",
     url: "https://www.rfc-editor.org/rfc/rfc3782",
   },
-  params: [DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT],
+  params: [DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT, PARTIAL_DEFLATION],
   usesSack: false,
   init: (params) => ({ ...initFastRecovery(params), sawPartial: false }),
   inflation: (state) => state.inflation,
@@ -60,7 +69,7 @@ function takePartialAck(state: State, tcp: RecoveryControl, ackno: number): void
   const acked = ackno - tcp.sndUna;
   if (state.inflation > acked) state.inflation -= acked - 1;
   else {
-    tcp.deflate(tcp.cwnd - (acked - state.inflation));
+    if (state.params.partialDeflation !== false) tcp.deflate(tcp.cwnd - (acked - state.inflation));
     state.inflation = 1;
   }
   tcp.acknowledgePartially(ackno);
