@@ -2,6 +2,7 @@ import { makeRegistry } from "../catalog/definition.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
+import { cubic } from "./cubic.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
@@ -14,6 +15,6 @@ import { westwoodNr } from "./westwood-nr.ts";
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
   "scheme",
-  [tahoe, reno, newreno, sack, cerl, cerl2, veno, westwood, westwoodNr, constantWindow],
+  [tahoe, reno, newreno, sack, cerl, cerl2, veno, westwood, westwoodNr, constantWindow, cubic],
   [],
 );

@@ -2,6 +2,7 @@ import { makeRegistry } from "../../catalog/definition.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
+import { cubic } from "./cubic.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
 import { veno } from "./veno.ts";
@@ -17,6 +18,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     veno as CongestionControl,
     westwood as CongestionControl,
     constantWindow as CongestionControl,
+    cubic as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

@@ -1,0 +1,19 @@
+import type { SchemeDefinition } from "./types.ts";
+
+/** What most computers run today: a window that grows by the clock, repaired with SACK. */
+export const cubic: SchemeDefinition = {
+  id: "cubic",
+  title: "CUBIC",
+  summary: "What most computers run today: a window that grows by the clock, repaired with SACK.",
+  citation: {
+    text: "Xu, Ha, Rhee, Goel, Eggert, RFC 9438, 2023",
+    url: "https://www.rfc-editor.org/rfc/rfc9438",
+  },
+  params: [],
+  recovery: "sack",
+  congestion: "cubic",
+  ack: "every-packet",
+  defaults: {},
+  colour: "#8B5E3C",
+  dash: [],
+};

@@ -1,0 +1,205 @@
+import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
+import { cubeRoot } from "../../engine/cube-root.ts";
+import type { Rule } from "../../trace/types.ts";
+import { SLOW_START } from "./growth.ts";
+import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+
+const CONCAVE: Rule = {
+  id: "cubic-concave",
+  title: "Back towards the last maximum",
+  text: "The window is below the one at which a segment was last lost: it returns quickly at first and slows down as it comes near.",
+  equation: "W(t) = C (t - K)³ + wMax, cwnd = cwnd + (W(t + RTT) - cwnd) / cwnd",
+  source: "RFC 9438, section 4.4, equation 1",
+};
+
+const CONVEX: Rule = {
+  id: "cubic-convex",
+  title: "Beyond the last maximum",
+  text: "The old maximum was passed without a loss, so there may be more bandwidth than before: search slowly first, then ever faster.",
+  equation: "W(t) = C (t - K)³ + wMax, cwnd = cwnd + (W(t + RTT) - cwnd) / cwnd",
+  source: "RFC 9438, section 4.5, equation 1",
+};
+
+const RENO_FRIENDLY: Rule = {
+  id: "cubic-reno-friendly",
+  title: "Reno-friendly region",
+  text: "On this short or slow path Reno would have a larger window by now than the cubic curve gives: follow the estimate of Reno's.",
+  equation: "wEst = wEst + alpha · acked / cwnd, cwnd = wEst",
+  source: "RFC 9438, section 4.3, equation 4",
+};
+
+const LIMITED: Rule = {
+  id: "cubic-limited",
+  title: "Limited by the receiver",
+  text: "The receiver's window, not cwnd, decides how much is in flight. A window that is not used proves nothing, so it does not grow.",
+  equation: "cwnd ≥ awnd, cwnd unchanged",
+  source: "RFC 9438, section 5.8",
+};
+
+const REDUCE: Rule = {
+  id: "cubic-loss",
+  title: "Multiplicative decrease by beta",
+  text: "A segment is lost: remember the window as the new maximum (a little less when it has shrunk since the last loss, to make room for others), and continue with the share beta of it.",
+  equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = beta · w",
+  source: "RFC 9438, sections 4.6 and 4.7",
+};
+
+const TIMEOUT: Rule = {
+  id: "cubic-timeout",
+  title: "Retransmission timeout",
+  text: "No ACK came before the retransmission timer ran out: start again with one segment; the share beta of the window becomes the threshold.",
+  equation: "ssthresh = max(floor(beta · w), 2), cwnd = 1",
+  source: "RFC 9438, section 4.8",
+};
+
+const C: NumberParameter = {
+  id: "C",
+  label: "Steepness C",
+  help: "How fast the cubic curve rises. Larger: more aggressive on fast, long paths.",
+  type: "number",
+  unit: "segments/s³",
+  min: 0.01,
+  max: 10,
+  default: 0.4,
+  scale: "log",
+  source: "RFC 9438, section 5.1",
+};
+
+const BETA: NumberParameter = {
+  id: "betaCubic",
+  label: "Share kept after a loss (beta)",
+  help: "What remains of the window after a loss: 0.7 in CUBIC, 0.5 in Reno.",
+  type: "number",
+  unit: "",
+  min: 0.3,
+  max: 0.95,
+  default: 0.7,
+  source: "RFC 9438, section 4.6",
+};
+
+interface State {
+  params: ParamValues;
+  /** Window that the curve returns to, segments. */
+  wMax: number;
+  /** Time from the start of the curve until it is back at wMax, s. */
+  K: number;
+  /** When the curve started, s; -1: it starts with the next ACK in congestion avoidance. */
+  epochStart: number;
+  /** Reno's window, estimated, segments. */
+  wEst: number;
+  /** Window just before the last reduction, segments. */
+  cwndPrior: number;
+  /** After a timeout the curve starts at its plateau. */
+  afterTimeout: boolean;
+}
+
+/** Window as a cubic function of the time since the last loss: independent of the round-trip time. */
+export const cubic: CongestionControl<State> = {
+  id: "cubic",
+  title: "CUBIC",
+  summary:
+    "After a loss return quickly to the old window, hover there, then search upwards ever faster: a cubic curve of time, not of round trips.",
+  citation: {
+    text: "Xu, Ha, Rhee, Goel, Eggert, RFC 9438, 2023",
+    url: "https://www.rfc-editor.org/rfc/rfc9438",
+  },
+  params: [
+    C,
+    BETA,
+    {
+      id: "fastConvergence",
+      label: "Fast convergence",
+      help: "On: a flow whose maximum shrinks gives up a little more, so newcomers get their share sooner.",
+      type: "boolean",
+      default: true,
+      source: "RFC 9438, section 4.7",
+    },
+  ],
+  probes: [
+    { id: "wMax", label: "Wmax: last maximum", unit: "segments" },
+    { id: "wEst", label: "West: Reno's window, estimated", unit: "segments" },
+  ],
+  init: (params) => ({
+    params,
+    wMax: 0,
+    K: 0,
+    epochStart: -1,
+    wEst: 0,
+    cwndPrior: 0,
+    afterTimeout: false,
+  }),
+  onAck: (state, ack, tcp) => {
+    if (tcp.cwnd < tcp.ssthresh) return { cwnd: tcp.cwnd + 1, rule: SLOW_START };
+    if (tcp.cwnd >= tcp.awnd) return { cwnd: tcp.cwnd, rule: LIMITED };
+    if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONCAVE };
+    return avoidCongestion(state, ack.acked, tcp);
+  },
+  onLossDetected: (state, tcp) => {
+    const wMaxBefore = state.wMax;
+    const { w, beta } = reduceTo(state, tcp);
+    const cwnd = beta * w;
+    return {
+      verdict: "congestion",
+      cwnd,
+      ssthresh: Math.max(Math.floor(cwnd), 2),
+      rule: REDUCE,
+      values: { w, wMax: wMaxBefore, beta },
+    };
+  },
+  onTimeout: (state, tcp): WindowDecision => {
+    const { w, beta } = reduceTo(state, tcp);
+    state.afterTimeout = true;
+    return {
+      verdict: "congestion",
+      cwnd: 1,
+      ssthresh: Math.max(Math.floor(beta * w), 2),
+      rule: TIMEOUT,
+      values: { w, beta, rto: tcp.rto },
+    };
+  },
+  probe: (state, out) => {
+    out[0] = state.wMax;
+    out[1] = state.wEst;
+  },
+};
+
+/** The curve's new maximum and end of its epoch; returns what is cut and the share that stays. */
+function reduceTo(state: State, tcp: SenderView): { w: number; beta: number } {
+  const w = Math.min(tcp.cwnd, tcp.awnd);
+  const beta = state.params.betaCubic as number;
+  const shrinks = state.params.fastConvergence === true && w < state.wMax;
+  state.wMax = shrinks ? (w * (1 + beta)) / 2 : w;
+  state.cwndPrior = w;
+  state.epochStart = -1;
+  state.afterTimeout = false;
+  return { w, beta };
+}
+
+function beginEpoch(state: State, tcp: SenderView): void {
+  const { cwnd } = tcp;
+  state.epochStart = tcp.now;
+  state.wEst = cwnd;
+  if (state.afterTimeout || cwnd >= state.wMax) {
+    state.wMax = cwnd;
+    state.K = 0;
+  } else state.K = cubeRoot((state.wMax - cwnd) / (state.params.C as number));
+  state.afterTimeout = false;
+}
+
+function avoidCongestion(state: State, acked: number, tcp: SenderView): WindowStep {
+  if (state.epochStart < 0) beginEpoch(state, tcp);
+  const { cwnd } = tcp;
+  const C = state.params.C as number;
+  const beta = state.params.betaCubic as number;
+  const fromPlateau = tcp.now - state.epochStart - state.K;
+  // Reno would gain as much as with beta 1/2; beyond its old window, one segment per round trip.
+  const alpha = state.wEst >= state.cwndPrior ? 1 : (3 * (1 - beta)) / (1 + beta);
+  state.wEst += (alpha * acked) / cwnd;
+  if (C * fromPlateau * fromPlateau * fromPlateau + state.wMax < state.wEst) {
+    return { cwnd: Math.max(state.wEst, cwnd), rule: RENO_FRIENDLY };
+  }
+  const ahead = fromPlateau + tcp.srtt;
+  const target = C * ahead * ahead * ahead + state.wMax;
+  const bounded = Math.min(Math.max(target, cwnd), 1.5 * cwnd);
+  return { cwnd: cwnd + (bounded - cwnd) / cwnd, rule: cwnd < state.wMax ? CONCAVE : CONVEX };
+}
