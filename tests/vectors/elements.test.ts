@@ -95,6 +95,8 @@ interface AckVector {
   steps: {
     arrival: { seq: number; inOrder: boolean; hasHole: boolean; duplicate: boolean };
     hold: number | "for another";
+    /** An ACK left afterwards. */
+    sent?: boolean;
   }[];
 }
 
@@ -103,9 +105,10 @@ describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
     const vector = readVector<AckVector>("ack", policy.id);
     if (!vector) throw new Error(`no vector for ${policy.id}`);
     const state = policy.init(paramValues(policy, vector.params));
-    for (const { arrival, hold } of vector.steps) {
+    for (const { arrival, hold, sent } of vector.steps) {
       const expected = hold === "for another" ? Number.POSITIVE_INFINITY : hold;
       expect(policy.onSegment(state, { now: 0, ...arrival })).toBe(expected);
+      if (sent) policy.onAckSent(state);
     }
   });
 });
