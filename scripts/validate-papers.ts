@@ -1,0 +1,114 @@
+/**
+ * `npm run validate:papers [RUNS]`: what the CERL paper claims, beside what we measure over ten seeds with 95 %
+ * intervals. Nothing is tuned: where the two differ, the difference stands, and the last table shows which choices
+ * that the paper does not state would matter.
+ */
+import process from "node:process";
+import type { Estimate } from "../src/analysis/index.ts";
+import { catalog } from "../src/sim/index.ts";
+import {
+  FIGURE_4,
+  FIGURE_4_THROUGHPUT,
+  FIGURE_6,
+  FIGURE_11,
+  FIGURE_11_BUFFERS,
+  FIGURE_20,
+  FIGURE_21,
+  GAINS,
+  UNSTATED,
+  VALUES_OF_A,
+} from "./papers/cerl-claims.ts";
+import { Measurements } from "./papers/measure.ts";
+
+const measurements = new Measurements(Number(process.argv[2] ?? 10));
+const started = performance.now();
+let compared = 0;
+let within = 0;
+
+const title = (id: string) => catalog.schemes.get(id)?.title ?? id;
+const show = ({ mean, halfWidth }: Estimate, digits: number, factor = 1) =>
+  `${(factor * mean).toFixed(digits)} ± ${(factor * halfWidth).toFixed(digits)}`;
+
+function line(figure: string, what: string, claimed: string, measured: string, remark = ""): void {
+  console.log(
+    `${figure.padEnd(7)} ${what.padEnd(58)} ${claimed.padStart(9)} ${measured.padStart(15)}  ${remark}`.trimEnd(),
+  );
+}
+
+/** A claim with one number: inside the interval, or by how much not. */
+function judge(
+  figure: string,
+  what: string,
+  claimed: number,
+  measured: Estimate,
+  digits: number,
+  factor = 1,
+): void {
+  compared++;
+  const difference = claimed - factor * measured.mean;
+  const isInside = Math.abs(difference) <= factor * measured.halfWidth;
+  if (isInside) within++;
+  const remark = isInside ? "within" : difference > 0 ? "claimed more" : "claimed less";
+  line(figure, what, claimed.toFixed(digits), show(measured, digits, factor), remark);
+}
+
+console.log(
+  `CERL (El-Ocla 2008): claimed, and measured over ${measurements.runs} seeds (mean, 95 % interval)\n`,
+);
+line("figure", "what", "claimed", "measured");
+for (const [scheme, claimed] of Object.entries(FIGURE_4_THROUGHPUT)) {
+  const measured = measurements.throughput(FIGURE_4, scheme);
+  judge("4", `throughput of ${title(scheme)}, Mbit/s`, claimed, measured, 2, 1e-6);
+}
+for (const { figure, condition, setting, gains } of GAINS) {
+  for (const [scheme, claimed] of Object.entries(gains)) {
+    const what = `CERL over ${title(scheme)}, %: ${condition}`;
+    if (!catalog.schemes.has(scheme)) line(figure, what, `${claimed}`, "not built");
+    else judge(figure, what, claimed, measurements.gain(setting, "cerl", scheme), 0);
+  }
+}
+
+console.log("\nWithout random loss (Fig. 6), f1 beside five Reno flows, Reno with bugFix off");
+const reno = measurements.throughputs(FIGURE_6, "reno");
+const cerl2 = measurements.throughputs(FIGURE_6, "cerl2");
+const equal = cerl2.filter((x, i) => x === reno[i]).length;
+line("6", "seeds at which CERL2 equals Reno", "all", `${equal} of ${reno.length}`);
+line("6", "CERL2 over Reno, %", "0", show(measurements.gain(FIGURE_6, "cerl2", "reno"), 1));
+line("6", "CERL over Reno, %", "often > 0", show(measurements.gain(FIGURE_6, "cerl", "reno"), 1));
+const mistaken = (scheme: string) =>
+  measurements.flows(FIGURE_6, scheme).reduce((n, f) => n + f.verdicts.congestionAsRandom, 0);
+line("6", "overflows that CERL took for random, all seeds", "0", `${mistaken("cerl")}`);
+line("6", "overflows that CERL2 took for random, all seeds", "0", `${mistaken("cerl2")}`);
+
+console.log(
+  "\nThroughput against the buffer (Fig. 11a), Mbit/s; claimed: below 35 packets rising, then flat",
+);
+for (const buffer of FIGURE_11_BUFFERS) {
+  const row = ["cerl", "reno", "newreno", "veno", "westwood-nr"].map(
+    (scheme) =>
+      `${title(scheme)} ${show(measurements.throughput({ ...FIGURE_11, buffer }, scheme), 2, 1e-6)}`,
+  );
+  console.log(`${String(buffer).padStart(4)}  ${row.join("   ")}`);
+}
+
+console.log("\nThe constant A, Mbit/s; claimed: CERL rises until 0.2 and levels off at 0.5 (Fig. 20);");
+console.log("the Reno flow beside CERL falls irregularly, and beyond 0.5 does best at 0.55 (Fig. 21)");
+for (const A of VALUES_OF_A) {
+  const alone = measurements.throughput({ ...FIGURE_20, params: { A } }, "cerl");
+  const beside = measurements.throughput({ ...FIGURE_21, params: { A } }, "cerl", 1);
+  console.log(
+    `A ${A.toFixed(2)}  CERL alone ${show(alone, 2, 1e-6)}   Reno beside CERL ${show(beside, 2, 1e-6)}`,
+  );
+}
+
+console.log("\nWhat the paper leaves unsaid (Fig. 7a, q 1 %): CERL over Reno, % (claimed 159)");
+for (const { choice, setting } of UNSTATED) {
+  const cerl = measurements.throughput(setting, "cerl");
+  const over = measurements.throughput(setting, "reno");
+  const gain = show(measurements.gain(setting, "cerl", "reno"), 0);
+  console.log(
+    `${choice.padEnd(48)} ${gain.padStart(10)}   CERL ${show(cerl, 2, 1e-6)}   Reno ${show(over, 2, 1e-6)} Mbit/s`,
+  );
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`\n${compared} numbers compared, ${within} within our interval; ${seconds} s`);
