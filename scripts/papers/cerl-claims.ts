@@ -1,3 +1,4 @@
+import type { ParamValue } from "../../src/sim/index.ts";
 import type { CerlSetting } from "./cerl-network.ts";
 
 /** Gains of CERL that the paper states at one setting, per cent, by the scheme it is held against. */
@@ -98,4 +99,19 @@ export const UNSTATED: readonly { choice: string; setting: CerlSetting }[] = [
     setting: { ...TWO_MBPS, params: { bugFix: false } },
   },
   { choice: "delayed ACKs", setting: { ...TWO_MBPS, ack: "delayed" } },
+];
+
+/** Variants of WestwoodNR: the paper used a module whose settings it does not give. */
+export const WESTWOOD_SETTING: CerlSetting = { ...TWO_MBPS, scheme: "westwood-nr" };
+export const WESTWOODS: readonly { choice: string; params: Record<string, ParamValue> }[] = [
+  { choice: "Tustin filter, tau 0.5 s (our default)", params: {} },
+  { choice: "tau 1 s", params: { tau: 1 } },
+  { choice: "tau 0.1 s", params: { tau: 0.1 } },
+  { choice: "constant gain", params: { filter: "constant" } },
+  { choice: "constant gain, at most 2 segments per ACK", params: { filter: "constant", cap: true } },
+  {
+    choice: "the same, whole windows, divided thresholds",
+    params: { filter: "constant", cap: true, module2002: true },
+  },
+  { choice: "time sliding window of 0.5 s", params: { filter: "tsw" } },
 ];

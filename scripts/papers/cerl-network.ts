@@ -18,6 +18,7 @@ export interface CerlSetting {
   /** What the paper does not say; ns-2's defaults otherwise. */
   tcp?: Record<string, ParamValue>;
   loss?: Record<string, ParamValue>;
+  /** ACK policy of all flows. */
   ack?: string;
 }
 
@@ -55,7 +56,6 @@ export function cerlScenario(setting: CerlSetting): Scenario {
       to: `R${i}`,
       scheme: i === 1 ? scheme : "reno",
       params: i === 1 ? (setting.params ?? {}) : {},
-      ...(setting.ack ? { ack: setting.ack } : {}),
       awnd,
       mss: 1460,
     })),
@@ -64,8 +64,9 @@ export function cerlScenario(setting: CerlSetting): Scenario {
   return parsed.scenario;
 }
 
-/** Section 4.1: side links of 0.1 to 10 ms, starts and stops within 200 s of the run's ends, drawn anew for each seed. */
+/** Section 4.1: side links of 0.1 to 10 ms, starts and stops within 200 s of the run's ends, drawn anew for each seed, if there are five background flows. */
 export function drawBackground(scenario: Scenario): Scenario {
+  if (scenario.flows.length < 6) return scenario;
   const word = 12_345 + 7919 * scenario.seed;
   const random = new RandomStream([word, word + 1, word + 2, word + 3, word + 4, word + 5]);
   const between = (low: number, high: number) => low + (high - low) * random.uniform();

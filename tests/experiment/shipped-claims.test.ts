@@ -103,3 +103,58 @@ describe("newreno-vs-reno", () => {
     for (const flow of [reno, newreno, sack, tahoe]) expect(flow.throughput).toBeLessThan(0.8e6);
   });
 });
+
+describe("what-a-loss-costs", () => {
+  it("nothing for CERL, a fifth for Veno, half for Reno, and for Westwood what the path does not hold", () => {
+    const own = scenario("what-a-loss-costs");
+    const windows = [own, ...comparison(own, own.compare ?? [])].map((variant) => {
+      const [decision] = run(variant).trace.flows[0].decisions;
+      return [variant.flows[0].scheme, decision.cwndBefore > 20, decision.cwndAfter] as const;
+    });
+    const after = Object.fromEntries(windows.map(([scheme, , cwnd]) => [scheme, cwnd]));
+    expect(windows.every(([, wasOpen]) => wasOpen)).toBe(true);
+    expect(after.cerl).toBeGreaterThan(60);
+    expect(after.veno).toBeCloseTo(16, 9);
+    expect(after.reno).toBeCloseTo(10, 9);
+    expect(after.westwood).toBeGreaterThan(16);
+    expect(after.westwood).toBeLessThan(23);
+  });
+
+  it("CERL halves when it has never seen a queue", () => {
+    const own = scenario("what-a-loss-costs");
+    const narrow = {
+      ...own,
+      changes: [],
+      flows: own.flows.map((flow) => ({ ...flow, awnd: 20 })),
+      links: own.links.map((link) =>
+        link.id === "wireless"
+          ? { ...link, loss: { ...link.loss, drops: [{ flow: "f1", seq: 150, nth: 1 }] } }
+          : link,
+      ),
+    };
+    expect(run(narrow).trace.flows[0].decisions[0].cwndAfter).toBe(10);
+  });
+});
+
+describe("cubic-plateau", () => {
+  it("CUBIC is back sooner, cuts more often and delivers more", () => {
+    const { cubic, sack } = firstFlows("cubic-plateau");
+    expect(cubic.throughput / sack.throughput).toBeGreaterThan(1.1);
+    expect(cubic.fastRetransmits).toBeGreaterThan(2 * sack.fastRetransmits);
+    expect(cubic.timeouts + sack.timeouts).toBe(0);
+  });
+});
+
+describe("constant-window", () => {
+  it("the constant window takes what it wants; with 25 segments both live", () => {
+    const own = scenario("constant-window");
+    const shares = (W: number, impatient = false) =>
+      run({
+        ...own,
+        flows: own.flows.map((f) => (f.id === "f1" ? { ...f, params: { W, impatient } } : f)),
+      }).flows.map((f) => f.throughput);
+    expect(shares(45)[0] / shares(45)[1]).toBeGreaterThan(5);
+    expect(shares(25)[0] / shares(25)[1]).toBeLessThan(2);
+    expect(shares(45, true)[0]).toBeLessThan(shares(45, true)[1]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { NumberParameter } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
 import { collapse } from "./growth.ts";
 import { type QueueEstimate, queueValues } from "./queue-estimate.ts";
@@ -7,7 +8,7 @@ const CONGESTIVE: Rule = {
   id: "cerl-congestive",
   title: "Judged congestion: halve",
   text: "The last round trip was long, so the bottleneck's queue was filling when the segment was lost: congestion.",
-  equation: "l ≥ N = A · lmax, cwnd = max(min(cwnd, awnd) / 2, 2)",
+  equation: "l ≥ N = A · lmax, cwnd = max(min(cwnd, awnd) / 2, cutFloor)",
   source: "CERL, equations 1 and 2, Fig. 1",
 };
 
@@ -35,21 +36,35 @@ const RESTORE: Rule = {
   source: "CERL, section 3.3 and Fig. 1",
 };
 
+export const CUT_FLOOR: NumberParameter = {
+  id: "cutFloor",
+  label: "Smallest window after a cut",
+  help: "A cut leaves at least so many segments. 2 as the pseudo-code has it; with 1, as Reno, CERL2 becomes Reno where nothing is lost at random.",
+  type: "number",
+  unit: "segments",
+  min: 1,
+  max: 2,
+  default: 2,
+  integer: true,
+  source: "CERL, section 3.3 (pseudo-code); 1: section 4.3 and Fig. 6",
+};
+
 /** The window before a loss that was not punished, -1 when there is none; shared by CERL and CERL2. */
 export interface Restorable {
   oldcwnd: number;
 }
 
-/** Halve, with CERL's floor of two segments for cwnd and ssthresh (card 2.8, reading 10). */
+/** Halve, with CERL's floor for cwnd; ssthresh is whole and at least 2 (card 2.8, reading 10). */
 export function cutForCongestion(estimate: QueueEstimate, tcp: SenderView): WindowDecision {
   const w = Math.min(tcp.cwnd, tcp.awnd);
-  const cwnd = Math.max(w / 2, 2);
+  const cutFloor = estimate.params.cutFloor as number;
+  const cwnd = Math.max(w / 2, cutFloor);
   return {
     verdict: "congestion",
     cwnd,
-    ssthresh: Math.floor(cwnd),
+    ssthresh: Math.max(Math.floor(cwnd), 2),
     rule: CONGESTIVE,
-    values: { ...queueValues(estimate), w, awnd: tcp.awnd },
+    values: { ...queueValues(estimate), w, awnd: tcp.awnd, cutFloor },
   };
 }
 

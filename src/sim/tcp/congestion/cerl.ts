@@ -1,4 +1,5 @@
 import {
+  CUT_FLOOR,
   cutForCongestion,
   forgetAndCollapse,
   keepWindow,
@@ -30,7 +31,7 @@ export const cerl: CongestionControl<State> = {
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },
-  params: [A_PARAMETER],
+  params: [A_PARAMETER, CUT_FLOOR],
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {

@@ -1,4 +1,5 @@
 import {
+  CUT_FLOOR,
   cutForCongestion,
   forgetAndCollapse,
   keepWindow,
@@ -24,7 +25,7 @@ export const cerl2: CongestionControl<QueueEstimate & Restorable> = {
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008, section 4.3, footnote 2",
   },
-  params: [A_PARAMETER],
+  params: [A_PARAMETER, CUT_FLOOR],
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {

@@ -24,13 +24,15 @@ const TIMEOUT: Rule = {
   id: "westwood-timeout",
   title: "Timeout, threshold from the bandwidth",
   text: "No ACK came before the retransmission timer ran out. The sender starts again slowly, but remembers what the path delivered as its threshold.",
-  equation: "ssthresh = floor(max(bwe · rttMin / (8 · mss), 2)), cwnd = cwndAfterTimeout",
+  equation: "x = max(bwe · rttMin / (8 · mss), 2), ssthresh = max(floor(x / f), 2), cwnd = cwndAfterTimeout",
   source: "Mascolo et al. 2001",
 };
 
 interface State extends BandwidthEstimate {
   /** bwe · rttMin, segments: what a loss would set. */
   x: number;
+  /** Divisor of ssthresh at timeouts in the module of 2002. */
+  f: number;
 }
 
 /** Reno's growth; at a loss the window falls to the bandwidth that the ACKs have shown. */
@@ -57,9 +59,17 @@ export const westwood: CongestionControl<State> = {
       integer: true,
       source: "Mascolo et al. 2001 (2: a later copy of the ns-2 module)",
     },
+    {
+      id: "module2002",
+      label: "Windows of the ns-2 module of 2002",
+      help: "On: whole windows, and thresholds divided after timeouts in slow start, as in the program that papers of the time used instead of the published rules.",
+      type: "boolean",
+      default: false,
+      source: "UCLA ns-2 module, v1.3, 2002",
+    },
   ],
   probes: [BANDWIDTH_PROBE, { id: "x", label: "x: window that BWE stands for", unit: "segments" }],
-  init: (params) => ({ ...initBandwidth(params), x: 2 }),
+  init: (params) => ({ ...initBandwidth(params), x: 2, f: 0 }),
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);
     state.x = estimatedWindow(state, tcp);
@@ -70,7 +80,10 @@ export const westwood: CongestionControl<State> = {
     state.x = estimatedWindow(state, tcp);
   },
   onLossDetected: (state, tcp) => {
-    const x = estimatedWindow(state, tcp);
+    const is2002 = state.params.module2002 === true;
+    if (is2002) state.f = tcp.ssthresh > tcp.cwnd ? state.f + 0.25 : 1;
+    const estimated = estimatedWindow(state, tcp);
+    const x = is2002 ? Math.floor(estimated) : estimated;
     return {
       verdict: "congestion",
       cwnd: tcp.cwnd > x ? x : "keep",
@@ -81,13 +94,14 @@ export const westwood: CongestionControl<State> = {
   },
   onTimeout: (state, tcp): WindowDecision => {
     fadeBandwidth(state, tcp.now);
+    state.f = timeoutDivisor(state, tcp);
     const cwndAfterTimeout = state.params.cwndAfterTimeout as number;
     return {
       verdict: "congestion",
       cwnd: cwndAfterTimeout,
-      ssthresh: Math.floor(estimatedWindow(state, tcp)),
+      ssthresh: Math.max(Math.floor(estimatedWindow(state, tcp) / state.f), 2),
       rule: TIMEOUT,
-      values: { ...values(state, tcp), cwndAfterTimeout },
+      values: { ...values(state, tcp), f: state.f, cwndAfterTimeout },
     };
   },
   probe: (state, out) => {
@@ -95,6 +109,12 @@ export const westwood: CongestionControl<State> = {
     out[1] = state.x;
   },
 };
+
+/** 1 as published; the module of 2002 raises it up to 4 while timeouts strike in slow start. */
+function timeoutDivisor(state: State, tcp: SenderView): number {
+  if (state.params.module2002 !== true) return 1;
+  return tcp.ssthresh > tcp.cwnd ? Math.min(state.f + 1, 4) : 1;
+}
 
 function values(state: State, tcp: SenderView): Record<string, number> {
   return { bwe: state.bwe, rttMin: tcp.rttMin, mss: tcp.mss };
