@@ -3,6 +3,7 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
+import { highspeed } from "./highspeed.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
@@ -16,6 +17,20 @@ import { westwoodNr } from "./westwood-nr.ts";
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
   "scheme",
-  [tahoe, reno, newreno, sack, cerl, cerl2, veno, westwood, westwoodNr, constantWindow, cubic, ncpld],
+  [
+    tahoe,
+    reno,
+    newreno,
+    sack,
+    cerl,
+    cerl2,
+    veno,
+    westwood,
+    westwoodNr,
+    constantWindow,
+    cubic,
+    highspeed,
+    ncpld,
+  ],
   [],
 );

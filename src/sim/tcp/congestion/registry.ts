@@ -3,6 +3,7 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
+import { highspeed } from "./highspeed.ts";
 import { ncpld } from "./ncpld.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
@@ -20,6 +21,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     westwood as CongestionControl,
     constantWindow as CongestionControl,
     cubic as CongestionControl,
+    highspeed as CongestionControl,
     ncpld as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
