@@ -17,6 +17,7 @@ import {
   GAINS,
   UNSTATED,
   VALUES_OF_A,
+  WESTWOOD_RATES,
   WESTWOOD_SETTING,
   WESTWOODS,
 } from "./papers/cerl-claims.ts";
@@ -118,13 +119,17 @@ for (const { choice, setting } of UNSTATED) {
     `${choice.padEnd(48)} ${gain.padStart(10)}   CERL ${show(cerl, 2, 1e-6)}   Reno ${show(over, 2, 1e-6)} Mbit/s`,
   );
 }
-console.log("\nWestwoodNR as others may have had it (Fig. 7a, q 1 %): CERL over WestwoodNR, % (claimed 32)");
-for (const { choice, params } of WESTWOODS) {
-  const setting = { ...WESTWOOD_SETTING, params };
-  const westwood = measurements.throughput(setting, "westwood-nr");
-  const gain = show(measurements.gain(setting, "cerl", "westwood-nr"), 0);
-  console.log(`${choice.padEnd(48)} ${gain.padStart(10)}   WestwoodNR ${show(westwood, 2, 1e-6)} Mbit/s`);
+console.log("\nWestwoodNR as others may have had it (Fig. 7a): CERL over WestwoodNR, %");
+for (const [q, claimed] of Object.entries(WESTWOOD_RATES)) {
+  console.log(`q ${100 * Number(q)} % (claimed ${claimed})`);
+  for (const { choice, params } of WESTWOODS) {
+    const setting = { ...WESTWOOD_SETTING, q: Number(q), params };
+    const westwood = measurements.throughput(setting, "westwood-nr");
+    const gain = show(measurements.gain(setting, "cerl", "westwood-nr"), 0);
+    console.log(`${choice.padEnd(48)} ${gain.padStart(10)}   WestwoodNR ${show(westwood, 2, 1e-6)} Mbit/s`);
+  }
 }
+
 console.log(
   "\nConstant window (Ghosh et al.), one pair, random loss: throughput in Mbit/s against W (Fig. 2);",
 );

@@ -102,6 +102,7 @@ export const UNSTATED: readonly { choice: string; setting: CerlSetting }[] = [
 ];
 
 /** Variants of WestwoodNR: the paper used a module whose settings it does not give. */
+export const WESTWOOD_RATES = { 0.01: 32, 0.02: 64 } as const;
 export const WESTWOOD_SETTING: CerlSetting = { ...TWO_MBPS, scheme: "westwood-nr" };
 export const WESTWOODS: readonly { choice: string; params: Record<string, ParamValue> }[] = [
   { choice: "Tustin filter, tau 0.5 s (our default)", params: {} },
@@ -114,4 +115,5 @@ export const WESTWOODS: readonly { choice: string; params: Record<string, ParamV
     params: { filter: "constant", cap: true, module2002: true },
   },
   { choice: "time sliding window of 0.5 s", params: { filter: "tsw" } },
+  { choice: "one sample per round trip (Westwood+)", params: { filter: "westwood-plus" } },
 ];

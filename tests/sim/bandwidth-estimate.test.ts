@@ -15,7 +15,7 @@ const DEFAULTS = Object.fromEntries(BANDWIDTH_PARAMETERS.map((p) => [p.id, p.def
 function starting(params = {}) {
   const estimate = initBandwidth({ ...DEFAULTS, ...params });
   estimate.tLast = 0;
-  const tcp = (now: number) => ({ now, mss: 1000, rttMin: 0.05 }) as SenderView;
+  const tcp = (now: number) => ({ now, mss: 1000, rttMin: 0.05, lastRtt: 0.1 }) as SenderView;
   const ack = (now: number, acked = 1) => {
     bandwidthOnAck(estimate, { acked, rtt: Number.NaN, roundStarted: false }, tcp(now));
     return estimate.bwe;
@@ -40,6 +40,18 @@ describe("the bandwidth estimate", () => {
     // 8000 / 0.2, then (0.1 · 40000 + 8000) / 0.11 and so on: what Jersey measures at an RTT of 0.1 s.
     [40000, 109090.91, 171900.83, 167933.88].forEach((expected, i) => {
       expect(bwe[i]).toBeCloseTo(expected, 2);
+    });
+  });
+
+  it("is Westwood+'s with one sample per round trip through two filters", () => {
+    const { ack } = starting({ filter: "westwood-plus" });
+    // Two ACKs per round, the first 50 ms after its begin: too early. 100, 120, 80 and 100 segments in 0.8 s each.
+    const bwe = [100, 120, 80, 100].map((segments, round) => {
+      ack(0.8 * round + 0.05, segments - 1);
+      return ack(0.8 * (round + 1));
+    });
+    [1e6, 1.003125e6, 1.002344e6, 1.001709e6].forEach((expected, i) => {
+      expect(bwe[i] / expected).toBeCloseTo(1, 6);
     });
   });
 

@@ -5,6 +5,9 @@ import type { AckEvent, SenderView } from "./types.ts";
 const KEPT = 0.9047;
 const TAKEN = 0.0476;
 
+/** Westwood+ takes no sample over less than this, s (Linux). */
+const SHORTEST_ROUND = 0.05;
+
 /**
  * The rate at which ACKs report deliveries, filtered (Westwood; Jersey paper, equations 1 and 2; constant-window paper,
  * equation 1). State is plain, so that a controller can extend it.
@@ -15,6 +18,8 @@ export interface BandwidthEstimate {
   bwe: number;
   /** Latest raw sample, bit/s. */
   lastSample: number;
+  /** First of Westwood+'s two filters in a row, bit/s. */
+  rough: number;
   /** When the latest sample was taken, s; -1 before the first ACK. */
   tLast: number;
   /** Bits acknowledged since then: several ACKs of one instant make one sample. */
@@ -27,11 +32,12 @@ export const BANDWIDTH_PARAMETERS: readonly Parameter[] = [
   {
     id: "filter",
     label: "Filter of the ACK rate",
-    help: "How the raw rate of each ACK is smoothed: by time (tustin), by a fixed share per ACK (constant), by a time sliding window of tau (tsw), or not at all (none).",
+    help: "How the raw rate of each ACK is smoothed: by time (tustin), by a fixed share per ACK (constant), by a time sliding window of tau (tsw), from one sample per round trip (westwood-plus), or not at all (none).",
     type: "choice",
-    options: ["tustin", "constant", "tsw", "none"],
+    options: ["tustin", "constant", "tsw", "westwood-plus", "none"],
     default: "tustin",
-    source: "Jersey paper, equations 1 and 2 (tustin), section III-A (tsw); ns-2 module of 2002 (constant)",
+    source:
+      "Jersey paper, equations 1 and 2 (tustin), section III-A (tsw); ns-2 module of 2002 (constant); Linux (westwood-plus)",
   },
   {
     id: "tau",
@@ -69,7 +75,7 @@ export const BANDWIDTH_PARAMETERS: readonly Parameter[] = [
 export const BANDWIDTH_PROBE: Probe = { id: "bwe", label: "BWE: estimated bandwidth", unit: "bit/s" };
 
 export function initBandwidth(params: ParamValues): BandwidthEstimate {
-  return { params, bwe: 0, lastSample: 0, tLast: -1, pendingBits: 0, unaccounted: 0 };
+  return { params, bwe: 0, lastSample: 0, rough: 0, tLast: -1, pendingBits: 0, unaccounted: 0 };
 }
 
 /** A new ACK: what it reports beyond the duplicates counted before it. */
@@ -97,7 +103,7 @@ export function bandwidthOnDupAck(estimate: BandwidthEstimate, tcp: SenderView):
 /** Takes in the samples of zero that are due: one for each tau / m without an ACK. */
 export function fadeBandwidth(estimate: BandwidthEstimate, now: number): void {
   const { params } = estimate;
-  if (estimate.tLast < 0 || params.filter === "tsw") return;
+  if (estimate.tLast < 0 || params.filter === "tsw" || params.filter === "westwood-plus") return;
   const interval = (params.tau as number) / (params.m as number);
   while (now - estimate.tLast > interval) {
     sample(estimate, 0, interval);
@@ -115,6 +121,7 @@ function deliver(estimate: BandwidthEstimate, segments: number, tcp: SenderView)
   estimate.pendingBits += 8 * tcp.mss * segments;
   const elapsed = tcp.now - estimate.tLast;
   if (elapsed <= 0) return;
+  if (estimate.params.filter === "westwood-plus" && elapsed <= Math.max(tcp.lastRtt, SHORTEST_ROUND)) return;
   sample(estimate, estimate.pendingBits, elapsed);
   estimate.pendingBits = 0;
   estimate.tLast = tcp.now;
@@ -129,6 +136,10 @@ function sample(estimate: BandwidthEstimate, bits: number, elapsed: number): voi
       break;
     case "tsw":
       estimate.bwe = (tau * estimate.bwe + bits) / (elapsed + tau);
+      break;
+    case "westwood-plus":
+      estimate.rough = estimate.bwe === 0 ? b : 0.875 * estimate.rough + 0.125 * b;
+      estimate.bwe = estimate.bwe === 0 ? b : 0.875 * estimate.bwe + 0.125 * estimate.rough;
       break;
     case "none":
       estimate.bwe = b;
