@@ -1,4 +1,4 @@
-import type { FlowSpec, FlowTrace, RunSpec, Trace } from "../sim/index.ts";
+import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../sim/index.ts";
 
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
 const MAGIC = 0xa1b23c4d;
@@ -61,7 +61,7 @@ function fileHeader(): Uint8Array {
 }
 
 function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec, spec: RunSpec): void {
-  const { syn, headerBytes, ackBytes } = { ...spec.tcp, ...flow.tcp };
+  const { syn, headerBytes, ackBytes } = tcpOptionsOf(spec, flow);
   const isAck = packet.seq === null;
   const isSyn = syn && (packet.seq === 0 || (packet.first && packet.ackno === 1));
   const payload = isAck || isSyn ? 0 : flow.mss;

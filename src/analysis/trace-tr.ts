@@ -1,4 +1,4 @@
-import { type HopColumns, type LinkSpec, LOSS_CAUSES, type RunSpec, type Trace } from "../sim/index.ts";
+import { type HopColumns, type LinkSpec, LOSS_CAUSES, type RunSpec, type Trace, tcpOptionsOf } from "../sim/index.ts";
 
 const LINES_PER_PIECE = 4096;
 
@@ -82,7 +82,7 @@ function sizeOf(hops: HopColumns, i: number, spec: RunSpec, link: LinkSpec, dire
   const seconds = hops.sent[i] - hops.start[i];
   if (seconds > 0) return Math.round((seconds * rateAt(spec, link, direction, hops.start[i])) / 8);
   const flow = spec.flows[hops.flow[i]];
-  const { headerBytes, ackBytes, syn } = { ...spec.tcp, ...flow.tcp };
+  const { headerBytes, ackBytes, syn } = tcpOptionsOf(spec, flow);
   if (hops.isAck[i] === 1) return ackBytes;
   return syn && hops.seq[i] === 0 ? headerBytes : flow.mss + headerBytes;
 }

@@ -2,7 +2,7 @@
  * Addresses of single values: `collection.id.path` ("links.wireless.loss.rate", "flows.f1.params.A") or a property
  * of the scenario itself ("seed", "tcp.clock"). Changes, `--set`, `set=` in a URL and the page's controls use them.
  */
-import type { FlowSpec, ParamValue } from "../sim/index.ts";
+import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
 import { flowParameters } from "./flow-parts.ts";
 import { type Issue, listNames, Report, type Result } from "./issue.ts";
 import { isPlainObject } from "./object-shape.ts";
@@ -156,10 +156,11 @@ function property(stop: Stop, key: string, scenario: object): Stop | null {
   };
 }
 
-/** The forward direction for a link's `reverse`, the scenario's options for a flow's `tcp`. */
+/** The forward direction for a link's `reverse`; its scheme's, else the scenario's options for a flow's `tcp`. */
 function inheritedBy(stop: Stop, key: string, scenario: object): Record<string, unknown> | null {
   if (key === "reverse") return Object.fromEntries(INHERITED.map((name) => [name, stop.value[name]]));
-  return key === "tcp" && stop.flow ? (scenario as { tcp: Record<string, unknown> }).tcp : null;
+  if (key !== "tcp" || !stop.flow) return null;
+  return { ...tcpOptionsOf(scenario as { tcp: TcpOptions }, { scheme: stop.flow.scheme, tcp: {} }) };
 }
 
 /** What an optional object begins as when an address inside it is written. */

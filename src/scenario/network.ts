@@ -1,5 +1,5 @@
 /** What a scenario's parts must agree on: names, ends, routes, listed losses, options that limit each other. */
-import type { DirectionSpec, LinkSpec, NodeSpec, TcpOptions } from "../sim/index.ts";
+import { type DirectionSpec, type LinkSpec, type NodeSpec, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
 import { listNames, type Report } from "./issue.ts";
 import type { Draft, DraftFlow } from "./schema.ts";
 
@@ -115,7 +115,7 @@ function checkFlow(draft: Draft, flow: DraftFlow, path: string, report: Report):
       "Start earlier or stop later.",
     );
   }
-  if (Object.keys(flow.tcp).length > 0) checkTcp({ ...draft.tcp, ...flow.tcp }, `${path}.tcp`, report);
+  if (Object.keys(flow.tcp).length > 0) checkTcp(tcpOptionsOf(draft, flow), `${path}.tcp`, report);
 }
 
 function checkTcp(tcp: TcpOptions, path: string, report: Report): void {

@@ -2,6 +2,7 @@ import { Routes } from "./net/routes.ts";
 import { directionSpec } from "./network.ts";
 import { RECORD_ALL } from "./run.ts";
 import type { RunSpec } from "./spec.ts";
+import { tcpOptionsOf } from "./tcp-options.ts";
 import type { RecordOptions } from "./trace/types.ts";
 
 /** What a run will cost at most, about. */
@@ -27,7 +28,7 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
   const load = new Float64Array(directions.length);
   const flows = spec.flows.map((flow) => {
     const path = routes.path(flow.from, flow.to);
-    const bits = 8 * (flow.mss + (flow.tcp.headerBytes ?? spec.tcp.headerBytes));
+    const bits = 8 * (flow.mss + tcpOptionsOf(spec, flow).headerBytes);
     let rate = Infinity;
     let rtt = 0;
     for (const i of path) {

@@ -10,6 +10,7 @@ import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
 import type { DirectionSpec, FlowSpec, LinkSpec, LossSpec, QueueSpec, RngState, RunSpec } from "./spec.ts";
 import { Receiver } from "./tcp/receiver.ts";
 import { Sender } from "./tcp/sender.ts";
+import { tcpOptionsOf } from "./tcp-options.ts";
 import { FlowRecorder } from "./trace/flow-recorder.ts";
 import { HopRecorder } from "./trace/hop-recorder.ts";
 import { LinkRecorder } from "./trace/link-recorder.ts";
@@ -206,7 +207,7 @@ function connect(
   const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
   const policy = lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
-  const options = { ...spec.tcp, ...flow.tcp };
+  const options = tcpOptionsOf(spec, flow);
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
   const recorder = new FlowRecorder(network.rules, record, congestion.probes);

@@ -62,7 +62,13 @@ export function readCase(name: string): Ns2Case {
 }
 
 /** ns-2's agent names, as our schemes. */
-export const SCHEMES: Record<string, string> = { tahoe: "tahoe", reno: "reno", newreno: "newreno", sack1: "sack" };
+export const SCHEMES: Record<string, string> = { tahoe: "tahoe", reno: "reno", newreno: "newreno", sack1: "sack", vegas: "vegas" };
+
+/**
+ * A delay as the generator's scripts gave it to ns-2, in milliseconds ("23.17ms" is not 0.02317 in doubles): the last bit
+ * decides which of two simultaneous events comes first.
+ */
+const delayOf = (seconds: number) => Number((seconds * 1000).toFixed(6)) * 1e-3;
 
 /** The same network and senders in our terms; the random losses are replayed from the case's list. */
 export function specOf(c: Ns2Case): RunSpec {
@@ -80,7 +86,7 @@ export function specOf(c: Ns2Case): RunSpec {
       from: "G0",
       to: "G1",
       rate: s.bottleneck_bps,
-      delay: s.bottleneck_delay_s,
+      delay: delayOf(s.bottleneck_delay_s),
       queue: { discipline: "drop-tail", limit: s.buffer_limit },
       reverse: { queue: { discipline: "drop-tail" } },
     },
@@ -92,14 +98,14 @@ export function specOf(c: Ns2Case): RunSpec {
       .map(([, seq, nth]) => ({ flow: id, seq, nth }));
     nodes.push({ id: `S${i + 1}`, role: "host" }, { id: `R${i + 1}`, role: "mobile" });
     links.push(
-      { ...wired, id: `access${i + 1}`, from: `S${i + 1}`, to: "G0", rate: s.side_bps, delay: flow.delay_S_G0_s },
+      { ...wired, id: `access${i + 1}`, from: `S${i + 1}`, to: "G0", rate: s.side_bps, delay: delayOf(flow.delay_S_G0_s) },
       {
         ...wired,
         id: `wireless${i + 1}`,
         from: "G1",
         to: `R${i + 1}`,
         rate: s.side_bps,
-        delay: flow.delay_G1_R_s,
+        delay: delayOf(flow.delay_G1_R_s),
         loss: { model: "list", position: "head", drops },
       },
     );
@@ -161,7 +167,36 @@ function firstDifference({ name, ours, theirs, same }: Named): string | null {
   return null;
 }
 
-function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number]): Named[] {
+/** The steps of a series with values above `limit` cut down to it. */
+function capped({ t, v }: Columns, limit: number): Columns {
+  const result: Columns = { t: [], v: [] };
+  t.forEach((time, i) => {
+    const value = Math.min(v[i], limit);
+    const last = result.v.at(-1);
+    // A trace's last value may only repeat the one before it with fewer digits.
+    if (last !== undefined && sameDigits(last, value)) return;
+    result.t.push(time);
+    result.v.push(value);
+  });
+  return result;
+}
+
+/**
+ * The congestion window. ns-2's Vegas inflates `cwnd_` itself (reference README, section 2), which here is the effective
+ * window, limited by the advertised one.
+ */
+function windowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number], awnd: number): Named {
+  return theirs.alg === "vegas"
+    ? {
+        name: "cwnd with inflation",
+        ours: ours.effectiveWindow,
+        theirs: capped(theirs.cwnd, awnd),
+        same: sameDigits,
+      }
+    : { name: "cwnd", ours: ours.cwnd, theirs: theirs.cwnd, same: sameDigits };
+}
+
+function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number], awnd: number): Named[] {
   const exact = (a: number, b: number) => a === b;
   return [
     {
@@ -176,7 +211,7 @@ function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number]): Named[] 
       theirs: { t: theirs.ack.t, v: theirs.ack.ack.map((a) => a + 1) },
       same: exact,
     },
-    { name: "cwnd", ours: ours.cwnd, theirs: theirs.cwnd, same: sameDigits },
+    windowSeries(ours, theirs, awnd),
     { name: "ssthresh", ours: ours.ssthresh, theirs: theirs.ssthresh, same: exact },
   ];
 }
@@ -184,7 +219,7 @@ function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number]): Named[] 
 /** The first difference between a run and the case, with the events before it; null if there is none. */
 export function difference(c: Ns2Case, result: RunResult): string | null {
   for (let i = 0; i < c.flows.length; i++) {
-    for (const series of flowSeries(result.trace.flows[i], c.flows[i])) {
+    for (const series of flowSeries(result.trace.flows[i], c.flows[i], c.scenario.window)) {
       const found = firstDifference(series);
       if (found) return `${c.case}, flow ${i + 1}: ${found}`;
     }

@@ -5,6 +5,7 @@ import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
   note?: string;
+  /** Of the sender, and of its fine clock: `clockNow`, `sample` (none if left out), `sentAt`, `transmissions`. */
   set?: Record<string, number>;
   /** `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts. */
   do: "ack" | "observe" | "dup" | "loss" | "exit" | "timeout";
@@ -51,7 +52,21 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     Object.defineProperty(tcp, "lossWindow", {
       get: () => Math.min(tcp.cwnd + tcp.inflation, tcp.awnd),
     });
-    const view = Object.assign(tcp, { inRecovery: false }) as unknown as SenderView;
+    const fineClock = {
+      get now() {
+        return tcp.clockNow;
+      },
+      get sample() {
+        return tcp.sample;
+      },
+      timeout: 0,
+      sentAt: () => tcp.sentAt,
+      transmissions: () => tcp.transmissions,
+    };
+    const view = Object.assign(tcp, {
+      inRecovery: false,
+      fineClock,
+    }) as unknown as SenderView;
     const state = controller.init(paramValues(controller, vector.params), view);
     if (vector.startState) Object.assign(state as object, vector.startState);
     const apply = (decision: WindowDecision | null | undefined) => {
@@ -61,14 +76,16 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     };
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
-      Object.assign(tcp, step.set);
+      Object.assign(tcp, { sample: Number.NaN }, step.set);
       const ack = {
         acked: step.acked ?? 1,
         rtt: step.rtt ?? Number.NaN,
         roundStarted: step.roundStarted ?? false,
       };
-      if (step.do === "ack") tcp.cwnd = controller.onAck(state, ack, view).cwnd;
-      else if (step.do === "observe") controller.onAck(state, ack, view);
+      if (step.do === "ack") {
+        const { cwnd, ssthresh } = controller.onAck(state, ack, view);
+        Object.assign(tcp, { cwnd, ssthresh: ssthresh ?? tcp.ssthresh });
+      } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
       else {

@@ -1,3 +1,4 @@
+import { FineClock } from "../../src/sim/tcp/fine-clock.ts";
 import type { RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
 
 /** State of a sender in the middle of a connection, as the vectors give it. */
@@ -8,6 +9,13 @@ export interface SenderStart {
   sndUna: number;
   sndNxt: number;
   sndMax: number;
+}
+
+/** When the first segment was sent and acknowledged, and when the others were sent, s. */
+export interface ClockStart {
+  firstSent: number;
+  firstAck: number;
+  sent: number;
 }
 
 /** A sender with Reno's window that writes down what a recovery has it do; windows as in RFC 5681, halved unrounded. */
@@ -23,14 +31,23 @@ export class FakeSender implements RecoveryControl {
   sends: number[] = [];
   timer = "untouched";
   inflation: () => number = () => 0;
+  fineClock: FineClock | null = null;
 
-  constructor(start: SenderStart) {
+  /** s. */
+  now = 0;
+
+  constructor(start: SenderStart, clock?: ClockStart) {
     this.cwnd = start.cwnd;
     this.ssthresh = start.ssthresh;
     this.awnd = start.awnd;
     this.sndUna = start.sndUna;
     this.sndNxt = start.sndNxt;
     this.sndMax = start.sndMax;
+    if (!clock) return;
+    this.fineClock = new FineClock(start.awnd);
+    this.fineClock.sent(0, clock.firstSent);
+    this.fineClock.ackArrives(clock.firstAck);
+    for (let seq = start.sndUna; seq < start.sndNxt; seq++) this.fineClock.sent(seq, clock.sent);
   }
 
   countDupAck(): number {
@@ -48,6 +65,7 @@ export class FakeSender implements RecoveryControl {
   }
 
   acknowledgePartially(ackno: number): void {
+    this.fineClock?.acknowledge(this.sndUna, ackno);
     this.sndUna = ackno;
     this.sndNxt = Math.max(this.sndNxt, ackno);
   }
@@ -65,10 +83,11 @@ export class FakeSender implements RecoveryControl {
     if (inWindow && this.sndNxt < this.sndUna + this.awnd) this.sendNext();
   }
 
-  reduce(collapse: boolean): void {
+  reduce(collapse: boolean): boolean {
     const w = Math.min(this.cwnd + this.inflation(), this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = collapse ? 1 : w / 2;
+    return true;
   }
 
   deflate(cwnd: number): void {
@@ -81,16 +100,24 @@ export class FakeSender implements RecoveryControl {
     this.timer = "restarted";
   }
 
+  backOffTimer(): void {}
+
+  keepInflation(cwnd: number): void {
+    this.cwnd = cwnd;
+  }
+
   restartTimer(): void {
     this.timer = "restarted";
   }
 
   retransmit(seq: number): void {
     this.sends.push(seq);
+    this.fineClock?.sent(seq, this.now);
   }
 
   sendNext(): void {
     this.sends.push(this.sndNxt);
+    this.fineClock?.sent(this.sndNxt, this.now);
     this.sndMax = Math.max(this.sndMax, this.sndNxt);
     this.sndNxt++;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import { FakeSender, type SenderStart } from "./fake-sender.ts";
+import { type ClockStart, FakeSender, type SenderStart } from "./fake-sender.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -8,6 +8,8 @@ interface Step {
   set?: Record<string, number>;
   /** "ack 20": an ACK with that number; "dup": a duplicate; "timeout". */
   do: string;
+  /** s, where the recovery uses the fine clock. */
+  at?: number;
   times?: number;
   sack?: [number, number][];
   sends: number[];
@@ -18,10 +20,13 @@ interface Step {
   recover?: number;
   pipe?: number;
   timer?: string;
+  /** Fine-grained timeout, s. */
+  fineTimeout?: number;
 }
 
 interface Vector {
   start: SenderStart;
+  clock?: ClockStart;
   params?: Record<string, number | boolean>;
   steps: Step[];
 }
@@ -31,13 +36,17 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
     const vector = readVector<Vector>("recovery", recovery.id);
     if (!vector) throw new Error(`no vector for ${recovery.id}`);
     const state = recovery.init(paramValues(recovery, vector.params)) as Record<string, number>;
-    const tcp = new FakeSender(vector.start);
+    const tcp = new FakeSender(vector.start, vector.clock);
     tcp.inflation = () => recovery.inflation(state);
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(state, step.set);
       tcp.sends = [];
       tcp.timer = "untouched";
+      if (step.at !== undefined) {
+        tcp.now = step.at;
+        tcp.fineClock?.ackArrives(step.at);
+      }
       const blocks = step.sack ?? [];
       for (let n = 0; n < (step.times ?? 1); n++) {
         // A step of several duplicates adds one segment to the first block each time, as they arrive.
@@ -65,6 +74,9 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
       if (step.active !== undefined) expect(recovery.isActive(state), where).toBe(step.active);
       if (step.recover !== undefined) expect(state.recover, `recover, ${where}`).toBe(step.recover);
       if (step.pipe !== undefined) expect(state.pipe, `pipe, ${where}`).toBe(step.pipe);
+      if (step.fineTimeout !== undefined) {
+        expect(tcp.fineClock?.timeout, `fine timeout, ${where}`).toBeCloseTo(step.fineTimeout, DIGITS);
+      }
       if (step.timer !== undefined) expect(tcp.timer, `timer, ${where}`).toBe(step.timer);
     });
   });

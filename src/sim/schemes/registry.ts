@@ -13,6 +13,7 @@ import type { SchemeDefinition } from "./types.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
 import { westwoodNr } from "./westwood-nr.ts";
+import { vegas } from "./vegas.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
@@ -31,6 +32,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     cubic,
     highspeed,
     ncpld,
+    vegas,
   ],
   [],
 );

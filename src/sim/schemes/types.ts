@@ -1,4 +1,5 @@
 import type { Definition, ParamValues } from "../catalog/definition.ts";
+import type { TcpOptions } from "../spec.ts";
 
 /** A named bundle of parts with its citation: what a student picks. */
 export interface SchemeDefinition extends Definition {
@@ -8,6 +9,8 @@ export interface SchemeDefinition extends Definition {
   ack: string;
   /** Part parameters that this scheme sets differently from the parts' defaults. */
   defaults: ParamValues;
+  /** TCP options that this scheme sets differently from the scenario's; a flow's own override them. */
+  tcp?: Partial<TcpOptions>;
   /** Its line on every plot; safe for colour-blind readers. */
   colour: string;
   /** Canvas dash pattern; empty for a solid line. */

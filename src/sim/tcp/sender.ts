@@ -4,35 +4,14 @@ import type { PacketPool } from "../net/packets.ts";
 import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
-import type { AckEvent, SenderView, WindowDecision } from "./congestion/types.ts";
+import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
+import { FineClock } from "./fine-clock.ts";
 import { GroundTruth } from "./ground-truth.ts";
-import type { RecoveryAck, RecoveryControl } from "./recovery/types.ts";
+import { IncomingAck } from "./incoming-ack.ts";
+import type { RecoveryControl } from "./recovery/types.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
-
-/** The ACK packet at hand, as recovery may see it. */
-class IncomingAck implements RecoveryAck {
-  packet = 0;
-
-  constructor(private readonly packets: PacketPool) {}
-
-  get ackno(): number {
-    return this.packets.seq(this.packet);
-  }
-
-  get sackCount(): number {
-    return this.packets.sackCount(this.packet);
-  }
-
-  sackLeft(k: number): number {
-    return this.packets.sackLeft(this.packet, k);
-  }
-
-  sackRight(k: number): number {
-    return this.packets.sackRight(this.packet, k);
-  }
-}
 
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
@@ -43,6 +22,7 @@ export class Sender implements SenderView, RecoveryControl {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
   readonly truth = new GroundTruth();
   readonly timer: Timer;
+  readonly fineClock: FineClock | null;
 
   cwnd = 1;
   ssthresh: number;
@@ -76,6 +56,8 @@ export class Sender implements SenderView, RecoveryControl {
     this.initialWindow = setup.options.initialWindow;
     this.roundTrips = new RoundTrips(setup.options);
     this.timer = new Timer(events, () => this.onTimer());
+    const usesFineClock = setup.recovery.usesFineClock || setup.congestion.usesFineClock;
+    this.fineClock = usesFineClock ? new FineClock(setup.awnd) : null;
     this.incoming = new IncomingAck(packets);
     this.probeValues = new Float64Array(setup.congestion.probes.length);
     this.recoveryState = setup.recovery.init(setup.recoveryParams);
@@ -141,6 +123,7 @@ export class Sender implements SenderView, RecoveryControl {
     recoveryParams: Record<string, ParamValue>,
   ): void {
     this.awnd = awnd;
+    this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
     Object.assign(this.setup.congestionParams, congestionParams);
     Object.assign(this.setup.recoveryParams, recoveryParams);
   }
@@ -151,6 +134,7 @@ export class Sender implements SenderView, RecoveryControl {
     ack.packet = p;
     const { ackno } = ack;
     this.recorder.ack(this.events.now, ackno);
+    this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
     if (ackno > this.sndUna) {
@@ -194,7 +178,7 @@ export class Sender implements SenderView, RecoveryControl {
   grow(): void {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
-    else this.setWindow(step.cwnd, step.rule);
+    else this.take(step);
   }
 
   observeAck(): void {
@@ -212,16 +196,21 @@ export class Sender implements SenderView, RecoveryControl {
     }
   }
 
-  reduce(collapse: boolean): void {
+  reduce(collapse: boolean): boolean {
     this.counts.fastRetransmits++;
     const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
     if (collapse && decision.cwnd !== "keep") {
       this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
     } else this.apply("dupack", decision);
+    return decision.cwnd !== "keep";
   }
 
   deflate(cwnd: number): void {
     this.setWindow(Math.max(cwnd, 1), PARTIAL_DEFLATION);
+  }
+
+  keepInflation(cwnd: number, rule: Rule): void {
+    this.setWindow(cwnd, rule);
   }
 
   exitRecovery(): void {
@@ -238,9 +227,12 @@ export class Sender implements SenderView, RecoveryControl {
     this.timer.start(this.rto);
   }
 
+  backOffTimer(): void {
+    this.roundTrips.estimator.backOff();
+  }
+
   retransmit(seq: number): void {
     this.transmit(seq);
-    if (this.sndNxt <= seq) this.sndNxt = seq + 1;
   }
 
   sendNext(): void {
@@ -265,6 +257,7 @@ export class Sender implements SenderView, RecoveryControl {
   private moveUna(ackno: number): void {
     this.ackEvent.acked = ackno - this.sndUna;
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
+    this.fineClock?.acknowledge(this.sndUna, ackno);
     this.sndUna = ackno;
     if (this.sndNxt < ackno) this.sndNxt = ackno;
   }
@@ -276,6 +269,7 @@ export class Sender implements SenderView, RecoveryControl {
     const nothingOutstanding = this.sndUna > this.sndMax;
     this.counts.sent++;
     this.recorder.send(this.events.now, seq, nth);
+    this.fineClock?.sent(seq, this.events.now);
     if (seq > this.sndMax) {
       this.sndMax = seq;
       this.roundTrips.sentNew(seq, this.events.now);
@@ -287,15 +281,23 @@ export class Sender implements SenderView, RecoveryControl {
   private onTimer(): void {
     if (this.sndUna > this.sndMax) return;
     this.counts.timeouts++;
+    this.fineClock?.tick(this.events.now);
     this.setup.recovery.onTimeout(this.recoveryState, this);
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
     this.apply("timeout", this.setup.congestion.onTimeout(this.congestionState, this));
-    this.roundTrips.estimator.backOff();
+    this.backOffTimer();
     this.restartTimerUntimed();
     this.goBackN();
     this.sendAllowed(Infinity);
     this.record();
+  }
+
+  /** Growth; a step with numbers is a decision that can be explained. */
+  private take(step: WindowStep): void {
+    const { values, ssthresh } = step;
+    if (values) this.apply("ack", { ...step, verdict: "none", ssthresh: ssthresh ?? "keep", values });
+    else this.setWindow(step.cwnd, step.rule);
   }
 
   private setWindow(cwnd: number, rule: Rule): void {

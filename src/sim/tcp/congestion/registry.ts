@@ -9,6 +9,7 @@ import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
+import { vegas } from "./vegas.ts";
 
 /** Every congestion controller; a new one is one line here. */
 export const congestionControls = makeRegistry<CongestionControl>(
@@ -23,6 +24,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     cubic as CongestionControl,
     highspeed as CongestionControl,
     ncpld as CongestionControl,
+    vegas as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

@@ -1,5 +1,6 @@
 import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
 import type { Rule, Verdict } from "../../trace/types.ts";
+import type { FineClockView } from "../fine-clock.ts";
 
 /** What a controller may know of the sender; all of it is read-only. */
 export interface SenderView {
@@ -31,6 +32,8 @@ export interface SenderView {
   readonly rto: number;
   /** Payload of a segment, bytes. */
   readonly mss: number;
+  /** Exact send times and RTTs; null unless a part of the flow uses them. */
+  readonly fineClock: FineClockView | null;
 }
 
 /** An ACK of new data. */
@@ -47,6 +50,10 @@ export interface AckEvent {
 export interface WindowStep {
   cwnd: number;
   rule: Rule;
+  /** A new slow start threshold, where the step sets one. */
+  ssthresh?: number;
+  /** The numbers in the rule's equation. A step that has them is recorded as a decision (event "ack"). */
+  values?: Readonly<Record<string, number>>;
 }
 
 /** A decision as data: what the sender applies, and what the page explains. */
@@ -66,6 +73,8 @@ export interface WindowDecision {
  */
 export interface CongestionControl<S = unknown> extends Definition {
   probes: readonly Probe[];
+  /** Does it need exact send times (`SenderView.fineClock`)? */
+  usesFineClock?: boolean;
   /** Before the first segment leaves. `params` is live: a slider may change its values during the run. */
   init(params: ParamValues, tcp: SenderView): S;
   /**

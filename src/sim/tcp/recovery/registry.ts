@@ -4,10 +4,17 @@ import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { tahoe } from "./tahoe.ts";
 import type { LossRecovery } from "./types.ts";
+import { vegas } from "./vegas.ts";
 
 /** Every style of loss recovery; a new one is one line here. */
 export const recoveries = makeRegistry<LossRecovery>(
   "recovery",
-  [tahoe as LossRecovery, reno as LossRecovery, newreno as LossRecovery, sack as LossRecovery],
+  [
+    tahoe as LossRecovery,
+    reno as LossRecovery,
+    newreno as LossRecovery,
+    sack as LossRecovery,
+    vegas as LossRecovery,
+  ],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onTimeout"],
 );

@@ -1,4 +1,6 @@
 import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Rule } from "../../trace/types.ts";
+import type { FineClock } from "../fine-clock.ts";
 
 /** A new or duplicate ACK as recovery sees it. */
 export interface RecoveryAck {
@@ -22,6 +24,8 @@ export interface RecoveryControl {
   readonly dupAcks: number;
   /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
   readonly dataEnd: number;
+  /** Null unless a part of the flow uses it. */
+  readonly fineClock: FineClock | null;
 
   /** Counts a duplicate ACK and returns the count. */
   countDupAck(): number;
@@ -38,15 +42,22 @@ export interface RecoveryControl {
   observeAck(): void;
   /** One new segment for a first or second duplicate ACK, where the option and the windows allow (RFC 3042). */
   limitedTransmit(): void;
-  /** Asks the controller what to do about a lost `sndUna`, and applies it; `collapse` then sets cwnd to 1 (Tahoe). */
-  reduce(collapse: boolean): void;
+  /**
+   * Asks the controller what to do about a lost `sndUna`, and applies it; `collapse` then sets cwnd to 1 (Tahoe).
+   * Returns whether the controller set the window.
+   */
+  reduce(collapse: boolean): boolean;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
+  /** Sets cwnd to what inflation has made of it, where a style lets inflation stay. */
+  keepInflation(cwnd: number, rule: Rule): void;
   /** A recovery has ended: the controller may set the window. */
   exitRecovery(): void;
   /** Cancels the RTT measurement under way and restarts the timer. */
   restartTimerUntimed(): void;
   restartTimer(): void;
+  /** Doubles the timer's value from its next start on. */
+  backOffTimer(): void;
   /** Sends a segment that was sent before; `sndNxt` stays. */
   retransmit(seq: number): void;
   /** Sends `sndNxt` and moves it on. */
@@ -64,6 +75,8 @@ export interface RecoveryControl {
 export interface LossRecovery<S = unknown> extends Definition {
   /** Does it need SACK blocks from the receiver? */
   usesSack: boolean;
+  /** Does it need exact send times (`RecoveryControl.fineClock`)? */
+  usesFineClock?: boolean;
   init(params: ParamValues): S;
   /** Segments that duplicate ACKs add to the window now. */
   inflation(state: S): number;
