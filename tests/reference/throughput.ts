@@ -59,11 +59,14 @@ export function readRows(): ThroughputRow[] {
 /** ns-2's `seed N`: the package seed is six times N. */
 const packageState = (seed: number): RngState => [seed, seed, seed, seed, seed, seed];
 
-/** The default generator gives one draw per sender when it is made and one, its clock's phase, when the run starts. */
-function clockPhases(seed: number, senders: number): number[] {
+/**
+ * The default generator gives one draw per sender when it is made (two for Vegas) and one, its clock's phase, when the
+ * run starts.
+ */
+function clockPhases(seed: number, schemes: readonly string[]): number[] {
   const stream = new RandomStream(packageState(seed));
-  const draws = Array.from({ length: 2 * senders }, () => stream.uniform());
-  return draws.slice(senders).map((u) => 0.01 * u);
+  for (const scheme of schemes) for (let n = scheme === "vegas" ? 2 : 1; n > 0; n--) stream.uniform();
+  return schemes.map(() => 0.01 * stream.uniform());
 }
 
 /** One connection with ns-2's streams for package seed `seed` (the error model has the second). */
@@ -112,7 +115,10 @@ function rowSpec(row: ThroughputRow, schemes: string[]): RunSpec {
 }
 
 function withStreams(spec: RunSpec, seed: number, firstStream: number): RunSpec {
-  const phases = clockPhases(seed, spec.flows.length);
+  const phases = clockPhases(
+    seed,
+    spec.flows.map((flow) => flow.scheme),
+  );
   return {
     ...spec,
     links: spec.links.map((link) => {

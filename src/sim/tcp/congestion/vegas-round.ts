@@ -100,8 +100,9 @@ export function decide(state: VegasState, ack: AckEvent, tcp: SenderView): Windo
   // ns-2 starts with one segment and has two from the ACK of segment 1 on (reference README 3.9).
   const cwnd = tcp.sndUna - ack.acked === 1 ? Math.max(tcp.cwnd, 2) : tcp.cwnd;
   const step = tcp.sndUna > state.mark ? endRound(state, cwnd, tcp) : { cwnd, rule: state.rule };
-  // ns-2 counts the segment just acknowledged among those outstanding.
-  if (state.increment > 0 && step.cwnd - (tcp.flightSize + 1) <= 2) step.cwnd += state.increment;
+  // Slow start's round stops growing at the threshold. ns-2 counts the segment just acknowledged as outstanding.
+  const full = state.increment === 1 && step.cwnd >= (step.ssthresh ?? tcp.ssthresh);
+  if (state.increment > 0 && !full && step.cwnd - (tcp.flightSize + 1) <= 2) step.cwnd += state.increment;
   const { sample } = clock;
   if (sample >= 0) {
     state.sum += sample;

@@ -50,10 +50,10 @@ export function cutOnce(state: VegasState, tcp: SenderView): WindowDecision {
   return { verdict: "congestion", cwnd: state.cutTo, ssthresh: "keep", rule: CUT, values };
 }
 
-/** The duplicates are over: back to the size of the last cut, unless a timeout came since. */
-export function endOfInflation(state: VegasState): WindowDecision | null {
-  if (state.cutTo === 0) return null;
-  return { verdict: "none", cwnd: state.cutTo, ssthresh: 2, rule: DEFLATE, values: { cut: state.cutTo } };
+/** The duplicates are over: back to the size of the last cut. After a timeout that is none: one segment (ns-2: zero). */
+export function endOfInflation(state: VegasState): WindowDecision {
+  const cut = Math.max(state.cutTo, 1);
+  return { verdict: "none", cwnd: cut, ssthresh: 2, rule: DEFLATE, values: { cut } };
 }
 
 /** Reno's threshold, two segments. */
