@@ -155,6 +155,7 @@ const flow = object<DraftFlow>("a flow", {
   recovery: plugin("Loss recovery instead of the scheme's", catalog.recoveries),
   congestion: plugin("Congestion control instead of the scheme's", catalog.congestionControls),
   ack: plugin("Acknowledgement policy instead of the scheme's", catalog.ackPolicies),
+  ecn: withDefault("Queues may mark its packets instead of dropping them (ECN)", flag(), false),
   mss: withDefault("Payload of a segment", quantity("bytes", 1, 65_535, { integer: true }), 1460),
   awnd: withDefault("Advertised window", quantity("segments", 1, LIMITS.awnd, { scale: "log" }), 1000),
   start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),

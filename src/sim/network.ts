@@ -109,7 +109,8 @@ export function buildNetwork(
     for (const reverse of [false, true]) {
       const direction = directionSpec(link, reverse);
       const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
-      const recorder = new LinkRecorder();
+      const parts = linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex);
+      const recorder = new LinkRecorder(parts.discipline.probes);
       const recordsQueue =
         record.queues === "all" || (record.queues === "limited" && direction.queue.limit !== undefined);
       network.directionIds.push(id);
@@ -120,10 +121,11 @@ export function buildNetwork(
           events,
           packets,
           exits,
-          linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex),
+          parts,
           linkProperties(direction),
           recorder,
           recordsQueue,
+          recordsQueue && record.probes,
           hops,
           spec.duration,
         ),
@@ -218,6 +220,7 @@ function connect(
       mss: flow.mss,
       awnd: flow.awnd,
       options,
+      ecn: flow.ecn ?? false,
       congestion,
       congestionParams: flowParams(flow, congestion),
       recovery,
@@ -235,6 +238,7 @@ function connect(
       flow: index,
       ackBytes: options.ackBytes,
       syn: options.syn,
+      ecn: flow.ecn ?? false,
       sack: recovery.usesSack,
       policy,
       policyState: policy.init(flowParams(flow, policy)),

@@ -110,6 +110,8 @@ export interface FlowSpec {
   recovery?: string;
   congestion?: string;
   ack?: string;
+  /** Explicit congestion notification (RFC 3168); left out: off. */
+  ecn?: boolean;
   /** Payload of a segment, bytes. */
   mss: number;
   /** Advertised window, segments. */

@@ -7,6 +7,9 @@ import {
   type FlowTrace,
   type LinkSpec,
   type NodeSpec,
+  type QueueSpec,
+  RandomStream,
+  type RngState,
   type RunResult,
   type RunSpec,
 } from "../../src/sim/index.ts";
@@ -29,6 +32,10 @@ export interface Ns2Case {
     window: number;
     mss: number;
     duration_s: number;
+    ecn: number;
+    /** State of the generator that gives the clocks' phases and then RED's draws. */
+    default_rng_state_before_run: RngState;
+    red?: RedParams;
   };
   flows: {
     alg: string;
@@ -44,7 +51,23 @@ export interface Ns2Case {
   }[];
   drops_error_model: Row[];
   drops_queue: Row[];
+  marked?: Row[];
+  red_arrivals?: { t: number[]; ave: number[]; prob1: number[]; curq: number[] };
   queue?: { t: number[]; len: number[] };
+}
+
+interface RedParams {
+  thresh: number;
+  maxthresh: number;
+  q_weight: number;
+  max_p: number;
+  gentle: number;
+  setbit: number;
+  use_mark_p: number;
+  mark_p: number;
+  mean_pktsize: number;
+  bytes: number;
+  wait: number;
 }
 
 const FOLDER = new URL("./ns2/", import.meta.url);
@@ -70,6 +93,28 @@ export const SCHEMES: Record<string, string> = { tahoe: "tahoe", reno: "reno", n
  */
 const delayOf = (seconds: number) => Number((seconds * 1000).toFixed(6)) * 1e-3;
 
+/** ns-2's RED; its draws follow the one that each sender takes for its clock's phase. */
+function redQueue(c: Ns2Case, red: RedParams): QueueSpec {
+  const stream = new RandomStream(c.scenario.default_rng_state_before_run);
+  for (const _ of c.flows) stream.uniform();
+  return {
+    discipline: "red",
+    limit: c.scenario.buffer_limit,
+    rng: stream.state(),
+    minTh: red.thresh,
+    maxTh: red.maxthresh,
+    maxP: red.max_p,
+    weight: red.q_weight,
+    gentle: red.gentle === 1,
+    ecn: red.setbit === 1,
+    markP: red.mark_p,
+    useMarkP: red.use_mark_p === 1,
+    meanPacketSize: red.mean_pktsize,
+    wait: red.wait === 1,
+    byteMode: red.bytes === 1,
+  };
+}
+
 /** The same network and senders in our terms; the random losses are replayed from the case's list. */
 export function specOf(c: Ns2Case): RunSpec {
   const s = c.scenario;
@@ -87,7 +132,7 @@ export function specOf(c: Ns2Case): RunSpec {
       to: "G1",
       rate: s.bottleneck_bps,
       delay: delayOf(s.bottleneck_delay_s),
-      queue: { discipline: "drop-tail", limit: s.buffer_limit },
+      queue: s.red ? redQueue(c, s.red) : { discipline: "drop-tail", limit: s.buffer_limit },
       reverse: { queue: { discipline: "drop-tail" } },
     },
   ];
@@ -115,6 +160,7 @@ export function specOf(c: Ns2Case): RunSpec {
       to: `R${i + 1}`,
       kind: "tcp" as const,
       scheme: SCHEMES[flow.alg],
+      ecn: s.ecn === 1,
       params: {},
       mss: s.mss,
       awnd: s.window,
@@ -216,6 +262,18 @@ function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number], awnd: num
   ];
 }
 
+/** The values of a step function at times that are given with 9 decimals. */
+function at(times: number[], series: { t: ArrayLike<number>; v: ArrayLike<number> }): Columns {
+  let k = 0;
+  return {
+    t: times,
+    v: times.map((time) => {
+      while (k + 1 < series.t.length && series.t[k + 1] <= time + 1e-9) k++;
+      return series.v[k];
+    }),
+  };
+}
+
 /** The first difference between a run and the case, with the events before it; null if there is none. */
 export function difference(c: Ns2Case, result: RunResult): string | null {
   for (let i = 0; i < c.flows.length; i++) {
@@ -239,6 +297,23 @@ export function difference(c: Ns2Case, result: RunResult): string | null {
       same: (a, b) => a === b,
     },
   ];
+  if (c.marked) {
+    named.push({
+      name: "marks",
+      ours: { t: bottleneck.marks.t, v: bottleneck.marks.seq },
+      theirs: { t: c.marked.map((r) => r[3]), v: c.marked.map((r) => r[1]) },
+      same: (a, b) => a === b,
+    });
+  }
+  if (c.red_arrivals) {
+    const { t, ave, prob1 } = c.red_arrivals;
+    const { average, p } = bottleneck.probes;
+    const sixDigits = (a: number, b: number) => Number(a.toPrecision(6)) === b;
+    named.push(
+      { name: "RED's average", ours: at(t, average), theirs: { t, v: ave }, same: sixDigits },
+      { name: "RED's probability", ours: at(t, p), theirs: { t, v: prob1 }, same: sixDigits },
+    );
+  }
   if (c.queue) {
     named.push({
       name: "queue",

@@ -3,7 +3,7 @@ import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
 import { PacketPool } from "../../src/sim/net/packets.ts";
 import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
 import type { DropSpec, RngState } from "../../src/sim/spec.ts";
-import { readVector } from "./read.ts";
+import { DIGITS, readVector } from "./read.ts";
 
 const VERDICTS: Record<string, number> = {
   accept: ACCEPT,
@@ -13,9 +13,9 @@ const VERDICTS: Record<string, number> = {
 };
 
 interface QueueVector {
-  params?: Record<string, number>;
+  params?: Record<string, number | boolean>;
   rng?: RngState;
-  steps: { note?: string; buffer: Record<string, number | boolean | string>; verdict: string }[];
+  steps: { note?: string; state?: Record<string, number>; buffer: Record<string, number | boolean | string>; verdict: string }[];
 }
 
 describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (discipline) => {
@@ -25,10 +25,13 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
     const state = discipline.init(paramValues(discipline, vector.params), {
       random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
     });
-    for (const { buffer, verdict, note } of vector.steps) {
+    for (const { buffer, verdict, note, state: expected } of vector.steps) {
       const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
-      const view = { now: 0, waiting: 0, isIdle: false, idleSince: 0, rate: 2e6, arrivingSize: 1500 };
+      const view = { now: 0, waiting: 0, isIdle: false, idleSince: 0, rate: 2e6, arrivingSize: 1500, arrivingEct: false };
       expect(discipline.onArrival(state, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
+      for (const [name, value] of Object.entries(expected ?? {})) {
+        expect((state as Record<string, number>)[name], `${name}, ${note}`).toBeCloseTo(value, DIGITS);
+      }
     }
   });
 });

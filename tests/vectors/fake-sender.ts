@@ -1,5 +1,5 @@
 import { FineClock } from "../../src/sim/tcp/fine-clock.ts";
-import type { RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
+import type { LastCut, RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
 
 /** State of a sender in the middle of a connection, as the vectors give it. */
 export interface SenderStart {
@@ -35,6 +35,7 @@ export class FakeSender implements RecoveryControl {
 
   /** s. */
   now = 0;
+  lastCut: LastCut = "none";
 
   constructor(start: SenderStart, clock?: ClockStart) {
     this.cwnd = start.cwnd;
@@ -87,6 +88,7 @@ export class FakeSender implements RecoveryControl {
     const w = Math.min(this.cwnd + this.inflation(), this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = collapse ? 1 : w / 2;
+    this.lastCut = "loss";
     return true;
   }
 
@@ -102,7 +104,16 @@ export class FakeSender implements RecoveryControl {
 
   backOffTimer(): void {}
 
-  keepInflation(cwnd: number): void {
+  reduceForEcho(): void {
+    this.reduce(false);
+    this.lastCut = "ecn";
+  }
+
+  spareWindow(): void {
+    this.lastCut = "loss";
+  }
+
+  adjustWindow(cwnd: number): void {
     this.cwnd = cwnd;
   }
 
@@ -133,6 +144,7 @@ export class FakeSender implements RecoveryControl {
 
   /** What a sender does itself when its timer expires. */
   timeout(): void {
+    this.lastCut = "timeout";
     const w = Math.min(this.cwnd, this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = 1;

@@ -5,7 +5,7 @@ import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
 import type { LinkCounts, LinkExits, LinkParts, LinkProperties } from "./link-parts.ts";
 import { LinkRing } from "./link-ring.ts";
-import type { PacketPool } from "./packets.ts";
+import { ECT, type PacketPool } from "./packets.ts";
 import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types.ts";
 
 /**
@@ -35,6 +35,7 @@ export class LinkDirection implements EventSource, BufferView {
   waiting = 0;
   isIdle = true;
   arrivingSize = 0;
+  arrivingEct = false;
 
   private readonly ring = new LinkRing();
   /** Ring position of the next packet to begin its transmission. */
@@ -52,6 +53,8 @@ export class LinkDirection implements EventSource, BufferView {
   /** Where, if at all, the error model is asked. */
   private lossyHead = false;
   private lossyAir = false;
+  /** The discipline's internals at an arrival; null where they are not recorded. */
+  private readonly probeValues: Float64Array | null;
 
   constructor(
     private readonly index: number,
@@ -62,6 +65,7 @@ export class LinkDirection implements EventSource, BufferView {
     properties: LinkProperties,
     private readonly recorder: LinkRecorder,
     private readonly recordsQueue: boolean,
+    recordsProbes: boolean,
     private readonly hops: HopRecorder | null,
     private readonly end: number,
   ) {
@@ -71,6 +75,8 @@ export class LinkDirection implements EventSource, BufferView {
     this.limit = properties.limit;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
+    const probes = parts.discipline.probes ?? [];
+    this.probeValues = recordsProbes && probes.length > 0 ? new Float64Array(probes.length) : null;
   }
 
   /** Packets waiting, in transmission or flying. */
@@ -99,7 +105,9 @@ export class LinkDirection implements EventSource, BufferView {
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
     this.isIdle = waiting === 0 && (idleSince < now || (idleSince === now && lastBegun <= scheduledAt));
     this.arrivingSize = this.packets.size(p);
+    this.arrivingEct = (this.packets.flags(p) & ECT) !== 0;
     const verdict = this.parts.discipline.onArrival(this.parts.disciplineState, this);
+    if (this.probeValues) this.recordProbes(this.probeValues);
     if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {
       this.counts.congestionDrops++;
       this.drop(p, verdict === DROP_OVERFLOW ? "overflow" : "aqm");
@@ -107,6 +115,7 @@ export class LinkDirection implements EventSource, BufferView {
     }
     if (verdict === MARK) {
       this.counts.marks++;
+      this.packets.mark(p);
       this.recorder.mark(now, this.packets.flow(p), this.packets.seq(p));
     }
     this.join(p, now);
@@ -268,6 +277,11 @@ export class LinkDirection implements EventSource, BufferView {
     this.begun = k + 1;
     this.lastBegun = start;
     if (this.recordsQueue) this.recorder.queue(start, this.ring.tail - this.begun);
+  }
+
+  private recordProbes(values: Float64Array): void {
+    this.parts.discipline.probe?.(this.parts.disciplineState, values);
+    this.recorder.probe(this.events.now, values);
   }
 
   private drop(p: number, cause: LossCause): void {

@@ -10,7 +10,14 @@ const IS_ACK = 4;
 const PLACE = 5;
 const SACK_COUNT = 6;
 const SACK = 7;
+const FLAGS = 13;
 const STRIDE = 16;
+
+/** Bits of a packet's flags (RFC 3168): ECN-capable, congestion experienced, echo of it, window reduced. */
+export const ECT = 1;
+export const CE = 2;
+export const ECE = 4;
+export const CWR = 8;
 
 /**
  * Packets as integers: a packet is the position of its fields in one array, and allocating one takes a position from a
@@ -39,6 +46,7 @@ export class PacketPool {
     data[p + IS_ACK] = isAck;
     data[p + PLACE] = place;
     data[p + SACK_COUNT] = 0;
+    data[p + FLAGS] = 0;
     return p;
   }
 
@@ -68,6 +76,19 @@ export class PacketPool {
 
   isAck(p: number): boolean {
     return this.data[p + IS_ACK] === 1;
+  }
+
+  flags(p: number): number {
+    return this.data[p + FLAGS];
+  }
+
+  setFlags(p: number, flags: number): void {
+    this.data[p + FLAGS] = flags;
+  }
+
+  /** A queue marks the packet instead of dropping it. */
+  mark(p: number): void {
+    this.data[p + FLAGS] |= CE;
   }
 
   /** Moves on by one link; returns the new position in the route table. */

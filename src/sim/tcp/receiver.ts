@@ -3,6 +3,7 @@ import { Timer } from "../engine/timer.ts";
 import type { LinkDirection } from "../net/link.ts";
 import type { PacketPool } from "../net/packets.ts";
 import type { AckPolicy } from "./ack/types.ts";
+import { ReceiverEcn } from "./ecn.ts";
 import { SackReporter } from "./sack-reporter.ts";
 import { SegmentRanges } from "./segment-ranges.ts";
 
@@ -12,6 +13,7 @@ export interface ReceiverSetup {
   ackBytes: number;
   /** Segment 0 carries no data. */
   syn: boolean;
+  ecn: boolean;
   sack: boolean;
   policy: AckPolicy;
   policyState: unknown;
@@ -28,6 +30,7 @@ export class Receiver {
   private highestEnd = 0;
   private readonly outOfOrder = new SegmentRanges();
   private readonly sack: SackReporter | null;
+  private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger = 0;
@@ -40,6 +43,7 @@ export class Receiver {
     private readonly packets: PacketPool,
   ) {
     this.sack = setup.sack ? new SackReporter() : null;
+    this.ecn = setup.ecn ? new ReceiverEcn() : null;
     this.holdTimer = new Timer(events, () => this.sendAck());
   }
 
@@ -63,6 +67,7 @@ export class Receiver {
       if (!this.outOfOrder.isEmpty) this.absorb();
     } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
     this.trigger = seq;
+    this.ecn?.arrived(this.packets, p);
     const arrival = this.arrival;
     arrival.now = this.events.now;
     arrival.seq = seq;
@@ -86,6 +91,7 @@ export class Receiver {
     this.setup.policy.onAckSent(this.setup.policyState);
     const packets = this.packets;
     const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
+    this.ecn?.stamp(packets, p);
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.setup.exit.offer(p);
   }

@@ -9,6 +9,7 @@ export interface SenderSetup {
   mss: number;
   awnd: number;
   options: TcpOptions;
+  ecn: boolean;
   congestion: CongestionControl;
   /** The plug-ins keep these records: a change in mid-run writes new values into them. */
   congestionParams: Record<string, ParamValue>;

@@ -5,13 +5,18 @@ import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
 import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
+import { halveForEcho } from "./congestion/growth.ts";
+import { SenderEcn } from "./ecn.ts";
 import { FineClock } from "./fine-clock.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
-import type { RecoveryControl } from "./recovery/types.ts";
+import type { LastCut, RecoveryControl } from "./recovery/types.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
+
+/** Decisions that the receiver is told of where it echoes marks. */
+const REDUCTIONS: ReadonlySet<DecisionEvent> = new Set<DecisionEvent>(["dupack", "timeout", "ecn"]);
 
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
@@ -32,6 +37,7 @@ export class Sender implements SenderView, RecoveryControl {
   sndNxt = 0;
   sndMax = -1;
   dupAcks = 0;
+  lastCut: LastCut = "none";
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
 
@@ -42,6 +48,11 @@ export class Sender implements SenderView, RecoveryControl {
   private initialWindow: number;
   private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
   private readonly incoming: IncomingAck;
+  private readonly ecn: SenderEcn | null;
+  /** The ACK at hand echoes a mark. */
+  private echoed = false;
+  /** Highest segment sent when the window was last reduced for a mark. */
+  private echoEnd = -1;
   private readonly probeValues: Float64Array;
 
   constructor(
@@ -58,6 +69,7 @@ export class Sender implements SenderView, RecoveryControl {
     this.timer = new Timer(events, () => this.onTimer());
     const usesFineClock = setup.recovery.usesFineClock || setup.congestion.usesFineClock;
     this.fineClock = usesFineClock ? new FineClock(setup.awnd) : null;
+    this.ecn = setup.ecn ? new SenderEcn(setup.options.syn) : null;
     this.incoming = new IncomingAck(packets);
     this.probeValues = new Float64Array(setup.congestion.probes.length);
     this.recoveryState = setup.recovery.init(setup.recoveryParams);
@@ -137,6 +149,10 @@ export class Sender implements SenderView, RecoveryControl {
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
+    if (this.ecn) {
+      this.echoed = this.ecn.hearsEcho(this.packets, p);
+      if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
+    }
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, this, ack);
       if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
@@ -166,7 +182,8 @@ export class Sender implements SenderView, RecoveryControl {
     const rtt = this.roundTrips.sample(ackno, now);
     this.ackEvent.rtt = rtt;
     if (rtt > 0) this.recorder.rtt(now, rtt);
-    if (ackno <= this.sndMax) this.restartTimer();
+    // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
+    if (ackno <= this.sndMax || this.cwnd < 1) this.restartTimer();
     else this.timer.stop();
   }
 
@@ -176,6 +193,10 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   grow(): void {
+    if (this.echoed) {
+      this.observeAck();
+      return;
+    }
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
     else this.take(step);
@@ -198,6 +219,7 @@ export class Sender implements SenderView, RecoveryControl {
 
   reduce(collapse: boolean): boolean {
     this.counts.fastRetransmits++;
+    this.lastCut = "loss";
     const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
     if (collapse && decision.cwnd !== "keep") {
       this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
@@ -205,11 +227,23 @@ export class Sender implements SenderView, RecoveryControl {
     return decision.cwnd !== "keep";
   }
 
+  reduceForEcho(): void {
+    const { congestion } = this.setup;
+    this.lastCut = "ecn";
+    this.echoEnd = this.sndMax;
+    this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
+  }
+
+  spareWindow(): void {
+    this.counts.fastRetransmits++;
+    this.lastCut = "loss";
+  }
+
   deflate(cwnd: number): void {
     this.setWindow(Math.max(cwnd, 1), PARTIAL_DEFLATION);
   }
 
-  keepInflation(cwnd: number, rule: Rule): void {
+  adjustWindow(cwnd: number, rule: Rule): void {
     this.setWindow(cwnd, rule);
   }
 
@@ -275,17 +309,23 @@ export class Sender implements SenderView, RecoveryControl {
       this.roundTrips.sentNew(seq, this.events.now);
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
-    exit.offer(this.packets.allocate(flow, seq, nth, size, 0, route));
+    const p = this.packets.allocate(flow, seq, nth, size, 0, route);
+    this.ecn?.stamp(this.packets, p);
+    exit.offer(p);
   }
 
   private onTimer(): void {
-    if (this.sndUna > this.sndMax) return;
+    if (this.sndUna > this.sndMax && (this.cwnd >= 1 || this.sndUna >= this.dataEnd)) return;
     this.counts.timeouts++;
     this.fineClock?.tick(this.events.now);
     this.setup.recovery.onTimeout(this.recoveryState, this);
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
-    this.apply("timeout", this.setup.congestion.onTimeout(this.congestionState, this));
+    const decision = this.setup.congestion.onTimeout(this.congestionState, this);
+    // The window that timed out was already halved for a mark: the threshold stays (reference card 4.3).
+    const spared = this.lastCut === "ecn" && this.sndUna <= this.echoEnd;
+    this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
+    if (!spared) this.lastCut = "timeout";
     this.backOffTimer();
     this.restartTimerUntimed();
     this.goBackN();
@@ -300,16 +340,17 @@ export class Sender implements SenderView, RecoveryControl {
     else this.setWindow(step.cwnd, step.rule);
   }
 
-  private setWindow(cwnd: number, rule: Rule): void {
-    this.cwnd = Math.max(cwnd, 1);
+  private setWindow(cwnd: number, rule: Rule, least = 1): void {
+    this.cwnd = Math.max(cwnd, least);
     this.rule = rule;
   }
 
   private apply(event: DecisionEvent, decision: WindowDecision): void {
+    if (this.ecn && decision.cwnd !== "keep" && REDUCTIONS.has(event)) this.ecn.reduced();
     const cwndBefore = this.cwnd;
     const ssthreshBefore = this.ssthresh;
     if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
-    if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule);
+    if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
     this.recorder.decision({
       t: this.events.now,
       event,

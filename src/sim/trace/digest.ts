@@ -70,6 +70,10 @@ export function traceDigest(trace: Trace): string {
       hash.array(column);
     }
     for (const column of [marks.t, marks.flow, marks.seq]) hash.array(column);
+    for (const { t, v } of Object.values(link.probes)) {
+      hash.array(t);
+      hash.array(v);
+    }
   }
   return hash.hex();
 }

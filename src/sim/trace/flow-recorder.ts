@@ -1,7 +1,8 @@
 import type { Probe } from "../catalog/definition.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
+import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
-import type { Decision, FlowTrace, ProbeTrace, Rule } from "./types.ts";
+import type { Decision, FlowTrace, Rule } from "./types.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {
@@ -30,8 +31,7 @@ export class FlowRecorder {
   private readonly ackNo = new Int32Column();
   private readonly rttTime = new Float64Column();
   private readonly rttValue = new Float64Column();
-  private readonly probeTime: Float64Column[];
-  private readonly probeValue: Float64Column[];
+  private readonly probes: ProbeRecorder;
   private cwnd = Number.NaN;
   private ssthresh = Number.NaN;
   private effective = Number.NaN;
@@ -39,10 +39,9 @@ export class FlowRecorder {
   constructor(
     readonly rules: RuleTable,
     private readonly recording: FlowRecording,
-    private readonly probes: readonly Probe[],
+    probes: readonly Probe[],
   ) {
-    this.probeTime = probes.map(() => new Float64Column());
-    this.probeValue = probes.map(() => new Float64Column());
+    this.probes = new ProbeRecorder(probes);
   }
 
   /** The sender's state after an event. */
@@ -87,13 +86,7 @@ export class FlowRecorder {
   }
 
   probe(t: number, values: Float64Array): void {
-    if (!this.recording.probes) return;
-    for (let i = 0; i < this.probes.length; i++) {
-      const column = this.probeValue[i];
-      if (column.length > 0 && column.last() === values[i]) continue;
-      this.probeTime[i].push(t);
-      column.push(values[i]);
-    }
+    if (this.recording.probes) this.probes.record(t, values);
   }
 
   decision(decision: Decision): void {
@@ -107,15 +100,6 @@ export class FlowRecorder {
   }
 
   take(id: string, scheme: string): FlowTrace {
-    const probes: Record<string, ProbeTrace> = {};
-    this.probes.forEach((probe, i) => {
-      probes[probe.id] = {
-        label: probe.label,
-        unit: probe.unit,
-        t: this.probeTime[i].take(),
-        v: this.probeValue[i].take(),
-      };
-    });
     return {
       id,
       scheme,
@@ -125,7 +109,7 @@ export class FlowRecorder {
       send: { t: this.sendTime.take(), seq: this.sendSeq.take(), nth: this.sendNth.take() },
       ack: { t: this.ackTime.take(), ackno: this.ackNo.take() },
       rtt: { t: this.rttTime.take(), v: this.rttValue.take() },
-      probes,
+      probes: this.probes.take(),
       decisions: this.decisions,
     };
   }

@@ -1,5 +1,7 @@
+import type { Probe } from "../catalog/definition.ts";
 import type { PacketPool } from "../net/packets.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
+import { ProbeRecorder } from "./probe-recorder.ts";
 import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
 
 /** Records what happens at one link direction. */
@@ -15,6 +17,12 @@ export class LinkRecorder {
   private readonly markTime = new Float64Column();
   private readonly markFlow = new Int32Column();
   private readonly markSeq = new Int32Column();
+
+  private readonly probes: ProbeRecorder;
+
+  constructor(probes: readonly Probe[] = []) {
+    this.probes = new ProbeRecorder(probes);
+  }
 
   queue(t: number, waiting: number): void {
     this.queueTime.push(t);
@@ -36,6 +44,10 @@ export class LinkRecorder {
     this.markSeq.push(seq);
   }
 
+  probe(t: number, values: Float64Array): void {
+    this.probes.record(t, values);
+  }
+
   take(id: string): LinkTrace {
     return {
       id,
@@ -49,6 +61,7 @@ export class LinkRecorder {
         isAck: this.dropIsAck.take(),
       },
       marks: { t: this.markTime.take(), flow: this.markFlow.take(), seq: this.markSeq.take() },
+      probes: this.probes.take(),
     };
   }
 }

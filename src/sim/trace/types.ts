@@ -121,6 +121,8 @@ export interface LinkTrace {
   queue: Series;
   drops: LossColumns;
   marks: MarkColumns;
+  /** The queue discipline's own variables, such as RED's average. */
+  probes: Record<string, ProbeTrace>;
 }
 
 /**
@@ -159,7 +161,7 @@ export interface RecordOptions {
   sequence: boolean;
   /** Queue lengths: of no link, of those with a limited buffer, of all. */
   queues: "none" | "limited" | "all";
-  /** The controllers' own variables. */
+  /** The controllers' and queue disciplines' own variables. */
   probes: boolean;
   /** Packet-hops that overlap this window, s. */
   hops: { from: number; to: number } | null;

@@ -172,6 +172,7 @@ export function syntheticRun(
   };
   const link = (id: string, i: number): LinkTrace => ({
     id,
+    probes: {},
     queue:
       id === "bottleneck.forward"
         ? { t: Float64Array.from(queue.t), v: Float64Array.from(queue.v) }

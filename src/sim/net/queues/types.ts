@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
 
 /** What a discipline may know about the buffer when a packet arrives. */
@@ -17,6 +17,8 @@ export interface BufferView {
   readonly rate: number;
   /** Size of the arriving packet, bytes. */
   readonly arrivingSize: number;
+  /** The arriving packet may be marked instead of dropped (ECT). */
+  readonly arrivingEct: boolean;
 }
 
 export const ACCEPT = 0;
@@ -24,7 +26,7 @@ export const ACCEPT = 0;
 export const DROP_OVERFLOW = 1;
 /** Dropped early, on purpose. */
 export const DROP_EARLY = 2;
-/** Accept, and set the congestion mark. */
+/** Accept, and set the congestion mark; only for ECN-capable packets. */
 export const MARK = 3;
 export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EARLY | typeof MARK;
 
@@ -36,8 +38,12 @@ export interface QueueSetup {
 
 /** Decides the fate of arriving packets in front of a link that serves in order of arrival. */
 export interface QueueDiscipline<S = unknown> extends Definition {
+  /** Internals worth plotting, recorded at every arrival. */
+  probes?: readonly Probe[];
   /** The state at the start; plain data. */
   init(params: ParamValues, setup: QueueSetup): S;
   /** Called for every packet that arrives at the link, before it joins the buffer. */
   onArrival(state: S, buffer: BufferView): QueueVerdict;
+  /** Writes the values of `probes`, in their order. */
+  probe?(state: S, out: Float64Array): void;
 }

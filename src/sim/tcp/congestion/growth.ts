@@ -25,6 +25,14 @@ export const HALVE: Rule = {
   source: "RFC 5681, section 3.2 (unrounded as in ns-2)",
 };
 
+export const ECN_HALVE: Rule = {
+  id: "ecn-halve",
+  title: "The network warns",
+  text: "A queue has marked a packet instead of dropping it, and the receiver echoes the mark. The sender answers as to a loss, but nothing has to be sent again.",
+  equation: "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  source: "RFC 3168, section 6.1.2 (unrounded as in ns-2)",
+};
+
 export const TIMEOUT: Rule = {
   id: "timeout",
   title: "Retransmission timeout",
@@ -51,6 +59,11 @@ export function halve(tcp: SenderView): WindowDecision {
     rule: HALVE,
     values: { w, inflation: w - Math.min(tcp.cwnd, tcp.awnd), awnd: tcp.awnd },
   };
+}
+
+/** An echoed mark is answered as a loss (RFC 3168). */
+export function halveForEcho(tcp: SenderView): WindowDecision {
+  return { ...halve(tcp), rule: ECN_HALVE };
 }
 
 /** Back to one segment, ssthresh at half the window (ns-2, reference README 3.5). */

@@ -86,6 +86,11 @@ export interface CongestionControl<S = unknown> extends Definition {
   onDupAck?(state: S, tcp: SenderView): void;
   /** When recovery has found a loss (third duplicate ACK), before it retransmits. sndUna is the lost segment. */
   onLossDetected(state: S, tcp: SenderView): WindowDecision;
+  /**
+   * When an ACK echoes a mark, at most once for the segments of a window, before anything of the ACK was taken in. Left
+   * out, the window is halved as for a loss.
+   */
+  onEcnEcho?(state: S, tcp: SenderView): WindowDecision;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

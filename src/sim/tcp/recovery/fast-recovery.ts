@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import { isBeyond } from "./options.ts";
-import type { RecoveryControl } from "./types.ts";
+import { echoOnce, isBeyond } from "./options.ts";
+import type { RecoveryAck, RecoveryControl } from "./types.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
 export interface FastRecoveryState {
@@ -28,16 +28,24 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
     return;
   }
   if (count === threshold) {
-    if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {
-      state.recover = tcp.sndMax;
+    const isNew = state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna);
+    if (isNew || tcp.lastCut === "ecn") {
       tcp.restartTimerUntimed();
-      tcp.reduce(false);
+      if (isNew) {
+        state.recover = tcp.sndMax;
+        tcp.reduce(false);
+      } else tcp.spareWindow();
       state.active = true;
       tcp.retransmit(tcp.sndUna);
       state.inflation = threshold;
     }
   } else if (state.active) state.inflation++;
   tcp.sendAllowed(burst);
+}
+
+/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2. */
+export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: RecoveryAck): void {
+  if (echoOnce(state, tcp, ack)) state.active = false;
 }
 
 /** An ordinary new ACK, or the one that ends a recovery: deflate, grow, send. */

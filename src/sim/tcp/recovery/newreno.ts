@@ -4,6 +4,7 @@ import {
   type FastRecoveryState,
   initFastRecovery,
   takeDupAck,
+  takeEcho,
   takeFullAck,
 } from "./fast-recovery.ts";
 import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
@@ -59,6 +60,7 @@ export const newreno: LossRecovery<State> = {
     takeFullAck(state, tcp, ack.ackno);
   },
   onDupAck: (state, tcp) => takeDupAck(state, tcp, RECOVERY_BURST),
+  onEcho: takeEcho,
   onTimeout: abandon,
 };
 
@@ -67,8 +69,11 @@ function takePartialAck(state: State, tcp: RecoveryControl, ackno: number): void
   if (!state.sawPartial || state.params.impatient === false) tcp.restartTimer();
   state.sawPartial = true;
   const acked = ackno - tcp.sndUna;
-  if (state.inflation > acked) state.inflation -= acked - 1;
-  else {
+  if (state.inflation > acked) {
+    state.inflation -= acked - 1;
+    // Halving one segment for a mark leaves less than one.
+    if (tcp.cwnd < 1) tcp.deflate(1);
+  } else {
     if (state.params.partialDeflation !== false) tcp.deflate(tcp.cwnd - (acked - state.inflation));
     state.inflation = 1;
   }

@@ -1,4 +1,5 @@
 import type { BooleanParameter, NumberParameter } from "../../catalog/definition.ts";
+import type { RecoveryAck, RecoveryControl } from "./types.ts";
 
 export const DUP_ACK_THRESHOLD: NumberParameter = {
   id: "dupAckThreshold",
@@ -21,6 +22,17 @@ export const BUG_FIX: BooleanParameter = {
   default: true,
   source: "ns-2.35, bugFix_",
 };
+
+/**
+ * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reaction to marks or
+ * losses (reference README 4). Returns whether it did.
+ */
+export function echoOnce(state: { recover: number }, tcp: RecoveryControl, ack: RecoveryAck): boolean {
+  if (ack.ackno - 1 <= state.recover && tcp.lastCut !== "timeout") return false;
+  state.recover = tcp.sndMax;
+  tcp.reduceForEcho();
+  return true;
+}
 
 /**
  * May three duplicates of `sndUna` start a fast retransmit, when `recover` was the highest segment sent at the last

@@ -16,5 +16,5 @@ export const recoveries = makeRegistry<LossRecovery>(
     sack as LossRecovery,
     vegas as LossRecovery,
   ],
-  ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onTimeout"],
+  ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],
 );

@@ -3,6 +3,7 @@ import {
   type FastRecoveryState,
   initFastRecovery,
   takeDupAck,
+  takeEcho,
   takeFullAck,
 } from "./fast-recovery.ts";
 import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
@@ -25,5 +26,6 @@ export const reno: LossRecovery<FastRecoveryState> = {
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => takeFullAck(state, tcp, ack.ackno),
   onDupAck: (state, tcp) => takeDupAck(state, tcp, Infinity),
+  onEcho: takeEcho,
   onTimeout: abandon,
 };

@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import { SegmentRanges } from "../segment-ranges.ts";
-import { DUP_ACK_THRESHOLD, isBeyond } from "./options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
 import type { LossRecovery, RecoveryAck, RecoveryControl } from "./types.ts";
 
 interface State {
@@ -84,16 +84,19 @@ export const sack: LossRecovery<State> = {
     const threshold = state.params.dupAckThreshold as number;
     const count = tcp.countDupAck();
     if (count < threshold) tcp.limitedTransmit();
-    else if (count === threshold && isBeyond(state.recover, tcp.sndUna)) {
-      state.recover = tcp.sndMax;
+    else if (count === threshold && (isBeyond(state.recover, tcp.sndUna) || tcp.lastCut === "ecn")) {
+      const spare = !isBeyond(state.recover, tcp.sndUna);
+      if (!spare) state.recover = tcp.sndMax;
       state.pipe = tcp.sndMax - tcp.sndUna + 1 - threshold;
       tcp.restartTimerUntimed();
       state.active = true;
       state.nextResend = tcp.sndUna + 1;
-      tcp.reduce(false);
+      if (spare) tcp.spareWindow();
+      else tcp.reduce(false);
       tcp.retransmit(tcp.sndUna);
     }
   },
+  onEcho: echoOnce,
   onTimeout: (state, tcp) => {
     state.active = false;
     state.recover = tcp.sndMax;

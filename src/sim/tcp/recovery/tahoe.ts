@@ -1,6 +1,15 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD, isBeyond } from "./options.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
+import type { Rule } from "../../trace/types.ts";
 import type { LossRecovery } from "./types.ts";
+
+const AFTER_ECHO: Rule = {
+  id: "tahoe-after-echo",
+  title: "Start again, threshold kept",
+  text: "A segment of a window that was already halved for a mark is lost: Tahoe starts again with one segment, but the threshold stays.",
+  equation: "cwnd = 1",
+  source: "ns-2.35, Agent/TCP",
+};
 
 interface State {
   params: ParamValues;
@@ -33,10 +42,16 @@ export const tahoe: LossRecovery<State> = {
         tcp.reduce(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
+      } else if (tcp.lastCut === "ecn") {
+        tcp.spareWindow();
+        tcp.adjustWindow(1, AFTER_ECHO);
+        tcp.goBackN();
+        tcp.restartTimerUntimed();
       }
     } else if (count < threshold) tcp.limitedTransmit();
     tcp.sendAllowed(Infinity);
   },
+  onEcho: echoOnce,
   onTimeout: (state, tcp) => {
     state.recover = tcp.sndMax;
   },

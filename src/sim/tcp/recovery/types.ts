@@ -12,6 +12,9 @@ export interface RecoveryAck {
   sackRight(k: number): number;
 }
 
+/** Evidence for which a window was reduced. */
+export type LastCut = "none" | "loss" | "timeout" | "ecn";
+
 /** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
 export interface RecoveryControl {
   readonly sndUna: number;
@@ -22,6 +25,8 @@ export interface RecoveryControl {
   readonly cwnd: number;
   readonly awnd: number;
   readonly dupAcks: number;
+  /** What the window was last reduced for. */
+  readonly lastCut: LastCut;
   /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
   readonly dataEnd: number;
   /** Null unless a part of the flow uses it. */
@@ -47,10 +52,14 @@ export interface RecoveryControl {
    * Returns whether the controller set the window.
    */
   reduce(collapse: boolean): boolean;
+  /** Asks the controller what to do about an echoed mark, and applies it. */
+  reduceForEcho(): void;
+  /** A loss in a window that an echo has reduced: it is repaired without another reduction. */
+  spareWindow(): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
-  /** Sets cwnd to what inflation has made of it, where a style lets inflation stay. */
-  keepInflation(cwnd: number, rule: Rule): void;
+  /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */
+  adjustWindow(cwnd: number, rule: Rule): void;
   /** A recovery has ended: the controller may set the window. */
   exitRecovery(): void;
   /** Cancels the RTT measurement under way and restarts the timer. */
@@ -85,6 +94,11 @@ export interface LossRecovery<S = unknown> extends Definition {
   onNewAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /** On an ACK equal to sndUna. */
   onDupAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /**
+   * On an ACK that echoes a mark, before the ACK is taken in. Decides whether the window reacts: once for all segments
+   * sent so far (`echoOnce`).
+   */
+  onEcho(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /** When the timer has expired, before the controller is asked; the sender then goes back to sndUna. */
   onTimeout(state: S, tcp: RecoveryControl): void;
 }

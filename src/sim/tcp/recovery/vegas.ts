@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { DUP_ACK_THRESHOLD } from "./options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce } from "./options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 /** New ACKs after a retransmission that are used to look for another loss. */
@@ -60,7 +60,7 @@ export const vegas: LossRecovery<State> = {
     state.active = false;
     state.inflation = 0;
     if (dupAcks > threshold && tcp.cwnd + inflation > state.cutTo) tcp.exitRecovery();
-    else if (inflation > 0) tcp.keepInflation(tcp.cwnd + inflation, KEPT);
+    else if (inflation > 0) tcp.adjustWindow(tcp.cwnd + inflation, KEPT);
     tcp.grow();
     if (state.watched > 0) {
       state.watched--;
@@ -79,9 +79,15 @@ export const vegas: LossRecovery<State> = {
     } else if (count > threshold) state.inflation++;
     if (tcp.dupAcks >= threshold) tcp.sendAllowed(Infinity);
   },
+  onEcho: (state, tcp, ack) => {
+    if (!echoOnce(state, tcp, ack)) return;
+    // What was halved contains the inflation.
+    state.inflation = 0;
+    state.afterTimeout = false;
+  },
   onTimeout: (state, tcp) => {
     // The window that the controller cuts contains the inflation here (ns-2's Vegas keeps both in one variable).
-    if (state.inflation > 0) tcp.keepInflation(tcp.cwnd + state.inflation, KEPT);
+    if (state.inflation > 0) tcp.adjustWindow(tcp.cwnd + state.inflation, KEPT);
     state.inflation = 0;
     state.active = false;
     state.cutTo = 0;
