@@ -4,12 +4,14 @@ import {
   catalog,
   createRun,
   type FlowTrace,
+  type QueueSpec,
   RECORD_ALL,
   type RunResult,
   type RunSpec,
   tcpOptionsOf,
   traceDigest,
 } from "../../src/sim/index.ts";
+
 import { dumbbell } from "../sim/networks.ts";
 
 const schemes = [...catalog.schemes.keys()];
@@ -26,6 +28,12 @@ const scenario = fc
     awnd: fc.integer({ min: 1, max: 120 }),
     seed: fc.integer({ min: 0, max: 1e6 }),
     position: fc.constantFrom("air" as const, "head" as const),
+    queue: fc.constantFrom<QueueSpec>(
+      { discipline: "drop-tail" },
+      { discipline: "red", ecn: true, weight: 0.02 },
+      { discipline: "red", ecn: true, minTh: 0, maxTh: 3, maxP: 1, weight: 1, wait: false },
+    ),
+    ecn: fc.boolean(),
     change: fc.option(
       fc.constantFrom(
         { set: "links.bottleneck.rate", to: 0.8e6 },
@@ -93,9 +101,10 @@ describe("laws of every run", () => {
     });
   });
 
-  law("cwnd never falls below one segment, ssthresh not below two", (spec) => {
+  law("cwnd never falls below one segment (with ECN: to zero), ssthresh not below two", (spec) => {
+    const least = spec.flows.some(({ ecn }) => ecn) ? Number.MIN_VALUE : 1;
     for (const { cwnd, ssthresh } of run(spec).trace.flows) {
-      for (const v of cwnd.v) expect(v).toBeGreaterThanOrEqual(1);
+      for (const v of cwnd.v) expect(v).toBeGreaterThanOrEqual(least);
       for (const v of ssthresh.v.slice(1)) expect(v).toBeGreaterThanOrEqual(2);
       for (let i = 1; i < cwnd.t.length; i++) expect(cwnd.t[i]).toBeGreaterThanOrEqual(cwnd.t[i - 1]);
     }

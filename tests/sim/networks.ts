@@ -3,6 +3,7 @@ import {
   type FlowSpec,
   type LinkSpec,
   type LossSpec,
+  type QueueSpec,
   type RunSpec,
 } from "../../src/sim/index.ts";
 
@@ -54,6 +55,9 @@ export function dumbbell(options: {
   awnd?: number;
   seed?: number;
   position?: "air" | "head";
+  /** Discipline of the bottleneck and its parameters; drop-tail if left out. */
+  queue?: QueueSpec;
+  ecn?: boolean;
 }): RunSpec {
   const { schemes, duration, lossRate = 0, bufferLimit = 27, rate = 2e6, delay = 0.05 } = options;
   const n = schemes.length;
@@ -74,7 +78,7 @@ export function dumbbell(options: {
       link("bottleneck", "G0", "G1", {
         rate,
         delay,
-        queue: { discipline: "drop-tail", limit: bufferLimit },
+        queue: { discipline: "drop-tail", ...options.queue, limit: bufferLimit },
         reverse: { queue: { discipline: "drop-tail" } },
       }),
       ...indices.flatMap((i) => [
@@ -88,6 +92,7 @@ export function dumbbell(options: {
     flows: schemes.map((scheme, i) =>
       flow(`f${i + 1}`, `S${i + 1}`, `R${i + 1}`, {
         scheme,
+        ecn: options.ecn ?? false,
         awnd: options.awnd ?? 3 * bufferLimit,
         stop: duration,
       }),

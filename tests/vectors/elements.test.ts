@@ -15,7 +15,12 @@ const VERDICTS: Record<string, number> = {
 interface QueueVector {
   params?: Record<string, number | boolean>;
   rng?: RngState;
-  steps: { note?: string; state?: Record<string, number>; buffer: Record<string, number | boolean | string>; verdict: string }[];
+  steps: {
+    note?: string;
+    state?: Record<string, number>;
+    buffer: Record<string, number | boolean | string>;
+    verdict: string;
+  }[];
 }
 
 describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (discipline) => {
@@ -27,7 +32,15 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
     });
     for (const { buffer, verdict, note, state: expected } of vector.steps) {
       const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
-      const view = { now: 0, waiting: 0, isIdle: false, idleSince: 0, rate: 2e6, arrivingSize: 1500, arrivingEct: false };
+      const view = {
+        now: 0,
+        waiting: 0,
+        isIdle: false,
+        idleSince: 0,
+        rate: 2e6,
+        arrivingSize: 1500,
+        arrivingEct: false,
+      };
       expect(discipline.onArrival(state, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
       for (const [name, value] of Object.entries(expected ?? {})) {
         expect((state as Record<string, number>)[name], `${name}, ${note}`).toBeCloseTo(value, DIGITS);

@@ -1,4 +1,24 @@
 import { CE, CWR, ECE, ECT, type PacketPool } from "../net/packets.ts";
+import type { DecisionEvent, Rule } from "../trace/types.ts";
+import type { WindowDecision } from "./congestion/types.ts";
+import type { LastCut } from "./recovery/types.ts";
+
+const ALREADY_HALVED: Rule = {
+  id: "ecn-already-halved",
+  title: "Lost, but already halved for a mark",
+  text: "Three duplicate ACKs say that a segment is lost. Its window has already been halved because of a mark, so the segment is only resent.",
+  equation: "last acknowledged ≤ highest segment sent at the mark, cwnd unchanged",
+  source: "RFC 3168, section 6.1.2; ns-2.35, CWND_ACTION_ECN",
+};
+
+/** A loss in a window that an echoed mark has reduced. */
+export const SPARED: WindowDecision = {
+  verdict: "congestion",
+  cwnd: "keep",
+  ssthresh: "keep",
+  rule: ALREADY_HALVED,
+  values: {},
+};
 
 /**
  * A sender's part of explicit congestion notification (RFC 3168): agree with the SYN, mark data as ECN-capable, tell the
@@ -7,8 +27,12 @@ import { CE, CWR, ECE, ECT, type PacketPool } from "../net/packets.ts";
 export class SenderEcn {
   /** Both ends know the marks. */
   private agreed: boolean;
+  /** The ACK at hand echoes a mark. */
+  echoed = false;
   /** The next data packet says "congestion window reduced". */
   private owesCwr = false;
+  /** Highest segment sent when the window last reacted to a mark. */
+  private echoEnd = -1;
 
   constructor(syn: boolean) {
     this.agreed = !syn;
@@ -24,17 +48,29 @@ export class SenderEcn {
     this.owesCwr = false;
   }
 
-  /** The window was reduced, for whatever reason. */
-  reduced(): void {
-    this.owesCwr = this.agreed;
+  /** Reads an ACK. The first with an echo only agrees to use the marks. */
+  hear(packets: PacketPool, ack: number): void {
+    const flagged = (packets.flags(ack) & ECE) !== 0;
+    this.echoed = flagged && this.agreed;
+    if (flagged) this.agreed = true;
   }
 
-  /** Reads an ACK: does it echo a mark? The first ACK with the flag only agrees to use them. */
-  hearsEcho(packets: PacketPool, ack: number): boolean {
-    if ((packets.flags(ack) & ECE) === 0) return false;
-    if (this.agreed) return true;
-    this.agreed = true;
-    return false;
+  /** The window is about to react to a mark; `sndMax` is the highest segment sent. */
+  react(sndMax: number): void {
+    this.echoEnd = sndMax;
+  }
+
+  /** The window was set after this evidence: the receiver is told of reductions, whatever they were for. */
+  decided(event: DecisionEvent): void {
+    if (event !== "ack" && event !== "recovery-exit") this.owesCwr = this.agreed;
+  }
+
+  /**
+   * The timer expired for `seq`. If its window has just been halved for a mark, the threshold is not halved again
+   * (reference card 4.3).
+   */
+  sparesThreshold(lastCut: LastCut, seq: number): boolean {
+    return lastCut === "ecn" && seq <= this.echoEnd;
   }
 }
 

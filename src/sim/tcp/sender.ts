@@ -4,9 +4,9 @@ import type { PacketPool } from "../net/packets.ts";
 import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
-import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
 import { halveForEcho } from "./congestion/growth.ts";
-import { SenderEcn } from "./ecn.ts";
+import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
+import { SenderEcn, SPARED } from "./ecn.ts";
 import { FineClock } from "./fine-clock.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
@@ -14,9 +14,6 @@ import type { LastCut, RecoveryControl } from "./recovery/types.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
-
-/** Decisions that the receiver is told of where it echoes marks. */
-const REDUCTIONS: ReadonlySet<DecisionEvent> = new Set<DecisionEvent>(["dupack", "timeout", "ecn"]);
 
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
@@ -49,10 +46,6 @@ export class Sender implements SenderView, RecoveryControl {
   private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
-  /** The ACK at hand echoes a mark. */
-  private echoed = false;
-  /** Highest segment sent when the window was last reduced for a mark. */
-  private echoEnd = -1;
   private readonly probeValues: Float64Array;
 
   constructor(
@@ -149,10 +142,8 @@ export class Sender implements SenderView, RecoveryControl {
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
-    if (this.ecn) {
-      this.echoed = this.ecn.hearsEcho(this.packets, p);
-      if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
-    }
+    this.ecn?.hear(this.packets, p);
+    if (this.ecn?.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, this, ack);
       if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
@@ -193,11 +184,8 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   grow(): void {
-    if (this.echoed) {
-      this.observeAck();
-      return;
-    }
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
+    if (this.ecn?.echoed) return;
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
     else this.take(step);
   }
@@ -208,13 +196,9 @@ export class Sender implements SenderView, RecoveryControl {
 
   limitedTransmit(): void {
     if (!this.setup.options.limitedTransmit) return;
-    if (
-      this.sndNxt < this.sndUna + this.awnd &&
-      this.sndNxt < this.dataEnd &&
-      this.sndNxt <= this.sndUna - 1 + this.cwnd + this.dupAcks
-    ) {
-      this.sendNext();
-    }
+    const { sndNxt, sndUna } = this;
+    const end = Math.min(sndUna + this.awnd, this.dataEnd);
+    if (sndNxt < end && sndNxt <= sndUna - 1 + this.cwnd + this.dupAcks) this.sendNext();
   }
 
   reduce(collapse: boolean): boolean {
@@ -230,13 +214,14 @@ export class Sender implements SenderView, RecoveryControl {
   reduceForEcho(): void {
     const { congestion } = this.setup;
     this.lastCut = "ecn";
-    this.echoEnd = this.sndMax;
+    this.ecn?.react(this.sndMax);
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
 
   spareWindow(): void {
     this.counts.fastRetransmits++;
     this.lastCut = "loss";
+    this.apply("dupack", SPARED);
   }
 
   deflate(cwnd: number): void {
@@ -322,8 +307,7 @@ export class Sender implements SenderView, RecoveryControl {
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
     const decision = this.setup.congestion.onTimeout(this.congestionState, this);
-    // The window that timed out was already halved for a mark: the threshold stays (reference card 4.3).
-    const spared = this.lastCut === "ecn" && this.sndUna <= this.echoEnd;
+    const spared = this.ecn?.sparesThreshold(this.lastCut, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
     if (!spared) this.lastCut = "timeout";
     this.backOffTimer();
@@ -346,25 +330,11 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   private apply(event: DecisionEvent, decision: WindowDecision): void {
-    if (this.ecn && decision.cwnd !== "keep" && REDUCTIONS.has(event)) this.ecn.reduced();
-    const cwndBefore = this.cwnd;
-    const ssthreshBefore = this.ssthresh;
+    if (decision.cwnd !== "keep") this.ecn?.decided(event);
+    const before = { cwnd: this.cwnd, ssthresh: this.ssthresh };
     if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
     if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
-    this.recorder.decision({
-      t: this.events.now,
-      event,
-      seq: this.sndUna,
-      dupAcks: this.dupAcks,
-      verdict: decision.verdict,
-      rule: this.recorder.rules.indexOf(decision.rule),
-      values: decision.values,
-      cwndBefore,
-      cwndAfter: this.cwnd,
-      ssthreshBefore,
-      ssthreshAfter: this.ssthresh,
-      truth: this.truth.causeOf(this.sndUna, this.events.now),
-    });
+    this.recorder.decision(event, decision, before, this);
   }
 
   private record(): void {

@@ -2,12 +2,28 @@ import type { Probe } from "../catalog/definition.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
-import type { Decision, FlowTrace, Rule } from "./types.ts";
+import type { Decision, DecisionEvent, FlowTrace, LossCause, Rule } from "./types.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {
   sequence: boolean;
   probes: boolean;
+}
+
+/** What a controller decided. */
+type Decided = Pick<Decision, "verdict" | "values"> & { rule: Rule };
+
+interface SenderWindow {
+  readonly cwnd: number;
+  readonly ssthresh: number;
+}
+
+/** The sender that applied a decision, and what only the simulator knows about its segments. */
+interface DecidingSender extends SenderWindow {
+  readonly now: number;
+  readonly sndUna: number;
+  readonly dupAcks: number;
+  readonly truth: { causeOf(seq: number, now: number): LossCause | null };
 }
 
 /** Records one sender. Step functions keep only their changes, one per event. */
@@ -89,8 +105,22 @@ export class FlowRecorder {
     if (this.recording.probes) this.probes.record(t, values);
   }
 
-  decision(decision: Decision): void {
-    this.decisions.push(decision);
+  /** The sender (after it applied the decision) and its window `before`. */
+  decision(event: DecisionEvent, decision: Decided, before: SenderWindow, sender: DecidingSender): void {
+    this.decisions.push({
+      t: sender.now,
+      event,
+      seq: sender.sndUna,
+      dupAcks: sender.dupAcks,
+      verdict: decision.verdict,
+      rule: this.rules.indexOf(decision.rule),
+      values: decision.values,
+      cwndBefore: before.cwnd,
+      cwndAfter: sender.cwnd,
+      ssthreshBefore: before.ssthresh,
+      ssthreshAfter: sender.ssthresh,
+      truth: sender.truth.causeOf(sender.sndUna, sender.now),
+    });
   }
 
   /** Time average of cwnd from `from` to `until`, segments. */

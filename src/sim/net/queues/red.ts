@@ -91,11 +91,11 @@ const PARAMS: readonly Parameter[] = [
   {
     id: "markP",
     label: "Drop from this probability on",
-    help: "Early decisions taken with at least this probability drop even packets that could be marked: congestion is then serious. 1: mark, except where the probability is 1.",
+    help: "Early decisions taken with at least this probability drop even packets that could be marked: congestion is then serious. Above 1: always mark.",
     type: "number",
     unit: "",
     min: 0,
-    max: 1,
+    max: 2,
     default: 1,
     source: "ns-2.35, mark_p_ (its default is 0.1)",
   },

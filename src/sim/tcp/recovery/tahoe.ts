@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
 import type { Rule } from "../../trace/types.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
 import type { LossRecovery } from "./types.ts";
 
 const AFTER_ECHO: Rule = {
