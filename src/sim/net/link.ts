@@ -35,7 +35,8 @@ export class LinkDirection implements EventSource, BufferView {
   waiting = 0;
   isIdle = true;
   arrivingSize = 0;
-  arrivingEct = false;
+  /** The packet that the discipline is asked about. */
+  private arriving = 0;
 
   private readonly ring = new LinkRing();
   /** Ring position of the next packet to begin its transmission. */
@@ -88,6 +89,10 @@ export class LinkDirection implements EventSource, BufferView {
     return this.events.now;
   }
 
+  get arrivingEct(): boolean {
+    return (this.packets.flags(this.arriving) & ECT) !== 0;
+  }
+
   /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
   offer(p: number): void {
     const { now, scheduledAt } = this.events;
@@ -105,7 +110,7 @@ export class LinkDirection implements EventSource, BufferView {
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
     this.isIdle = waiting === 0 && (idleSince < now || (idleSince === now && lastBegun <= scheduledAt));
     this.arrivingSize = this.packets.size(p);
-    this.arrivingEct = (this.packets.flags(p) & ECT) !== 0;
+    this.arriving = p;
     const verdict = this.parts.discipline.onArrival(this.parts.disciplineState, this);
     if (this.probeValues) this.recordProbes(this.probeValues);
     if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {

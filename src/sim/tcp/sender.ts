@@ -187,7 +187,8 @@ export class Sender implements SenderView, RecoveryControl {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (this.ecn?.echoed) return;
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
-    else this.take(step);
+    else if (step.values) this.decideStep(step, step.values);
+    else this.setWindow(step.cwnd, step.rule);
   }
 
   observeAck(): void {
@@ -317,11 +318,9 @@ export class Sender implements SenderView, RecoveryControl {
     this.record();
   }
 
-  /** Growth; a step with numbers is a decision that can be explained. */
-  private take(step: WindowStep): void {
-    const { values, ssthresh } = step;
-    if (values) this.apply("ack", { ...step, verdict: "none", ssthresh: ssthresh ?? "keep", values });
-    else this.setWindow(step.cwnd, step.rule);
+  /** A step of growth with numbers is a decision that can be explained. */
+  private decideStep(step: WindowStep, values: Readonly<Record<string, number>>): void {
+    this.apply("ack", { ...step, verdict: "none", ssthresh: step.ssthresh ?? "keep", values });
   }
 
   private setWindow(cwnd: number, rule: Rule, least = 1): void {
