@@ -31,6 +31,8 @@ const scenario = fc
     queue: fc.constantFrom<QueueSpec>(
       { discipline: "drop-tail" },
       { discipline: "red", ecn: true, weight: 0.02 },
+      { discipline: "cw" },
+      { discipline: "threshold-mark", minTh: 2, maxTh: 6 },
       { discipline: "red", ecn: true, minTh: 0, maxTh: 3, maxP: 1, weight: 1, wait: false },
     ),
     ecn: fc.boolean(),

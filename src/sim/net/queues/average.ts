@@ -1,7 +1,7 @@
 import type { BufferView } from "./types.ts";
 
 /** Below this an average is as good as zero. */
-const NEGLIGIBLE = 1e-30;
+const NEGLIGIBLE = 1e-300;
 
 /**
  * The average after the link was idle: as if as many packets of `meanPacketSize` bytes as could have been sent meanwhile
