@@ -1,4 +1,11 @@
-import { type HopColumns, type LinkSpec, LOSS_CAUSES, type RunSpec, type Trace, tcpOptionsOf } from "../sim/index.ts";
+import {
+  type HopColumns,
+  type LinkSpec,
+  LOSS_CAUSES,
+  type RunSpec,
+  type Trace,
+  tcpOptionsOf,
+} from "../sim/index.ts";
 
 const LINES_PER_PIECE = 4096;
 

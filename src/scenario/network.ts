@@ -1,5 +1,11 @@
 /** What a scenario's parts must agree on: names, ends, routes, listed losses, options that limit each other. */
-import { type DirectionSpec, type LinkSpec, type NodeSpec, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
+import {
+  type DirectionSpec,
+  type LinkSpec,
+  type NodeSpec,
+  type TcpOptions,
+  tcpOptionsOf,
+} from "../sim/index.ts";
 import { listNames, type Report } from "./issue.ts";
 import type { Draft, DraftFlow } from "./schema.ts";
 

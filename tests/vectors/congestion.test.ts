@@ -65,6 +65,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     };
     const view = Object.assign(tcp, {
       inRecovery: false,
+      echoed: false,
       fineClock,
     }) as unknown as SenderView;
     const state = controller.init(paramValues(controller, vector.params), view);

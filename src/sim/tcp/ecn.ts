@@ -27,8 +27,6 @@ export const SPARED: WindowDecision = {
 export class SenderEcn {
   /** Both ends know the marks. */
   private agreed: boolean;
-  /** The ACK at hand echoes a mark. */
-  echoed = false;
   /** The next data packet says "congestion window reduced". */
   private owesCwr = false;
   /** Highest segment sent when the window last reacted to a mark. */
@@ -48,11 +46,12 @@ export class SenderEcn {
     this.owesCwr = false;
   }
 
-  /** Reads an ACK. The first with an echo only agrees to use the marks. */
-  hear(packets: PacketPool, ack: number): void {
-    const flagged = (packets.flags(ack) & ECE) !== 0;
-    this.echoed = flagged && this.agreed;
-    if (flagged) this.agreed = true;
+  /** Reads an ACK: does it echo a mark? The first with the flag only agrees to use the marks. */
+  hear(packets: PacketPool, ack: number): boolean {
+    if ((packets.flags(ack) & ECE) === 0) return false;
+    const echoes = this.agreed;
+    this.agreed = true;
+    return echoes;
   }
 
   /** The window is about to react to a mark; `sndMax` is the highest segment sent. */

@@ -35,6 +35,7 @@ export class Sender implements SenderView, RecoveryControl {
   sndMax = -1;
   dupAcks = 0;
   lastCut: LastCut = "none";
+  echoed = false;
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
 
@@ -142,8 +143,8 @@ export class Sender implements SenderView, RecoveryControl {
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
-    this.ecn?.hear(this.packets, p);
-    if (this.ecn?.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
+    this.echoed = this.ecn?.hear(this.packets, p) ?? false;
+    if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, this, ack);
       if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
@@ -185,7 +186,7 @@ export class Sender implements SenderView, RecoveryControl {
 
   grow(): void {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
-    if (this.ecn?.echoed) return;
+    if (this.echoed) return;
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
     else if (step.values) this.decideStep(step, step.values);
     else this.setWindow(step.cwnd, step.rule);

@@ -23,6 +23,8 @@ export interface SenderView {
   readonly flightSize: number;
   readonly dupAcks: number;
   readonly inRecovery: boolean;
+  /** The ACK at hand echoes a mark (ECN). */
+  readonly echoed: boolean;
   /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */
   readonly srtt: number;
   readonly lastRtt: number;

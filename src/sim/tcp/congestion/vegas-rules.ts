@@ -23,7 +23,7 @@ const DEFLATE: Rule = {
   id: "vegas-deflate",
   title: "Inflation ends",
   text: "New data is acknowledged: the window returns to the size of the last cut, and slow start is over.",
-  equation: "cwnd = size after the last cut, ssthresh = 2",
+  equation: "cwnd = cutTo, ssthresh = 2",
   source: "ns-2.35, Agent/TCP/Vegas",
 };
 
@@ -53,7 +53,7 @@ export function cutOnce(state: VegasState, tcp: SenderView): WindowDecision {
 /** The duplicates are over: back to the size of the last cut. After a timeout that is none: one segment (ns-2: zero). */
 export function endOfInflation(state: VegasState): WindowDecision {
   const cut = Math.max(state.cutTo, 1);
-  return { verdict: "none", cwnd: cut, ssthresh: 2, rule: DEFLATE, values: { cut } };
+  return { verdict: "none", cwnd: cut, ssthresh: 2, rule: DEFLATE, values: { cutTo: cut } };
 }
 
 /** Reno's threshold, two segments. */
