@@ -239,7 +239,7 @@ function windowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number], awnd: n
         theirs: capped(theirs.cwnd, awnd),
         same: sameDigits,
       }
-    : { name: "cwnd", ours: ours.cwnd, theirs: theirs.cwnd, same: sameDigits };
+    : { name: "cwnd", ours: ours.cwnd, theirs: capped(theirs.cwnd, Infinity), same: sameDigits };
 }
 
 function flowSeries(ours: FlowTrace, theirs: Ns2Case["flows"][number], awnd: number): Named[] {

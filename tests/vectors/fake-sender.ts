@@ -109,7 +109,8 @@ export class FakeSender implements RecoveryControl {
     this.lastCut = "ecn";
   }
 
-  spareWindow(): void {
+  spareWindow(collapse: boolean): void {
+    if (collapse) this.cwnd = 1;
     this.lastCut = "loss";
   }
 

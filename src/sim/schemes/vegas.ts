@@ -17,5 +17,5 @@ export const vegas: SchemeDefinition = {
   // ns-2's Vegas sends no SYN and starts with one segment.
   tcp: { syn: false, initialWindow: 1 },
   colour: "#009E73",
-  dash: [],
+  dash: [12, 4],
 };

@@ -11,6 +11,14 @@ const ALREADY_HALVED: Rule = {
   source: "RFC 3168, section 6.1.2; ns-2.35, CWND_ACTION_ECN",
 };
 
+const AFTER_ECHO: Rule = {
+  id: "tahoe-after-echo",
+  title: "Start again, threshold kept",
+  text: "A segment of a window that was already halved for a mark is lost: Tahoe starts again with one segment, but the threshold stays.",
+  equation: "cwnd = 1",
+  source: "ns-2.35, Agent/TCP",
+};
+
 /** A loss in a window that an echoed mark has reduced. */
 export const SPARED: WindowDecision = {
   verdict: "congestion",
@@ -19,6 +27,9 @@ export const SPARED: WindowDecision = {
   rule: ALREADY_HALVED,
   values: {},
 };
+
+/** The same for Tahoe, which starts again all the same. */
+export const SPARED_COLLAPSE: WindowDecision = { ...SPARED, cwnd: 1, rule: AFTER_ECHO };
 
 /**
  * A sender's part of explicit congestion notification (RFC 3168): agree with the SYN, mark data as ECN-capable, tell the

@@ -6,7 +6,7 @@ import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
 import { halveForEcho } from "./congestion/growth.ts";
 import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
-import { SenderEcn, SPARED } from "./ecn.ts";
+import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import { FineClock } from "./fine-clock.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
@@ -220,10 +220,10 @@ export class Sender implements SenderView, RecoveryControl {
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
 
-  spareWindow(): void {
+  spareWindow(collapse: boolean): void {
     this.counts.fastRetransmits++;
     this.lastCut = "loss";
-    this.apply("dupack", SPARED);
+    this.apply("dupack", collapse ? SPARED_COLLAPSE : SPARED);
   }
 
   deflate(cwnd: number): void {

@@ -34,7 +34,7 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
       if (isNew) {
         state.recover = tcp.sndMax;
         tcp.reduce(false);
-      } else tcp.spareWindow();
+      } else tcp.spareWindow(false);
       state.active = true;
       tcp.retransmit(tcp.sndUna);
       state.inflation = threshold;

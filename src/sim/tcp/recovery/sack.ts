@@ -91,7 +91,7 @@ export const sack: LossRecovery<State> = {
       tcp.restartTimerUntimed();
       state.active = true;
       state.nextResend = tcp.sndUna + 1;
-      if (spare) tcp.spareWindow();
+      if (spare) tcp.spareWindow(false);
       else tcp.reduce(false);
       tcp.retransmit(tcp.sndUna);
     }

@@ -1,15 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
 import { BUG_FIX, DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
 import type { LossRecovery } from "./types.ts";
-
-const AFTER_ECHO: Rule = {
-  id: "tahoe-after-echo",
-  title: "Start again, threshold kept",
-  text: "A segment of a window that was already halved for a mark is lost: Tahoe starts again with one segment, but the threshold stays.",
-  equation: "cwnd = 1",
-  source: "ns-2.35, Agent/TCP",
-};
 
 interface State {
   params: ParamValues;
@@ -43,8 +34,7 @@ export const tahoe: LossRecovery<State> = {
         tcp.goBackN();
         tcp.restartTimerUntimed();
       } else if (tcp.lastCut === "ecn") {
-        tcp.spareWindow();
-        tcp.adjustWindow(1, AFTER_ECHO);
+        tcp.spareWindow(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
       }

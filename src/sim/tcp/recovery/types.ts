@@ -54,8 +54,11 @@ export interface RecoveryControl {
   reduce(collapse: boolean): boolean;
   /** Asks the controller what to do about an echoed mark, and applies it. */
   reduceForEcho(): void;
-  /** A loss in a window that an echo has reduced: it is repaired without another reduction. */
-  spareWindow(): void;
+  /**
+   * A loss in a window that an echo has reduced: it is repaired without halving again; `collapse` then sets cwnd to 1
+   * (Tahoe).
+   */
+  spareWindow(collapse: boolean): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
   /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */
