@@ -42,6 +42,8 @@ export class SenderEcn {
   private owesCwr = false;
   /** Highest segment sent when the window last reacted to a mark. */
   private echoEnd = -1;
+  /** A mark was echoed when the window was one segment already, and echoes have not ended since. */
+  private atMinimum = false;
 
   constructor(syn: boolean) {
     this.agreed = !syn;
@@ -65,9 +67,25 @@ export class SenderEcn {
     return echoes;
   }
 
-  /** The window is about to react to a mark; `sndMax` is the highest segment sent. */
-  react(sndMax: number): void {
+  /**
+   * The window is about to react to a mark; `sndMax` is the highest segment sent. Returns whether the timer has to back
+   * off because the window cannot shrink any more (RFC 3168, section 6.1.2; ns-2's ecn_backoff_).
+   */
+  react(sndMax: number, cwnd: number): boolean {
+    const again = this.atMinimum && cwnd <= 1;
     this.echoEnd = sndMax;
+    this.atMinimum = cwnd <= 1;
+    return again;
+  }
+
+  /** New data was acknowledged without an echo. */
+  echoesEnded(): void {
+    this.atMinimum = false;
+  }
+
+  /** While marks go on at a window of one segment, measurements do not end the timer's back-off. */
+  get keepsBackoff(): boolean {
+    return this.atMinimum;
   }
 
   /** The window was set after this evidence: the receiver is told of reductions, whatever they were for. */

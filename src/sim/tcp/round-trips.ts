@@ -30,12 +30,12 @@ export class RoundTrips {
   }
 
   /** Everything below `ackno` is acknowledged. Returns the sample that this completed, s, or NaN. */
-  sample(ackno: number, now: number): number {
+  sample(ackno: number, now: number, keepsBackoff = false): number {
     if (this.timedSeq < 0 || ackno <= this.timedSeq) return Number.NaN;
     const rtt = now - this.timedAt;
     this.timedSeq = -1;
     // The back-off ends with the ACK of a timed segment only (ns-2, reference README 3.4).
-    this.estimator.backoff = 1;
+    if (!keepsBackoff) this.estimator.backoff = 1;
     this.estimator.sample(now, rtt);
     this.last = rtt;
     if (this.min === 0 || rtt < this.min) this.min = rtt;

@@ -171,7 +171,7 @@ export class Sender implements SenderView, RecoveryControl {
     this.dupAcks = 0;
     this.moveUna(ackno);
     const now = this.events.now;
-    const rtt = this.roundTrips.sample(ackno, now);
+    const rtt = this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
     this.ackEvent.rtt = rtt;
     if (rtt > 0) this.recorder.rtt(now, rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
@@ -187,6 +187,7 @@ export class Sender implements SenderView, RecoveryControl {
   grow(): void {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (this.echoed) return;
+    this.ecn?.echoesEnded();
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
     else if (step.values) this.decideStep(step, step.values);
     else this.setWindow(step.cwnd, step.rule);
@@ -216,7 +217,7 @@ export class Sender implements SenderView, RecoveryControl {
   reduceForEcho(): void {
     const { congestion } = this.setup;
     this.lastCut = "ecn";
-    this.ecn?.react(this.sndMax);
+    if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
 
