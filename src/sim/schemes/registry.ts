@@ -10,10 +10,10 @@ import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { tahoe } from "./tahoe.ts";
 import type { SchemeDefinition } from "./types.ts";
+import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
 import { westwoodNr } from "./westwood-nr.ts";
-import { vegas } from "./vegas.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(

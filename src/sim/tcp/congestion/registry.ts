@@ -7,9 +7,9 @@ import { highspeed } from "./highspeed.ts";
 import { ncpld } from "./ncpld.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
+import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
-import { vegas } from "./vegas.ts";
 
 /** Every congestion controller; a new one is one line here. */
 export const congestionControls = makeRegistry<CongestionControl>(
