@@ -170,7 +170,7 @@ describe("the page on first sight", () => {
     const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
     const stage = await page.getByRole("application").boundingBox();
     if (!plot || !stage) throw new Error("no plot");
-    const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 96);
+    const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 106);
     for (let y = plot.y + 4; y < plot.y + plot.height && (await explanation.count()) === 0; y += 6) {
       await page.mouse.click(x + 1, y);
     }

@@ -16,7 +16,7 @@ export function ComparePicker() {
   const names = others.map((id) => catalog.schemes.get(id)?.title ?? id);
   return (
     <Menu
-      label={names.length === 0 ? "Compare" : `Compared with ${names.join(", ")}`}
+      label={pickerLabel(names)}
       title="Run the same scenario with other schemes, on the same random losses"
     >
       <fieldset className={css.choices}>
@@ -40,4 +40,10 @@ export function ComparePicker() {
       </fieldset>
     </Menu>
   );
+}
+
+/** Two names fit beside the other menus; of more, only how many. */
+function pickerLabel(names: readonly string[]): string {
+  if (names.length === 0) return "Compare";
+  return `Compared with ${names.length > 2 ? `${names.length} schemes` : names.join(", ")}`;
 }

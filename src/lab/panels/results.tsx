@@ -25,10 +25,10 @@ export function Results() {
           <tr>
             <th scope="col">Scheme</th>
             <th scope="col" title="Unique data that the receiver got, per second">
-              Throughput
+              Through&shy;put
             </th>
             <th scope="col" title="How often the retransmission timer expired">
-              Timeouts
+              Time&shy;outs
             </th>
             <th scope="col" title="Segments sent again">
               Resent

@@ -27,8 +27,9 @@ export function timeText(seconds: number): string {
   return `${seconds.toFixed(3)} s`;
 }
 
-/** A tick's label, with as many decimals as the distance between ticks needs. */
+/** A tick's label, with as many decimals as the distance between ticks needs; thousands as "200k" where ticks are far apart. */
 export function tickText(value: number, step: number): string {
+  if (step >= 20_000 && value !== 0) return `${grouped(Math.round(value / 1000))}k`;
   const decimals = Math.max(0, Math.min(9, -Math.floor(Math.log10(step) + 1e-9)));
   return decimals === 0 ? grouped(Math.round(value)) : value.toFixed(decimals).replace("-", "−");
 }

@@ -21,7 +21,7 @@ export interface Gutters {
 /** Gutters for a stack of this width and type scale; narrow pages give up the names at the lines' ends. */
 export function guttersFor(width: number, scale: number): Gutters {
   if (width < 560) return { left: 52 * scale, right: 12 };
-  return { left: 56 * scale, right: 96 * scale };
+  return { left: 56 * scale, right: 106 * scale };
 }
 
 /** Splits a panel's area among its models (signals of different units), top to bottom. */
