@@ -3,6 +3,7 @@ import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import { RandomStream, streamFor } from "./engine/random.ts";
+import type { Clock } from "./net/errors/types.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
@@ -109,7 +110,7 @@ export function buildNetwork(
     for (const reverse of [false, true]) {
       const direction = directionSpec(link, reverse);
       const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
-      const parts = linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex);
+      const parts = linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex, events);
       const recorder = new LinkRecorder(parts.discipline.probes);
       const recordsQueue =
         record.queues === "all" || (record.queues === "limited" && direction.queue.limit !== undefined);
@@ -169,6 +170,7 @@ function linkParts(
   queue: QueueSpec,
   loss: LossSpec,
   flowIndex: (id: string) => number,
+  clock: Clock,
 ): LinkParts {
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
@@ -184,6 +186,7 @@ function linkParts(
       get random() {
         return stream(seed, `${id}.loss`, loss.rng);
       },
+      clock,
       drops: loss.drops ?? [],
       flowIndex,
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
+import type { ErrorModel } from "../../src/sim/net/errors/types.ts";
 import { PacketPool } from "../../src/sim/net/packets.ts";
 import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
 import type { DropSpec, RngState } from "../../src/sim/spec.ts";
@@ -50,10 +51,18 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
 });
 
 interface ErrorVector {
+  what: string;
   rng: RngState;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
   drops?: DropSpec[];
   steps: {
+    note?: string;
+    /** Time of the packets, s; 0 if left out. */
+    at?: number;
+    /** Parameters that change before this step. */
+    params?: Record<string, number | string>;
+    /** Bytes, 1500 if left out. */
+    size?: number;
     packets?: number;
     /** Which of the next packets are lost, from 1. */
     lost?: number[];
@@ -64,32 +73,40 @@ interface ErrorVector {
 
 describe.each([...catalog.errorModels.values()])("error model $id", (model) => {
   it("loses the packets worked out from its random numbers", () => {
-    const vector = readVector<ErrorVector>("errors", model.id);
-    if (!vector) throw new Error(`no vector for ${model.id}`);
-    const params = paramValues(model, vector.params);
-    const flows = ["f1", "f2"];
-    const state = model.init(params, {
-      random: new RandomStream(vector.rng),
-      drops: vector.drops ?? [],
-      flowIndex: (id) => flows.indexOf(id),
-    });
-    const packets = new PacketPool();
-    for (const step of vector.steps) {
-      if (step.packet) {
-        const { flow, seq, nth, isAck } = step.packet;
-        const p = packets.allocate(flows.indexOf(flow), seq, nth, 1500, isAck ? 1 : 0, 0);
-        expect(model.isLost(state, params, packets, p)).toBe(step.isLost);
-      } else {
-        const lost: number[] = [];
-        for (let n = 1; n <= (step.packets ?? 0); n++) {
-          const p = packets.allocate(0, n, 1, 1500, 0, 0);
-          if (model.isLost(state, params, packets, p)) lost.push(n);
-        }
-        expect(lost).toEqual(step.lost);
-      }
-    }
+    const vectors = readVector<ErrorVector | ErrorVector[]>("errors", model.id);
+    if (!vectors) throw new Error(`no vector for ${model.id}`);
+    for (const vector of [vectors].flat()) checkLosses(model, vector);
   });
 });
+
+function checkLosses(model: ErrorModel, vector: ErrorVector): void {
+  const flows = ["f1", "f2"];
+  const clock = { now: 0 };
+  const params = paramValues(model, vector.params);
+  const state = model.init(params, {
+    random: new RandomStream(vector.rng),
+    clock,
+    drops: vector.drops ?? [],
+    flowIndex: (id) => flows.indexOf(id),
+  });
+  const packets = new PacketPool();
+  for (const { at = 0, size = 1500, note, ...step } of vector.steps) {
+    Object.assign(params, step.params);
+    clock.now = at;
+    if (step.packet) {
+      const { flow, seq, nth, isAck } = step.packet;
+      const p = packets.allocate(flows.indexOf(flow), seq, nth, size, isAck ? 1 : 0, 0);
+      expect(model.isLost(state, params, packets, p), note).toBe(step.isLost);
+    } else {
+      const lost: number[] = [];
+      for (let n = 1; n <= (step.packets ?? 0); n++) {
+        const p = packets.allocate(0, n, 1, size, 0, 0);
+        if (model.isLost(state, params, packets, p)) lost.push(n);
+      }
+      expect(lost, note ?? vector.what).toEqual(step.lost);
+    }
+  }
+}
 
 interface TrafficVector {
   steps: { params: Record<string, number>; mss: number; segments: number | "unlimited" }[];

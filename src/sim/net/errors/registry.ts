@@ -1,6 +1,9 @@
 import { makeRegistry } from "../../catalog/definition.ts";
 import { bernoulli } from "./bernoulli.ts";
+import { bitError } from "./bit-error.ts";
+import { blackout } from "./blackout.ts";
 import { exponential } from "./exponential.ts";
+import { gilbertElliott } from "./gilbert-elliott.ts";
 import { list } from "./list.ts";
 import { none } from "./none.ts";
 import type { ErrorModel } from "./types.ts";
@@ -8,6 +11,14 @@ import type { ErrorModel } from "./types.ts";
 /** Every error model; a new one is one line here. */
 export const errorModels = makeRegistry<ErrorModel>(
   "error model",
-  [none as ErrorModel, bernoulli as ErrorModel, exponential as ErrorModel, list as ErrorModel],
+  [
+    none as ErrorModel,
+    bernoulli as ErrorModel,
+    exponential as ErrorModel,
+    bitError as ErrorModel,
+    gilbertElliott as ErrorModel,
+    blackout as ErrorModel,
+    list as ErrorModel,
+  ],
   ["init", "isLost"],
 );

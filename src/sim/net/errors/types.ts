@@ -3,10 +3,17 @@ import type { RandomStream } from "../../engine/random.ts";
 import type { DropSpec } from "../../spec.ts";
 import type { PacketPool } from "../packets.ts";
 
+/** The simulated time, for models that depend on it. */
+export interface Clock {
+  /** When the packet that is being judged would arrive (in the air) or arrives (at the head of the link), s. */
+  readonly now: number;
+}
+
 /** What an error model is made of. */
 export interface ErrorModelSetup {
   /** The element's own stream, made when it is first asked for. */
   readonly random: RandomStream;
+  readonly clock: Clock;
   /** The transmissions that `list` loses. */
   drops: readonly DropSpec[];
   /** Index of a flow by its id; -1 if there is none. */
