@@ -1,6 +1,21 @@
 /** What is computed from runs: metrics, statistics, tables. */
+export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { csvLine, traceToCsv } from "./csv.ts";
 export { goodput, jainIndex, mistakeRate } from "./metrics.ts";
+export {
+  bandwidthDelayProduct,
+  bitRate,
+  fullLinkMarkRate,
+  optimalThreshold,
+  PERIODIC_LOSS,
+  type PftkInput,
+  POISSON_LOSS,
+  pftkRate,
+  poissonShare,
+  squareRootRate,
+  type ThresholdQueue,
+  thresholdQueue,
+} from "./models.ts";
 export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
 export { traceToJson } from "./trace-json.ts";
 export { traceToPcap } from "./trace-pcap.ts";
