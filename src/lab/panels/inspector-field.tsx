@@ -89,6 +89,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   air: "in the air, after transmission",
   head: "before the queue",
   "base-station": "base station",
+  packet: "every packet",
+  slot: "time, slot by slot",
 };
 
 function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue): void }) {

@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { Scenario } from "../../scenario/index.ts";
-import { fieldsOf, linkName } from "../state/fields.ts";
+import { type Field, fieldsOf, linkName } from "../state/fields.ts";
 import type { Selection } from "../state/types.ts";
+import { ChannelNote } from "./channel-note.tsx";
 import controls from "./controls.module.css";
 import { useDesk } from "./desk-context.ts";
 import { formatTime } from "./format.ts";
@@ -22,23 +23,29 @@ export function Inspector() {
       {groups.map((group) =>
         group.open ? (
           <div key={group.title} className={css.fields}>
-            {group.fields.map((field) => (
-              <InspectorField key={field.address} field={field} />
-            ))}
+            <Fields fields={group.fields} />
           </div>
         ) : (
           <details key={group.title} className={css.more}>
             <summary>{group.title}</summary>
             <div className={css.fields}>
-              {group.fields.map((field) => (
-                <InspectorField key={field.address} field={field} />
-              ))}
+              <Fields fields={group.fields} />
             </div>
           </details>
         ),
       )}
     </section>
   );
+}
+
+/** The controls, and below those of an error model what it does to packets. */
+function Fields({ fields }: { fields: readonly Field[] }) {
+  return fields.map((field) => (
+    <Fragment key={field.address}>
+      <InspectorField field={field} />
+      {field.channelOf !== null && <ChannelNote address={field.channelOf} />}
+    </Fragment>
+  ));
 }
 
 /** What is inspected: a link in one direction, a flow, a node, or the whole run. */

@@ -23,6 +23,8 @@ export interface Field {
   inRun: boolean;
   /** What to write when an optional number that is left out is switched on. */
   suggestion: number | null;
+  /** Address of the error model whose effect on packets is told below this control; the last of its controls. */
+  channelOf: string | null;
 }
 
 export interface FieldGroup {
@@ -36,6 +38,8 @@ type Range = Field["range"];
 
 const RANGES: readonly [RegExp, Range][] = [
   [/\.loss\.rate$/, { min: 0, max: 0.5, scale: "log" }],
+  [/\.loss\.ber$/, { min: 0, max: 1e-3, scale: "log" }],
+  [/\.loss\.slot$/, { min: 0.001, max: 1, scale: "log" }],
   [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
   [/\.delay$/, { min: 0, max: 1, scale: "log" }],
   [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
@@ -50,6 +54,9 @@ const RANGES: readonly [RegExp, Range][] = [
   [/\.(headerBytes|ackBytes)$/, { min: 1, max: 200, scale: "linear" }],
   [/\.segments$/, { min: 1, max: 100_000, scale: "log" }],
 ];
+
+/** Pure numbers that people think of in per cent. */
+const SHARES = /\.loss\.(rate|pGB|pBG|lossGood|lossBad)$/;
 
 /** "G1→R1", in the direction of travel. */
 export function linkName(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
@@ -89,9 +96,13 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
       fields: compact([
         field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
           titles: titlesOf(catalog.errorModels),
+          channelOf: lossParams.length === 0 ? `${at}.loss` : null,
         }),
-        ...lossParams.map((p) =>
-          field(scenario, `${at}.loss.${p.id}`, `${p.label} on ${name}`, { help: p.help }),
+        ...lossParams.map((p, i) =>
+          field(scenario, `${at}.loss.${p.id}`, `${p.label} on ${name}`, {
+            help: p.help,
+            channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
+          }),
         ),
         field(scenario, `${at}.rate`, `Rate of ${name}`, {
           help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
@@ -197,7 +208,7 @@ function runGroups(scenario: Scenario): FieldGroup[] {
   ];
 }
 
-type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion">>;
+type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "channelOf">>;
 
 function field(scenario: Scenario, address: string, label: string | null, extra: Extra = {}): Field | null {
   const found = lookUp(scenario, address);
@@ -214,17 +225,19 @@ function field(scenario: Scenario, address: string, label: string | null, extra:
     titles: extra.titles ?? {},
     inRun: isChangeable(address),
     suggestion: extra.suggestion ?? null,
+    channelOf: extra.channelOf ?? null,
   };
 }
 
 function unitOf(address: string, leaf: Leaf): string {
   if (leaf.type !== "number") return "";
-  return leaf.unit === "" && /\.loss\.rate$/.test(address) ? "share" : leaf.unit;
+  return leaf.unit === "" && SHARES.test(address) ? "share" : leaf.unit;
 }
 
 function rangeOf(address: string, leaf: Leaf, duration: number): Range {
   if (leaf.type !== "number") return { min: 0, max: 1, scale: "linear" };
-  if (/\.(start|stop)$/.test(address)) return { min: 0, max: duration, scale: "linear" };
+  if (/\.(start|stop|loss\.(from|to|period))$/.test(address))
+    return { min: 0, max: duration, scale: "linear" };
   const preferred = RANGES.find(([pattern]) => pattern.test(address))?.[1];
   if (!preferred) return { min: leaf.min, max: leaf.max, scale: leaf.scale };
   return {
