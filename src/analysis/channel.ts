@@ -28,7 +28,7 @@ const SUMMARIES: Readonly<
       param("pBG"),
       param("lossGood"),
       param("lossBad"),
-      parameters(loss).step === "slot" ? param("slot") : null,
+      loss.step === "slot" ? param("slot") : null,
     ),
   blackout: (param) => blackout(param("to") - param("from"), param("period")),
   list: () => ({ ...NOTHING, lossRate: null }),
@@ -42,17 +42,12 @@ const SUMMARIES: Readonly<
 export function channelSummary(loss: LossSpec, packetBytes: number): ChannelSummary {
   const summary = SUMMARIES[loss.model];
   if (!summary) throw new RangeError(`no summary of the error model "${loss.model}"`);
-  return summary((id) => Number(parameters(loss)[id]), packetBytes, loss);
+  return summary((id) => Number(loss[id]), packetBytes, loss);
 }
 
 /** Probability that at least one bit of a packet of `bytes` bytes is wrong: 1 - (1 - ber)^(8 bytes). */
 export function packetErrorRate(ber: number, bytes: number): number {
   return -Math.expm1(8 * bytes * Math.log1p(-ber));
-}
-
-/** Parameters stand beside `model` in the format. */
-function parameters(loss: LossSpec): Record<string, unknown> {
-  return loss as unknown as Record<string, unknown>;
 }
 
 /** Every packet with the same probability: the number lost in a row is geometric. */

@@ -1,3 +1,4 @@
+import { channelSummary } from "../../analysis/index.ts";
 import type { DirectionSpec, LinkSpec, LossSpec, NodeRole, NodeSpec } from "../../sim/index.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
@@ -32,7 +33,7 @@ function short(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** "1 % random loss" for every model with a rate, otherwise what kind of loss it is; empty without any. */
+/** "1 % random loss" for every model with a rate, otherwise what kind of loss it is, shortly; empty without any. */
 export function lossWords(loss: LossSpec): string {
   if (loss.model === "none") return "";
   const share = typeof loss.rate === "number" ? loss.rate : null;
@@ -40,6 +41,15 @@ export function lossWords(loss: LossSpec): string {
   if (loss.model === "list") {
     const count = loss.drops?.length ?? 0;
     return count === 1 ? "1 chosen packet lost" : `${count} chosen packets lost`;
+  }
+  if (loss.model === "bit-error") return `bit errors, ${Number(loss.ber).toExponential()}`;
+  if (loss.model === "blackout") {
+    const often = Number(loss.period) > 0 ? `, every ${delayWords(Number(loss.period))}` : "";
+    return `blackout ${short(Number(loss.from))}–${short(Number(loss.to))} s${often}`;
+  }
+  if (loss.model === "gilbert-elliott") {
+    const { lossRate } = channelSummary(loss, 0);
+    return `${short((lossRate ?? 0) * 100)} % loss in bursts`;
   }
   return `${loss.model.replaceAll("-", " ")} loss`;
 }

@@ -104,7 +104,13 @@ describe("the network in words", () => {
 
   it("names any error model", () => {
     expect(lossWords({ model: "none", position: "air" })).toBe("");
-    expect(lossWords({ model: "gilbert-elliott", position: "air" })).toBe("gilbert elliott loss");
+    const as = (model: string, params: object) => lossWords({ model, position: "air", ...params });
+    expect(as("gilbert-elliott", { pGB: 0.01, pBG: 0.19, lossGood: 0, lossBad: 1 })).toBe(
+      "5 % loss in bursts",
+    );
+    expect(as("bit-error", { ber: 1e-5 })).toBe("bit errors, 1e-5");
+    expect(as("blackout", { from: 10, to: 12, period: 0 })).toBe("blackout 10–12 s");
+    expect(as("blackout", { from: 10, to: 10.2, period: 5 })).toBe("blackout 10–10.2 s, every 5 s");
     expect(lossWords({ model: "list", position: "air", drops: [{ flow: "f", seq: 1, nth: 1 }] })).toBe(
       "1 chosen packet lost",
     );
