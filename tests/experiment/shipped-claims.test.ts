@@ -158,3 +158,103 @@ describe("constant-window", () => {
     expect(shares(45, true)[0]).toBeLessThan(shares(45, true)[1]);
   });
 });
+
+describe("bursts-and-single-losses", () => {
+  const own = scenario("bursts-and-single-losses");
+  const means = (of: Scenario, value: (flow: FlowSummary) => number) => {
+    const runs = repetitions(of, 10).map((one) => run(one).flows);
+    return [0, 1].map((i) => estimate(runs.map((flows) => value(flows[i]))).mean);
+  };
+
+  it("both links lose about 2 % of their packets", () => {
+    const runs = repetitions(own, 10).map((one) => run(one).links);
+    for (const id of ["steady.forward", "fading.forward"]) {
+      const rates = runs.map((links) => {
+        const link = links.find((l) => l.id === id);
+        return link ? link.errors / link.arrivals : 0;
+      });
+      expect(estimate(rates).mean, id).toBeCloseTo(0.02, 2);
+    }
+  });
+
+  it("Reno gets more through bursts, with more timeouts and less than half of the fast retransmits", () => {
+    const [single, bursts] = means(own, (flow) => flow.throughput);
+    expect(bursts / single).toBeGreaterThan(1.2);
+    const timeouts = means(own, (flow) => flow.timeouts);
+    expect(timeouts[1]).toBeGreaterThan(timeouts[0]);
+    const halvings = means(own, (flow) => flow.fastRetransmits);
+    expect(halvings[1]).toBeLessThan(halvings[0] / 2);
+  });
+
+  it("SACK gains most from bursts, CERL loses", () => {
+    const gain = (of: Scenario) => {
+      const [single, bursts] = means(of, (flow) => flow.throughput);
+      return bursts / single;
+    };
+    const [sack, cerl] = comparison(own, ["sack", "cerl"]).map(gain);
+    expect(sack).toBeGreaterThan(gain(own));
+    expect(cerl).toBeLessThan(1);
+  });
+
+  it("a channel that packets move waits for the silent sender", () => {
+    const links = own.links.map((l) =>
+      l.id === "fading" ? { ...l, loss: { ...l.loss, step: "packet" } } : l,
+    );
+    const packets = means({ ...own, links }, (flow) => flow.throughput)[1];
+    expect(packets).toBeLessThan(means(own, (flow) => flow.throughput)[1] * 0.8);
+  });
+});
+
+describe("handoff", () => {
+  /** Seconds without an ACK around the first blackout, when it ends at `to`. */
+  function pause(of: Scenario, to: number): number {
+    const links = of.links.map((l) => {
+      if (l.id !== "wireless" || !l.reverse.loss) return l;
+      return { ...l, loss: { ...l.loss, to }, reverse: { ...l.reverse, loss: { ...l.reverse.loss, to } } };
+    });
+    const simulation = createRun({ ...of, links });
+    while (!simulation.advance(1_000_000));
+    const { t } = simulation.result().trace.flows[0].ack;
+    return Math.min(...t.filter((s) => s > 11)) - Math.max(...t.filter((s) => s < 11));
+  }
+
+  it("the download is away for longer than the link, with every scheme", () => {
+    const own = scenario("handoff");
+    for (const of of [own, ...comparison(own, own.compare ?? [])]) {
+      expect(pause(of, 12.5), of.flows[0].scheme).toBeGreaterThan(4);
+      expect(run(of).flows[0].throughput).toBe(run(own).flows[0].throughput);
+    }
+  });
+
+  it("the pause grows in jumps: the next try comes after twice the wait", () => {
+    const own = scenario("handoff");
+    expect(pause(own, 14)).toBe(pause(own, 12.5));
+    expect(pause(own, 14.5)).toBeGreaterThan(pause(own, 14) + 4);
+  });
+});
+
+describe("bit-errors-and-packet-size", () => {
+  const own = scenario("bit-errors-and-packet-size");
+  const noise = (ber: number): Scenario => ({
+    ...own,
+    links: own.links.map((l) =>
+      l.reverse.loss ? { ...l, loss: { ...l.loss, ber }, reverse: { loss: { ...l.loss, ber } } } : l,
+    ),
+  });
+
+  it("three of ten large packets are lost, one ACK in a hundred", () => {
+    const links = repetitions(own, 10).map((one) => run(one).links);
+    const rate = (id: string) =>
+      links.reduce((sum, all) => sum + (all.find((l) => l.id === id)?.errors ?? 0), 0) /
+      links.reduce((sum, all) => sum + (all.find((l) => l.id === id)?.arrivals ?? 0), 0);
+    expect(rate("large.forward")).toBeCloseTo(0.3, 1);
+    expect(rate("large.reverse")).toBeCloseTo(0.01, 2);
+  });
+
+  it("small packets carry more than twice as much in the noise, large ones more in the quiet", () => {
+    expect(run(own).flows[1].throughput / run(own).flows[0].throughput).toBeGreaterThan(2);
+    expect(estimate(throughputs(own, 1)).mean / estimate(throughputs(own, 0)).mean).toBeGreaterThan(2);
+    const quiet = noise(1e-6);
+    expect(estimate(throughputs(quiet, 0)).mean / estimate(throughputs(quiet, 1)).mean).toBeGreaterThan(1.2);
+  });
+});
