@@ -45,10 +45,10 @@ export function channelWords(loss: LossSpec, sizes: PacketSizes): string {
   if (lossRate === 0 || lossRate === 1) return `${share}.`;
   if (burstPackets !== null) return `${share}, in bursts of ${burstWords(burstPackets)} on average.`;
   if (badSeconds === null || everySeconds === null) return `${share}.`;
-  const times = `${formatMeasured(badSeconds, "s")} at a time, every ${formatMeasured(everySeconds, "s")}`;
+  const times = `for ${formatMeasured(badSeconds, "s")}, every ${formatMeasured(everySeconds, "s")}`;
   return loss.model === "blackout"
-    ? `${share} if they are sent at any time: all for ${times}.`
-    : `${share} if they are sent at any time: the channel is bad for ${times} on average.`;
+    ? `${share} over time: all of them ${times}.`
+    : `${share} over time: the channel is bad ${times}, on average.`;
 }
 
 /** "1 of 100 packets lost", with the round number that leaves at least one. */

@@ -37,14 +37,14 @@ describe("the effect of an error model in words", () => {
     [
       "gilbert-elliott",
       { step: "slot" },
-      "1 of 100 packets lost if they are sent at any time: the channel is bad for 50 ms at a time, every 5.05 s on average.",
+      "1 of 100 packets lost over time: the channel is bad for 50 ms, every 5.05 s, on average.",
     ],
     ["bit-error", { ber: 1e-5 }, "11 of 100 packets of 1500 B lost, 3.2 of 1 000 ACKs of 40 B lost."],
     ["blackout", { from: 1, to: 1.5 }, "Every packet is lost for 500 ms, once."],
     [
       "blackout",
       { from: 1, to: 1.5, period: 5 },
-      "10 of 100 packets lost if they are sent at any time: all for 500 ms at a time, every 5 s.",
+      "10 of 100 packets lost over time: all of them for 500 ms, every 5 s.",
     ],
   ])("%s %j", (model, params, words) => {
     expect(wordsOf(model, params).replaceAll(/[\u2009\u202f]/g, " ")).toBe(words);

@@ -29,8 +29,8 @@ export const blackout: ErrorModel<Clock> = {
     },
     {
       id: "period",
-      label: "Blackout comes back every",
-      help: "Time from the beginning of one blackout to the next, as a vehicle changes cells; 0: it happens once.",
+      label: "Time from blackout to blackout",
+      help: "From the beginning of one blackout to that of the next, as a vehicle changes cells; 0: it happens once.",
       type: "number",
       unit: "s",
       min: 0,
