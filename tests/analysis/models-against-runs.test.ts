@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { estimate, pftkRate, squareRootRate } from "../../src/analysis/index.ts";
+import {
+  estimate,
+  optimalThreshold,
+  pftkRate,
+  squareRootRate,
+  thresholdQueue,
+} from "../../src/analysis/index.ts";
 import {
   createRun,
   DEFAULT_TCP_OPTIONS,
@@ -75,5 +81,59 @@ describe("one Reno flow with timeouts", () => {
 
   it("gets less than the square-root formula says, which knows no timeouts", () => {
     expect(ratios(0.02, squareRootRate(RTT, 0.02))).toBeLessThan(0.85);
+  });
+});
+
+describe("one Reno flow with ECN over a queue that marks above one threshold", () => {
+  const rate = 250;
+  const bytes = 1000;
+
+  /** Longest queue in the first 5 s, longest and shortest after 10 s, and how busy the link was. */
+  function queueOf(rtt: number, threshold: number) {
+    const queue = { discipline: "threshold-mark", minTh: threshold, maxTh: threshold, limit: 1000 };
+    const reverse = { rate: 1e9, queue: { discipline: "drop-tail" } };
+    const properties = { rate: rate * bytes * 8, delay: (rtt - 1 / rate) / 2, queue, reverse };
+    const simulation = createRun({
+      seed: 1,
+      duration: 60,
+      tcp: DEFAULT_TCP_OPTIONS,
+      nodes: [
+        { id: "A", role: "host" },
+        { id: "B", role: "host" },
+      ],
+      links: [link("wire", "A", "B", properties)],
+      flows: [flow("f1", "A", "B", { scheme: "reno", ecn: true, mss: bytes - 40, awnd: 1000, stop: 60 })],
+      changes: [],
+    });
+    simulation.advance(Number.POSITIVE_INFINITY);
+    const { trace, links } = simulation.result();
+    const { t, v } = trace.links[0].queue;
+    const between = (from: number, to: number) => [...v].filter((_, i) => t[i] >= from && t[i] < to);
+    return {
+      maxSlowStart: Math.max(...between(0, 5)),
+      maxAvoidance: Math.max(...between(10, 60)),
+      minAvoidance: Math.min(...between(10, 60)),
+      utilisation: links[0].utilisation,
+    };
+  }
+
+  it.each([
+    [0.08, 19],
+    [0.08, 25],
+    [0.08, 39],
+    [0.16, 39],
+    [0.16, 60],
+  ])("agrees with the threshold model within two packets: %d s, threshold %i", (rtt, threshold) => {
+    const measured = queueOf(rtt, threshold);
+    const model = thresholdQueue(rtt, rate, threshold);
+    for (const key of ["maxSlowStart", "maxAvoidance", "minAvoidance"] as const)
+      expect(Math.abs(measured[key] - model[key]), `${key}: ${measured[key]}`).toBeLessThanOrEqual(2);
+  });
+
+  it("fills the link at the best threshold, and not below it", () => {
+    const best = optimalThreshold(0.08, rate);
+    expect(best).toBeCloseTo(19, 9);
+    expect(queueOf(0.08, 19).utilisation).toBeGreaterThan(0.99);
+    expect(queueOf(0.08, 5).utilisation).toBeLessThan(0.95);
   });
 });

@@ -37,6 +37,34 @@ function everyScheme(): object {
   };
 }
 
+/** A flow over every error model that needs no list, each on a link of its own. */
+function everyChannel(): object {
+  const models = [...catalog.errorModels.keys()].filter((model) => model !== "list");
+  const more: Record<string, object> = {
+    "bit-error": { ber: 1e-6 },
+    "gilbert-elliott": { step: "slot", slot: 0.003 },
+    blackout: { from: 3, to: 3.5, period: 4 },
+  };
+  return {
+    format: "cwndscope/1",
+    title: "Every channel",
+    seed: 1,
+    duration: 20,
+    nodes: [{ id: "A" }, ...models.map((_, i) => ({ id: `B${i}` }))],
+    links: models.map((model, i) => ({
+      id: model,
+      from: "A",
+      to: `B${i}`,
+      rate: "4 Mbps",
+      delay: "20 ms",
+      queue: { limit: 30 },
+      loss: { model, ...more[model] },
+      reverse: { loss: { model, ...more[model] } },
+    })),
+    flows: models.map((model, i) => ({ id: model, from: "A", to: `B${i}`, scheme: "sack", awnd: 40 })),
+  };
+}
+
 describe("the same scenario in Node and in the browser", () => {
   it.each(["cerl-fig4", "cerl-fig17", "two-losses-one-window"])(
     "%s has the same trace digest",
@@ -51,8 +79,11 @@ describe("the same scenario in Node and in the browser", () => {
     },
   );
 
-  it("one flow of every scheme has the same trace digest", async () => {
-    const text = JSON.stringify(everyScheme());
+  it.each([
+    ["scheme", everyScheme()],
+    ["error model", everyChannel()],
+  ])("one flow of every %s has the same trace digest", async (_, scenario) => {
+    const text = JSON.stringify(scenario);
     const parsed = parseScenario(JSON.parse(text));
     if (!parsed.ok) throw new Error("the scenario is not valid");
     const run = createRun(parsed.scenario, PAGE_RECORD);
