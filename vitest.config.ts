@@ -13,6 +13,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
+          setupFiles: ["tests/setup.ts"],
           testTimeout: 30_000,
         },
       },
