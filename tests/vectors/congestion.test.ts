@@ -7,8 +7,13 @@ interface Step {
   note?: string;
   /** Of the sender, and of its fine clock: `clockNow`, `sample` (none if left out), `sentAt`, `transmissions`. */
   set?: Record<string, number>;
-  /** `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts. */
-  do: "ack" | "observe" | "dup" | "loss" | "exit" | "timeout";
+  /**
+   * `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts; `echo`: the first mark of
+   * a window, before its ACK.
+   */
+  do: "ack" | "observe" | "dup" | "loss" | "echo" | "exit" | "timeout";
+  /** The ACK at hand echoes a mark. */
+  echoed?: boolean;
   rtt?: number;
   /** Segments newly acknowledged, 1 unless given. */
   acked?: number;
@@ -27,6 +32,8 @@ interface Vector {
   params?: Record<string, number | string | boolean>;
   steps: Step[];
 }
+
+const HOOKS = { loss: "onLossDetected", echo: "onEcnEcho", timeout: "onTimeout" } as const;
 
 const IDLE = {
   now: 0,
@@ -77,7 +84,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     };
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
-      Object.assign(tcp, { sample: Number.NaN }, step.set);
+      Object.assign(tcp, { sample: Number.NaN, echoed: step.echoed ?? false }, step.set);
       const ack = {
         acked: step.acked ?? 1,
         rtt: step.rtt ?? Number.NaN,
@@ -90,9 +97,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
       else {
-        const decision = apply(
-          step.do === "loss" ? controller.onLossDetected(state, view) : controller.onTimeout(state, view),
-        );
+        const decision = apply(controller[HOOKS[step.do]]?.(state, view));
         expect(decision?.verdict, where).toBe(step.verdict);
       }
       if (step.cwnd !== undefined) expect(tcp.cwnd, `cwnd, ${where}`).toBeCloseTo(step.cwnd, DIGITS);

@@ -68,12 +68,14 @@ export class SenderEcn {
   }
 
   /**
-   * The window is about to react to a mark; `sndMax` is the highest segment sent. Returns whether the timer has to back
+   * The window is about to react to a mark, and the receiver will be told, even of a reaction that keeps the window:
+   * otherwise it would echo the mark for ever. `sndMax` is the highest segment sent. Returns whether the timer has to back
    * off because the window cannot shrink any more (RFC 3168, section 6.1.2; ns-2's ecn_backoff_).
    */
   react(sndMax: number, cwnd: number): boolean {
     const again = this.atMinimum && cwnd <= 1;
     this.echoEnd = sndMax;
+    this.owesCwr = this.agreed;
     this.atMinimum = cwnd <= 1;
     return again;
   }

@@ -186,8 +186,8 @@ export class Sender implements SenderView, RecoveryControl {
 
   grow(): void {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
-    if (this.echoed) return;
-    this.ecn?.echoesEnded();
+    if (!this.echoed) this.ecn?.echoesEnded();
+    else if (!this.setup.congestion.growsOnEcho) return;
     if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
     else if (step.values) this.decideStep(step, step.values);
     else this.setWindow(step.cwnd, step.rule);

@@ -44,6 +44,14 @@ const LOSS_IGNORED: Rule = {
   source: "Ghosh et al., sections III and IV",
 };
 
+const MARK_IGNORED: Rule = {
+  id: "constant-ecn",
+  title: "A mark is no signal either",
+  text: "A queue has marked a packet to warn of congestion. The window of this sender follows the round trip only, so it stays, and the queue too.",
+  equation: "cwnd unchanged",
+  source: "Our reading; the paper does not know ECN",
+};
+
 type Phase = "startup" | "constant";
 
 interface State extends BandwidthEstimate {
@@ -136,6 +144,8 @@ export const constantWindow: CongestionControl<State> = {
   },
   onDupAck: bandwidthOnDupAck,
   onLossDetected: ignoreLoss,
+  onEcnEcho: (state, tcp) => ({ ...ignoreLoss(state, tcp), rule: MARK_IGNORED }),
+  growsOnEcho: true,
   onTimeout: (state, tcp) => {
     fadeBandwidth(state, tcp.now);
     return ignoreLoss(state, tcp);

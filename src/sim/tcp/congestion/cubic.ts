@@ -44,6 +44,14 @@ const REDUCE: Rule = {
   source: "RFC 9438, sections 4.6 and 4.7",
 };
 
+const ECN_REDUCE: Rule = {
+  id: "cubic-ecn",
+  title: "The network warns: decrease by beta",
+  text: "A queue has marked a packet instead of dropping it. The window is cut as for a loss, and the curve starts anew, but nothing has to be sent again.",
+  equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = max(beta · w, 1)",
+  source: "RFC 9438, sections 4.6 and 4.7",
+};
+
 const TIMEOUT: Rule = {
   id: "cubic-timeout",
   title: "Retransmission timeout",
@@ -134,17 +142,10 @@ export const cubic: CongestionControl<State> = {
     if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONCAVE };
     return avoidCongestion(state, ack.acked, tcp);
   },
-  onLossDetected: (state, tcp) => {
-    const wMaxBefore = state.wMax;
-    const { w, beta } = reduceTo(state, tcp);
-    const cwnd = beta * w;
-    return {
-      verdict: "congestion",
-      cwnd,
-      ssthresh: Math.max(Math.floor(cwnd), 2),
-      rule: REDUCE,
-      values: { w, wMax: wMaxBefore, beta },
-    };
+  onLossDetected: (state, tcp) => reduce(state, tcp),
+  onEcnEcho: (state, tcp) => {
+    const decision = reduce(state, tcp);
+    return { ...decision, cwnd: Math.max(decision.cwnd as number, 1), rule: ECN_REDUCE };
   },
   onTimeout: (state, tcp): WindowDecision => {
     const { w, beta } = reduceTo(state, tcp);
@@ -162,6 +163,19 @@ export const cubic: CongestionControl<State> = {
     out[1] = state.wEst;
   },
 };
+
+function reduce(state: State, tcp: SenderView): WindowDecision {
+  const wMaxBefore = state.wMax;
+  const { w, beta } = reduceTo(state, tcp);
+  const cwnd = beta * w;
+  return {
+    verdict: "congestion",
+    cwnd,
+    ssthresh: Math.max(Math.floor(cwnd), 2),
+    rule: REDUCE,
+    values: { w, wMax: wMaxBefore, beta },
+  };
+}
 
 /** The curve's new maximum and end of its epoch; returns what is cut and the share that stays. */
 function reduceTo(state: State, tcp: SenderView): { w: number; beta: number } {

@@ -93,6 +93,8 @@ export interface CongestionControl<S = unknown> extends Definition {
    * out, the window is halved as for a loss.
    */
   onEcnEcho?(state: S, tcp: SenderView): WindowDecision;
+  /** Are the windows that `onAck` returns for ACKs that echo a mark applied too? As a rule marks stop the growth. */
+  growsOnEcho?: boolean;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
