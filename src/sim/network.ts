@@ -213,6 +213,7 @@ function connect(
   const policy = lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const options = tcpOptionsOf(spec, flow);
+  const ecn = scheme.ecn === true || flow.ecn === true;
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
   const recorder = new FlowRecorder(network.rules, record, congestion.probes);
@@ -223,7 +224,7 @@ function connect(
       mss: flow.mss,
       awnd: flow.awnd,
       options,
-      ecn: flow.ecn ?? false,
+      ecn,
       congestion,
       congestionParams: flowParams(flow, congestion),
       recovery,
@@ -241,7 +242,7 @@ function connect(
       flow: index,
       ackBytes: options.ackBytes,
       syn: options.syn,
-      ecn: flow.ecn ?? false,
+      ecn,
       sack: recovery.usesSack,
       policy,
       policyState: policy.init(flowParams(flow, policy)),

@@ -110,7 +110,7 @@ export interface FlowSpec {
   recovery?: string;
   congestion?: string;
   ack?: string;
-  /** Explicit congestion notification (RFC 3168); left out: off. */
+  /** Explicit congestion notification (RFC 3168); left out: off. Schemes that live on marks have it on always. */
   ecn?: boolean;
   /** Payload of a segment, bytes. */
   mss: number;

@@ -258,3 +258,30 @@ describe("bit-errors-and-packet-size", () => {
     expect(estimate(throughputs(quiet, 0)).mean / estimate(throughputs(quiet, 1)).mean).toBeGreaterThan(1.2);
   });
 });
+
+describe("jersey-warning", () => {
+  const rate = (of: Scenario, lossRate: number) => ({
+    ...of,
+    links: of.links.map((l) => (l.id === "wireless" ? { ...l, loss: { ...l.loss, rate: lossRate } } : l)),
+  });
+
+  it("Jersey keeps the link busy where Reno does not, and recognises most of the radio's losses", () => {
+    const own = scenario("jersey-warning");
+    const [reno] = comparison(own, ["reno"]);
+    expect(estimate(throughputs(own, 0)).mean / estimate(throughputs(reno, 0)).mean).toBeGreaterThan(1.3);
+    const { verdicts } = run(own).flows[0];
+    expect(verdicts.transmissionAsRandom).toBeGreaterThan(2 * verdicts.transmissionAsCongestion);
+    expect(verdicts.congestionAsRandom).toBe(0);
+  });
+
+  it("without warnings it takes the overflows for the radio's", () => {
+    const silent = rate(scenario("jersey-warning"), 0);
+    const dropTail = silent.links.map((l) =>
+      l.id === "bottleneck" ? { ...l, queue: { ...l.queue, discipline: "drop-tail" } } : l,
+    );
+    const mistaken = (of: Scenario) => run(of).flows[0].verdicts.congestionAsRandom;
+    expect(mistaken({ ...silent, links: dropTail })).toBeGreaterThan(10);
+    // Even warned: the burst of slow start can overflow the buffer before the average has noticed.
+    expect(mistaken(silent)).toBeLessThanOrEqual(1);
+  });
+});

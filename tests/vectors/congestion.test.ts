@@ -7,6 +7,8 @@ interface Step {
   note?: string;
   /** Of the sender, and of its fine clock: `clockNow`, `sample` (none if left out), `sentAt`, `transmissions`. */
   set?: Record<string, number>;
+  /** What the controller has learned by then: another example begins. */
+  setState?: Record<string, number>;
   /**
    * `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts; `echo`: the first mark of
    * a window, before its ACK.
@@ -85,6 +87,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(tcp, { sample: Number.NaN, echoed: step.echoed ?? false }, step.set);
+      if (step.setState) Object.assign(state as object, step.setState);
       const ack = {
         acked: step.acked ?? 1,
         rtt: step.rtt ?? Number.NaN,

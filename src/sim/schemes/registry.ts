@@ -4,6 +4,7 @@ import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
 import { highspeed } from "./highspeed.ts";
+import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
@@ -31,6 +32,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     constantWindow,
     cubic,
     highspeed,
+    jersey,
     ncpld,
     vegas,
   ],

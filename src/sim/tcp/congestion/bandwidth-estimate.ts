@@ -81,16 +81,20 @@ export function initBandwidth(params: ParamValues): BandwidthEstimate {
 /** A new ACK: what it reports beyond the duplicates counted before it. */
 export function bandwidthOnAck(estimate: BandwidthEstimate, ack: AckEvent, tcp: SenderView): void {
   if (estimate.tLast < 0) estimate.tLast = ack.rtt > 0 ? tcp.now - ack.rtt : tcp.now;
-  let delivered = 1;
-  if (ack.acked > 1) {
-    if (estimate.unaccounted >= ack.acked) estimate.unaccounted -= ack.acked;
-    else {
-      delivered = ack.acked - estimate.unaccounted;
-      estimate.unaccounted = 0;
-    }
-    if (estimate.params.cap === true && delivered > 2) delivered = 2;
+  const delivered = newlyDelivered(estimate, ack.acked);
+  deliver(estimate, estimate.params.cap === true ? Math.min(delivered, 2) : delivered, tcp);
+}
+
+/** Segments that a cumulative ACK reports beyond the duplicates before it, at least 1; updates their count. */
+export function newlyDelivered(counts: { unaccounted: number }, acked: number): number {
+  if (acked <= 1) return 1;
+  if (counts.unaccounted >= acked) {
+    counts.unaccounted -= acked;
+    return 1;
   }
-  deliver(estimate, delivered, tcp);
+  const delivered = acked - counts.unaccounted;
+  counts.unaccounted = 0;
+  return delivered;
 }
 
 /** A duplicate ACK: one segment has arrived out of order. */

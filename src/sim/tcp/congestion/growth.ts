@@ -43,8 +43,12 @@ export const TIMEOUT: Rule = {
 
 /** Slow start below ssthresh, congestion avoidance from it on; one step per ACK, however much it acknowledges. */
 export function grow(tcp: SenderView): WindowStep {
-  const { cwnd } = tcp;
-  return cwnd < tcp.ssthresh
+  return growFrom(tcp.cwnd, tcp.ssthresh);
+}
+
+/** The same step for windows that differ from the sender's present ones. */
+export function growFrom(cwnd: number, ssthresh: number): WindowStep {
+  return cwnd < ssthresh
     ? { cwnd: cwnd + 1, rule: SLOW_START }
     : { cwnd: cwnd + 1 / cwnd, rule: CONGESTION_AVOIDANCE };
 }

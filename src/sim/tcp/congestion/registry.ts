@@ -4,6 +4,7 @@ import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
 import { highspeed } from "./highspeed.ts";
+import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { reno } from "./reno.ts";
 import type { CongestionControl } from "./types.ts";
@@ -23,6 +24,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     constantWindow as CongestionControl,
     cubic as CongestionControl,
     highspeed as CongestionControl,
+    jersey as CongestionControl,
     ncpld as CongestionControl,
     vegas as CongestionControl,
   ],
