@@ -315,7 +315,7 @@ export class Sender implements SenderView, RecoveryControl {
     if (!spared) this.lastCut = "timeout";
     this.backOffTimer();
     this.restartTimerUntimed();
-    this.goBackN();
+    if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
     this.sendAllowed(Infinity);
     this.record();
   }

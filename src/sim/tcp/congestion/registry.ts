@@ -3,6 +3,7 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
+import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
@@ -23,6 +24,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     westwood as CongestionControl,
     constantWindow as CongestionControl,
     cubic as CongestionControl,
+    diffC as CongestionControl,
     highspeed as CongestionControl,
     jersey as CongestionControl,
     ncpld as CongestionControl,

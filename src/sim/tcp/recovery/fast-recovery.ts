@@ -1,19 +1,17 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import { echoOnce, isBeyond } from "./options.ts";
+import { type CutState, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
 import type { RecoveryAck, RecoveryControl } from "./types.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
-export interface FastRecoveryState {
+export interface FastRecoveryState extends CutState {
   params: ParamValues;
-  /** Highest segment sent at the last reduction by loss or timeout. */
-  recover: number;
   active: boolean;
   /** Segments that duplicate ACKs add to the window. */
   inflation: number;
 }
 
 export function initFastRecovery(params: ParamValues): FastRecoveryState {
-  return { params, recover: -2, active: false, inflation: 0 };
+  return { params, recover: -2, cutEnd: -2, active: false, inflation: 0 };
 }
 
 /**
@@ -31,10 +29,8 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
     const isNew = state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna);
     if (isNew || tcp.lastCut === "ecn") {
       tcp.restartTimerUntimed();
-      if (isNew) {
-        state.recover = tcp.sndMax;
-        tcp.reduce(false);
-      } else tcp.spareWindow(false);
+      if (isNew) reduceOnce(state, tcp, false);
+      else tcp.spareWindow(false);
       state.active = true;
       tcp.retransmit(tcp.sndUna);
       state.inflation = threshold;
@@ -43,9 +39,10 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
   tcp.sendAllowed(burst);
 }
 
-/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2. */
+/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
 export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: RecoveryAck): void {
-  if (echoOnce(state, tcp, ack)) state.active = false;
+  const isUncut = state.active && state.cutEnd < state.recover;
+  if (echoOnce(state, tcp, ack, isUncut)) state.active = isUncut;
 }
 
 /** An ordinary new ACK, or the one that ends a recovery: deflate, grow, send. */
@@ -64,6 +61,6 @@ export function takeFullAck(state: FastRecoveryState, tcp: RecoveryControl, ackn
 export function abandon(state: FastRecoveryState, tcp: RecoveryControl): void {
   state.active = false;
   state.inflation = 0;
-  state.recover = tcp.sndMax;
+  forgetCuts(state, tcp);
   tcp.clearDupAcks();
 }

@@ -23,15 +23,44 @@ export const BUG_FIX: BooleanParameter = {
   source: "ns-2.35, bugFix_",
 };
 
+/** Up to where a recovery's evidence has been used. */
+export interface CutState {
+  /** Highest segment sent when the last loss was found, or when the window reacted to a mark. */
+  recover: number;
+  /** The same for losses that really reduced the window: a controller may have kept it. */
+  cutEnd: number;
+}
+
+/** Asks the controller about a newly found loss. Returns whether it set the window. */
+export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: boolean): boolean {
+  state.recover = tcp.sndMax;
+  const cut = tcp.reduce(collapse);
+  if (cut) state.cutEnd = state.recover;
+  return cut;
+}
+
 /**
  * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reaction to marks or
- * losses (reference README 4). Returns whether it did.
+ * losses (reference README 4). Returns whether it did. @param keepsGoing a recovery that has kept the window is
+ * under way and still ends where it would have
  */
-export function echoOnce(state: { recover: number }, tcp: RecoveryControl, ack: RecoveryAck): boolean {
-  if (ack.ackno - 1 <= state.recover && tcp.lastCut !== "timeout") return false;
-  state.recover = tcp.sndMax;
+export function echoOnce(
+  state: CutState,
+  tcp: RecoveryControl,
+  ack: RecoveryAck,
+  keepsGoing = false,
+): boolean {
+  if (ack.ackno - 1 <= state.cutEnd && tcp.lastCut !== "timeout") return false;
+  if (!keepsGoing) state.recover = tcp.sndMax;
+  state.cutEnd = tcp.sndMax;
   tcp.reduceForEcho();
   return true;
+}
+
+/** The timer has expired: everything sent so far belongs to the past. */
+export function forgetCuts(state: CutState, tcp: RecoveryControl): void {
+  state.recover = tcp.sndMax;
+  state.cutEnd = tcp.sndMax;
 }
 
 /**

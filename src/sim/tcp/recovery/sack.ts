@@ -1,11 +1,19 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
 import { SegmentRanges } from "../segment-ranges.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
+import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
 import type { LossRecovery, RecoveryAck, RecoveryControl } from "./types.ts";
 
-interface State {
+const GO_BACK_N: BooleanParameter = {
+  id: "goBackN",
+  label: "After a timeout, everything again",
+  help: "On: the SACK information is forgotten and everything from the first hole on is sent again; off: only what the receiver has not reported.",
+  type: "boolean",
+  default: true,
+  source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",
+};
+
+interface State extends CutState {
   params: ParamValues;
-  recover: number;
   active: boolean;
   /** Segments believed to be on their way. */
   pipe: number;
@@ -13,6 +21,8 @@ interface State {
   sacked: SegmentRanges;
   /** Holes below this one were resent in this recovery. */
   nextResend: number;
+  /** The timer has expired: whatever is missing below this one counts as lost. */
+  lostEnd: number;
   /** After a timeout, duplicates mean nothing until new data is acknowledged. */
   afterTimeout: boolean;
 }
@@ -27,15 +37,17 @@ export const sack: LossRecovery<State> = {
     text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018; ns-2.35, Agent/TCP/Sack1",
     url: "https://www.rfc-editor.org/rfc/rfc2018",
   },
-  params: [DUP_ACK_THRESHOLD],
+  params: [DUP_ACK_THRESHOLD, GO_BACK_N],
   usesSack: true,
   init: (params) => ({
     params,
     recover: -2,
+    cutEnd: -2,
     active: false,
     pipe: 0,
     sacked: new SegmentRanges(),
     nextResend: -1,
+    lostEnd: 0,
     afterTimeout: false,
   }),
   inflation: () => 0,
@@ -52,6 +64,7 @@ export const sack: LossRecovery<State> = {
     if (ack.ackno > state.recover) {
       // recover 0: a new fast retransmit may follow at once (reference README 3.8).
       state.recover = 0;
+      state.cutEnd = 0;
       state.active = false;
       tcp.acknowledge(ack.ackno);
       forget(state);
@@ -86,29 +99,43 @@ export const sack: LossRecovery<State> = {
     if (count < threshold) tcp.limitedTransmit();
     else if (count === threshold && (isBeyond(state.recover, tcp.sndUna) || tcp.lastCut === "ecn")) {
       const spare = !isBeyond(state.recover, tcp.sndUna);
-      if (!spare) state.recover = tcp.sndMax;
       state.pipe = tcp.sndMax - tcp.sndUna + 1 - threshold;
       tcp.restartTimerUntimed();
       state.active = true;
       state.nextResend = tcp.sndUna + 1;
       if (spare) tcp.spareWindow(false);
-      else tcp.reduce(false);
+      else reduceOnce(state, tcp, false);
       tcp.retransmit(tcp.sndUna);
     }
   },
-  onEcho: echoOnce,
+  onEcho: (state, tcp, ack) => {
+    echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
+  },
   onTimeout: (state, tcp) => {
-    state.active = false;
-    state.recover = tcp.sndMax;
+    const outstanding = tcp.sndUna <= tcp.sndMax;
+    forgetCuts(state, tcp);
+    tcp.clearDupAcks();
+    state.active = state.params.goBackN === false && outstanding && tcp.sndUna > 0;
+    if (state.active) {
+      state.lostEnd = tcp.sndMax + 1;
+      return;
+    }
     forget(state);
     state.afterTimeout = true;
-    tcp.clearDupAcks();
+  },
+  resumesSelectively: (state, tcp) => {
+    if (!state.active) return false;
+    state.pipe = 1;
+    state.nextResend = tcp.sndUna + 1;
+    tcp.retransmit(tcp.sndUna);
+    return true;
   },
 };
 
 function forget(state: State): void {
   state.sacked.clear();
   state.nextResend = -1;
+  state.lostEnd = 0;
   state.afterTimeout = false;
 }
 
@@ -122,10 +149,18 @@ function learn(state: State, ack: RecoveryAck): boolean {
   return state.sacked.total !== before;
 }
 
+/** The next segment from `from` on to resend, or -1: a hole, or after a timeout whatever was not reported. */
+function nextHole(state: State, from: number): number {
+  const hole = state.sacked.nextHole(from);
+  if (hole >= 0 || state.lostEnd === 0) return hole;
+  const beyond = Math.max(from, state.sacked.end);
+  return beyond < state.lostEnd ? beyond : -1;
+}
+
 /** While the pipe has room: the next hole below the highest SACKed segment, else new data. */
 function fillPipe(state: State, tcp: RecoveryControl): void {
   while (state.pipe < Math.floor(tcp.cwnd)) {
-    const hole = state.sacked.nextHole(Math.max(state.nextResend, tcp.sndUna));
+    const hole = nextHole(state, Math.max(state.nextResend, tcp.sndUna));
     if (hole >= 0) {
       if (hole >= tcp.sndUna + tcp.awnd) return;
       state.nextResend = hole + 1;

@@ -1,11 +1,17 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD, echoOnce, isBeyond } from "./options.ts";
+import {
+  BUG_FIX,
+  type CutState,
+  DUP_ACK_THRESHOLD,
+  echoOnce,
+  forgetCuts,
+  isBeyond,
+  reduceOnce,
+} from "./options.ts";
 import type { LossRecovery } from "./types.ts";
 
-interface State {
+interface State extends CutState {
   params: ParamValues;
-  /** Highest segment sent at the last reduction. */
-  recover: number;
 }
 
 /** Fast retransmit, then slow start and everything again from the lost segment. */
@@ -16,7 +22,7 @@ export const tahoe: LossRecovery<State> = {
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
   params: [DUP_ACK_THRESHOLD, BUG_FIX],
   usesSack: false,
-  init: (params) => ({ params, recover: -2 }),
+  init: (params) => ({ params, recover: -2, cutEnd: -2 }),
   inflation: () => 0,
   isActive: () => false,
   onNewAck: (_, tcp, ack) => {
@@ -29,8 +35,7 @@ export const tahoe: LossRecovery<State> = {
     const count = tcp.countDupAck();
     if (count === threshold) {
       if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {
-        state.recover = tcp.sndMax;
-        tcp.reduce(true);
+        reduceOnce(state, tcp, true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
       } else if (tcp.lastCut === "ecn") {
@@ -41,8 +46,10 @@ export const tahoe: LossRecovery<State> = {
     } else if (count < threshold) tcp.limitedTransmit();
     tcp.sendAllowed(Infinity);
   },
-  onEcho: echoOnce,
+  onEcho: (state, tcp, ack) => {
+    echoOnce(state, tcp, ack);
+  },
   onTimeout: (state, tcp) => {
-    state.recover = tcp.sndMax;
+    forgetCuts(state, tcp);
   },
 };

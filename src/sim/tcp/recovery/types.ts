@@ -102,6 +102,11 @@ export interface LossRecovery<S = unknown> extends Definition {
    * sent so far (`echoOnce`).
    */
   onEcho(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
-  /** When the timer has expired, before the controller is asked; the sender then goes back to sndUna. */
+  /** When the timer has expired, before the controller is asked. */
   onTimeout(state: S, tcp: RecoveryControl): void;
+  /**
+   * After the controller has answered a timeout: resends by itself and returns true; else, or left out, the sender goes
+   * back to sndUna and sends everything again.
+   */
+  resumesSelectively?(state: S, tcp: RecoveryControl): boolean;
 }

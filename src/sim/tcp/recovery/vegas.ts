@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { DUP_ACK_THRESHOLD, echoOnce } from "./options.ts";
+import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, reduceOnce } from "./options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 /** New ACKs after a retransmission that are used to look for another loss. */
@@ -14,10 +14,8 @@ const KEPT: Rule = {
   source: "ns-2.35, Agent/TCP/Vegas",
 };
 
-interface State {
+interface State extends CutState {
   params: ParamValues;
-  /** Highest segment sent at the last retransmission or timeout. */
-  recover: number;
   /** A timeout was the last cut. */
   afterTimeout: boolean;
   active: boolean;
@@ -44,6 +42,7 @@ export const vegas: LossRecovery<State> = {
   init: (params) => ({
     params,
     recover: -2,
+    cutEnd: -2,
     afterTimeout: false,
     active: false,
     inflation: 0,
@@ -91,7 +90,7 @@ export const vegas: LossRecovery<State> = {
     state.inflation = 0;
     state.active = false;
     state.cutTo = 0;
-    state.recover = tcp.sndMax;
+    forgetCuts(state, tcp);
     state.afterTimeout = true;
     tcp.clearDupAcks();
   },
@@ -104,9 +103,8 @@ function resend(state: State, tcp: RecoveryControl, threshold: number): void {
   const transmissions = clock.transmissions(una);
   state.afterTimeout = false;
   state.active = true;
-  state.recover = tcp.sndMax;
   state.watched = Math.min(WATCHED_ACKS, tcp.sndNxt - una + 1);
-  if (tcp.reduce(false)) {
+  if (reduceOnce(state, tcp, false)) {
     state.cutTo = tcp.cwnd;
     state.inflation = tcp.dupAcks;
   }

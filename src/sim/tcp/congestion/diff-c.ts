@@ -1,0 +1,57 @@
+import type { Rule } from "../../trace/types.ts";
+import { grow } from "./growth.ts";
+import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+
+const CORRUPTION: Rule = {
+  id: "diff-c-corruption",
+  title: "Lost means corrupted",
+  text: "A segment is lost. Routers that are about to overflow would have marked packets first, so the radio has damaged it: it is sent again and the window stays.",
+  equation: "no ECN echo, cwnd unchanged",
+  source: "Bai, Atiquzzaman, Lilja, sections 3.1 and 3.2",
+};
+
+const CORRUPTION_TIMEOUT: Rule = {
+  id: "diff-c-timeout",
+  title: "Timeout, but no congestion",
+  text: "No ACK came before the retransmission timer ran out, and no router has warned. The sender takes even that for corruption: it resends what is missing, and the window stays. Only the timer backs off.",
+  equation: "no ECN echo, cwnd unchanged",
+  source: "Bai, Atiquzzaman, Lilja, section 3.2",
+};
+
+const CONGESTION: Rule = {
+  id: "diff-c-echo",
+  title: "Only a mark means congestion",
+  text: "A router has marked a packet, and the receiver echoes the mark. This alone tells the sender of congestion: it halves the window, once per round trip.",
+  equation: "cwnd = max(w / 2, 1), ssthresh = max(floor(w / 2), 2), w = min(cwnd, awnd)",
+  source: "Bai, Atiquzzaman, Lilja, section 3.2",
+};
+
+/** Losses and timeouts never reduce the window; echoed marks do. */
+export const diffC: CongestionControl<null> = {
+  id: "diff-c",
+  title: "Diff-C-TCP window",
+  summary: "Every loss is corruption and leaves the window alone; only marks from the routers halve it.",
+  citation: {
+    text: "Bai, Atiquzzaman, Lilja, Using ECN Marks to Improve TCP Performance over Lossy Links (Diff-C-TCP), section 3",
+  },
+  params: [],
+  probes: [],
+  init: () => null,
+  onAck: (_, __, tcp) => grow(tcp),
+  onLossDetected: (_, tcp) => keep(tcp, CORRUPTION),
+  onEcnEcho: (_, tcp) => {
+    const w = Math.min(tcp.cwnd, tcp.awnd);
+    return {
+      verdict: "congestion",
+      cwnd: Math.max(w / 2, 1),
+      ssthresh: Math.max(Math.floor(w / 2), 2),
+      rule: CONGESTION,
+      values: { w, awnd: tcp.awnd },
+    };
+  },
+  onTimeout: (_, tcp) => keep(tcp, CORRUPTION_TIMEOUT),
+};
+
+function keep(tcp: SenderView, rule: Rule): WindowDecision {
+  return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule, values: { cwnd: tcp.cwnd } };
+}
