@@ -243,6 +243,7 @@ function connect(
       ackBytes: options.ackBytes,
       syn: options.syn,
       ecn,
+      exactEcho: congestion.needsExactEcho === true,
       sack: recovery.usesSack,
       policy,
       policyState: policy.init(flowParams(flow, policy)),

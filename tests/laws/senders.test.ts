@@ -50,12 +50,16 @@ const sender = fc.constantFrom(...catalog.schemes.values()).chain((scheme) =>
   }),
 );
 
+/** Schemes that live on marks answer to the second. */
+const queue = fc.constantFrom({ discipline: "drop-tail" }, { discipline: "cw" });
+
 describe("laws of every sender, whatever its parameters", () => {
   it(
     "windows and probes stay finite numbers, the window at least one segment",
     () => {
       const networks = fc.record({
         sender,
+        queue,
         lossRate: fc.constantFrom(0, 0.005, 0.05, 0.4),
         bufferLimit: fc.integer({ min: 2, max: 60 }),
         rate: fc.constantFrom(0.3e6, 2e6, 7.7e6),
@@ -85,6 +89,7 @@ describe("laws of every sender, whatever its parameters", () => {
     () => {
       const transfers = fc.record({
         sender,
+        queue,
         lossRate: fc.double({ min: 0, max: 0.49, noNaN: true }),
         segments: fc.integer({ min: 1, max: 60 }),
         bufferLimit: fc.integer({ min: 2, max: 30 }),

@@ -3,6 +3,7 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
+import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
@@ -32,6 +33,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     westwoodNr,
     constantWindow,
     cubic,
+    dctcp,
     diffC,
     highspeed,
     jersey,

@@ -104,17 +104,27 @@ export class SenderEcn {
   }
 }
 
-/** A receiver's part: echo a mark on every ACK until the sender says that it has reduced its window. */
+/**
+ * A receiver's part: echo a mark on every ACK until the sender says that it has reduced its window; or, `exact`, echo the
+ * state of the packets that each ACK answers (RFC 8257, section 3.2).
+ */
 export class ReceiverEcn {
   private echoing = false;
   private agreeing = false;
+
+  constructor(private readonly exact: boolean) {}
+
+  /** Would this packet change what an exact echo says? Then an ACK that is being held must leave before. */
+  changes(packets: PacketPool, p: number): boolean {
+    return this.exact && ((packets.flags(p) & CE) !== 0) !== this.echoing;
+  }
 
   /** Reads a data packet. */
   arrived(packets: PacketPool, p: number): void {
     const flags = packets.flags(p);
     this.agreeing = (flags & (ECT | ECE)) === ECE;
     if (this.agreeing) return;
-    if ((flags & CWR) !== 0) this.echoing = false;
+    if (this.exact || (flags & CWR) !== 0) this.echoing = false;
     if ((flags & CE) !== 0) this.echoing = true;
   }
 

@@ -14,6 +14,8 @@ export interface ReceiverSetup {
   /** Segment 0 carries no data. */
   syn: boolean;
   ecn: boolean;
+  /** Each ACK echoes the marks of its own segments only. */
+  exactEcho: boolean;
   sack: boolean;
   policy: AckPolicy;
   policyState: unknown;
@@ -43,7 +45,7 @@ export class Receiver {
     private readonly packets: PacketPool,
   ) {
     this.sack = setup.sack ? new SackReporter() : null;
-    this.ecn = setup.ecn ? new ReceiverEcn() : null;
+    this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.sendAck());
   }
 
@@ -58,6 +60,7 @@ export class Receiver {
 
   /** A data packet arrives; the caller releases it. */
   receive(p: number): void {
+    if (this.holdTimer.isRunning && this.ecn?.changes(this.packets, p)) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const duplicate = seq < this.expected || this.outOfOrder.has(seq);

@@ -3,6 +3,7 @@ import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
+import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
@@ -24,6 +25,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     westwood as CongestionControl,
     constantWindow as CongestionControl,
     cubic as CongestionControl,
+    dctcp as CongestionControl,
     diffC as CongestionControl,
     highspeed as CongestionControl,
     jersey as CongestionControl,

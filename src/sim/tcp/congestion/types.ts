@@ -95,6 +95,8 @@ export interface CongestionControl<S = unknown> extends Definition {
   onEcnEcho?(state: S, tcp: SenderView): WindowDecision;
   /** Are the windows that `onAck` returns for ACKs that echo a mark applied too? As a rule marks stop the growth. */
   growsOnEcho?: boolean;
+  /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
+  needsExactEcho?: boolean;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

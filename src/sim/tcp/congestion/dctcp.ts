@@ -1,0 +1,83 @@
+import type { ParamValues } from "../../catalog/definition.ts";
+import type { Rule } from "../../trace/types.ts";
+import { collapse, grow, halve } from "./growth.ts";
+import type { AckEvent, CongestionControl, SenderView } from "./types.ts";
+
+const CUT: Rule = {
+  id: "dctcp-echo",
+  title: "Cut as much as was marked",
+  text: "A mark comes back. How much is given up depends on how many packets of the last windows were marked: all of them, and the window is halved; few, and it shrinks a little.",
+  equation: "cwnd = max(w (1 - alpha / 2), 1), alpha = (1 - g) alpha + g · marked / acked once per window",
+  source: "RFC 8257, section 3.3",
+};
+
+interface State {
+  params: ParamValues;
+  /** Share of marked segments, averaged over windows. */
+  alpha: number;
+  /** Segments acknowledged in this window, and those of them whose ACKs echoed a mark. */
+  acked: number;
+  marked: number;
+  /** The window ends when a segment beyond this one is acknowledged. */
+  windowEnd: number;
+}
+
+/** Reno that answers marks in proportion to their number. */
+export const dctcp: CongestionControl<State> = {
+  id: "dctcp",
+  title: "DCTCP (proportional to marks)",
+  summary: "Count which share of the packets comes back marked, and cut the window by half of that share.",
+  citation: {
+    text: "Bensley, Thaler, Balasubramanian, Eggert, Judd, RFC 8257, 2017; Alizadeh et al., Data Center TCP, SIGCOMM 2010",
+    url: "https://www.rfc-editor.org/rfc/rfc8257",
+  },
+  params: [
+    {
+      id: "g",
+      label: "Weight of the newest window g",
+      help: "Larger: the share of marks follows the network faster, but jumps more.",
+      type: "number",
+      unit: "",
+      min: 1 / 64,
+      max: 1,
+      default: 1 / 16,
+      scale: "log",
+      source: "RFC 8257, section 4.2",
+    },
+  ],
+  probes: [{ id: "alpha", label: "alpha: share of marked packets", unit: "" }],
+  init: (params) => ({ params, alpha: 1, acked: 0, marked: 0, windowEnd: 0 }),
+  needsExactEcho: true,
+  onAck: (state, ack, tcp) => {
+    count(state, ack, tcp);
+    return grow(tcp);
+  },
+  onLossDetected: (_, tcp) => halve(tcp),
+  onEcnEcho: (state, tcp) => {
+    const w = Math.min(tcp.cwnd, tcp.awnd);
+    const { alpha } = state;
+    const cwnd = Math.max(w * (1 - alpha / 2), 1);
+    return {
+      verdict: "congestion",
+      cwnd,
+      ssthresh: Math.max(Math.floor(cwnd), 2),
+      rule: CUT,
+      values: { w, alpha, g: state.params.g as number },
+    };
+  },
+  onTimeout: (_, tcp) => collapse(tcp),
+  probe: (state, out) => {
+    out[0] = state.alpha;
+  },
+};
+
+function count(state: State, ack: AckEvent, tcp: SenderView): void {
+  state.acked += ack.acked;
+  if (tcp.echoed) state.marked += ack.acked;
+  if (tcp.sndUna <= state.windowEnd) return;
+  const g = state.params.g as number;
+  state.alpha = (1 - g) * state.alpha + (g * state.marked) / state.acked;
+  state.acked = 0;
+  state.marked = 0;
+  state.windowEnd = tcp.sndMax + 1;
+}
