@@ -121,6 +121,9 @@ const BASES: Record<string, string> = {
   westwood: "reno",
   "westwood-nr": "newreno",
   ncpld: "reno",
+  jersey: "reno",
+  "diff-c": "sack",
+  dctcp: "sack",
 };
 
 describe.each(Object.entries(BASES))("%s without any loss", (scheme, base) => {
