@@ -169,7 +169,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.mss`, "Payload of a segment"),
         field(scenario, `${at}.ecn`, "Explicit congestion notification (ECN)", {
-          help: "Queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss.",
+          help: "Queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss. Schemes that live on marks use it always.",
         }),
         field(scenario, `${at}.start`, "First packet leaves at"),
         field(scenario, `${at}.stop`, "No new data after"),

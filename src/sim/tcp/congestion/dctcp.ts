@@ -42,7 +42,7 @@ export const dctcp: CongestionControl<State> = {
       max: 1,
       default: 1 / 16,
       scale: "log",
-      source: "RFC 8257, section 4.2",
+      source: "RFC 8257; Alizadeh et al. 2010 (1/16)",
     },
   ],
   probes: [{ id: "alpha", label: "alpha: share of marked packets", unit: "" }],
