@@ -258,3 +258,79 @@ describe("bit-errors-and-packet-size", () => {
     expect(estimate(throughputs(quiet, 0)).mean / estimate(throughputs(quiet, 1)).mean).toBeGreaterThan(1.2);
   });
 });
+
+describe("red-and-ecn", () => {
+  const own = scenario("red-and-ecn");
+  const runs = repetitions(own, 5).map(run);
+  const sum = (one: RunResult, row: string, value: (flow: FlowSummary) => number) =>
+    one.flows.filter(({ id }) => id.startsWith(row)).reduce((total, flow) => total + value(flow), 0);
+  const mean = (row: string, value: (flow: FlowSummary) => number) =>
+    estimate(runs.map((one) => sum(one, row, value))).mean;
+  const queue = (link: string) =>
+    estimate(runs.map((one) => one.links.find(({ id }) => id === `${link}.forward`)?.avgQueue ?? 0)).mean;
+
+  it("RED halves the queue, dropping or marking, and no link is idle", () => {
+    expect(queue("red-drops") / queue("drop-tail")).toBeLessThan(0.6);
+    expect(queue("red-marks") / queue("drop-tail")).toBeLessThan(0.6);
+    for (const row of ["a", "b", "c"])
+      expect(mean(row, (f) => f.throughput) / ((2e6 * 1460) / 1500)).toBeGreaterThan(0.95);
+  });
+
+  it("RED dropping costs more losses and timeouts than drop-tail", () => {
+    expect(mean("b", (f) => f.losses.congestion)).toBeGreaterThan(
+      1.2 * mean("a", (f) => f.losses.congestion),
+    );
+    expect(mean("b", (f) => f.timeouts)).toBeGreaterThan(1.3 * mean("a", (f) => f.timeouts));
+  });
+
+  it("marking costs almost none: what is lost and timed out with ECN was so in the first seconds", () => {
+    for (const { trace } of runs) {
+      const late = (row: string) =>
+        trace.flows
+          .filter(({ id }) => id.startsWith(row))
+          .flatMap(({ decisions }) =>
+            decisions.filter(({ t, event }) => t > 10 && event !== "recovery-exit"),
+          );
+      expect(new Set(late("c").map(({ event }) => event))).toEqual(new Set(["ecn"]));
+      expect(late("b").some(({ event }) => event === "dupack")).toBe(true);
+      expect(late("b").some(({ event }) => event === "ecn")).toBe(false);
+    }
+  });
+});
+
+describe("red-average", () => {
+  const own = scenario("red-average");
+  const simulation = createRun(own, { sequence: false, queues: "limited", probes: true, hops: null });
+  while (!simulation.advance(1_000_000));
+  const { trace, flows } = simulation.result();
+  const link = (id: string) => {
+    const found = trace.links.find((one) => one.id === `${id}.forward`);
+    if (!found) throw new Error(`no link ${id}`);
+    return found;
+  };
+  const largest = ({ t, v }: { t: Float64Array; v: Float64Array }, from: number, to: number) =>
+    v.reduce((top, value, i) => (t[i] >= from && t[i] < to && value > top ? value : top), 0);
+  const dropsIn = (id: string, from: number, to: number) =>
+    link(id).drops.t.filter((t) => t >= from && t < to).length;
+
+  it("the average lets the bursts pass, the queue itself takes them for congestion", () => {
+    expect(largest(link("average").queue, 0, 40)).toBeGreaterThan(15);
+    expect(largest(link("average").probes.average, 0, 40)).toBeLessThan(5);
+    expect(dropsIn("average", 0, 40)).toBe(0);
+    for (const start of [10, 20, 30]) expect(dropsIn("present", start, start + 5)).toBeGreaterThan(0);
+  });
+
+  it("so the pages come sooner", () => {
+    const arrived = (row: string) =>
+      flows.filter(({ id }) => id.startsWith(row) && !id.endsWith("1")).map((f) => f.finishedAt ?? 99);
+    const [watched, present] = [arrived("a"), arrived("b")];
+    watched.forEach((t, i) => {
+      expect(t).toBeLessThan(present[i]);
+    });
+  });
+
+  it("a queue that stays is noticed by both", () => {
+    expect(largest(link("average").probes.average, 40, 60)).toBeGreaterThan(5);
+    for (const id of ["average", "present"]) expect(dropsIn(id, 40, 60)).toBeGreaterThan(0);
+  });
+});
