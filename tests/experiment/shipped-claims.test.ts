@@ -269,31 +269,33 @@ describe("red-and-ecn", () => {
   const queue = (link: string) =>
     estimate(runs.map((one) => one.links.find(({ id }) => id === `${link}.forward`)?.avgQueue ?? 0)).mean;
 
-  it("RED halves the queue, dropping or marking, and no link is idle", () => {
-    expect(queue("red-drops") / queue("drop-tail")).toBeLessThan(0.6);
-    expect(queue("red-marks") / queue("drop-tail")).toBeLessThan(0.6);
+  it("RED more than halves the queue, dropping or marking, and no link is idle", () => {
+    expect(queue("red-drops") / queue("drop-tail")).toBeLessThan(0.5);
+    expect(queue("red-marks") / queue("drop-tail")).toBeLessThan(0.5);
     for (const row of ["a", "b", "c"])
-      expect(mean(row, (f) => f.throughput) / ((2e6 * 1460) / 1500)).toBeGreaterThan(0.95);
+      expect(mean(row, (f) => f.throughput) / ((5e5 * 1460) / 1500)).toBeGreaterThan(0.95);
   });
 
   it("RED dropping costs more losses and timeouts than drop-tail", () => {
     expect(mean("b", (f) => f.losses.congestion)).toBeGreaterThan(
       1.2 * mean("a", (f) => f.losses.congestion),
     );
-    expect(mean("b", (f) => f.timeouts)).toBeGreaterThan(1.3 * mean("a", (f) => f.timeouts));
+    expect(mean("b", (f) => f.timeouts)).toBeGreaterThan(2 * mean("a", (f) => f.timeouts));
   });
 
-  it("marking costs almost none: what is lost and timed out with ECN was so in the first seconds", () => {
-    for (const { trace } of runs) {
-      const late = (row: string) =>
+  it("marking costs almost none: after slow start nothing is lost, and windows shrink for marks", () => {
+    for (const { trace, flows } of runs) {
+      const late = (link: string) =>
+        trace.links.find(({ id }) => id === `${link}.forward`)?.drops.t.filter((t) => t > 10).length;
+      expect(late("red-marks")).toBe(0);
+      expect(late("red-drops")).toBeGreaterThan(30);
+      const echoes = (row: string) =>
         trace.flows
           .filter(({ id }) => id.startsWith(row))
-          .flatMap(({ decisions }) =>
-            decisions.filter(({ t, event }) => t > 10 && event !== "recovery-exit"),
-          );
-      expect(new Set(late("c").map(({ event }) => event))).toEqual(new Set(["ecn"]));
-      expect(late("b").some(({ event }) => event === "dupack")).toBe(true);
-      expect(late("b").some(({ event }) => event === "ecn")).toBe(false);
+          .flatMap(({ decisions }) => decisions.filter(({ event }) => event === "ecn")).length;
+      expect(echoes("c")).toBeGreaterThan(20);
+      expect(echoes("a") + echoes("b")).toBe(0);
+      for (const { id, timeouts } of flows) if (id.startsWith("c")) expect(timeouts).toBeLessThan(3);
     }
   });
 });
@@ -317,7 +319,7 @@ describe("red-average", () => {
     expect(largest(link("average").queue, 0, 40)).toBeGreaterThan(15);
     expect(largest(link("average").probes.average, 0, 40)).toBeLessThan(5);
     expect(dropsIn("average", 0, 40)).toBe(0);
-    for (const start of [10, 20, 30]) expect(dropsIn("present", start, start + 5)).toBeGreaterThan(0);
+    for (const start of [10, 25]) expect(dropsIn("present", start, start + 5)).toBeGreaterThan(0);
   });
 
   it("so the pages come sooner", () => {

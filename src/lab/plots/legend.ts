@@ -20,7 +20,8 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
   for (const model of models) {
     const picks = model.lines.some((l) => l.pick !== null);
     const stacked = model.id === "queue" || model.id === "cwnd";
-    const lines = stacked ? [...model.lines].reverse() : model.lines;
+    const drawn = stacked ? [...model.lines].reverse() : model.lines;
+    const lines = [...drawn].sort((a, b) => Number(b.filled) - Number(a.filled));
     for (const p of model.points)
       if (p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
     for (const l of lines)
