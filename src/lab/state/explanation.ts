@@ -169,12 +169,20 @@ function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
   };
 }
 
-function markOf(result: RunResult, flow: number, { t, seq }: Decision): Mark | null {
+/** Marks set before the sender's previous reduction were answered by that one. */
+function markOf(result: RunResult, flow: number, decision: Decision): Mark | null {
+  const { t, seq } = decision;
+  const { decisions } = result.trace.flows[flow];
+  let answered = 0;
+  for (const earlier of decisions) {
+    if (earlier === decision) break;
+    if (isAboutLoss(earlier) || earlier.event === "ecn") answered = earlier.t;
+  }
   let last: Mark | null = null;
   for (const { id, marks } of result.trace.links) {
     for (let i = marks.t.length - 1; i >= 0; i--) {
       if (marks.flow[i] !== flow || marks.seq[i] >= seq || marks.t[i] > t) continue;
-      if (!last || marks.t[i] > last.t) last = { link: id, t: marks.t[i], seq: marks.seq[i] };
+      if (marks.t[i] > (last?.t ?? answered)) last = { link: id, t: marks.t[i], seq: marks.seq[i] };
       break;
     }
   }
