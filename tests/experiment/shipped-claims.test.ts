@@ -316,10 +316,10 @@ describe("red-average", () => {
     link(id).drops.t.filter((t) => t >= from && t < to).length;
 
   it("the average lets the bursts pass, the queue itself takes them for congestion", () => {
-    expect(largest(link("average").queue, 0, 40)).toBeGreaterThan(15);
-    expect(largest(link("average").probes.average, 0, 40)).toBeLessThan(5);
-    expect(dropsIn("average", 0, 40)).toBe(0);
-    for (const start of [10, 25]) expect(dropsIn("present", start, start + 5)).toBeGreaterThan(0);
+    expect(largest(link("upper").queue, 0, 40)).toBeGreaterThan(15);
+    expect(largest(link("upper").probes.average, 0, 40)).toBeLessThan(5);
+    expect(dropsIn("upper", 0, 40)).toBe(0);
+    for (const start of [10, 25]) expect(dropsIn("lower", start, start + 5)).toBeGreaterThan(0);
   });
 
   it("so the pages come sooner", () => {
@@ -332,7 +332,7 @@ describe("red-average", () => {
   });
 
   it("a queue that stays is noticed by both", () => {
-    expect(largest(link("average").probes.average, 40, 60)).toBeGreaterThan(5);
-    for (const id of ["average", "present"]) expect(dropsIn(id, 40, 60)).toBeGreaterThan(0);
+    expect(largest(link("upper").probes.average, 40, 60)).toBeGreaterThan(5);
+    for (const id of ["upper", "lower"]) expect(dropsIn(id, 40, 60)).toBeGreaterThan(0);
   });
 });

@@ -171,8 +171,9 @@ function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
 
 /** Marks set before the sender's previous reduction were answered by that one. */
 function markOf(result: RunResult, flow: number, decision: Decision): Mark | null {
-  const { t, seq } = decision;
-  const { decisions } = result.trace.flows[flow];
+  const { t } = decision;
+  const { decisions, ack } = result.trace.flows[flow];
+  const expected = lastAt(ack.t, ack.ackno, t)?.value ?? 0;
   let answered = 0;
   for (const earlier of decisions) {
     if (earlier === decision) break;
@@ -181,7 +182,7 @@ function markOf(result: RunResult, flow: number, decision: Decision): Mark | nul
   let last: Mark | null = null;
   for (const { id, marks } of result.trace.links) {
     for (let i = marks.t.length - 1; i >= 0; i--) {
-      if (marks.flow[i] !== flow || marks.seq[i] >= seq || marks.t[i] > t) continue;
+      if (marks.flow[i] !== flow || marks.seq[i] >= expected || marks.t[i] > t) continue;
       if (marks.t[i] > (last?.t ?? answered)) last = { link: id, t: marks.t[i], seq: marks.seq[i] };
       break;
     }

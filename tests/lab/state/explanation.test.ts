@@ -67,10 +67,10 @@ describe("explanations of answers to congestion marks", () => {
       if (!mark) continue;
       told += 1;
       expect(mark.link).toBe("red-marks.forward");
-      expect(mark.seq).toBeLessThan(decision.seq);
+      expect(mark.seq).toBeGreaterThanOrEqual(decision.seq);
       expect(decision.t - mark.t).toBeLessThan(1);
     }
-    expect(told).toBeGreaterThan(answers.length / 2);
+    expect(told).toBeGreaterThan(answers.length * 0.9);
   });
 
   it("have the marks in the list of events", () => {
