@@ -46,7 +46,7 @@ export function queuePanel(state: LabState): PanelModel {
   return { ...panel, lines, points: fates(trace, limit), thresholds };
 }
 
-/** What the discipline decides by, in packets: its average as a thin line, a threshold that it computes dashed. */
+/** What the discipline decides by, in packets: a threshold that it computes dashed, above it its average, thin. */
 function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
   return Object.entries(probes)
     .filter(([, probe]) => probe.unit === "packets" && probe.t.length > 0)
@@ -54,7 +54,8 @@ function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
       id === "threshold"
         ? line(id, probe, until, { token: "inkSoft" }, { dash: [5, 4], width: 0.5 })
         : line(id, probe, until, { token: "ink" }, { width: 0.55 }),
-    );
+    )
+    .reverse();
 }
 
 /** The buffer's limit, and the discipline's own thresholds as far as the buffer reaches. */

@@ -116,6 +116,9 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
             channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
           }),
         ),
+        ...(plain
+          ? []
+          : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
         field(scenario, `${at}.rate`, `Rate of ${name}`, {
           help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
         }),
@@ -126,9 +129,6 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
           help: "Packets that may wait. A full buffer drops what arrives: that is congestion.",
           suggestion: 50,
         }),
-        ...(plain
-          ? []
-          : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
       ]),
     },
     {
