@@ -51,8 +51,10 @@ function* flowRows(flow: FlowTrace): Generator<Row> {
 }
 
 function* linkRows(link: LinkTrace, { flows }: Trace): Generator<Row> {
-  const { id, queue, drops, marks } = link;
-  for (let i = 0; i < queue.t.length; i++) yield [queue.t[i], id, "queue", queue.v[i], "", "", "", ""];
+  const { id, queue, drops, marks, probes } = link;
+  for (const [name, { t, v }] of Object.entries({ queue, ...probes })) {
+    for (let i = 0; i < t.length; i++) yield [t[i], id, name, v[i], "", "", "", ""];
+  }
   for (let i = 0; i < drops.t.length; i++) {
     const what = drops.isAck[i] === 1 ? "ack lost" : "lost";
     yield [

@@ -6,6 +6,7 @@ export { paramValues } from "./catalog/definition.ts";
 export { exp, log } from "./engine/det-math.ts";
 export { RandomStream } from "./engine/random.ts";
 export { type CostEstimate, estimateCost } from "./estimate.ts";
+export { Routes } from "./net/routes.ts";
 export { createRun, RECORD_ALL, type Run } from "./run.ts";
 export type * from "./spec.ts";
 export { DEFAULT_TCP_OPTIONS } from "./spec.ts";

@@ -119,6 +119,54 @@ describe("the time axis of the plots", () => {
   });
 });
 
+describe("congestion marks", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab("#scenario=red-and-ecn");
+  });
+  afterAll(() => lab.close());
+
+  it("have their names in the legend, beside the average and the thresholds", async () => {
+    const legend = lab.page.locator('[data-panel="queue"]').getByRole("list", { name: "Legend" });
+    await until(
+      () => legend.textContent(),
+      (text) => /packets.*average.*marked.*limit 25, minTh 3, maxTh 9/.test(text ?? ""),
+    );
+  });
+
+  it("are in the table of the queue", async () => {
+    await lab.page.getByRole("button", { name: /^queue.* as a table/ }).click();
+    const table = lab.page.locator('[data-panel="queue"] table');
+    await until(
+      () => table.textContent(),
+      (text) => /average queue \(packets\).*marked until the next row/.test(text ?? ""),
+    );
+  });
+
+  it("are explained where a sender answers one", async () => {
+    const { page } = lab;
+    await page.getByLabel("Inspect", { exact: true }).selectOption("flow,c1");
+    await page.getByLabel("Hears congestion marks (ECN)").waitFor();
+    const events = page.getByRole("region", { name: "Events near the playhead" });
+    await events
+      .getByRole("button", { name: /echo of a congestion mark/ })
+      .first()
+      .click();
+    const text = await page.getByRole("region", { name: "Explanation" }).textContent();
+    expect(text).toContain("An ACK carried the echo of a congestion mark");
+    expect(text).toMatch(/The queue of GC→RC marked segment \d+/);
+  });
+
+  it("are missed in a sentence by a flow that no queue can warn", async () => {
+    const { page } = lab;
+    const hint = page.getByText("No queue on this flow's way marks packets");
+    expect(await hint.count()).toBe(0);
+    await page.getByLabel("Inspect", { exact: true }).selectOption("flow,a1");
+    await page.getByLabel("Hears congestion marks (ECN)").check();
+    await hint.waitFor();
+  });
+});
+
 describe("the network", () => {
   let lab: Lab;
   beforeAll(async () => {

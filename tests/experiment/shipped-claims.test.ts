@@ -285,3 +285,81 @@ describe("jersey-warning", () => {
     expect(mistaken(silent)).toBeLessThanOrEqual(1);
   });
 });
+
+describe("red-and-ecn", () => {
+  const own = scenario("red-and-ecn");
+  const runs = repetitions(own, 5).map(run);
+  const sum = (one: RunResult, row: string, value: (flow: FlowSummary) => number) =>
+    one.flows.filter(({ id }) => id.startsWith(row)).reduce((total, flow) => total + value(flow), 0);
+  const mean = (row: string, value: (flow: FlowSummary) => number) =>
+    estimate(runs.map((one) => sum(one, row, value))).mean;
+  const queue = (link: string) =>
+    estimate(runs.map((one) => one.links.find(({ id }) => id === `${link}.forward`)?.avgQueue ?? 0)).mean;
+
+  it("RED more than halves the queue, dropping or marking, and no link is idle", () => {
+    expect(queue("red-drops") / queue("drop-tail")).toBeLessThan(0.5);
+    expect(queue("red-marks") / queue("drop-tail")).toBeLessThan(0.5);
+    for (const row of ["a", "b", "c"])
+      expect(mean(row, (f) => f.throughput) / ((5e5 * 1460) / 1500)).toBeGreaterThan(0.95);
+  });
+
+  it("RED dropping costs more losses and timeouts than drop-tail", () => {
+    expect(mean("b", (f) => f.losses.congestion)).toBeGreaterThan(
+      1.2 * mean("a", (f) => f.losses.congestion),
+    );
+    expect(mean("b", (f) => f.timeouts)).toBeGreaterThan(2 * mean("a", (f) => f.timeouts));
+  });
+
+  it("marking costs almost none: after slow start nothing is lost, and windows shrink for marks", () => {
+    for (const { trace, flows } of runs) {
+      const late = (link: string) =>
+        trace.links.find(({ id }) => id === `${link}.forward`)?.drops.t.filter((t) => t > 10).length;
+      expect(late("red-marks")).toBe(0);
+      expect(late("red-drops")).toBeGreaterThan(30);
+      const echoes = (row: string) =>
+        trace.flows
+          .filter(({ id }) => id.startsWith(row))
+          .flatMap(({ decisions }) => decisions.filter(({ event }) => event === "ecn")).length;
+      expect(echoes("c")).toBeGreaterThan(20);
+      expect(echoes("a") + echoes("b")).toBe(0);
+      for (const { id, timeouts } of flows) if (id.startsWith("c")) expect(timeouts).toBeLessThan(3);
+    }
+  });
+});
+
+describe("red-average", () => {
+  const own = scenario("red-average");
+  const simulation = createRun(own, { sequence: false, queues: "limited", probes: true, hops: null });
+  while (!simulation.advance(1_000_000));
+  const { trace, flows } = simulation.result();
+  const link = (id: string) => {
+    const found = trace.links.find((one) => one.id === `${id}.forward`);
+    if (!found) throw new Error(`no link ${id}`);
+    return found;
+  };
+  const largest = ({ t, v }: { t: Float64Array; v: Float64Array }, from: number, to: number) =>
+    v.reduce((top, value, i) => (t[i] >= from && t[i] < to && value > top ? value : top), 0);
+  const dropsIn = (id: string, from: number, to: number) =>
+    link(id).drops.t.filter((t) => t >= from && t < to).length;
+
+  it("the average lets the bursts pass, the queue itself takes them for congestion", () => {
+    expect(largest(link("upper").queue, 0, 40)).toBeGreaterThan(15);
+    expect(largest(link("upper").probes.average, 0, 40)).toBeLessThan(5);
+    expect(dropsIn("upper", 0, 40)).toBe(0);
+    for (const start of [10, 25]) expect(dropsIn("lower", start, start + 5)).toBeGreaterThan(0);
+  });
+
+  it("so the pages come sooner", () => {
+    const arrived = (row: string) =>
+      flows.filter(({ id }) => id.startsWith(row) && !id.endsWith("1")).map((f) => f.finishedAt ?? 99);
+    const [watched, present] = [arrived("a"), arrived("b")];
+    watched.forEach((t, i) => {
+      expect(t).toBeLessThan(present[i]);
+    });
+  });
+
+  it("a queue that stays is noticed by both", () => {
+    expect(largest(link("upper").probes.average, 40, 60)).toBeGreaterThan(5);
+    for (const id of ["upper", "lower"]) expect(dropsIn(id, 40, 60)).toBeGreaterThan(0);
+  });
+});

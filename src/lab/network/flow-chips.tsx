@@ -7,8 +7,8 @@ import type { LabState, Selection } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
 
-/** More flows than this become a list to choose from. */
-const MOST_CHIPS = 6;
+/** More flows than this become a list to choose from: their names would run over the network. */
+const MOST_CHIPS = 4;
 
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect: (s: Selection) => void }) {

@@ -12,7 +12,7 @@ import { CAUSE_WORDS, decisionWords, directionName, EVIDENCE_WORDS, VERDICT_WORD
 const BEFORE = 5;
 const AFTER = 5;
 
-/** Losses, retransmissions and decisions near the playhead; each leads there, a decision to its explanation too. */
+/** Losses, marks, retransmissions and decisions near the playhead; each leads there, a decision to its explanation too. */
 export function EventsPanel() {
   const desk = useDesk();
   const run = useCalmStore(desk.lab, (state) => state.runs[0]);
@@ -23,7 +23,7 @@ export function EventsPanel() {
     <section aria-label="Events near the playhead">
       <h2 className={css.heading}>Events near {formatTime(playhead)}</h2>
       {events.length === 0 && (
-        <p className={css.empty}>Nothing was lost and nothing was decided in this run.</p>
+        <p className={css.empty}>Nothing was lost or marked, and nothing was decided in this run.</p>
       )}
       <ol className={css.list}>
         {events.map((event) => (
@@ -76,6 +76,15 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
       </span>
     );
   }
+  if (event.kind === "mark") {
+    return (
+      <span className={css.text} data-cause="mark">
+        <span aria-hidden="true">◆ </span>
+        {who}segment {event.seq} marked on {directionName(scenario, event.link)}: its queue warns of
+        congestion
+      </span>
+    );
+  }
   if (event.kind === "retransmission") {
     return (
       <span className={css.text}>
@@ -90,7 +99,9 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
     <span className={css.text}>
       {who}
       {EVIDENCE_WORDS[decision.event]}
-      {decision.verdict === "none" ? "" : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
+      {decision.verdict === "none" || decision.event === "ecn"
+        ? ""
+        : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
       {decisionWords(decision)}
       {right !== null && (
         <b title={right ? "The verdict was right" : "The verdict was wrong"}>{right ? " ✓" : " ✗"}</b>

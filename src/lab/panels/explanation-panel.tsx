@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { Terms } from "./terms.tsx";
 import { useStore } from "./use-store.ts";
-import { truthWords, VERDICT_WORDS } from "./words.ts";
+import { markWords, truthWords, VERDICT_WORDS } from "./words.ts";
 
 /** Why cwnd changed where it was clicked: evidence, knowledge, equation, decision, truth. */
 export function ExplanationPanel() {
@@ -17,7 +17,7 @@ export function ExplanationPanel() {
   const run = runs.find((candidate) => candidate.key === selection.run);
   const explanation = run && explain(run.result, selection.flow, selection.index, selection.decision);
   if (!run || !explanation) return null;
-  const { rule, equation, cwnd, ssthresh, truth, verdict } = explanation;
+  const { rule, equation, cwnd, ssthresh, truth, mark, verdict } = explanation;
   const scheme = run.result.trace.flows.find((flow) => flow.id === selection.flow)?.scheme ?? "";
   return (
     <section className={css.panel} aria-label="Explanation" aria-live="polite">
@@ -99,6 +99,12 @@ export function ExplanationPanel() {
             <dd data-part="truth">
               {truthWords(run.scenario, truth)} <Judgement truth={truth} />
             </dd>
+          </>
+        )}
+        {mark && (
+          <>
+            <dt>The truth, which the sender cannot see</dt>
+            <dd data-part="truth">{markWords(run.scenario, mark)}</dd>
           </>
         )}
       </dl>

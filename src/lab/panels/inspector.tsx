@@ -1,5 +1,6 @@
 import { Fragment, memo } from "react";
 import type { Scenario } from "../../scenario/index.ts";
+import { ecnHint } from "../state/ecn-hints.ts";
 import { type Field, fieldsOf, linkName } from "../state/fields.ts";
 import type { Selection } from "../state/types.ts";
 import { ChannelNote } from "./channel-note.tsx";
@@ -16,6 +17,7 @@ export function Inspector() {
   const scenario = useStore(desk.lab, (state) => state.scenario);
   const target = useStore(desk.page, (state) => state.target);
   const groups = fieldsOf(scenario, target);
+  const hint = ecnHint(scenario, target);
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />
@@ -24,6 +26,7 @@ export function Inspector() {
         group.open ? (
           <div key={group.title} className={css.fields}>
             <Fields fields={group.fields} />
+            {hint !== null && <p className={css.hint}>{hint}</p>}
           </div>
         ) : (
           <details key={group.title} className={css.more}>

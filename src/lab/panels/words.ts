@@ -1,6 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { Decision, DecisionEvent, LossCause, Verdict } from "../../sim/index.ts";
-import type { Truth } from "../state/explanation.ts";
+import type { Mark, Truth } from "../state/explanation.ts";
 import { linkName } from "../state/fields.ts";
 import { formatNumber, formatTime } from "./format.ts";
 
@@ -22,7 +22,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
   dupack: "",
   timeout: "timeout, ",
-  ecn: "ECN mark, ",
+  ecn: "echo of a congestion mark: ",
   "recovery-exit": "recovery ends, ",
   ack: "",
 };
@@ -39,6 +39,11 @@ export function directionName(scenario: Scenario, id: string): string {
 export function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
   if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
   return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
+}
+
+/** Where the mark came from that an ACK told of. */
+export function markWords(scenario: Scenario, { link, t, seq }: Mark): string {
+  return `The queue of ${directionName(scenario, link)} marked segment ${seq} at ${formatTime(t)}. Nothing had to be lost for it.`;
 }
 
 /** What really happened to the segment of a decision. */

@@ -34,12 +34,12 @@ function flowColumns(flow: FlowTrace, trace: Trace) {
     send: { t: [...send.t], seq: [...send.seq], nth: [...send.nth] },
     ack: { t: [...ack.t], ackno: [...ack.ackno] },
     rtt: plain(rtt),
-    probes: Object.fromEntries(Object.entries(probes).map(([id, p]) => [id, { ...plain(p), unit: p.unit }])),
+    probes: probeColumns(probes),
     decisions: decisions.map((d) => ({ ...d, rule: trace.rules[d.rule]?.id ?? "" })),
   };
 }
 
-function linkColumns({ queue, drops, marks }: LinkTrace, { flows }: Trace) {
+function linkColumns({ queue, drops, marks, probes }: LinkTrace, { flows }: Trace) {
   const flowId = (index: number) => flows[index]?.id ?? "";
   return {
     queue: plain(queue),
@@ -52,7 +52,12 @@ function linkColumns({ queue, drops, marks }: LinkTrace, { flows }: Trace) {
       isAck: Array.from(drops.isAck, (a) => a === 1),
     },
     marks: { t: [...marks.t], flow: Array.from(marks.flow, flowId), seq: [...marks.seq] },
+    probes: probeColumns(probes),
   };
+}
+
+function probeColumns(probes: LinkTrace["probes"]) {
+  return Object.fromEntries(Object.entries(probes).map(([id, p]) => [id, { ...plain(p), unit: p.unit }]));
 }
 
 function plain({ t, v }: { t: Float64Array; v: Float64Array }) {

@@ -20,15 +20,16 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
   for (const model of models) {
     const picks = model.lines.some((l) => l.pick !== null);
     const stacked = model.id === "queue" || model.id === "cwnd";
-    const lines = stacked ? [...model.lines].reverse() : model.lines;
+    const drawn = stacked ? [...model.lines].reverse() : model.lines;
+    const lines = [...drawn].sort((a, b) => Number(b.filled) - Number(a.filled));
     for (const p of model.points)
       if (p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
     for (const l of lines)
       if (!picks || l.pick !== null) add({ label: l.label, paint: l.paint, symbol: { line: l.dash } });
     for (const p of model.points)
       if (!p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
-    for (const t of model.thresholds)
-      add({ label: t.label, paint: { token: "inkSoft" }, symbol: { line: [5, 3] } });
+    const thresholds = model.thresholds.map((t) => t.label).join(", ");
+    if (thresholds !== "") add({ label: thresholds, paint: { token: "inkSoft" }, symbol: { line: [5, 3] } });
     const glyphs = model.decisions.flatMap((d) => d.decisions.map(decisionGlyph));
     const paint: Paint = { token: "ink" };
     if (glyphs.some((g) => g?.verdict === "cut"))

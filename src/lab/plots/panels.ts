@@ -1,7 +1,7 @@
 import type { ProbeTrace } from "../../sim/index.ts";
 import type { LabState, ShownRun } from "../state/types.ts";
 import { flowLabel, flowStyle, shownFlow } from "./flow-style.ts";
-import { queuePanel, sequencePanel } from "./packet-panels.ts";
+import { sequencePanel } from "./packet-panels.ts";
 import {
   type DecisionMark,
   emptyPanel,
@@ -13,6 +13,7 @@ import {
   type PanelModel,
   withoutRun,
 } from "./panel-model.ts";
+import { queuePanel } from "./queue-panel.ts";
 import { extentOf } from "./series.ts";
 
 const SIGNAL_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [1, 5]];

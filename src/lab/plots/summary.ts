@@ -16,11 +16,15 @@ function runSentences(run: ShownRun, state: LabState): string {
     .slice(0, 4);
   const several = run.result.flows.length > 1;
   const sentences = flows.map((flow) => flowSentence(run, flow, several));
-  const queue = run.result.trace.links.find((l) => l.id === state.plots.link)?.queue;
-  if (queue !== undefined && queue.t.length > 0) {
+  const link = run.result.trace.links.find((l) => l.id === state.plots.link);
+  if (link !== undefined && link.queue.t.length > 0) {
+    const { queue, marks } = link;
     const mean = timeAverage(queue, 0, run.result.until) ?? 0;
     const [id] = splitLink(state.plots.link);
-    sentences.push(`Queue of ${id}: at most ${extentOf(queue.v)[1]} packets, mean ${threeDigits(mean)}.`);
+    const marked = marks.t.length > 0 ? `; ${count(marks.t.length, "packet", "packets")} marked` : "";
+    sentences.push(
+      `Queue of ${id}: at most ${extentOf(queue.v)[1]} packets, mean ${threeDigits(mean)}${marked}.`,
+    );
   }
   return sentences.join(" ");
 }

@@ -1,7 +1,8 @@
-import { type FlowTrace, LOSS_CAUSES, type LossCause } from "../../sim/index.ts";
+import { type FlowTrace, LOSS_CAUSES, type LossCause, type MarkColumns } from "../../sim/index.ts";
 import type { LabState, ShownRun, TimeWindow } from "../state/types.ts";
 import { shownFlow, splitLink } from "./flow-style.ts";
 import { threeDigits, withUnit } from "./format.ts";
+import { resent } from "./packet-panels.ts";
 import type { PanelId } from "./panel-model.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "./series.ts";
 
@@ -76,15 +77,40 @@ function signalTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTa
 
 function queueTable(state: LabState, run: ShownRun, window: TimeWindow): DataTable | null {
   const [id] = splitLink(state.plots.link);
-  const queue = run.result.trace.links.find((l) => l.id === state.plots.link)?.queue;
-  if (queue === undefined || queue.t.length === 0) return null;
+  const link = run.result.trace.links.find((l) => l.id === state.plots.link);
+  if (link === undefined || link.queue.t.length === 0) return null;
+  const { queue, marks } = link;
+  const probes = Object.values(link.probes).filter((p) => p.t.length > 0);
+  const hasMarks = marks.t.length > 0;
   const first = lowerBound(queue.t, window.from);
   return {
     caption: `Queue of ${id} (${run.label}), from ${span(window)}: every change`,
-    columns: ["time (s)", "waiting packets"],
+    columns: [
+      "time (s)",
+      "waiting packets",
+      ...probes.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`)),
+      ...(hasMarks ? ["marked until the next row"] : []),
+    ],
     rowCount: Math.max(0, upperBound(queue.t, window.to) - first),
-    row: (k) => [tableTime(queue.t[first + k]), String(queue.v[first + k])],
+    row: (k) => {
+      const t = queue.t[first + k];
+      const next = queue.t[first + k + 1] ?? Number.POSITIVE_INFINITY;
+      return [
+        tableTime(t),
+        String(queue.v[first + k]),
+        ...probes.map((p) => valueText(p, t)),
+        ...(hasMarks ? [markedBetween(run, marks, t, next)] : []),
+      ];
+    },
   };
+}
+
+/** The segments that were marked from `t` to just before `next`: "f1 segment 12". */
+function markedBetween(run: ShownRun, { t: times, flow, seq }: MarkColumns, t: number, next: number): string {
+  const words: string[] = [];
+  for (let i = lowerBound(times, t); i < times.length && times[i] < next; i++)
+    words.push(`${run.result.trace.flows[flow[i]]?.id ?? ""} segment ${seq[i]}`);
+  return words.join(", ");
 }
 
 /** Sends, and losses of this flow at any link, merged in order of time. */
@@ -98,22 +124,45 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
     for (let i = 0; i < drops.t.length; i++)
       if (drops.flow[i] === index && drops.isAck[i] === 0)
         lost.set(`${drops.seq[i]}:${drops.nth[i]}`, LOSS_CAUSES[drops.cause[i]]);
+  const marked = markedTransmissions(run, flow);
   return {
     caption: `Segments of ${run.label}, flow ${flow.id}, sent from ${span(window)}`,
     columns: ["sent (s)", "segment", "transmission", "fate", "next expected by then"],
     rowCount: Math.max(0, upperBound(send.t, window.to) - first),
     row: (k) => {
       const i = first + k;
-      const cause = lost.get(`${send.seq[i]}:${send.nth[i]}`);
+      const transmission = `${send.seq[i]}:${send.nth[i]}`;
+      const cause = lost.get(transmission);
+      const arrived = marked.has(transmission) ? "arrived, marked" : "arrived";
       return [
         tableTime(send.t[i]),
         String(send.seq[i]),
         send.nth[i] === 1 ? "first" : `sent again (${send.nth[i]})`,
-        cause === undefined ? "arrived" : CAUSE_WORDS[cause],
+        cause === undefined ? arrived : CAUSE_WORDS[cause],
         valueText({ t: ack.t, v: ack.ackno }, send.t[i]),
       ];
     },
   };
+}
+
+/** The flow's marked transmissions as "seq:nth"; a mark belongs to the segment's last transmission before it. */
+function markedTransmissions(run: ShownRun, flow: FlowTrace): ReadonlySet<string> {
+  const marked = new Set<string>();
+  const index = run.result.trace.flows.indexOf(flow);
+  const { send } = flow;
+  const again = new Map<number, number[]>();
+  for (const i of resent(send)) {
+    const times = again.get(send.seq[i]);
+    if (times === undefined) again.set(send.seq[i], [send.t[i]]);
+    else times.push(send.t[i]);
+  }
+  for (const { marks } of run.result.trace.links)
+    for (let i = 0; i < marks.t.length; i++) {
+      if (marks.flow[i] !== index) continue;
+      const earlier = upperBound(again.get(marks.seq[i]) ?? [], marks.t[i]);
+      marked.add(`${marks.seq[i]}:${1 + earlier}`);
+    }
+  return marked;
 }
 
 /** What a signal's value is at a time, in words, for summaries: "13.1 ms". */

@@ -3,6 +3,7 @@ import { type Decision, LOSS_CAUSES, type LossCause, type RunResult } from "../.
 /** Something of a run that a student would want to read about. */
 export type LabEvent =
   | { kind: "loss"; t: number; flow: string; link: string; seq: number; isAck: boolean; cause: LossCause }
+  | { kind: "mark"; t: number; flow: string; link: string; seq: number }
   | { kind: "decision"; t: number; flow: string; decision: Decision }
   | { kind: "retransmission"; t: number; flow: string; seq: number; nth: number };
 
@@ -12,7 +13,7 @@ export function eventsAround(result: RunResult, time: number, before: number, af
   const future: LabEvent[] = [];
   const { flows, links } = result.trace;
   for (const link of links) {
-    const { drops } = link;
+    const { drops, marks } = link;
     const event = (i: number): LabEvent => ({
       kind: "loss",
       t: drops.t[i],
@@ -27,6 +28,19 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       (i) => drops.t[i],
       () => true,
       event,
+    );
+    const mark = (i: number): LabEvent => ({
+      kind: "mark",
+      t: marks.t[i],
+      flow: flows[marks.flow[i]]?.id ?? "",
+      link: link.id,
+      seq: marks.seq[i],
+    });
+    gather(
+      marks.t.length,
+      (i) => marks.t[i],
+      () => true,
+      mark,
     );
   }
   for (const flow of flows) {

@@ -16,6 +16,15 @@ export interface Explanation {
   verdict: Verdict;
   /** Null for an ordinary step, which is not about a loss. */
   truth: Truth | null;
+  /** For an answer to an echoed mark: the last mark among the acknowledged segments; null if it came out of order. */
+  mark: Mark | null;
+}
+
+/** A congestion mark: where, when and on which segment a queue set it. */
+export interface Mark {
+  link: string;
+  t: number;
+  seq: number;
 }
 
 /** What really happened to the segment that a decision is about. */
@@ -59,6 +68,7 @@ export function explain(
     ssthresh: decision ? { before: decision.ssthreshBefore, after: decision.ssthreshAfter } : null,
     verdict: decision?.verdict ?? "none",
     truth: decision && isAboutLoss(decision) ? truthOf(result, flowIndex, decision) : null,
+    mark: decision?.event === "ecn" ? markOf(result, flowIndex, decision) : null,
   };
 }
 
@@ -110,7 +120,8 @@ function evidence(decision: Decision): string {
   if (event === "timeout") return `The retransmission timer expired: no ACK for segment ${seq} came in time.`;
   if (event === "dupack")
     return `${ordinal(dupAcks)} duplicate ACK: the receiver still waits for segment ${seq}.`;
-  if (event === "ecn") return "An ACK with an ECN echo: a queue on the path marked a packet.";
+  if (event === "ecn")
+    return "An ACK carried the echo of a congestion mark: a queue on the way had set it on a packet as a warning.";
   if (event === "recovery-exit")
     return `An ACK that ends the recovery: everything before segment ${seq} arrived.`;
   return `An ACK: the receiver now waits for segment ${seq}.`;
@@ -156,6 +167,27 @@ function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
     lostAt,
     right: wasRight(decision.verdict, decision.truth),
   };
+}
+
+/** Marks set before the sender's previous reduction were answered by that one. */
+function markOf(result: RunResult, flow: number, decision: Decision): Mark | null {
+  const { t } = decision;
+  const { decisions, ack } = result.trace.flows[flow];
+  const expected = lastAt(ack.t, ack.ackno, t)?.value ?? 0;
+  let answered = 0;
+  for (const earlier of decisions) {
+    if (earlier === decision) break;
+    if (isAboutLoss(earlier) || earlier.event === "ecn") answered = earlier.t;
+  }
+  let last: Mark | null = null;
+  for (const { id, marks } of result.trace.links) {
+    for (let i = marks.t.length - 1; i >= 0; i--) {
+      if (marks.flow[i] !== flow || marks.seq[i] >= expected || marks.t[i] > t) continue;
+      if (marks.t[i] > (last?.t ?? answered)) last = { link: id, t: marks.t[i], seq: marks.seq[i] };
+      break;
+    }
+  }
+  return last;
 }
 
 function lastAt(

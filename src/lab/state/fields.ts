@@ -1,5 +1,5 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
-import type { LinkSpec, ParamValue } from "../../sim/index.ts";
+import type { LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
 import { catalog, type Definition, type Registry } from "../../sim/index.ts";
 import type { Selection } from "./types.ts";
 
@@ -43,6 +43,8 @@ const RANGES: readonly [RegExp, Range][] = [
   [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
   [/\.delay$/, { min: 0, max: 1, scale: "log" }],
   [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
+  [/\.queue\.(minTh|maxTh)$/, { min: 0, max: 100, scale: "linear" }],
+  [/\.queue\.meanPacketSize$/, { min: 40, max: 9000, scale: "log" }],
   [/\.awnd$/, { min: 1, max: 500, scale: "log" }],
   [/\.mss$/, { min: 40, max: 9000, scale: "linear" }],
   [/^duration$/, { min: 1, max: 600, scale: "log" }],
@@ -57,6 +59,9 @@ const RANGES: readonly [RegExp, Range][] = [
 
 /** Pure numbers that people think of in per cent. */
 const SHARES = /\.loss\.(rate|pGB|pBG|lossGood|lossBad)$/;
+
+/** What a discipline is set by first; the rest waits among the details. */
+const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn)$/;
 
 /** "G1→R1", in the direction of travel. */
 export function linkName(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
@@ -89,6 +94,13 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
   const lossParams = catalog.errorModels.get(String(model))?.params ?? [];
   const queueParams = catalog.queueDisciplines.get(String(discipline))?.params ?? [];
+  const queueField = ({ id, label, help }: Parameter) =>
+    field(scenario, `${at}.queue.${id}`, label, { help });
+  const chosen = field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
+    help: "How the queue decides which packets to drop or to mark.",
+    titles: titlesOf(catalog.queueDisciplines),
+  });
+  const plain = discipline === "drop-tail";
   return [
     {
       title: "",
@@ -104,6 +116,9 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
             channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
           }),
         ),
+        ...(plain
+          ? []
+          : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
         field(scenario, `${at}.rate`, `Rate of ${name}`, {
           help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
         }),
@@ -120,10 +135,8 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
       title: "Queue and error details",
       open: false,
       fields: compact([
-        field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
-          titles: titlesOf(catalog.queueDisciplines),
-        }),
-        ...queueParams.map((p) => field(scenario, `${at}.queue.${p.id}`, p.label, { help: p.help })),
+        plain ? chosen : null,
+        ...queueParams.filter(({ id }) => plain || !FIRST_OF_QUEUE.test(id)).map(queueField),
         model === "none" ? null : field(scenario, `${at}.loss.position`, `Where ${name} loses packets`),
       ]),
     },
@@ -157,6 +170,9 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         field(scenario, `${at}.awnd`, "Largest window that the receiver allows", {
           help: "The sender never has more segments outstanding than this, however large cwnd is.",
         }),
+        field(scenario, `${at}.ecn`, "Hears congestion marks (ECN)", {
+          help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss. Schemes that live on marks use it always.",
+        }),
       ]),
     },
     {
@@ -168,9 +184,6 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.mss`, "Payload of a segment"),
-        field(scenario, `${at}.ecn`, "Explicit congestion notification (ECN)", {
-          help: "Queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss. Schemes that live on marks use it always.",
-        }),
         field(scenario, `${at}.start`, "First packet leaves at"),
         field(scenario, `${at}.stop`, "No new data after"),
       ]),

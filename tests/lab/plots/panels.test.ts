@@ -6,6 +6,7 @@ import { panelModels } from "../../../src/lab/plots/panels.ts";
 import { largestIn, visibleExtent } from "../../../src/lab/plots/scene.ts";
 import type { Decision } from "../../../src/sim/index.ts";
 import { labWith } from "./lab-state.ts";
+import { markedRun } from "./marked-run.ts";
 import { syntheticRun } from "./synthetic-run.ts";
 
 const cerl = syntheticRun({ seed: 1, duration: 20 });
@@ -87,6 +88,42 @@ describe("the queue panel", () => {
   it("says what to do when the link's queue was not recorded", () => {
     const [model] = panelModels("queue", labWith([cerl], { link: "access.forward" }));
     expect(model.empty).toContain("limited buffer");
+  });
+});
+
+describe("the queue panel of a discipline that decides early", () => {
+  const run = markedRun();
+  const [model] = panelModels("queue", labWith([run]));
+  const link = run.result.trace.links.find((l) => l.id === "bottleneck.forward");
+
+  it("has the average as a thin line beside the queue, and the thresholds by name", () => {
+    expect(model.lines.map((l) => l.label)).toEqual(["packets", "average"]);
+    expect(model.lines[1].width).toBeLessThan(model.lines[0].width);
+    expect(model.lines[1].series).toBe(link?.probes.average);
+    expect(model.thresholds.map((t) => t.label)).toEqual(["limit 27", "minTh 5", "maxTh 15"]);
+  });
+
+  it("leaves out thresholds above the buffer's limit, which never act", () => {
+    const links = run.scenario.links.map((l) => ({ ...l, queue: { ...l.queue, maxTh: 100_000 } }));
+    const [other] = panelModels("queue", labWith([{ ...run, scenario: { ...run.scenario, links } }]));
+    expect(other.thresholds.map((t) => t.label)).toEqual(["limit 27", "minTh 5"]);
+  });
+
+  it("has blue diamonds where packets were marked, at the queue's length", () => {
+    const marked = model.points.find((p) => p.label === "marked");
+    expect(marked).toMatchObject({ shape: "diamond", paint: { token: "mark" }, t: link?.marks.t });
+    const heights = marked?.v as Float64Array;
+    const { t, v } = link?.queue ?? { t: [], v: [] };
+    link?.marks.t.forEach((time, i) => {
+      expect(heights[i]).toBe(v[t.filter((at) => at <= time).length - 1]);
+    });
+    expect(legendOf([model]).map((e) => e.label)).toContain("marked");
+  });
+
+  it("is matched by diamonds in the sequence panel", () => {
+    const [sequence] = panelModels("sequence", labWith([run]));
+    const marked = sequence.points.find((p) => p.shape === "diamond");
+    expect(marked).toMatchObject({ label: "marked", v: link?.marks.seq, only: [0, 1, 2] });
   });
 });
 

@@ -3,6 +3,7 @@ import { plotDataCsv, plotDataJson } from "../../../src/lab/plots/data.ts";
 import { plotSummary } from "../../../src/lab/plots/summary.ts";
 import { tableFor, tableTime } from "../../../src/lab/plots/table.ts";
 import { labWith } from "./lab-state.ts";
+import { markedRun } from "./marked-run.ts";
 import { syntheticRun } from "./synthetic-run.ts";
 
 const run = syntheticRun({ seed: 5, duration: 15 });
@@ -92,5 +93,52 @@ describe("exported data", () => {
     expect(data.flows.f1.send.seq).toEqual([...flow.send.seq]);
     expect(data.flows.f1.probes.l.v).toEqual([...flow.probes.l.v]);
     expect(data.links["wireless.forward"].drops.cause.every((c: string) => c === "transmission")).toBe(true);
+  });
+});
+
+describe("marks and averages", () => {
+  const marked = markedRun();
+  const lab = labWith([marked]);
+  const link = marked.result.trace.links.find((l) => l.id === "bottleneck.forward");
+  const all = (id: "queue" | "sequence") => {
+    const table = tableFor(id, lab, marked, whole);
+    return Array.from({ length: table?.rowCount ?? 0 }, (_, i) => table?.row(i) ?? []);
+  };
+
+  it("have columns in the queue's table", () => {
+    expect(tableFor("queue", lab, marked, whole)?.columns).toEqual([
+      "time (s)",
+      "waiting packets",
+      "average queue (packets)",
+      "probability of an early decision",
+      "marked until the next row",
+    ]);
+    const words = all("queue").flatMap((row) => (row[4] === "" ? [] : [row[4]]));
+    expect(words).toEqual([...(link?.marks.seq ?? [])].map((seq) => `f1 segment ${seq}`));
+  });
+
+  it("tell the marked transmission from a later one of the same segment", () => {
+    const told = all("sequence").filter((row) => row[3].includes("marked"));
+    const lost = all("sequence").filter((row) => row[3].startsWith("lost"));
+    const expected = [...(link?.marks.seq ?? [])].filter(
+      (seq) => !lost.some((row) => Number(row[1]) === seq),
+    );
+    expect(told.map((row) => Number(row[1]))).toEqual(expected);
+    expect(expected.length).toBe(2);
+    expect(all("sequence").some((row) => row[2] !== "first" && row[3].includes("marked"))).toBe(false);
+  });
+
+  it("are in the exported files and in the words", () => {
+    const data = JSON.parse(plotDataJson(marked));
+    expect(data.links["bottleneck.forward"].probes.average.v).toEqual([...(link?.probes.average.v ?? [])]);
+    expect(data.links["bottleneck.forward"].marks.seq).toEqual([...(link?.marks.seq ?? [])]);
+    const series = new Set(
+      plotDataCsv(marked)
+        .join("")
+        .split("\n")
+        .map((row) => row.split(",")[2]),
+    );
+    for (const name of ["average", "p", "mark"]) expect(series).toContain(name);
+    expect(plotSummary(lab)).toContain("3 packets marked");
   });
 });

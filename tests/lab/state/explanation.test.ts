@@ -5,8 +5,8 @@ import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
 import { createRun, type RunResult } from "../../../src/sim/index.ts";
 import { shortScenario } from "./fake-simulator.ts";
 
-function simulated(): RunResult {
-  const run = createRun(shortScenario("cerl-fig4", 60), PAGE_RECORD);
+function simulated(id = "cerl-fig4"): RunResult {
+  const run = createRun(shortScenario(id, 60), PAGE_RECORD);
   while (!run.advance(10_000));
   return run.result();
 }
@@ -48,6 +48,35 @@ describe("explanations", () => {
   it("have nothing to say about what is not there", () => {
     expect(explain(result, "f1", 1e9, null)).toBeNull();
     expect(explain(result, "nobody", 0, null)).toBeNull();
+  });
+});
+
+describe("explanations of answers to congestion marks", () => {
+  const marked = simulated("red-and-ecn");
+  const own = marked.trace.flows.find(({ id }) => id === "c1");
+  const answers = own?.decisions.filter(({ event }) => event === "ecn") ?? [];
+
+  it("tell of the echo, and of a mark that this flow's queue had set before", () => {
+    expect(answers.length).toBeGreaterThan(5);
+    let told = 0;
+    for (const decision of answers) {
+      const explanation = own && explain(marked, "c1", stepOf(own, decision), decision);
+      expect(explanation?.arrived).toContain("echo of a congestion mark");
+      expect(explanation?.truth).toBeNull();
+      const mark = explanation?.mark;
+      if (!mark) continue;
+      told += 1;
+      expect(mark.link).toBe("red-marks.forward");
+      expect(mark.seq).toBeGreaterThanOrEqual(decision.seq);
+      expect(decision.t - mark.t).toBeLessThan(1);
+    }
+    expect(told).toBeGreaterThan(answers.length * 0.9);
+  });
+
+  it("have the marks in the list of events", () => {
+    const marks = eventsAround(marked, -1, 0, 1e9).filter(({ kind }) => kind === "mark");
+    expect(marks.length).toBe(marked.trace.links.reduce((sum, link) => sum + link.marks.t.length, 0));
+    expect(marks.every((event) => event.flow.startsWith("c"))).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { ecnHint } from "../../../src/lab/state/ecn-hints.ts";
 import { edited } from "../../../src/lab/state/edit.ts";
 import { fieldsOf } from "../../../src/lab/state/fields.ts";
 import type { Selection } from "../../../src/lab/state/types.ts";
@@ -65,6 +66,67 @@ describe("the controls of a flow", () => {
     ].map(({ id }) => `flows.f1.params.${id}`);
     const shown = allFields(changed.scenario).map(({ address }) => address);
     expect(shown).toEqual(expect.arrayContaining(declared));
+  });
+});
+
+describe("the controls of a queue", () => {
+  const link: Selection = { kind: "link", id: "bottleneck", direction: "forward" };
+
+  it.each([...catalog.queueDisciplines.keys()])("with %s are all its parameters, each once", (discipline) => {
+    const changed = edited(shortScenario(), "links.bottleneck.queue.discipline", discipline, null);
+    if (!changed.ok) throw new Error("the discipline does not fit");
+    const groups = fieldsOf(changed.scenario, link);
+    const shown = groups.flatMap(({ fields }) => fields.map(({ address }) => address));
+    expect(new Set(shown).size).toBe(shown.length);
+    const declared = catalog.queueDisciplines.get(discipline)?.params ?? [];
+    expect(shown).toEqual(
+      expect.arrayContaining(["discipline", ...declared.map(({ id }) => id)].map(queueAddress)),
+    );
+    const atOnce = groups[0].fields.map(({ address }) => address);
+    expect(atOnce.includes(queueAddress("discipline"))).toBe(discipline !== "drop-tail");
+  });
+
+  const queueAddress = (id: string) => `links.bottleneck.queue.${id}`;
+});
+
+describe("the hint about half of ECN", () => {
+  const set = (scenario: Scenario, address: string, value: string | boolean) => {
+    const changed = edited(scenario, address, value, null);
+    if (!changed.ok) throw new Error(`${address} does not fit`);
+    return changed.scenario;
+  };
+  const flow: Selection = { kind: "flow", id: "f1" };
+  const at = (id: string, direction: "forward" | "reverse" = "forward"): Selection => ({
+    kind: "link",
+    id,
+    direction,
+  });
+  const plain = shortScenario();
+  const willing = set(plain, "flows.f1.ecn", true);
+  const marking = set(plain, "links.bottleneck.queue.discipline", "cw");
+
+  it("is absent where neither or both halves are there", () => {
+    for (const selection of [flow, at("bottleneck")]) {
+      expect(ecnHint(plain, selection)).toBeNull();
+      expect(ecnHint(set(marking, "flows.f1.ecn", true), selection)).toBeNull();
+    }
+  });
+
+  it("tells a flow that no queue on its way marks", () => {
+    expect(ecnHint(willing, flow)).toContain("No queue on this flow's way marks");
+    const red = set(willing, "links.bottleneck.queue.discipline", "red");
+    expect(ecnHint(red, flow)).toContain("No queue");
+    expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), flow)).toBeNull();
+  });
+
+  it("tells a marking queue that no flow with ECN sends data through it", () => {
+    expect(ecnHint(marking, at("bottleneck"))).toContain("marks nothing");
+    expect(ecnHint(set(marking, "flows.f1.ecn", true), at("bottleneck", "reverse"))).toContain("No flow");
+    const red = set(plain, "links.bottleneck.queue.discipline", "red");
+    expect(ecnHint(red, at("bottleneck"))).toBeNull();
+    expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), at("bottleneck"))).toContain(
+      "drops packets instead",
+    );
   });
 });
 

@@ -1,0 +1,136 @@
+import { catalog, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
+import type { LabState } from "../state/types.ts";
+import { splitLink } from "./flow-style.ts";
+import {
+  emptyPanel,
+  type LineMark,
+  line,
+  MAX_LINES,
+  type Paint,
+  type PanelModel,
+  type PointMark,
+  type Threshold,
+  withoutRun,
+} from "./panel-model.ts";
+import { extentOf, type Steps } from "./series.ts";
+
+/** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
+export function queuePanel(state: LabState): PanelModel {
+  const [id, direction] = splitLink(state.plots.link);
+  const meaning = "Packets that wait at this link; the one in transmission is not counted";
+  const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
+  const main = state.runs[0];
+  if (main === undefined) return { ...panel, empty: withoutRun(state) };
+  const lines: LineMark[] = [];
+  for (const run of state.runs.slice(0, MAX_LINES)) {
+    const link = run.result.trace.links.find((l) => l.id === state.plots.link);
+    if (link === undefined || link.queue.t.length === 0) continue;
+    const own = run === main;
+    const shared = run.result.trace.flows.length > 1;
+    const label =
+      own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
+    // A queue that several flows share belongs to none of their colours.
+    const paint: Paint = own && shared ? { token: "inkSoft" } : { scheme: run.colour };
+    const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
+    lines.unshift(line(label, link.queue, run.result.until, paint, style));
+  }
+  const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
+  if (lines.length === 0 || trace === undefined)
+    return {
+      ...panel,
+      empty: `Nothing was recorded for the queue of ${id}. Choose a link with a limited buffer.`,
+    };
+  lines.push(...disciplineLines(trace, main.result.until));
+  const thresholds = thresholdsOf(state, id, direction);
+  const limit = bufferLimit(state, id, direction) ?? extentOf(trace.queue.v)[1];
+  return { ...panel, lines, points: fates(trace, limit), thresholds };
+}
+
+/** What the discipline decides by, in packets: a threshold that it computes dashed, above it its average, thin. */
+function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
+  return Object.entries(probes)
+    .filter(([, probe]) => probe.unit === "packets" && probe.t.length > 0)
+    .map(([id, probe]) =>
+      id === "threshold"
+        ? line(id, probe, until, { token: "inkSoft" }, { dash: [5, 4], width: 0.5 })
+        : line(id, probe, until, { token: "ink" }, { width: 0.55 }),
+    )
+    .reverse();
+}
+
+/** The buffer's limit, and the discipline's own thresholds as far as the buffer reaches. */
+function thresholdsOf(state: LabState, id: string, direction: "forward" | "reverse"): Threshold[] {
+  const queue = queueOf(state, id, direction);
+  if (queue === undefined) return [];
+  const { limit } = queue;
+  const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label: `limit ${limit}` }];
+  for (const param of catalog.queueDisciplines.get(queue.discipline)?.params ?? []) {
+    const value = queue[param.id];
+    const inPackets = param.type === "number" && param.unit === "packets";
+    if (inPackets && typeof value === "number" && value <= (limit ?? Number.POSITIVE_INFINITY))
+      thresholds.push({ value, label: `${param.id} ${value}` });
+  }
+  return thresholds;
+}
+
+/** Red squares where packets were dropped, blue diamonds where they were marked. */
+function fates(trace: LinkTrace, limit: number): PointMark[] {
+  const { drops, marks, queue } = trace;
+  const points: PointMark[] = [];
+  const rest = { dense: false, size: 6 };
+  const dropped: number[] = [];
+  let early = false;
+  for (let i = 0; i < drops.t.length; i++) {
+    const cause = LOSS_CAUSES[drops.cause[i]];
+    if (cause === "transmission") continue;
+    if (cause === "aqm") early = true;
+    dropped.push(i);
+  }
+  if (dropped.length > 0)
+    points.push({
+      ...rest,
+      label: "dropped here",
+      shape: "square",
+      paint: { token: "congestion" },
+      t: drops.t,
+      v: early ? heightsAt(queue, drops.t) : limit,
+      only: dropped,
+    });
+  if (marks.t.length > 0)
+    points.push({
+      ...rest,
+      label: "marked",
+      size: 8,
+      shape: "diamond",
+      paint: { token: "mark" },
+      t: marks.t,
+      v: heightsAt(queue, marks.t),
+      only: null,
+    });
+  return points;
+}
+
+const heights = new WeakMap<Float64Array, Float64Array>();
+
+/** How many packets waited at each of these ascending times; looked up once per run. */
+function heightsAt({ t, v }: Steps, times: Float64Array): Float64Array {
+  let found = heights.get(times);
+  if (found === undefined) {
+    let step = 0;
+    found = times.map((time) => {
+      while (step < t.length && t[step] <= time) step++;
+      return step === 0 ? 0 : v[step - 1];
+    });
+    heights.set(times, found);
+  }
+  return found;
+}
+
+function queueOf(state: LabState, id: string, direction: "forward" | "reverse") {
+  const link = state.scenario.links.find((l) => l.id === id);
+  return direction === "reverse" ? (link?.reverse.queue ?? link?.queue) : link?.queue;
+}
+
+function bufferLimit(state: LabState, id: string, direction: "forward" | "reverse"): number | null {
+  return queueOf(state, id, direction)?.limit ?? null;
+}

@@ -1,0 +1,61 @@
+import type { Scenario } from "../../scenario/index.ts";
+import { catalog, type FlowSpec, type QueueSpec, Routes } from "../../sim/index.ts";
+import type { Selection } from "./types.ts";
+
+/**
+ * One sentence where ECN is half set up for what is selected: a flow that understands marks and meets no queue that
+ * sets them, or a queue that would mark and meets no such flow. Null where nothing is missing.
+ */
+export function ecnHint(scenario: Scenario, selection: Selection): string | null {
+  if (selection.kind === "flow" || selection.kind === "change") {
+    const id = selection.kind === "flow" ? selection.id : selection.flow;
+    const flow = scenario.flows.find((candidate) => candidate.id === id);
+    if (flow?.ecn !== true) return null;
+    const marked = queuesOnWay(scenario, flow).some(({ queue }) => marks(queue));
+    return marked ? null : "No queue on this flow's way marks packets yet: choose one that does at a link.";
+  }
+  if (selection.kind !== "link") return null;
+  const { id, direction } = selection;
+  const link = scenario.links.find((candidate) => candidate.id === id);
+  const queue = direction === "reverse" ? (link?.reverse.queue ?? link?.queue) : link?.queue;
+  if (queue === undefined || !marks(queue)) return null;
+  const met = scenario.flows.some(
+    (flow) =>
+      flow.ecn === true &&
+      queuesOnWay(scenario, flow).some((step) => step.link === id && step.direction === direction),
+  );
+  if (met) return null;
+  const instead = queue.discipline === "red" ? "drops packets instead of marking them" : "marks nothing";
+  return `No flow with ECN sends data through this queue, so it ${instead}: switch ECN on at a flow.`;
+}
+
+/** Does the discipline mark? Those that can also drop early have a switch for it. */
+function marks(queue: QueueSpec): boolean {
+  if (queue.discipline === "drop-tail") return false;
+  const params = catalog.queueDisciplines.get(queue.discipline)?.params ?? [];
+  const choice = params.find(({ id }) => id === "ecn");
+  return choice === undefined || (queue.ecn ?? choice.default) === true;
+}
+
+interface Step {
+  link: string;
+  direction: "forward" | "reverse";
+  queue: QueueSpec;
+}
+
+/** The queues that a flow's data pass, in order; none while the network does not join its ends. */
+function queuesOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec): Step[] {
+  let path: Int32Array;
+  try {
+    path = new Routes(nodes, links).path(from, to);
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+  return Array.from(path, (step): Step => {
+    const link = links[step >> 1];
+    return step % 2 === 0
+      ? { link: link.id, direction: "forward", queue: link.queue }
+      : { link: link.id, direction: "reverse", queue: link.reverse.queue ?? link.queue };
+  });
+}
