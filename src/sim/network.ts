@@ -111,7 +111,10 @@ export function buildNetwork(
       const direction = directionSpec(link, reverse);
       const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
       const parts = linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex, events);
-      const recorder = new LinkRecorder(parts.discipline.probes);
+      const recorder = new LinkRecorder(
+        parts.discipline.probes ?? [],
+        expectedPackets(direction.rate, spec.duration),
+      );
       const recordsQueue =
         record.queues === "all" || (record.queues === "limited" && direction.queue.limit !== undefined);
       network.directionIds.push(id);
@@ -153,6 +156,11 @@ export function buildNetwork(
     });
   }
   return network;
+}
+
+/** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */
+function expectedPackets(rate: number, seconds: number): number {
+  return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
 }
 
 /** A change of a link must find its packets where they are, and packet-hops are recorded in order of time. */
@@ -216,7 +224,14 @@ function connect(
   const ecn = scheme.ecn === true || flow.ecn === true;
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
-  const recorder = new FlowRecorder(network.rules, record, congestion.probes);
+  const slowest = Math.min(...Array.from(dataPath, (i) => network.directions[i].rate));
+  const seconds = Math.min(flow.stop, spec.duration) - flow.start;
+  const recorder = new FlowRecorder(
+    network.rules,
+    record,
+    congestion.probes,
+    expectedPackets(slowest / spec.flows.length, seconds),
+  );
   const segments = traffic.segments(paramValues(traffic, flow.traffic as unknown as ParamValues), flow.mss);
   const sender = new Sender(
     {

@@ -1,6 +1,6 @@
 /*
  * Growable typed arrays: what a recording is made of. `take` gives a view of exactly what was
- * pushed, whose buffer (at most four times as large) can be transferred; nothing may be pushed after it. One class
+ * pushed, whose buffer (larger, but hardly touched beyond it) can be transferred; nothing may be pushed after it. One class
  * per element type on purpose: a generic one makes every store in the hot path polymorphic.
  */
 
@@ -9,17 +9,29 @@ const EMPTY_INT32 = new Int32Array(0);
 const EMPTY_UINT16 = new Uint16Array(0);
 const EMPTY_UINT8 = new Uint8Array(0);
 
-/** Nothing until the first entry (most of a large network's links record nothing), then ever larger steps. */
-const nextCapacity = (capacity: number) => (capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2);
+/** More than this is not set aside on a guess. */
+const MOST_EXPECTED = 1 << 18;
+
+/**
+ * Nothing until the first entry (most of a large network's links record nothing), then what is expected, or ever larger
+ * steps. Memory that is set aside but never written costs next to nothing; growing costs a copy.
+ */
+function nextCapacity(capacity: number, expected: number): number {
+  if (capacity === 0 && expected > 32) return Math.min(expected, MOST_EXPECTED);
+  return capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2;
+}
 
 /** Times and values. */
 export class Float64Column {
   private data = EMPTY_FLOAT64;
   length = 0;
 
+  /** @param expected entries, about */
+  constructor(private readonly expected = 0) {}
+
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Float64Array(nextCapacity(this.data.length));
+      const larger = new Float64Array(nextCapacity(this.data.length, this.expected));
       larger.set(this.data);
       this.data = larger;
     }
@@ -44,9 +56,12 @@ export class Int32Column {
   private data = EMPTY_INT32;
   length = 0;
 
+  /** @param expected entries, about */
+  constructor(private readonly expected = 0) {}
+
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Int32Array(nextCapacity(this.data.length));
+      const larger = new Int32Array(nextCapacity(this.data.length, this.expected));
       larger.set(this.data);
       this.data = larger;
     }
@@ -63,9 +78,12 @@ export class Uint16Column {
   private data = EMPTY_UINT16;
   length = 0;
 
+  /** @param expected entries, about */
+  constructor(private readonly expected = 0) {}
+
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Uint16Array(nextCapacity(this.data.length));
+      const larger = new Uint16Array(nextCapacity(this.data.length, this.expected));
       larger.set(this.data);
       this.data = larger;
     }
@@ -82,9 +100,12 @@ export class Uint8Column {
   private data = EMPTY_UINT8;
   length = 0;
 
+  /** @param expected entries, about */
+  constructor(private readonly expected = 0) {}
+
   push(value: number): void {
     if (this.length === this.data.length) {
-      const larger = new Uint8Array(nextCapacity(this.data.length));
+      const larger = new Uint8Array(nextCapacity(this.data.length, this.expected));
       larger.set(this.data);
       this.data = larger;
     }

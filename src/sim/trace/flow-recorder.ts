@@ -33,18 +33,18 @@ export class FlowRecorder {
   private cwndIntegral = 0;
   private cwndSince = 0;
 
-  private readonly cwndTime = new Float64Column();
-  private readonly cwndValue = new Float64Column();
-  private readonly cwndRule = new Uint8Column();
+  private readonly cwndTime: Float64Column;
+  private readonly cwndValue: Float64Column;
+  private readonly cwndRule: Uint8Column;
   private readonly ssthreshTime = new Float64Column();
   private readonly ssthreshValue = new Float64Column();
-  private readonly effectiveTime = new Float64Column();
-  private readonly effectiveValue = new Float64Column();
-  private readonly sendTime = new Float64Column();
-  private readonly sendSeq = new Int32Column();
-  private readonly sendNth = new Uint16Column();
-  private readonly ackTime = new Float64Column();
-  private readonly ackNo = new Int32Column();
+  private readonly effectiveTime: Float64Column;
+  private readonly effectiveValue: Float64Column;
+  private readonly sendTime: Float64Column;
+  private readonly sendSeq: Int32Column;
+  private readonly sendNth: Uint16Column;
+  private readonly ackTime: Float64Column;
+  private readonly ackNo: Int32Column;
   private readonly rttTime = new Float64Column();
   private readonly rttValue = new Float64Column();
   private readonly probes: ProbeRecorder;
@@ -56,8 +56,19 @@ export class FlowRecorder {
     readonly rules: RuleTable,
     private readonly recording: FlowRecording,
     probes: readonly Probe[],
+    expectedSegments: number,
   ) {
     this.probes = new ProbeRecorder(probes);
+    this.cwndTime = new Float64Column(expectedSegments);
+    this.cwndValue = new Float64Column(expectedSegments);
+    this.cwndRule = new Uint8Column(expectedSegments);
+    this.effectiveTime = new Float64Column(expectedSegments);
+    this.effectiveValue = new Float64Column(expectedSegments);
+    this.sendTime = new Float64Column(expectedSegments);
+    this.sendSeq = new Int32Column(expectedSegments);
+    this.sendNth = new Uint16Column(expectedSegments);
+    this.ackTime = new Float64Column(expectedSegments);
+    this.ackNo = new Int32Column(expectedSegments);
   }
 
   /** The sender's state after an event. */

@@ -6,8 +6,8 @@ import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {
-  private readonly queueTime = new Float64Column();
-  private readonly queueLength = new Float64Column();
+  private readonly queueTime: Float64Column;
+  private readonly queueLength: Float64Column;
   private readonly dropTime = new Float64Column();
   private readonly dropFlow = new Int32Column();
   private readonly dropSeq = new Int32Column();
@@ -20,8 +20,11 @@ export class LinkRecorder {
 
   private readonly probes: ProbeRecorder;
 
-  constructor(probes: readonly Probe[] = []) {
+  /** @param expectedPackets how many packets the link may carry, about */
+  constructor(probes: readonly Probe[], expectedPackets: number) {
     this.probes = new ProbeRecorder(probes);
+    this.queueTime = new Float64Column(2 * expectedPackets);
+    this.queueLength = new Float64Column(2 * expectedPackets);
   }
 
   queue(t: number, waiting: number): void {
