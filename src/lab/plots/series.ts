@@ -1,4 +1,4 @@
-/** A step function as the plots read it: any column of numbers over ascending times, s. */
+/** A step function as the plots read it: one column of numbers over ascending times, s. */
 export interface Steps {
   t: Float64Array;
   v: ArrayLike<number> & object;
