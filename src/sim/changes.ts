@@ -1,6 +1,6 @@
-import { catalog } from "./catalog/catalog.ts";
 import type { Agenda } from "./engine/agenda.ts";
-import { directionSpec, flowParams, linkProperties, lookUp, type Network } from "./network.ts";
+import { flowParams, flowParts } from "./flow-parts.ts";
+import { directionSpec, linkProperties, type Network } from "./network.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, ParamValue, RunSpec } from "./spec.ts";
 
 /** A value inside a specification: an object to look further into, or the value itself. */
@@ -68,12 +68,6 @@ function changeFlow(
   const i = indexById(flows, id, change.set);
   flows[i] = withValue(flows[i] as unknown as Node, path, change.to) as unknown as FlowSpec;
   const flow = flows[i];
-  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
-  const congestion = lookUp(
-    "congestion controller",
-    flow.congestion ?? scheme.congestion,
-    catalog.congestionControls,
-  );
-  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
+  const { congestion, recovery } = flowParts(flow);
   network.flows[i].sender.configure(flow.awnd, flowParams(flow, congestion), flowParams(flow, recovery));
 }

@@ -3,6 +3,7 @@ import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import { RandomStream, streamFor } from "./engine/random.ts";
+import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
 import type { Clock } from "./net/errors/types.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "./net/link-parts.ts";
@@ -42,15 +43,6 @@ export interface Network {
   routes: Int32Array;
 }
 
-/** Looks a plug-in up. @throws RangeError naming what exists. */
-export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
-  const found = registry.get(id);
-  if (found === undefined) {
-    throw new RangeError(`no ${kind} "${id}"; there are ${[...registry.keys()].join(", ")}`);
-  }
-  return found;
-}
-
 /** The properties of one direction: the reverse has the forward rate, delay and queue, and no loss, unless it says so. */
 export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
   if (!reverse) return link;
@@ -72,15 +64,6 @@ export function linkProperties(spec: DirectionSpec): LinkProperties {
     lossAtHead: spec.loss.position === "head",
     lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
   };
-}
-
-/** Parameter values of a flow's part: the flow's own, else the scheme's, else the part's default. */
-export function flowParams(
-  flow: FlowSpec,
-  part: { params: readonly { id: string }[] } & Parameters<typeof paramValues>[0],
-): Record<string, number | string | boolean> {
-  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
-  return paramValues(part, { ...scheme.defaults, ...flow.params });
 }
 
 /** Builds the network of `spec` and puts its starts, stops and changes on the agenda. */
@@ -211,14 +194,7 @@ function connect(
   record: RecordOptions,
   events: EventQueue,
 ): Connection {
-  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
-  const congestion = lookUp(
-    "congestion controller",
-    flow.congestion ?? scheme.congestion,
-    catalog.congestionControls,
-  );
-  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
-  const policy = lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies);
+  const { scheme, congestion, recovery, policy } = flowParts(flow);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const options = tcpOptionsOf(spec, flow);
   const ecn = scheme.ecn === true || flow.ecn === true;
