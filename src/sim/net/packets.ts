@@ -18,6 +18,11 @@ export const ECT = 1;
 export const CE = 2;
 export const ECE = 4;
 export const CWR = 8;
+/**
+ * Flag: a packet of the lower of two classes, which a priority queue serves last and gives up first. Only probes carry
+ * it (TCP-Peach's dummy segments, TCP-Peach+'s NIL segments and their ACKs); every other packet is of the upper class.
+ */
+export const LOW_PRIORITY = 16;
 
 /**
  * Packets as integers: a packet is the position of its fields in one array, and allocating one takes a position from a
@@ -84,6 +89,11 @@ export class PacketPool {
 
   setFlags(p: number, flags: number): void {
     this.data[p + FLAGS] = flags;
+  }
+
+  /** Is it of the lower of two classes (`LOW_PRIORITY`)? */
+  isLowPriority(p: number): boolean {
+    return (this.data[p + FLAGS] & LOW_PRIORITY) !== 0;
   }
 
   /** A queue marks the packet instead of dropping it. */
