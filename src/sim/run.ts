@@ -48,7 +48,7 @@ class Simulation implements Run {
     this.sources[agenda.source] = agenda;
     for (const link of network.directions) this.sources[link.source] = link;
     for (const flow of network.flows) {
-      this.sources[flow.sender.timer.source] = flow.sender.timer;
+      for (const timer of flow.sender.timers) this.sources[timer.source] = timer;
       this.sources[flow.receiver.timer.source] = flow.receiver.timer;
     }
   }

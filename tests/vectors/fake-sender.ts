@@ -36,6 +36,7 @@ export class FakeSender implements RecoveryControl {
   /** s. */
   now = 0;
   lastCut: LastCut = "none";
+  mayTransmit = true;
 
   constructor(start: SenderStart, clock?: ClockStart) {
     this.cwnd = start.cwnd;

@@ -4,115 +4,70 @@ import type { PacketPool } from "../net/packets.ts";
 import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
+import { AckNewsReader } from "./ack-news.ts";
 import { halveForEcho } from "./congestion/growth.ts";
-import type { AckEvent, SenderView, WindowDecision, WindowStep } from "./congestion/types.ts";
+import type { AckEvent, WindowDecision } from "./congestion/types.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
-import { FineClock } from "./fine-clock.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
-import type { LastCut, RecoveryControl } from "./recovery/types.ts";
-import { RoundTrips } from "./round-trips.ts";
-import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
+import { type PacedSender, Pacer } from "./pacer.ts";
+import type { RecoveryControl } from "./recovery/types.ts";
+import { INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
+import { SenderState } from "./sender-state.ts";
 
 /**
- * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the only hand that writes
- * cwnd. What to resend it asks its recovery, how large the window should be its controller. Behaviour is ns-2.35's
- * (reference README, section 3), with ACK numbers as "next expected".
+ * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the window, which it alone
+ * sets. What to resend it asks its recovery, how large the window should be its controller, how fast to send the same, if
+ * it says. Behaviour is ns-2.35's (reference README, section 3), with ACK numbers as "next expected".
  */
-export class Sender implements SenderView, RecoveryControl {
+export class Sender extends SenderState implements RecoveryControl, PacedSender {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
   readonly truth = new GroundTruth();
   readonly timer: Timer;
-  readonly fineClock: FineClock | null;
-
-  cwnd = 1;
-  ssthresh: number;
-  awnd: number;
-  dataEnd: number;
-  sndUna = 0;
-  sndNxt = 0;
-  sndMax = -1;
-  dupAcks = 0;
-  lastCut: LastCut = "none";
-  echoed = false;
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
 
-  private readonly roundTrips: RoundTrips;
   private readonly congestionState: unknown;
-  private readonly recoveryState: unknown;
-  private rule: Rule = CONNECTION_START;
   private initialWindow: number;
   private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
   private readonly probeValues: Float64Array;
+  /** Null unless the controller declares a rate. */
+  private readonly pacer: Pacer | null;
+  /** Null unless the controller wants to hear of every ACK. */
+  private readonly news: AckNewsReader | null;
 
   constructor(
-    private readonly setup: SenderSetup,
-    private readonly events: EventQueue,
+    setup: SenderSetup,
+    events: EventQueue,
     private readonly packets: PacketPool,
     private readonly recorder: FlowRecorder,
   ) {
-    this.awnd = setup.awnd;
-    this.ssthresh = Math.floor(setup.awnd);
-    this.dataEnd = setup.dataEnd;
+    super(setup, events, recorder);
     this.initialWindow = setup.options.initialWindow;
-    this.roundTrips = new RoundTrips(setup.options);
     this.timer = new Timer(events, () => this.onTimer());
-    const usesFineClock = setup.recovery.usesFineClock || setup.congestion.usesFineClock;
-    this.fineClock = usesFineClock ? new FineClock(setup.awnd) : null;
     this.ecn = setup.ecn ? new SenderEcn(setup.options.syn) : null;
     this.incoming = new IncomingAck(packets);
     this.probeValues = new Float64Array(setup.congestion.probes.length);
-    this.recoveryState = setup.recovery.init(setup.recoveryParams);
+    this.pacer = setup.congestion.pacingRate ? new Pacer(events, this) : null;
+    this.news = setup.congestion.onEveryAck ? new AckNewsReader() : null;
     this.congestionState = setup.congestion.init(setup.congestionParams, this);
   }
 
-  get now(): number {
-    return this.events.now;
+  /** Everything of the sender that plans events. */
+  get timers(): readonly Timer[] {
+    return this.pacer === null ? [this.timer] : [this.timer, this.pacer.timer];
   }
 
-  get mss(): number {
-    return this.setup.mss;
-  }
-
-  get flightSize(): number {
-    return this.sndNxt - this.sndUna;
-  }
-
-  get lastRtt(): number {
-    return this.roundTrips.last;
-  }
-
-  get rttMin(): number {
-    return this.roundTrips.min;
-  }
-
-  get rttMax(): number {
-    return this.roundTrips.max;
-  }
-
-  get srtt(): number {
-    return this.roundTrips.estimator.srtt;
-  }
-
-  get rto(): number {
-    return this.roundTrips.estimator.timeout();
-  }
-
-  get inRecovery(): boolean {
-    return this.setup.recovery.isActive(this.recoveryState);
-  }
-
-  get lossWindow(): number {
-    return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
+  get mayTransmit(): boolean {
+    return this.pacer === null || this.pacer.isOpen;
   }
 
   /** The flow begins. */
   start(): void {
-    if (!this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
+    if (!this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
     this.sendAllowed(Infinity);
     this.record();
   }
@@ -144,6 +99,7 @@ export class Sender implements SenderView, RecoveryControl {
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
     this.echoed = this.ecn?.hear(this.packets, p) ?? false;
+    if (this.news !== null && ackno >= this.sndUna) this.tell(this.news);
     if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, this, ack);
@@ -152,6 +108,7 @@ export class Sender implements SenderView, RecoveryControl {
       congestion.onDupAck?.(this.congestionState, this);
       recovery.onDupAck(recoveryState, this, ack);
     } else return;
+    this.pacer?.retime();
     this.record();
   }
 
@@ -188,9 +145,8 @@ export class Sender implements SenderView, RecoveryControl {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!this.setup.congestion.growsOnEcho) return;
-    if (this.sndUna === 1 && this.setup.options.syn) this.setWindow(this.initialWindow, INITIAL_WINDOW);
-    else if (step.values) this.decideStep(step, step.values);
-    else this.setWindow(step.cwnd, step.rule);
+    if (this.sndUna === 1 && this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
+    else this.sendWindow.take(step, this);
   }
 
   observeAck(): void {
@@ -201,7 +157,7 @@ export class Sender implements SenderView, RecoveryControl {
     if (!this.setup.options.limitedTransmit) return;
     const { sndNxt, sndUna } = this;
     const end = Math.min(sndUna + this.awnd, this.dataEnd);
-    if (sndNxt < end && sndNxt <= sndUna - 1 + this.cwnd + this.dupAcks) this.sendNext();
+    if (sndNxt < end && sndNxt <= sndUna - 1 + this.cwnd + this.dupAcks && this.mayTransmit) this.sendNext();
   }
 
   reduce(collapse: boolean): boolean {
@@ -228,11 +184,11 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   deflate(cwnd: number): void {
-    this.setWindow(Math.max(cwnd, 1), PARTIAL_DEFLATION);
+    this.sendWindow.set(Math.max(cwnd, 1), PARTIAL_DEFLATION);
   }
 
   adjustWindow(cwnd: number, rule: Rule): void {
-    this.setWindow(cwnd, rule);
+    this.sendWindow.set(cwnd, rule);
   }
 
   exitRecovery(): void {
@@ -254,7 +210,8 @@ export class Sender implements SenderView, RecoveryControl {
   }
 
   retransmit(seq: number): void {
-    this.transmit(seq);
+    if (this.pacer === null || this.pacer.isOpen) this.transmit(seq);
+    else this.pacer.hold(seq);
   }
 
   sendNext(): void {
@@ -268,7 +225,17 @@ export class Sender implements SenderView, RecoveryControl {
   sendAllowed(burst: number): void {
     const inflation = this.setup.recovery.inflation(this.recoveryState);
     const end = Math.min(this.sndUna + Math.min(Math.floor(this.cwnd) + inflation, this.awnd), this.dataEnd);
-    for (let n = 0; n < burst && this.sndNxt < end; n++) this.sendNext();
+    for (let n = 0; n < burst && this.sndNxt < end && this.mayTransmit; n++) this.sendNext();
+  }
+
+  pacingRate(): number {
+    return this.setup.congestion.pacingRate!(this.congestionState, this);
+  }
+
+  resume(): void {
+    const { recovery } = this.setup;
+    if (recovery.resume) recovery.resume(this.recoveryState, this);
+    else this.sendAllowed(Infinity);
   }
 
   /** The simulator reports a lost transmission of this flow; the sender itself never learns of it. */
@@ -284,10 +251,11 @@ export class Sender implements SenderView, RecoveryControl {
     if (this.sndNxt < ackno) this.sndNxt = ackno;
   }
 
-  private transmit(seq: number): void {
-    const { flow, mss, options, exit, route } = this.setup;
+  /** Puts a segment on the wire, at once. */
+  transmit(seq: number): void {
+    const { flow, mss, options, exit, route, congestion } = this.setup;
     const nth = this.truth.sent(seq);
-    const size = seq === 0 && options.syn ? options.headerBytes : mss + options.headerBytes;
+    const payload = seq === 0 && options.syn ? 0 : mss;
     const nothingOutstanding = this.sndUna > this.sndMax;
     this.counts.sent++;
     this.recorder.send(this.events.now, seq, nth);
@@ -297,15 +265,25 @@ export class Sender implements SenderView, RecoveryControl {
       this.roundTrips.sentNew(seq, this.events.now);
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
-    const p = this.packets.allocate(flow, seq, nth, size, 0, route);
+    const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
+    congestion.onSent?.(this.congestionState, seq, nth, this);
+    this.pacer?.left(payload);
     exit.offer(p);
+  }
+
+  /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */
+  private tell(news: AckNewsReader): void {
+    const heard = news.read(this.incoming, this.sndUna);
+    const step = this.setup.congestion.onEveryAck!(this.congestionState, heard, this);
+    if (step !== null) this.sendWindow.take(step, this);
   }
 
   private onTimer(): void {
     if (this.sndUna > this.sndMax && (this.cwnd >= 1 || this.sndUna >= this.dataEnd)) return;
     this.counts.timeouts++;
     this.fineClock?.tick(this.events.now);
+    this.pacer?.forget();
     this.setup.recovery.onTimeout(this.recoveryState, this);
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
@@ -317,31 +295,19 @@ export class Sender implements SenderView, RecoveryControl {
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
     this.sendAllowed(Infinity);
+    this.pacer?.retime();
     this.record();
-  }
-
-  /** A step of growth with numbers is a decision that can be explained. */
-  private decideStep(step: WindowStep, values: Readonly<Record<string, number>>): void {
-    this.apply("ack", { ...step, verdict: "none", ssthresh: step.ssthresh ?? "keep", values });
-  }
-
-  private setWindow(cwnd: number, rule: Rule, least = 1): void {
-    this.cwnd = Math.max(cwnd, least);
-    this.rule = rule;
   }
 
   private apply(event: DecisionEvent, decision: WindowDecision): void {
     if (decision.cwnd !== "keep") this.ecn?.decided(event);
-    const before = { cwnd: this.cwnd, ssthresh: this.ssthresh };
-    if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
-    if (decision.cwnd !== "keep") this.setWindow(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
-    this.recorder.decision(event, decision, before, this);
+    this.sendWindow.decide(event, decision, this);
   }
 
   private record(): void {
     const { congestion } = this.setup;
     const now = this.events.now;
-    this.recorder.state(now, this.cwnd, this.rule, this.ssthresh, this.lossWindow);
+    this.sendWindow.record(now, this.lossWindow);
     if (congestion.probe) {
       congestion.probe(this.congestionState, this.probeValues);
       this.recorder.probe(now, this.probeValues);

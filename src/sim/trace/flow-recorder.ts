@@ -18,8 +18,8 @@ interface SenderWindow {
   readonly ssthresh: number;
 }
 
-/** The sender that applied a decision, and what only the simulator knows about its segments. */
-interface DecidingSender extends SenderWindow {
+/** The sender at the moment of a decision, and what only the simulator knows about its segments. */
+interface DecidingSender {
   readonly now: number;
   readonly sndUna: number;
   readonly dupAcks: number;
@@ -116,8 +116,14 @@ export class FlowRecorder {
     if (this.recording.probes) this.probes.record(t, values);
   }
 
-  /** The sender (after it applied the decision) and its window `before`. */
-  decision(event: DecisionEvent, decision: Decided, before: SenderWindow, sender: DecidingSender): void {
+  /** A decision with the windows `before` and `after` it. */
+  decision(
+    event: DecisionEvent,
+    decision: Decided,
+    before: SenderWindow,
+    after: SenderWindow,
+    sender: DecidingSender,
+  ): void {
     this.decisions.push({
       t: sender.now,
       event,
@@ -127,9 +133,9 @@ export class FlowRecorder {
       rule: this.rules.indexOf(decision.rule),
       values: decision.values,
       cwndBefore: before.cwnd,
-      cwndAfter: sender.cwnd,
+      cwndAfter: after.cwnd,
       ssthreshBefore: before.ssthresh,
-      ssthreshAfter: sender.ssthresh,
+      ssthreshAfter: after.ssthresh,
       truth: sender.truth.causeOf(sender.sndUna, sender.now),
     });
   }

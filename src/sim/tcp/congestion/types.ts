@@ -1,5 +1,6 @@
 import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
 import type { Rule, Verdict } from "../../trace/types.ts";
+import type { AckNews } from "../ack-news.ts";
 import type { FineClockView } from "../fine-clock.ts";
 
 /** What a controller may know of the sender; all of it is read-only. */
@@ -21,6 +22,8 @@ export interface SenderView {
   /** Highest segment ever sent, -1 before the first. */
   readonly sndMax: number;
   readonly flightSize: number;
+  /** Segments that recovery believes to be on their way: `flightSize` less what SACK has reported or given up. */
+  readonly inFlight: number;
   readonly dupAcks: number;
   readonly inRecovery: boolean;
   /** The ACK at hand echoes a mark (ECN). */
@@ -84,6 +87,24 @@ export interface CongestionControl<S = unknown> extends Definition {
    * Within a recovery it is called too, so that estimators can learn, but the returned window is ignored.
    */
   onAck(state: S, ack: AckEvent, tcp: SenderView): WindowStep;
+  /**
+   * On every ACK, new or duplicate, as it comes in: nothing of it was taken in yet, and recovery has not acted. Says
+   * segment by segment what has arrived (`AckNews`). A step that it returns sets the window at once, within a recovery
+   * too; for controllers whose window does not follow from growth and cuts.
+   */
+  onEveryAck?(state: S, news: AckNews, tcp: SenderView): WindowStep | null;
+  /**
+   * On every transmission as it leaves (later than it was asked for, if it is paced): segment `seq` for the `nth` time,
+   * from 1. sndNxt and sndMax count it already.
+   */
+  onSent?(state: S, seq: number, nth: number, tcp: SenderView): void;
+  /**
+   * The rate of payload, bit/s, that the sender must not exceed: segments, resent ones too, leave at least
+   * 8 · mss / rate apart. Above 0; Infinity does not hold back. Asked after each segment, each ACK and each timeout, and
+   * a new rate holds for the segment that waits. The window stays a second limit. Controllers without this hook send as
+   * ACKs come in, and have no pacing timer.
+   */
+  pacingRate?(state: S, tcp: SenderView): number;
   /** On every duplicate ACK, before recovery acts; for estimators. */
   onDupAck?(state: S, tcp: SenderView): void;
   /** When recovery has found a loss (third duplicate ACK), before it retransmits. sndUna is the lost segment. */

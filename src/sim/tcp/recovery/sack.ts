@@ -52,6 +52,7 @@ export const sack: LossRecovery<State> = {
   }),
   inflation: () => 0,
   isActive: (state) => state.active,
+  inFlight: (state, tcp) => (state.active ? state.pipe : tcp.sndNxt - tcp.sndUna - state.sacked.total),
   onNewAck: (state, tcp, ack) => {
     if (!state.active) {
       tcp.acknowledge(ack.ackno);
@@ -130,6 +131,10 @@ export const sack: LossRecovery<State> = {
     tcp.retransmit(tcp.sndUna);
     return true;
   },
+  resume: (state, tcp) => {
+    if (state.active) fillPipe(state, tcp);
+    else tcp.sendAllowed(Infinity);
+  },
 };
 
 function forget(state: State): void {
@@ -159,7 +164,7 @@ function nextHole(state: State, from: number): number {
 
 /** While the pipe has room: the next hole below the highest SACKed segment, else new data. */
 function fillPipe(state: State, tcp: RecoveryControl): void {
-  while (state.pipe < Math.floor(tcp.cwnd)) {
+  while (state.pipe < Math.floor(tcp.cwnd) && tcp.mayTransmit) {
     const hole = nextHole(state, Math.max(state.nextResend, tcp.sndUna));
     if (hole >= 0) {
       if (hole >= tcp.sndUna + tcp.awnd) return;

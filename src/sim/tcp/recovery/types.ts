@@ -31,6 +31,11 @@ export interface RecoveryControl {
   readonly dataEnd: number;
   /** Null unless a part of the flow uses it. */
   readonly fineClock: FineClock | null;
+  /**
+   * Does the controller's pacing let a segment leave now? Always, without pacing. Asked before new data (`sendNext`) and
+   * before holes in a row; when it turns true again, `resume` is called.
+   */
+  readonly mayTransmit: boolean;
 
   /** Counts a duplicate ACK and returns the count. */
   countDupAck(): number;
@@ -70,13 +75,13 @@ export interface RecoveryControl {
   restartTimer(): void;
   /** Doubles the timer's value from its next start on. */
   backOffTimer(): void;
-  /** Sends a segment that was sent before; `sndNxt` stays. */
+  /** Sends a segment that was sent before, as soon as pacing allows; `sndNxt` stays. */
   retransmit(seq: number): void;
-  /** Sends `sndNxt` and moves it on. */
+  /** Sends `sndNxt` and moves it on; only while `mayTransmit`. */
   sendNext(): void;
   /** `sndNxt` goes back to `sndUna`: everything from there on is sent again as the window opens. */
   goBackN(): void;
-  /** Sends what `window` allows, at most `burst` segments. */
+  /** Sends what the window and pacing allow, at most `burst` segments. */
   sendAllowed(burst: number): void;
 }
 
@@ -93,6 +98,8 @@ export interface LossRecovery<S = unknown> extends Definition {
   /** Segments that duplicate ACKs add to the window now. */
   inflation(state: S): number;
   isActive(state: S): boolean;
+  /** Segments believed to be on their way, where that is not all from sndUna to sndNxt. */
+  inFlight?(state: S, tcp: Pick<RecoveryControl, "sndUna" | "sndNxt">): number;
   /** On an ACK above sndUna, before anything was taken in. */
   onNewAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /** On an ACK equal to sndUna. */
@@ -109,4 +116,9 @@ export interface LossRecovery<S = unknown> extends Definition {
    * back to sndUna and sends everything again.
    */
   resumesSelectively?(state: S, tcp: RecoveryControl): boolean;
+  /**
+   * Pacing had held the sender back and lets it go on, with one segment as a rule. Left out, the sender sends what the
+   * window allows.
+   */
+  resume?(state: S, tcp: RecoveryControl): void;
 }
