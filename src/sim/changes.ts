@@ -1,6 +1,7 @@
 import type { Agenda } from "./engine/agenda.ts";
 import { flowParams, flowParts } from "./flow-parts.ts";
-import { directionSpec, linkProperties, type Network } from "./network.ts";
+import { directionSpec, linkProperties } from "./link-setup.ts";
+import type { Network } from "./network.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, ParamValue, RunSpec } from "./spec.ts";
 
 /** A value inside a specification: an object to look further into, or the value itself. */

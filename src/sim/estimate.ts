@@ -1,5 +1,5 @@
+import { directionSpec } from "./link-setup.ts";
 import { Routes } from "./net/routes.ts";
-import { directionSpec } from "./network.ts";
 import { RECORD_ALL } from "./run.ts";
 import type { RunSpec } from "./spec.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";

@@ -2,20 +2,19 @@ import { catalog } from "./catalog/catalog.ts";
 import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
-import { RandomStream, streamFor } from "./engine/random.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
-import type { Clock } from "./net/errors/types.ts";
+import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
 import { LinkDirection } from "./net/link.ts";
-import type { LinkExits, LinkParts, LinkProperties } from "./net/link-parts.ts";
+import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
 import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
-import type { DirectionSpec, FlowSpec, LinkSpec, LossSpec, QueueSpec, RngState, RunSpec } from "./spec.ts";
+import type { FlowSpec, RunSpec } from "./spec.ts";
 import { Receiver } from "./tcp/receiver.ts";
 import { Sender } from "./tcp/sender.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
 import { FlowRecorder } from "./trace/flow-recorder.ts";
 import { HopRecorder } from "./trace/hop-recorder.ts";
-import { LinkRecorder } from "./trace/link-recorder.ts";
+import type { LinkRecorder } from "./trace/link-recorder.ts";
 import { RuleTable } from "./trace/rules.ts";
 import type { LossCause, RecordOptions } from "./trace/types.ts";
 
@@ -33,7 +32,7 @@ export interface Connection {
 /** Everything that a run simulates. */
 export interface Network {
   packets: PacketPool;
-  directions: LinkDirection[];
+  directions: LinkServer[];
   directionIds: string[];
   linkRecorders: LinkRecorder[];
   flows: Connection[];
@@ -41,29 +40,6 @@ export interface Network {
   hops: HopRecorder | null;
   /** Link directions by route position, -1 where a route ends. */
   routes: Int32Array;
-}
-
-/** The properties of one direction: the reverse has the forward rate, delay and queue, and no loss, unless it says so. */
-export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
-  if (!reverse) return link;
-  return {
-    rate: link.reverse.rate ?? link.rate,
-    delay: link.reverse.delay ?? link.delay,
-    queue: link.reverse.queue ?? link.queue,
-    loss: link.reverse.loss ?? { model: "none", position: "air" },
-  };
-}
-
-/** A link direction's changeable properties, as numbers. */
-export function linkProperties(spec: DirectionSpec): LinkProperties {
-  const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
-  return {
-    rate: spec.rate,
-    delay: spec.delay,
-    limit: spec.queue.limit ?? Infinity,
-    lossAtHead: spec.loss.position === "head",
-    lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
-  };
 }
 
 /** Builds the network of `spec` and puts its starts, stops and changes on the agenda. */
@@ -86,37 +62,24 @@ export function buildNetwork(
     hops,
     routes: new Int32Array(0),
   };
-  const exits = new Exits(network);
-  const flowIndex = (id: string) => spec.flows.findIndex((f) => f.id === id);
-
+  const surroundings: LinkSurroundings = {
+    seed: spec.seed,
+    end: spec.duration,
+    events,
+    packets,
+    exits: new Exits(network),
+    record,
+    hops,
+    flowIndex: (id) => spec.flows.findIndex((f) => f.id === id),
+  };
   for (const link of spec.links) {
     for (const reverse of [false, true]) {
-      const direction = directionSpec(link, reverse);
       const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
-      const parts = linkParts(spec.seed, id, direction.queue, direction.loss, flowIndex, events);
-      const recorder = new LinkRecorder(
-        parts.discipline.probes ?? [],
-        expectedPackets(direction.rate, spec.duration),
-      );
-      const recordsQueue =
-        record.queues === "all" || (record.queues === "limited" && direction.queue.limit !== undefined);
+      const direction = directionSpec(link, reverse);
+      const { server, recorder } = buildDirection(network.directions.length, id, direction, surroundings);
       network.directionIds.push(id);
+      network.directions.push(server);
       network.linkRecorders.push(recorder);
-      network.directions.push(
-        new LinkDirection(
-          network.directions.length,
-          events,
-          packets,
-          exits,
-          parts,
-          linkProperties(direction),
-          recorder,
-          recordsQueue,
-          recordsQueue && record.probes,
-          hops,
-          spec.duration,
-        ),
-      );
     }
   }
 
@@ -132,56 +95,23 @@ export function buildNetwork(
     });
   });
   network.routes = routeTable.table();
-  if (mayExpress(spec, record)) {
-    const express = expressDirections(network.routes, network.directions.length);
-    network.directions.forEach((direction, i) => {
-      direction.isExpress = express[i];
-    });
-  }
+  if (mayExpress(spec, record)) handOnAhead(network);
   return network;
 }
 
-/** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */
-function expectedPackets(rate: number, seconds: number): number {
-  return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
+/** Tells the links that may hand packets on ahead of time so; none where a link must see every hop in order of time. */
+function handOnAhead({ directions, routes }: Network): void {
+  const express = expressDirections(routes, directions.length);
+  const planning = directions.filter((direction) => direction instanceof LinkDirection);
+  if (planning.length < directions.length) return;
+  planning.forEach((direction, i) => {
+    direction.isExpress = express[i];
+  });
 }
 
 /** A change of a link must find its packets where they are, and packet-hops are recorded in order of time. */
 function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
   return record.hops === null && !spec.changes.some((change) => change.set.startsWith("links."));
-}
-
-function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {
-  return rng ? new RandomStream(rng) : streamFor(seed, name);
-}
-
-function linkParts(
-  seed: number,
-  id: string,
-  queue: QueueSpec,
-  loss: LossSpec,
-  flowIndex: (id: string) => number,
-  clock: Clock,
-): LinkParts {
-  const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
-  const errors = lookUp("error model", loss.model, catalog.errorModels);
-  return {
-    discipline,
-    disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
-      get random() {
-        return stream(seed, `${id}.queue`, queue.rng);
-      },
-    }),
-    errors,
-    errorState: errors.init(paramValues(errors, loss as unknown as ParamValues), {
-      get random() {
-        return stream(seed, `${id}.loss`, loss.rng);
-      },
-      clock,
-      drops: loss.drops ?? [],
-      flowIndex,
-    }),
-  };
 }
 
 function connect(

@@ -46,7 +46,7 @@ class Simulation implements Run {
     private readonly network: Network,
   ) {
     this.sources[agenda.source] = agenda;
-    for (const link of network.directions) this.sources[link.source] = link;
+    for (const link of network.directions) link.register(this.sources);
     for (const flow of network.flows) {
       for (const timer of flow.sender.timers) this.sources[timer.source] = timer;
       this.sources[flow.receiver.timer.source] = flow.receiver.timer;

@@ -11,7 +11,7 @@ import {
   tcpOptionsOf,
   traceDigest,
 } from "../../src/sim/index.ts";
-
+import type { QueueDiscipline } from "../../src/sim/net/queues/types.ts";
 import { dumbbell } from "../sim/networks.ts";
 
 const schemes = [...catalog.schemes.keys()];
@@ -50,6 +50,40 @@ const scenario = fc
     const spec = dumbbell(options);
     return change ? { ...spec, changes: [{ at: options.duration / 2, ...change }] } : spec;
   });
+
+/** The disciplines again, each asked at departures, where it has nothing to say. */
+for (const discipline of [...catalog.queueDisciplines.values()]) {
+  if (discipline.onDeparture) continue;
+  const served = { ...discipline, id: `served-${discipline.id}`, onDeparture: () => 0 };
+  (catalog.queueDisciplines as Map<string, QueueDiscipline>).set(served.id, served);
+}
+
+/** The same network with links that choose their next packet only when they can send it. */
+function servedOneByOne(spec: RunSpec): RunSpec {
+  const served = (queue: QueueSpec) => ({ ...queue, discipline: `served-${queue.discipline}` });
+  return {
+    ...spec,
+    links: spec.links.map((link) => ({
+      ...link,
+      queue: served(link.queue),
+      reverse: link.reverse.queue ? { ...link.reverse, queue: served(link.reverse.queue) } : link.reverse,
+    })),
+  };
+}
+
+/** Every recorded hop that happened in the run, by what it is and when it entered its link. */
+function hopsByName({ trace, until }: RunResult): Record<string, number[]> {
+  const { hops } = trace;
+  const found: Record<string, number[]> = {};
+  for (let i = 0; i < (hops?.enter.length ?? 0); i++) {
+    if (!hops || hops.arrive[i] >= until) continue;
+    const name = [hops.link[i], hops.flow[i], hops.isAck[i], hops.seq[i], hops.nth[i], hops.enter[i]].join(
+      "/",
+    );
+    found[name] = [...(found[name] ?? []), hops.start[i], hops.sent[i], hops.arrive[i], hops.fate[i]];
+  }
+  return found;
+}
 
 function run(spec: RunSpec): RunResult {
   const simulation = createRun(spec);
@@ -155,6 +189,30 @@ describe("laws of every run", () => {
     expect(traceDigest(trace)).toBe(traceDigest(express.trace));
     expect(flows).toEqual(express.flows);
     expect(links).toEqual(express.links);
+  });
+
+  law("packets served one by one travel as those that are planned ahead", (spec) => {
+    const { trace, flows, links } = run(servedOneByOne(spec));
+    const planned = run(spec);
+    expect(traceDigest(trace)).toBe(traceDigest(planned.trace));
+    expect(flows).toEqual(planned.flows);
+    links.forEach((link, i) => {
+      const { utilisation, avgQueue, ...counts } = planned.links[i];
+      expect(link).toMatchObject(counts);
+      // The same times, added in another order.
+      expect(link.utilisation).toBeCloseTo(utilisation, 9);
+      expect(link.avgQueue).toBeCloseTo(avgQueue, 9);
+    });
+  });
+
+  law("the hops of packets served one by one are those of packets planned ahead", (spec) => {
+    const window = { from: spec.duration / 3, to: spec.duration };
+    const [served, planned] = [servedOneByOne(spec), spec].map((of) => {
+      const simulation = createRun(of, { ...RECORD_ALL, hops: window });
+      simulation.advance(Number.POSITIVE_INFINITY);
+      return hopsByName(simulation.result());
+    });
+    expect(served).toEqual(planned);
   });
 
   law("the queue never exceeds its limit, and rises and falls by one", (spec) => {

@@ -3,6 +3,7 @@ import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
 import type { ErrorModel } from "../../src/sim/net/errors/types.ts";
 import { PacketPool } from "../../src/sim/net/packets.ts";
 import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
+import { NO_LANES } from "../../src/sim/net/waiting-room.ts";
 import type { DropSpec, RngState } from "../../src/sim/spec.ts";
 import { DIGITS, readVector } from "./read.ts";
 
@@ -28,7 +29,8 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
   it("decides each arrival as worked out", () => {
     const vector = readVector<QueueVector>("queues", discipline.id);
     if (!vector) throw new Error(`no vector for ${discipline.id}`);
-    const state = discipline.init(paramValues(discipline, vector.params), {
+    const params = paramValues(discipline, vector.params);
+    const state = discipline.init(params, {
       random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
     });
     for (const { buffer, verdict, note, state: expected } of vector.steps) {
@@ -41,8 +43,13 @@ describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (d
         rate: 2e6,
         arrivingSize: 1500,
         arrivingEct: false,
+        arrivingIsLow: false,
+        arrivingFlow: 0,
+        lanes: NO_LANES,
       };
-      expect(discipline.onArrival(state, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
+      expect(discipline.onArrival(state, params, { ...view, ...buffer, limit }), note).toBe(
+        VERDICTS[verdict],
+      );
       for (const [name, value] of Object.entries(expected ?? {})) {
         expect((state as Record<string, number>)[name], `${name}, ${note}`).toBeCloseTo(value, DIGITS);
       }

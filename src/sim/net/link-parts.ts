@@ -1,4 +1,5 @@
 import type { ParamValues } from "../catalog/definition.ts";
+import type { EventSource } from "../engine/event-queue.ts";
 import type { LossCause } from "../trace/types.ts";
 import type { ErrorModel } from "./errors/types.ts";
 import type { QueueDiscipline } from "./queues/types.ts";
@@ -19,6 +20,7 @@ export interface LinkProperties {
   delay: number;
   /** Buffer, packets; Infinity for none. */
   limit: number;
+  queueParams: ParamValues;
   lossAtHead: boolean;
   lossParams: ParamValues;
 }
@@ -39,4 +41,25 @@ export interface LinkCounts {
   errors: number;
   marks: number;
   maxQueue: number;
+}
+
+/** One direction of a link, whichever way it serves. */
+export interface LinkServer {
+  readonly counts: Readonly<LinkCounts>;
+  /** bit/s. */
+  readonly rate: number;
+  /** Packets waiting, in transmission or flying. */
+  readonly inFlight: number;
+  /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
+  offer(p: number): void;
+  /** Changes properties in mid-run; packets in transmission or flying are left as they are. */
+  configure(properties: LinkProperties): void;
+  /** Enters its event sources under their ids. */
+  register(sources: EventSource[]): void;
+  /** Finishes counts and recording at the end of the run. */
+  finish(): void;
+  /** Time integral of waiting packets up to the end, packet-seconds. */
+  queueIntegral(): number;
+  /** Time spent transmitting up to the end, s. */
+  busyIntegral(): number;
 }

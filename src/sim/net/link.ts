@@ -3,10 +3,11 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
-import type { LinkCounts, LinkExits, LinkParts, LinkProperties } from "./link-parts.ts";
+import type { LinkCounts, LinkExits, LinkParts, LinkProperties, LinkServer } from "./link-parts.ts";
 import { LinkRing } from "./link-ring.ts";
 import { ECT, type PacketPool } from "./packets.ts";
 import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types.ts";
+import { NO_LANES } from "./waiting-room.ts";
 
 /**
  * One direction of a link: buffer, transmitter and propagation, serving in order of arrival. Because service is
@@ -18,8 +19,8 @@ import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types
  * between, so the packet is handed to the next link at once, the clock being set to the time at which it will get there,
  * and needs no event here at all. What would happen at or after `end` never happens.
  */
-export class LinkDirection implements EventSource, BufferView {
-  readonly source: number;
+export class LinkDirection implements LinkServer, EventSource, BufferView {
+  private readonly source: number;
   readonly counts: LinkCounts = {
     arrivals: 0,
     delivered: 0,
@@ -35,6 +36,7 @@ export class LinkDirection implements EventSource, BufferView {
   waiting = 0;
   isIdle = true;
   arrivingSize = 0;
+  readonly lanes = NO_LANES;
   /** The packet that the discipline is asked about. */
   private arriving = 0;
 
@@ -50,6 +52,7 @@ export class LinkDirection implements EventSource, BufferView {
   /** Sums over packets, as planned, of their time in the buffer and of their transmission times, s. */
   private waitingTime = 0;
   private busyTime = 0;
+  private queueParams: ParamValues;
   private lossParams: ParamValues;
   /** Where, if at all, the error model is asked. */
   private lossyHead = false;
@@ -74,13 +77,13 @@ export class LinkDirection implements EventSource, BufferView {
     this.rate = properties.rate;
     this.delay = properties.delay;
     this.limit = properties.limit;
+    this.queueParams = properties.queueParams;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
     const probes = parts.discipline.probes ?? [];
     this.probeValues = recordsProbes && probes.length > 0 ? new Float64Array(probes.length) : null;
   }
 
-  /** Packets waiting, in transmission or flying. */
   get inFlight(): number {
     return this.ring.length;
   }
@@ -93,7 +96,18 @@ export class LinkDirection implements EventSource, BufferView {
     return (this.packets.flags(this.arriving) & ECT) !== 0;
   }
 
-  /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
+  get arrivingIsLow(): boolean {
+    return this.packets.isLowPriority(this.arriving);
+  }
+
+  get arrivingFlow(): number {
+    return this.packets.flow(this.arriving);
+  }
+
+  register(sources: EventSource[]): void {
+    sources[this.source] = this;
+  }
+
   offer(p: number): void {
     const { now, scheduledAt } = this.events;
     this.counts.arrivals++;
@@ -111,7 +125,7 @@ export class LinkDirection implements EventSource, BufferView {
     this.isIdle = waiting === 0 && (idleSince < now || (idleSince === now && lastBegun <= scheduledAt));
     this.arrivingSize = this.packets.size(p);
     this.arriving = p;
-    const verdict = this.parts.discipline.onArrival(this.parts.disciplineState, this);
+    const verdict = this.parts.discipline.onArrival(this.parts.disciplineState, this.queueParams, this);
     if (this.probeValues) this.recordProbes(this.probeValues);
     if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {
       this.counts.congestionDrops++;
@@ -145,6 +159,7 @@ export class LinkDirection implements EventSource, BufferView {
   configure(properties: LinkProperties): void {
     this.settle(this.events.now, this.events.scheduledAt);
     this.limit = properties.limit;
+    this.queueParams = properties.queueParams;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
     const { ring } = this;
@@ -166,20 +181,17 @@ export class LinkDirection implements EventSource, BufferView {
     this.plan();
   }
 
-  /** Finishes counts and recording at the end of the run. */
   finish(): void {
     this.settle(this.end, -Infinity);
     this.forgetArrived(this.end);
   }
 
-  /** Time integral of waiting packets up to the end, packet-seconds. */
   queueIntegral(): number {
     let total = this.waitingTime;
     for (let k = this.begun; k < this.ring.tail; k++) total -= Math.max(0, this.ring.start(k) - this.end);
     return total;
   }
 
-  /** Time spent transmitting up to the end, s. */
   busyIntegral(): number {
     const { ring, end } = this;
     let total = this.busyTime;

@@ -1,6 +1,6 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
-import type { LinkDirection } from "../net/link.ts";
+import type { LinkServer } from "../net/link-parts.ts";
 import type { PacketPool } from "../net/packets.ts";
 import type { AckPolicy } from "./ack/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
@@ -20,7 +20,7 @@ export interface ReceiverSetup {
   policy: AckPolicy;
   policyState: unknown;
   /** First direction of the way back, and that way's position in the route table. */
-  exit: LinkDirection;
+  exit: LinkServer;
   route: number;
 }
 

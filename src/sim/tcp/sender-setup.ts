@@ -1,4 +1,4 @@
-import type { LinkDirection } from "../net/link.ts";
+import type { LinkServer } from "../net/link-parts.ts";
 import type { ParamValue, TcpOptions } from "../spec.ts";
 import type { CongestionControl } from "./congestion/types.ts";
 import type { LossRecovery } from "./recovery/types.ts";
@@ -16,7 +16,7 @@ export interface SenderSetup {
   recovery: LossRecovery;
   recoveryParams: Record<string, ParamValue>;
   /** First direction of the way to the receiver, and that way's position in the route table. */
-  exit: LinkDirection;
+  exit: LinkServer;
   route: number;
   /** Segments to send (with the SYN); Infinity for a bulk transfer. */
   dataEnd: number;

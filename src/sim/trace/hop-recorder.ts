@@ -20,6 +20,14 @@ export class HopRecorder {
     private readonly to: number,
   ) {}
 
+  /**
+   * A packet joins a link that will know its passage later. Returns the row to pass to `replan`, or -1 when it enters outside
+   * the window; `hop` then records it once its times are known, if they overlap the window.
+   */
+  join(link: number, packets: PacketPool, p: number, enter: number): number {
+    return enter < this.from ? -1 : this.hop(link, packets, p, enter, enter, enter, enter);
+  }
+
   /** A packet joins a link. Returns the row to pass to `lost`, or -1 when it is outside the window. */
   hop(
     link: number,
@@ -57,6 +65,27 @@ export class HopRecorder {
   }
 
   take(): HopColumns {
+    const columns = this.columns();
+    const { enter } = columns;
+    if (enter.every((t, i) => i === 0 || enter[i - 1] <= t)) return columns;
+    const order = Array.from(enter, (_, i) => i).sort((a, b) => enter[a] - enter[b] || a - b);
+    const sorted = <A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(column: A): A =>
+      column.map((_, i) => column[order[i]]) as A;
+    return {
+      link: sorted(columns.link),
+      flow: sorted(columns.flow),
+      seq: sorted(columns.seq),
+      nth: sorted(columns.nth),
+      isAck: sorted(columns.isAck),
+      enter: sorted(enter),
+      start: sorted(columns.start),
+      sent: sorted(columns.sent),
+      arrive: sorted(columns.arrive),
+      fate: sorted(columns.fate),
+    };
+  }
+
+  private columns(): HopColumns {
     return {
       link: this.link.take(),
       flow: this.flow.take(),

@@ -1,9 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import { ageAverage, averageQueue } from "./average.ts";
 import { ACCEPT, DROP_OVERFLOW, MARK, type QueueDiscipline } from "./types.ts";
 
 interface State {
-  params: ParamValues;
   /** Average number of waiting packets. */
   average: number;
   /** From this average on packets are marked. */
@@ -49,12 +47,12 @@ export const cw: QueueDiscipline<State> = {
     { id: "average", label: "average queue", unit: "packets" },
     { id: "threshold", label: "warning threshold", unit: "packets" },
   ],
-  init: (params) => ({ params, average: 0, threshold: 0 }),
-  onArrival: (state, buffer) => {
-    const weight = state.params.weight as number;
+  init: () => ({ average: 0, threshold: 0 }),
+  onArrival: (state, params, buffer) => {
+    const weight = params.weight as number;
     const aged = ageAverage(state.average, weight, buffer.arrivingSize, buffer);
     state.average = averageQueue(aged, weight, buffer.waiting);
-    state.threshold = (state.params.share as number) * buffer.limit;
+    state.threshold = (params.share as number) * buffer.limit;
     if (buffer.waiting >= buffer.limit) return DROP_OVERFLOW;
     return state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
   },

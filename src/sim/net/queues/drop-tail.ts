@@ -8,5 +8,6 @@ export const dropTail: QueueDiscipline<null> = {
   citation: { text: "ns-2.35, queue/drop-tail.cc (its limit counts the packet in transmission)" },
   params: [],
   init: () => null,
-  onArrival: (_, buffer) => (!buffer.isIdle && buffer.waiting + 1 >= buffer.limit ? DROP_OVERFLOW : ACCEPT),
+  onArrival: (_state, _params, buffer) =>
+    !buffer.isIdle && buffer.waiting + 1 >= buffer.limit ? DROP_OVERFLOW : ACCEPT,
 };

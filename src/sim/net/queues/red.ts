@@ -12,7 +12,6 @@ import {
 } from "./types.ts";
 
 interface State {
-  params: ParamValues;
   setup: QueueSetup;
   random: RandomStream | null;
   /** Average number of waiting packets. */
@@ -151,8 +150,7 @@ export const red: QueueDiscipline<State> = {
     { id: "average", label: "average queue", unit: "packets" },
     { id: "p", label: "probability of an early decision", unit: "" },
   ],
-  init: (params, setup) => ({
-    params,
+  init: (_, setup) => ({
     setup,
     random: null,
     average: 0,
@@ -161,8 +159,7 @@ export const red: QueueDiscipline<State> = {
     countBytes: 0,
     above: false,
   }),
-  onArrival: (state, buffer) => {
-    const { params } = state;
+  onArrival: (state, params, buffer) => {
     const weight = params.weight as number;
     state.average = averageQueue(
       ageAverage(state.average, weight, params.meanPacketSize as number, buffer),
@@ -171,7 +168,7 @@ export const red: QueueDiscipline<State> = {
     );
     state.count++;
     state.countBytes += buffer.arrivingSize;
-    const early = decideEarly(state, buffer);
+    const early = decideEarly(state, params, buffer);
     if (buffer.waiting < buffer.limit) return early;
     restartCount(state);
     return DROP_OVERFLOW;
@@ -188,8 +185,12 @@ function restartCount(state: State): void {
 }
 
 /** The early decision about the arriving packet. */
-function decideEarly(state: State, buffer: BufferView): typeof ACCEPT | typeof MARK | typeof DROP_EARLY {
-  const { params, average } = state;
+function decideEarly(
+  state: State,
+  params: ParamValues,
+  buffer: BufferView,
+): typeof ACCEPT | typeof MARK | typeof DROP_EARLY {
+  const { average } = state;
   if (average < (params.minTh as number) || buffer.waiting < 2) {
     state.above = false;
     return ACCEPT;
@@ -206,7 +207,7 @@ function decideEarly(state: State, buffer: BufferView): typeof ACCEPT | typeof M
   }
   state.p = probability(params, average);
   state.random ??= state.setup.random;
-  if (state.random.uniform() > spaced(state, buffer.arrivingSize)) return ACCEPT;
+  if (state.random.uniform() > spaced(state, params, buffer.arrivingSize)) return ACCEPT;
   restartCount(state);
   const mayMark = params.useMarkP === false || state.p < (params.markP as number);
   return params.ecn === true && buffer.arrivingEct && mayMark ? MARK : DROP_EARLY;
@@ -223,8 +224,8 @@ function probability(params: ParamValues, average: number): number {
 }
 
 /** The probability, corrected for the arrivals since the last decision so that decisions are evenly spaced. */
-function spaced(state: State, size: number): number {
-  const { params, p } = state;
+function spaced(state: State, params: ParamValues, size: number): number {
+  const { p } = state;
   const mean = params.meanPacketSize as number;
   const byteMode = params.byteMode === true;
   const expected = (byteMode ? state.countBytes / mean : state.count) * p;

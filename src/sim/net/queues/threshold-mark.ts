@@ -1,9 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
 import { ACCEPT, DROP_OVERFLOW, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {
-  params: ParamValues;
   setup: QueueSetup;
   random: RandomStream | null;
 }
@@ -53,17 +51,17 @@ export const thresholdMark: QueueDiscipline<State> = {
       source: "Congestion Coherence, Fig. 8 (value not given)",
     },
   ],
-  init: (params, setup) => ({ params, setup, random: null }),
-  onArrival: (state, buffer) => {
+  init: (_, setup) => ({ setup, random: null }),
+  onArrival: (state, params, buffer) => {
     const { waiting } = buffer;
-    const minTh = state.params.minTh as number;
-    const maxTh = state.params.maxTh as number;
+    const minTh = params.minTh as number;
+    const maxTh = params.maxTh as number;
     if (waiting >= buffer.limit) return DROP_OVERFLOW;
     if (!buffer.arrivingEct) return ACCEPT;
     if (waiting >= maxTh) return MARK;
     if (waiting <= minTh) return ACCEPT;
     state.random ??= state.setup.random;
-    const p = ((state.params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
+    const p = ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
     return state.random.uniform() <= p ? MARK : ACCEPT;
   },
 };

@@ -1,11 +1,11 @@
 import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
 
-/** What a discipline may know about the buffer when a packet arrives. */
+/** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {
   /** s. */
   readonly now: number;
-  /** Packets waiting, neither the one in transmission nor the arriving one counted. */
+  /** Packets waiting; the one in transmission and, at an arrival, the arriving one are not counted. */
   readonly waiting: number;
   /** Nothing waits and nothing is in transmission. */
   readonly isIdle: boolean;
@@ -19,6 +19,12 @@ export interface BufferView {
   readonly arrivingSize: number;
   /** The arriving packet may be marked instead of dropped (ECT). */
   readonly arrivingEct: boolean;
+  /** The arriving packet is of the lower of two classes. */
+  readonly arrivingIsLow: boolean;
+  /** Index of the arriving packet's flow. */
+  readonly arrivingFlow: number;
+  /** The waiting packets themselves; only where the discipline acts at departures. */
+  readonly lanes: Lanes;
 }
 
 export const ACCEPT = 0;
@@ -29,6 +35,30 @@ export const DROP_EARLY = 2;
 /** Accept, and set the congestion mark; only for ECN-capable packets. */
 export const MARK = 3;
 export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EARLY | typeof MARK;
+/** Why a packet is thrown away. */
+export type DropVerdict = typeof DROP_OVERFLOW | typeof DROP_EARLY;
+
+/** Packets that wait, in one lane or several, each first in, first out. Front and back exist only in a lane that is not empty. */
+export interface Lanes {
+  /** Bytes waiting in all lanes. */
+  readonly totalBytes: number;
+  /** Packets waiting in a lane. */
+  length(lane: number): number;
+  /** Bytes waiting in a lane. */
+  bytes(lane: number): number;
+  /** Size of the lane's first packet, bytes. */
+  frontSize(lane: number): number;
+  /** Since when the lane's first packet waits, s. */
+  frontSince(lane: number): number;
+  /** The lane's first packet may be marked (ECT). */
+  frontEct(lane: number): boolean;
+  /** Throws the lane's first packet away. */
+  dropFront(lane: number, why: DropVerdict): void;
+  /** Throws the lane's last packet away. */
+  dropBack(lane: number, why: DropVerdict): void;
+  /** Sets the congestion mark on the lane's first packet. */
+  markFront(lane: number): void;
+}
 
 /** What a discipline is made of. */
 export interface QueueSetup {
@@ -36,14 +66,26 @@ export interface QueueSetup {
   readonly random: RandomStream;
 }
 
-/** Decides the fate of arriving packets in front of a link that serves in order of arrival. */
+/**
+ * Decides the fate of packets in front of a link. With `onArrival` alone, the link serves in order of arrival. One that
+ * acts when packets leave as well (it marks or drops at the front, serves in another order) also has `onDeparture`.
+ */
 export interface QueueDiscipline<S = unknown> extends Definition {
-  /** Internals worth plotting, recorded at every arrival. */
+  /** Internals worth plotting, recorded at every arrival, and at every departure where it acts then. */
   probes?: readonly Probe[];
   /** The state at the start; plain data. */
   init(params: ParamValues, setup: QueueSetup): S;
-  /** Called for every packet that arrives at the link, before it joins the buffer. */
-  onArrival(state: S, buffer: BufferView): QueueVerdict;
+  /** Called for every packet that arrives at the link, before it joins the buffer. `params` are the values now. */
+  onArrival(state: S, params: ParamValues, buffer: BufferView): QueueVerdict;
+  /** Do these values make it act at departures? Left out: whenever it has `onDeparture`. Asked once, before the start. */
+  actsAtDeparture?(params: ParamValues): boolean;
+  /** Which lane an accepted packet joins, from 0; left out: all share lane 0. */
+  laneOf?(state: S, params: ParamValues, buffer: BufferView): number;
+  /**
+   * Called when the link can send the next of the waiting packets, of which there is at least one. May drop and mark at the
+   * front of lanes. Returns the lane whose first packet is sent, -1 when none is left.
+   */
+  onDeparture?(state: S, params: ParamValues, buffer: BufferView): number;
   /** Writes the values of `probes`, in their order. */
   probe?(state: S, out: Float64Array): void;
 }

@@ -1,0 +1,123 @@
+import { catalog } from "./catalog/catalog.ts";
+import { type ParamValues, paramValues } from "./catalog/definition.ts";
+import type { EventQueue } from "./engine/event-queue.ts";
+import { RandomStream, streamFor } from "./engine/random.ts";
+import { lookUp } from "./flow-parts.ts";
+import type { Clock } from "./net/errors/types.ts";
+import { LinkDirection } from "./net/link.ts";
+import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "./net/link-parts.ts";
+import type { PacketPool } from "./net/packets.ts";
+import { actsAtDeparture, ServedLink } from "./net/served-link.ts";
+import type { DirectionSpec, LinkSpec, RngState } from "./spec.ts";
+import type { HopRecorder } from "./trace/hop-recorder.ts";
+import { LinkRecorder } from "./trace/link-recorder.ts";
+import type { RecordOptions } from "./trace/types.ts";
+
+/** The properties of one direction: the reverse has the forward rate, delay and queue, and no loss, unless it says so. */
+export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
+  if (!reverse) return link;
+  return {
+    rate: link.reverse.rate ?? link.rate,
+    delay: link.reverse.delay ?? link.delay,
+    queue: link.reverse.queue ?? link.queue,
+    loss: link.reverse.loss ?? { model: "none", position: "air" },
+  };
+}
+
+/** A link direction's changeable properties, as numbers. */
+export function linkProperties(spec: DirectionSpec): LinkProperties {
+  const discipline = lookUp("queue discipline", spec.queue.discipline, catalog.queueDisciplines);
+  const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
+  return {
+    rate: spec.rate,
+    delay: spec.delay,
+    limit: spec.queue.limit ?? Infinity,
+    queueParams: paramValues(discipline, spec.queue as unknown as ParamValues),
+    lossAtHead: spec.loss.position === "head",
+    lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
+  };
+}
+
+/** What all links of a network share. */
+export interface LinkSurroundings {
+  seed: number;
+  /** The run's end, s. */
+  end: number;
+  events: EventQueue;
+  packets: PacketPool;
+  exits: LinkExits;
+  record: RecordOptions;
+  hops: HopRecorder | null;
+  /** Index of a flow by its id; -1 if there is none. */
+  flowIndex(id: string): number;
+}
+
+/**
+ * Builds one direction of a link with its recorder. One that serves in order of arrival plans a packet's passage when it
+ * arrives; where the discipline acts when packets leave, each is served by itself.
+ * @param index its number in the network; @param id "bottleneck.forward"
+ */
+export function buildDirection(
+  index: number,
+  id: string,
+  spec: DirectionSpec,
+  { seed, end, events, packets, exits, record, hops, flowIndex }: LinkSurroundings,
+): { server: LinkServer; recorder: LinkRecorder } {
+  const parts = linkParts(seed, id, spec, flowIndex, events);
+  const properties = linkProperties(spec);
+  const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end));
+  const recordsQueue =
+    record.queues === "all" || (record.queues === "limited" && spec.queue.limit !== undefined);
+  const Server = actsAtDeparture(parts.discipline, properties.queueParams) ? ServedLink : LinkDirection;
+  const server = new Server(
+    index,
+    events,
+    packets,
+    exits,
+    parts,
+    properties,
+    recorder,
+    recordsQueue,
+    recordsQueue && record.probes,
+    hops,
+    end,
+  );
+  return { server, recorder };
+}
+
+/** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */
+export function expectedPackets(rate: number, seconds: number): number {
+  return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
+}
+
+function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {
+  return rng ? new RandomStream(rng) : streamFor(seed, name);
+}
+
+function linkParts(
+  seed: number,
+  id: string,
+  { queue, loss }: DirectionSpec,
+  flowIndex: (id: string) => number,
+  clock: Clock,
+): LinkParts {
+  const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
+  const errors = lookUp("error model", loss.model, catalog.errorModels);
+  return {
+    discipline,
+    disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
+      get random() {
+        return stream(seed, `${id}.queue`, queue.rng);
+      },
+    }),
+    errors,
+    errorState: errors.init(paramValues(errors, loss as unknown as ParamValues), {
+      get random() {
+        return stream(seed, `${id}.loss`, loss.rng);
+      },
+      clock,
+      drops: loss.drops ?? [],
+      flowIndex,
+    }),
+  };
+}
