@@ -33,6 +33,9 @@ export const QUEUE_PROBES: readonly Probe[] = [
   { id: "N", label: "N: threshold, A × longest", unit: "s" },
 ];
 
+/** Shorter queueing delays are the rounding of times, s: equal RTTs must mean an empty queue. */
+const ROUNDING = 1e-9;
+
 export function initQueueEstimate(params: ParamValues): QueueEstimate {
   return { params, rttMin: Infinity, l: 0, lmax: 0, N: 0 };
 }
@@ -41,7 +44,8 @@ export function initQueueEstimate(params: ParamValues): QueueEstimate {
 export function sampleQueue(estimate: QueueEstimate, rtt: number): void {
   if (!(rtt > 0)) return;
   if (rtt < estimate.rttMin) estimate.rttMin = rtt;
-  estimate.l = rtt - estimate.rttMin;
+  const l = rtt - estimate.rttMin;
+  estimate.l = l > ROUNDING ? l : 0;
   if (estimate.l > estimate.lmax) estimate.lmax = estimate.l;
   estimate.N = (estimate.params.A as number) * estimate.lmax;
 }
