@@ -189,6 +189,7 @@ export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
   source: optional("The figure that it reproduces", source),
   question: optional("What a student should answer by watching", text(LIMITS.text)),
   watch: optional("Where to look", text(LIMITS.text)),
+  answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",
     list("schemes", choice([...catalog.schemes.keys()]), 0, 3),

@@ -27,4 +27,6 @@ export interface Scenario extends RunSpec {
   question?: string;
   /** Where to look. */
   watch?: string;
+  /** What the question asks for; shown on demand. */
+  answer?: string;
 }

@@ -1,3 +1,4 @@
+import { PAIRS_FOLDER } from "../../scenario/index.ts";
 import { useDesk } from "./desk-context.ts";
 import css from "./scenario-note.module.css";
 import { useStore } from "./use-store.ts";
@@ -5,10 +6,12 @@ import { useStore } from "./use-store.ts";
 /** What the scenario is about, the question it asks, and where to look. */
 export function ScenarioNote() {
   const desk = useDesk();
-  const { description, question, watch, source } = useStore(desk.lab, (state) => state.scenario);
+  const { description, question, watch, answer, source } = useStore(desk.lab, (state) => state.scenario);
+  const shipped = useStore(desk.page, (state) => state.shipped);
   if (description === "" && question === undefined && watch === undefined) return null;
   return (
-    <details className={css.note}>
+    // Those that are nothing but a question begin with it.
+    <details className={css.note} key={shipped} open={shipped?.startsWith(PAIRS_FOLDER)}>
       <summary>About this scenario</summary>
       {description.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{emphasised(paragraph)}</p>
@@ -22,6 +25,12 @@ export function ScenarioNote() {
         <p>
           <b>Where to look.</b> {watch}
         </p>
+      )}
+      {answer && (
+        <details className={css.answer} key={answer}>
+          <summary>Answer</summary>
+          <p>{emphasised(answer)}</p>
+        </details>
       )}
       {source && (
         <p className={css.source}>
