@@ -31,7 +31,15 @@ export default defineConfig({
   base: "./",
   plugins: [react(), contentSecurityPolicy()],
   worker: { format: "es" },
-  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    // A folder of small scenarios is one file to fetch.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "pairs", test: /scenarios[\\/]why[\\/]/ }] } },
+    },
+  },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
 });

@@ -6,6 +6,7 @@ import {
   parseScenarioText,
   resolveSource,
   type Scenario,
+  shippedNames,
   withValues,
 } from "../scenario/index.ts";
 import { CliError, issuesError } from "./error.ts";
@@ -42,7 +43,7 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
   const shipped = await shippedScenarios.load(argument);
   if (shipped !== null) return parseScenario(shipped);
   throw new CliError(
-    `${argument}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedScenarios.ids().join(", ")}`,
+    `${argument}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedNames(shippedScenarios)}`,
   );
 }
 

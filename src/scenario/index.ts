@@ -8,7 +8,13 @@ export { scenarioJsonSchema } from "./json-schema.ts";
 export { LIMITS } from "./limits.ts";
 export { type ParsedScenario, parseScenario, parseScenarioText, withValues } from "./parse.ts";
 export type { Leaf } from "./shape.ts";
-export { type ShippedEntry, type ShippedScenarios, shippedEntry } from "./shipped.ts";
+export {
+  PAIRS_FOLDER,
+  type ShippedEntry,
+  type ShippedScenarios,
+  shippedEntry,
+  shippedNames,
+} from "./shipped.ts";
 export { FORMAT, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";
 export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource, type SetValue } from "./url.ts";

@@ -1,17 +1,25 @@
 import type { Scenario, Source } from "./types.ts";
 
-/** What a list of the shipped scenarios shows. A scenario's id is the name of its file in scenarios/. */
+/** What a list of the shipped scenarios shows. */
 export interface ShippedEntry {
+  /** Its file's path in scenarios/, without ".json". */
   id: string;
   title: string;
   description: string;
+  question?: string;
   source?: Source;
+  /** The first flow's scheme, and those that it is compared with. */
+  schemes: readonly string[];
 }
 
 /** The list's entry of a scenario. */
-export function shippedEntry(id: string, { title, description, source }: Scenario): ShippedEntry {
-  return source === undefined ? { id, title, description } : { id, title, description, source };
+export function shippedEntry(id: string, scenario: Scenario): ShippedEntry {
+  const { title, description, question, source, flows, compare = [] } = scenario;
+  return { id, title, description, question, source, schemes: [flows[0].scheme, ...compare] };
 }
+
+/** The folder of scenarios/ with one file per pair of senders, each the smallest in which the two differ. */
+export const PAIRS_FOLDER = "why/";
 
 /** Where the shipped scenarios are: the page bundles them, the command line reads the folder. */
 export interface ShippedScenarios {
@@ -19,4 +27,12 @@ export interface ShippedScenarios {
   ids(): readonly string[];
   /** The JSON value of a scenario; null when there is none of this id. */
   load(id: string): Promise<unknown>;
+}
+
+/** The ids in a sentence: those of folders are counted, not named. */
+export function shippedNames(shipped: ShippedScenarios): string {
+  const ids = shipped.ids();
+  const inFolders = ids.filter((id) => id.includes("/"));
+  const names = ids.filter((id) => !id.includes("/")).join(", ");
+  return inFolders.length === 0 ? names : `${names}, and ${inFolders.length} more like ${inFolders[0]}`;
 }

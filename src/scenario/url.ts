@@ -6,7 +6,7 @@ import { minimalJson } from "./canonical.ts";
 import { deflateText, inflateText } from "./deflate.ts";
 import { failure, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
-import type { ShippedScenarios } from "./shipped.ts";
+import { type ShippedScenarios, shippedNames } from "./shipped.ts";
 import type { Scenario } from "./types.ts";
 
 /** A value written over a shipped scenario. */
@@ -100,7 +100,7 @@ export async function resolveSource(
     return failure(
       "scenario",
       JSON.stringify(source.id.slice(0, 40)),
-      shipped.ids().join(", "),
+      shippedNames(shipped),
       "Choose one of these.",
     );
   }

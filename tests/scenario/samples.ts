@@ -108,10 +108,10 @@ export interface Editable extends Record<string, unknown> {
 /** Every shipped scenario: id and JSON value. */
 export function shipped(): { id: string; input: unknown }[] {
   const folder = new URL("../../scenarios/", import.meta.url);
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({
-      id: name.slice(0, -5),
+      id: name.slice(0, -5).replaceAll("\\", "/"),
       input: JSON.parse(readFileSync(new URL(name, folder), "utf8")),
     }));
 }

@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from "react";
-import { parseScenario, type ShippedEntry, shippedEntry } from "../../scenario/index.ts";
+import { useRef, useState } from "react";
+import { PAIRS_FOLDER, parseScenario } from "../../scenario/index.ts";
 import controls from "./controls.module.css";
 import { useSurroundings } from "./desk-context.ts";
 import css from "./header.module.css";
 import { openFile } from "./open-file.ts";
+import { PairsDialog } from "./pairs-dialog.tsx";
+import { useShippedEntries } from "./use-shipped-entries.ts";
 import { useStore } from "./use-store.ts";
 
+const PAIRS = "pairs";
 const FILE = "file";
 const OWN = "own";
 
 /** Chooses one of the shipped scenarios, or a file. */
 export function ScenarioPicker() {
   const { desk, shipped } = useSurroundings();
-  const entries = useEntries();
+  const entries = useShippedEntries(isSingle);
+  const [pairs, setPairs] = useState(false);
   const title = useStore(desk.lab, (state) => state.scenario.title);
   const changed = useStore(desk.lab, (state) => state.scenario !== desk.page.getState().opened);
   const current = useStore(desk.page, (state) => state.shipped);
@@ -22,18 +26,23 @@ export function ScenarioPicker() {
       input.current?.click();
       return;
     }
+    if (id === PAIRS) {
+      setPairs(true);
+      return;
+    }
     const parsed = parseScenario(await shipped.load(id));
     if (parsed.ok) desk.open(parsed.scenario, id);
     else desk.report("This scenario could not be opened.", parsed.issues);
   };
-  const listed = current !== null && entries.some((entry) => entry.id === current);
+  const isPair = current?.startsWith(PAIRS_FOLDER) ?? false;
+  const listed = isPair || entries.some((entry) => entry.id === current);
   return (
     <>
       <select
         className={`${controls.select} ${css.picker}`}
         aria-label="Scenario"
         title={changed ? "Changed since it was opened" : undefined}
-        value={listed ? current : OWN}
+        value={listed && current !== null ? current : OWN}
         onChange={(event) => void choose(event.currentTarget.value)}
       >
         {!listed && <option value={OWN}>{title}</option>}
@@ -44,6 +53,15 @@ export function ScenarioPicker() {
               {changed && entry.id === current ? " (changed)" : ""}
             </option>
           ))}
+        </optgroup>
+        <optgroup label="Why do they differ?">
+          {isPair && current !== null && (
+            <option value={current}>
+              {title}
+              {changed ? " (changed)" : ""}
+            </option>
+          )}
+          <option value={PAIRS}>Choose two senders …</option>
         </optgroup>
         <optgroup label="Your own">
           <option value={FILE}>Open a file …</option>
@@ -63,26 +81,11 @@ export function ScenarioPicker() {
           if (file) void openFile(desk, file);
         }}
       />
+      <PairsDialog open={pairs} onClose={() => setPairs(false)} onChoose={(id) => void choose(id)} />
     </>
   );
 }
 
-function useEntries(): readonly ShippedEntry[] {
-  const { shipped } = useSurroundings();
-  const [entries, setEntries] = useState<readonly ShippedEntry[]>([]);
-  useEffect(() => {
-    let current = true;
-    const byNumber = new Intl.Collator("en", { numeric: true });
-    const ids = [...shipped.ids()].sort(byNumber.compare);
-    void Promise.all(ids.map(async (id) => ({ id, parsed: parseScenario(await shipped.load(id)) }))).then(
-      (all) => {
-        if (current)
-          setEntries(all.flatMap(({ id, parsed }) => (parsed.ok ? [shippedEntry(id, parsed.scenario)] : [])));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [shipped]);
-  return entries;
+function isSingle(id: string): boolean {
+  return !id.startsWith(PAIRS_FOLDER);
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { openLab, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+describe("why do they differ?", () => {
+  it("two senders are chosen from the list of scenarios, and the answer waits until it is asked for", async () => {
+    const { page, close } = await openLab();
+    const picker = page.getByRole("combobox", { name: "Scenario", exact: true });
+    await picker.selectOption({ label: "Choose two senders …" });
+    const dialog = page.getByRole("dialog", { name: "Why do they differ?" });
+    await dialog.getByRole("radio", { name: "Vegas" }).check({ force: true });
+    expect(await dialog.getByRole("listitem").count()).toBe(9);
+    await dialog.getByRole("button", { name: /^Veno/ }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await row(page, "veno").waitFor();
+    expect(await page.title()).toMatch(/^Vegas and Veno/);
+    expect(await picker.locator("option:checked").textContent()).toMatch(/^Vegas and Veno/);
+    await until(
+      async () => page.url(),
+      (url) => url.includes("#scenario=why/vegas-vs-veno"),
+    );
+    const note = page.getByText("Why does its window open twice as fast all the same?");
+    expect(await note.isVisible()).toBe(true);
+    const answer = page.getByText(/Vegas steers the window/);
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText("Answer", { exact: true }).click();
+    expect(await answer.isVisible()).toBe(true);
+    await close();
+  });
+
+  it("a link opens a pair, and the list fits a telephone", async () => {
+    const { page, close } = await openLab("#scenario=why/reno-vs-newreno", {
+      viewport: { width: 390, height: 844 },
+      ready: false,
+    });
+    await page.locator('tr[data-run="newreno"]').first().waitFor({ state: "attached" });
+    await page.getByRole("combobox", { name: "Scenario", exact: true }).selectOption("pairs");
+    const dialog = page.getByRole("dialog", { name: "Why do they differ?" });
+    await dialog.getByRole("listitem").first().waitFor();
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await close();
+  });
+});
