@@ -24,7 +24,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   queues: async () => definitions(catalog.queueDisciplines),
   errors: async () => definitions(catalog.errorModels),
   traffic: async () => definitions(catalog.trafficSources),
-  agents: async () => [],
+  agents: async () => definitions(catalog.pathAgents),
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
 };
 

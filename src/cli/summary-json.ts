@@ -1,5 +1,5 @@
 import type { Scenario } from "../scenario/index.ts";
-import type { FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
+import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
 
 /** The object that `run --json` prints; rates in bit/s, windows in segments, shares from 0 to 1. */
 export function summaryJson(
@@ -14,15 +14,21 @@ export function summaryJson(
     packetHops: result.packetHops,
     flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow)])),
     links: Object.fromEntries(result.links.map((link) => [link.id, linkJson(link)])),
+    agents: result.agents.map(agentJson),
     fairness: result.fairness,
   };
 }
 
 function flowJson(flow: FlowSummary): object {
-  const { scheme, throughput, goodput, delivered, sent, retransmitted, timeouts, fastRetransmits, avgCwnd } =
-    flow;
-  const counts = { delivered, sent, retransmitted, timeouts, fastRetransmits };
+  const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
+  const { retransmitted, localRetransmissions } = flow;
+  const counts = { delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits };
   return { scheme, throughput, goodput, ...counts, avgCwnd, losses: flow.losses, verdicts: flow.verdicts };
+}
+
+function agentJson(summary: AgentSummary): object {
+  const { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked } = summary;
+  return { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked };
 }
 
 function linkJson({ utilisation, drops, marks, errors, avgQueue, maxQueue }: LinkSummary): object {

@@ -19,7 +19,9 @@ export function runReport(scenario: Scenario, result: RunResult, wallSeconds: nu
   const fairness =
     result.flows.length > 1 ? `\nFairness (Jain's index): ${result.fairness.toFixed(3)}\n` : "";
   return (
-    [head, flowTable(result), verdictTable(result), linkTable(result)].filter(Boolean).join("\n") + fairness
+    [head, flowTable(result), verdictTable(result), agentTable(result), linkTable(result)]
+      .filter(Boolean)
+      .join("\n") + fairness
   );
 }
 
@@ -77,6 +79,30 @@ function verdictTable({ flows }: RunResult): string {
     ],
     ...judged,
   ]);
+}
+
+function agentTable({ agents }: RunResult): string {
+  if (agents.length === 0) return "";
+  const rows = agents.map((agent) => [
+    agent.node,
+    agent.agent,
+    agent.flow,
+    count(agent.localRetransmissions),
+    count(agent.suppressedAcks),
+    count(agent.ownAcks),
+    count(agent.lostAcked),
+  ]);
+  const head = [
+    "node",
+    "agent",
+    "flow",
+    "resent there",
+    "ACKs kept",
+    "own ACKs",
+    "acknowledged, never delivered",
+  ];
+  const idle = agents.filter(({ inactive }) => inactive !== null);
+  return `${table([head, ...rows])}${idle.map(({ node, agent, flow, inactive }) => `${agent} at ${node}, flow ${flow}: ${inactive}\n`).join("")}`;
 }
 
 function linkTable({ links }: RunResult): string {

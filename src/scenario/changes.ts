@@ -7,10 +7,12 @@ const CHANGEABLE = [
   /^links\.[^.]+\.(reverse\.)?(rate|delay)$/,
   /^links\.[^.]+\.(reverse\.)?queue\.limit$/,
   /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
+  /^nodes\.[^.]+\.agent\.(?!kind$|crashAt$)[^.]+$/,
   /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
 ];
 
-const CHANGEABLE_NAMES = "rate, delay, queue limit and loss parameters of links, params and awnd of flows";
+const CHANGEABLE_NAMES =
+  "rate, delay, queue limit and loss parameters of links, params and awnd of flows, parameters of nodes' agents";
 
 /** Can a change in mid-run set this address? */
 export function isChangeable(address: string): boolean {

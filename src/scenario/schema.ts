@@ -1,5 +1,6 @@
 /** The format: which properties a scenario has, their units, ranges and defaults. The rest is derived from it. */
 import {
+  type AgentSpec,
   type ChangeSpec,
   catalog,
   DEFAULT_TCP_OPTIONS,
@@ -62,11 +63,20 @@ const tcpOptions = object<TcpOptions>(
 );
 const tcpOverrides = object<Partial<TcpOptions>>("a flow's TCP options", tcpFields(optional));
 
+const agent = pluginObject<AgentSpec>({
+  what: "path agent",
+  tag: "kind",
+  registry: catalog.pathAgents,
+  fallback: "none",
+  common: () => ({}),
+});
+
 const node = object<NodeSpec>("a node", {
   id: required("Name of the node", name),
   role: withDefault("What it is drawn as", choice(["host", "router", "base-station", "mobile"]), "host"),
   x: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
   y: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
+  agent: optional("What looks into the packets that pass here; left out, nothing does", agent),
 });
 
 const drop = object<{ flow: string; seq: number; nth: number }>("a listed loss", {
@@ -156,6 +166,11 @@ const flow = object<DraftFlow>("a flow", {
   congestion: plugin("Congestion control instead of the scheme's", catalog.congestionControls),
   ack: plugin("Acknowledgement policy instead of the scheme's", catalog.ackPolicies),
   ecn: withDefault("Queues may mark its packets instead of dropping them (ECN)", flag(), false),
+  ipsec: withDefault(
+    "Encrypted below TCP (IPsec), so that no node on the way can read its headers",
+    flag(),
+    false,
+  ),
   mss: withDefault("Payload of a segment", quantity("bytes", 1, 65_535, { integer: true }), 1460),
   awnd: withDefault("Advertised window", quantity("segments", 1, LIMITS.awnd, { scale: "log" }), 1000),
   start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),

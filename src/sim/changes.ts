@@ -1,8 +1,9 @@
+import { agentParams } from "./agents.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import { flowParams, flowParts } from "./flow-parts.ts";
 import { directionSpec, linkProperties } from "./link-setup.ts";
 import type { Network } from "./network.ts";
-import type { ChangeSpec, FlowSpec, LinkSpec, ParamValue, RunSpec } from "./spec.ts";
+import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue, RunSpec } from "./spec.ts";
 
 /** A value inside a specification: an object to look further into, or the value itself. */
 type Node = { [key: string]: Node | ParamValue };
@@ -25,13 +26,17 @@ function splitAddress(address: string): { collection: string; id: string; path: 
 export function planChanges(spec: RunSpec, network: Network, agenda: Agenda): void {
   const links = [...spec.links];
   const flows = [...spec.flows];
+  const nodes = [...spec.nodes];
   for (const change of spec.changes) {
     agenda.add(change.at, () => {
       const { collection, id, path } = splitAddress(change.set);
       if (collection === "links") changeLink(network, links, id, path, change);
       else if (collection === "flows") changeFlow(network, flows, id, path, change);
+      else if (collection === "nodes") changeNode(network, nodes, id, path, change);
       else
-        throw new RangeError(`changes: "${change.set}" cannot change during a run; change a link or a flow`);
+        throw new RangeError(
+          `changes: "${change.set}" cannot change during a run; change a link, a flow or an agent`,
+        );
     });
   }
 }
@@ -57,6 +62,21 @@ function changeLink(
   for (const reverse of [false, true]) {
     network.directions[2 * i + (reverse ? 1 : 0)].configure(linkProperties(directionSpec(links[i], reverse)));
   }
+}
+
+function changeNode(
+  network: Network,
+  nodes: NodeSpec[],
+  id: string,
+  path: string[],
+  change: ChangeSpec,
+): void {
+  const i = indexById(nodes, id, change.set);
+  const node = withValue(nodes[i] as unknown as Node, path, change.to) as unknown as NodeSpec;
+  nodes[i] = node;
+  if (!node.agent) return;
+  const params = agentParams(node.agent);
+  for (const { setup } of network.agents) if (setup.node === id) Object.assign(setup.params, params);
 }
 
 function changeFlow(

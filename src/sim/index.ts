@@ -1,5 +1,6 @@
 /** The simulator's public surface: everyone outside `src/sim` imports only this. */
 
+export { agentOf } from "./agents.ts";
 export { type Catalog, catalog, type SchemeDefinition } from "./catalog/catalog.ts";
 export type * from "./catalog/definition.ts";
 export { paramValues } from "./catalog/definition.ts";
@@ -14,4 +15,4 @@ export { tcpOptionsOf } from "./tcp-options.ts";
 export { traceDigest } from "./trace/digest.ts";
 export type * from "./trace/summary.ts";
 export type * from "./trace/types.ts";
-export { LOSS_CAUSES } from "./trace/types.ts";
+export { AGENT_VALUES, LOSS_CAUSES } from "./trace/types.ts";

@@ -1,9 +1,11 @@
+import { attachAgents, hasAgents } from "./agents.ts";
 import { catalog } from "./catalog/catalog.ts";
 import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
 import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
+import type { AgentHost } from "./net/agent-host.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
@@ -24,6 +26,9 @@ export interface Connection {
   sender: Sender;
   receiver: Receiver;
   recorder: FlowRecorder;
+  /** Where its ways begin in the route table. */
+  dataRoute: number;
+  ackRoute: number;
   losses: { congestion: number; transmission: number };
   /** Data segments delivered when the flow stopped; null while it runs. */
   deliveredAtStop: number | null;
@@ -40,6 +45,10 @@ export interface Network {
   hops: HopRecorder | null;
   /** Link directions by route position, -1 where a route ends. */
   routes: Int32Array;
+  /** Each agent once for every flow that passes its node. */
+  agents: AgentHost[];
+  /** By route position: the agent of the node that a packet is about to leave; null in a network without agents. */
+  agentAt: readonly (AgentHost | null)[] | null;
 }
 
 /** Builds the network of `spec` and puts its starts, stops and changes on the agenda. */
@@ -61,6 +70,8 @@ export function buildNetwork(
     rules,
     hops,
     routes: new Int32Array(0),
+    agents: [],
+    agentAt: null,
   };
   const surroundings: LinkSurroundings = {
     seed: spec.seed,
@@ -95,6 +106,7 @@ export function buildNetwork(
     });
   });
   network.routes = routeTable.table();
+  if (hasAgents(spec)) attachAgents(spec, record.probes, network, events);
   if (mayExpress(spec, record)) handOnAhead(network);
   return network;
 }
@@ -109,9 +121,16 @@ function handOnAhead({ directions, routes }: Network): void {
   });
 }
 
-/** A change of a link must find its packets where they are, and packet-hops are recorded in order of time. */
+/**
+ * A change of a link must find its packets where they are, packet-hops are recorded in order of time, and agents have
+ * timers of their own.
+ */
 function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
-  return record.hops === null && !spec.changes.some((change) => change.set.startsWith("links."));
+  return (
+    record.hops === null &&
+    !hasAgents(spec) &&
+    !spec.changes.some((change) => change.set.startsWith("links."))
+  );
 }
 
 function connect(
@@ -130,6 +149,8 @@ function connect(
   const ecn = scheme.ecn === true || flow.ecn === true;
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
+  const dataRoute = routeTable.add(dataPath);
+  const ackRoute = routeTable.add(ackPath);
   const slowest = Math.min(...Array.from(dataPath, (i) => network.directions[i].rate));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
@@ -151,7 +172,7 @@ function connect(
       recovery,
       recoveryParams: flowParams(flow, recovery),
       exit: network.directions[dataPath[0]],
-      route: routeTable.add(dataPath),
+      route: dataRoute,
       dataEnd: segments + (options.syn ? 1 : 0),
     },
     events,
@@ -169,7 +190,7 @@ function connect(
       policy,
       policyState: policy.init(flowParams(flow, policy)),
       exit: network.directions[ackPath[0]],
-      route: routeTable.add(ackPath),
+      route: ackRoute,
     },
     events,
     network.packets,
@@ -179,6 +200,8 @@ function connect(
     sender,
     receiver,
     recorder,
+    dataRoute,
+    ackRoute,
     losses: { congestion: 0, transmission: 0 },
     deliveredAtStop: null,
   };
@@ -189,9 +212,11 @@ class Exits implements LinkExits {
   constructor(private readonly network: Network) {}
 
   arrived(p: number): void {
-    const { packets, directions, routes } = this.network;
-    const next = routes[packets.step(p)];
+    const { packets, directions, routes, agentAt } = this.network;
+    const place = packets.step(p);
+    const next = routes[place];
     if (next >= 0) {
+      if (agentAt?.[place]?.takes(p)) return;
       directions[next].offer(p);
       return;
     }

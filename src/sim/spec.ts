@@ -41,6 +41,14 @@ export interface NodeSpec {
   /** Position on the page, in grid units; no meaning for the simulation. */
   x?: number;
   y?: number;
+  /** What looks into the packets that pass here; left out: nothing does. */
+  agent?: AgentSpec;
+}
+
+/** A path agent and its parameters (flat, as in the format). */
+export interface AgentSpec {
+  kind: string;
+  [param: string]: ParamValue | undefined;
 }
 
 /** Where a lossy link loses: in the air after transmission, or (ns-2's `lossmodel`) before the link's queue. */
@@ -112,6 +120,8 @@ export interface FlowSpec {
   ack?: string;
   /** Explicit congestion notification (RFC 3168); left out: off. Schemes that live on marks have it on always. */
   ecn?: boolean;
+  /** Encrypted below TCP (IPsec): no node on the way can read its headers; left out: readable. */
+  ipsec?: boolean;
   /** Payload of a segment, bytes. */
   mss: number;
   /** Advertised window, segments. */

@@ -1,11 +1,13 @@
+import type { AgentHost } from "./net/agent-host.ts";
 import type { Connection, Network } from "./network.ts";
-import type { FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
+import type { AgentSummary, FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
 import type { Decision, RunResult } from "./trace/types.ts";
 
 /** Turns what a network counted and recorded up to the end, `until` s, into a result. */
 export function summarise(network: Network, until: number, events: number): RunResult {
   for (const link of network.directions) link.finish();
-  const flows = network.flows.map((flow) => summariseFlow(flow, until));
+  const agents = network.agents.map(summariseAgent);
+  const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));
   const links = network.directions.map((_, i) => summariseLink(network, i, until));
   return {
     until,
@@ -13,17 +15,19 @@ export function summarise(network: Network, until: number, events: number): RunR
     packetHops: links.reduce((sum, link) => sum + link.delivered + link.errors, 0),
     flows,
     links,
+    agents,
     fairness: jain(flows.map((f) => f.throughput)),
     trace: {
       rules: network.rules.rules,
       flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
       links: network.linkRecorders.map((recorder, i) => recorder.take(network.directionIds[i])),
+      agents: network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
       hops: network.hops ? network.hops.take() : null,
     },
   };
 }
 
-function summariseFlow(flow: Connection, until: number): FlowSummary {
+function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {
   const { spec, sender, receiver, recorder } = flow;
   const delivered = flow.deliveredAtStop ?? receiver.delivered;
   const end = Math.min(until, spec.stop, sender.finishedAt ?? Infinity);
@@ -36,11 +40,20 @@ function summariseFlow(flow: Connection, until: number): FlowSummary {
     goodput: throughput,
     delivered,
     ...sender.counts,
+    localRetransmissions: agents.reduce(
+      (sum, agent) => sum + (agent.flow === spec.id ? agent.localRetransmissions : 0),
+      0,
+    ),
     avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
     losses: { ...flow.losses },
     verdicts: countVerdicts(recorder.decisions),
     finishedAt: sender.finishedAt,
   };
+}
+
+function summariseAgent(host: AgentHost): AgentSummary {
+  const { node, agent, flowId, inactive } = host.setup;
+  return { node, agent: agent.id, flow: flowId, inactive, ...host.counts, lostAcked: host.lostAcked };
 }
 
 function summariseLink(network: Network, i: number, until: number): LinkSummary {

@@ -19,6 +19,7 @@ const KINDS = [
     vectors: "queues",
   },
   { kind: "error model", entries: catalog.errorModels, folder: "src/sim/net/errors", vectors: "errors" },
+  { kind: "path agent", entries: catalog.pathAgents, folder: "src/sim/net/agents", vectors: "agents" },
   { kind: "traffic source", entries: catalog.trafficSources, folder: "src/sim/traffic", vectors: "traffic" },
 ];
 

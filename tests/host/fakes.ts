@@ -18,8 +18,9 @@ export function resultOf(spec: RunSpec): RunResult {
     packetHops: 0,
     flows: [],
     links: [],
+    agents: [],
     fairness: 1,
-    trace: { rules: [], flows: [], links: [], hops: null },
+    trace: { rules: [], flows: [], links: [], agents: [], hops: null },
   };
 }
 

@@ -78,11 +78,28 @@ function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
   if (selection.kind === "link") return linkGroups(scenario, selection.id, selection.direction);
   if (selection.kind === "flow") return flowGroups(scenario, selection.id);
   if (selection.kind === "change") return flowGroups(scenario, selection.flow);
-  if (selection.kind === "node") {
-    const role = field(scenario, `nodes.${selection.id}.role`, `What ${selection.id} is drawn as`);
-    return [{ title: "", open: true, fields: compact([role]) }];
-  }
+  if (selection.kind === "node") return nodeGroups(scenario, selection.id);
   return runGroups(scenario);
+}
+
+function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
+  const at = `nodes.${id}`;
+  const kind = valueAt(scenario, `${at}.agent.kind`) ?? "none";
+  const params = catalog.pathAgents.get(String(kind))?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.agent.kind`, `What ${id} does with packets that pass`, {
+          help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
+          titles: titlesOf(catalog.pathAgents),
+        }),
+        ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
+        field(scenario, `${at}.role`, `What ${id} is drawn as`),
+      ]),
+    },
+  ];
 }
 
 function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reverse"): FieldGroup[] {
@@ -183,6 +200,9 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
           titles: titlesOf(catalog.trafficSources),
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
+        field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
+          help: "No node on the way can read the TCP headers of this flow: agents such as Snoop are blind to it.",
+        }),
         field(scenario, `${at}.mss`, "Payload of a segment"),
         field(scenario, `${at}.start`, "First packet leaves at"),
         field(scenario, `${at}.stop`, "No new data after"),

@@ -1,3 +1,5 @@
+import { pathAgents } from "../net/agents/registry.ts";
+import type { PathAgent } from "../net/agents/types.ts";
 import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
@@ -24,6 +26,7 @@ export interface Catalog {
   ackPolicies: Registry<AckPolicy>;
   queueDisciplines: Registry<QueueDiscipline>;
   errorModels: Registry<ErrorModel>;
+  pathAgents: Registry<PathAgent>;
   trafficSources: Registry<TrafficSource>;
 }
 
@@ -35,5 +38,6 @@ export const catalog: Catalog = {
   ackPolicies,
   queueDisciplines,
   errorModels,
+  pathAgents,
   trafficSources,
 };

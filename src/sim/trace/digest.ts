@@ -75,5 +75,13 @@ export function traceDigest(trace: Trace): string {
       hash.array(v);
     }
   }
+  for (const agent of trace.agents) {
+    hash.text(`${agent.node} ${agent.agent} ${agent.flow}`);
+    for (const column of [agent.t, agent.seq, agent.rule, agent.values]) hash.array(column);
+    for (const { t, v } of Object.values(agent.probes)) {
+      hash.array(t);
+      hash.array(v);
+    }
+  }
   return hash.hex();
 }

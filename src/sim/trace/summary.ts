@@ -18,6 +18,8 @@ export interface FlowSummary {
   /** Transmissions, the SYN and retransmissions included. */
   sent: number;
   retransmitted: number;
+  /** Segments sent again by agents on the way, which the sender did not have to. */
+  localRetransmissions: number;
   timeouts: number;
   fastRetransmits: number;
   /** Time average over the flow's active time, segments. */
@@ -27,6 +29,25 @@ export interface FlowSummary {
   verdicts: VerdictCounts;
   /** When the last segment of a finite transfer was acknowledged, s; null while unfinished. */
   finishedAt: number | null;
+}
+
+/** What an agent did about one flow. */
+export interface AgentSummary {
+  node: string;
+  /** Id of the agent. */
+  agent: string;
+  /** Id of the flow. */
+  flow: string;
+  /** Why it did nothing, in words; null where it worked. */
+  inactive: string | null;
+  /** Segments that it sent again by itself. */
+  localRetransmissions: number;
+  /** ACKs of the receiver that it kept from the sender. */
+  suppressedAcks: number;
+  /** ACKs of its own. */
+  ownAcks: number;
+  /** Segments acknowledged to the sender that the receiver will never get: a broken promise. */
+  lostAcked: number;
 }
 
 export interface LinkSummary {

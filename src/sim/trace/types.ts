@@ -1,4 +1,4 @@
-import type { FlowSummary, LinkSummary } from "./summary.ts";
+import type { AgentSummary, FlowSummary, LinkSummary } from "./summary.ts";
 
 /** A step function: value `v[i]` holds from time `t[i]` (s) until `t[i + 1]`. Times never decrease. */
 export interface Series {
@@ -91,6 +91,8 @@ export interface Rule {
   equation?: string;
   /** "CERL, Eq. 2" or "RFC 5681, section 3.2". */
   source?: string;
+  /** What the numbers are that an agent records with it, in their order. */
+  names?: readonly string[];
 }
 
 /** A sender variable beyond cwnd, declared as a probe by a plug-in. */
@@ -125,6 +127,27 @@ export interface LinkTrace {
   probes: Record<string, ProbeTrace>;
 }
 
+/** Numbers that an agent can record with a decision. */
+export const AGENT_VALUES = 3;
+
+/** What an agent at a node did about one flow; decisions in columns of equal length, in order of time. */
+export interface AgentTrace {
+  node: string;
+  /** Id of the agent. */
+  agent: string;
+  /** Id of the flow. */
+  flow: string;
+  t: Float64Array;
+  /** The segment that the decision is about. */
+  seq: Int32Array;
+  /** Index into `Trace.rules`. */
+  rule: Uint8Array;
+  /** `AGENT_VALUES` numbers per decision, as the rule names them. */
+  values: Float64Array;
+  /** The agent's own variables, such as the size of its cache. */
+  probes: Record<string, ProbeTrace>;
+}
+
 /**
  * Every packet-hop of a time window, for the animation: columns of equal length, in order of arrival at the link.
  * A packet waits from `enter` to `start`, is transmitted from `start` to `sent`, and arrives at `arrive`. A packet
@@ -151,6 +174,8 @@ export interface Trace {
   rules: readonly Rule[];
   flows: readonly FlowTrace[];
   links: readonly LinkTrace[];
+  /** One entry for each agent and flow that passes its node. */
+  agents: readonly AgentTrace[];
   /** Only the window asked for; null if none was. */
   hops: HopColumns | null;
 }
@@ -174,6 +199,7 @@ export interface RunResult {
   packetHops: number;
   flows: readonly FlowSummary[];
   links: readonly LinkSummary[];
+  agents: readonly AgentSummary[];
   /** Jain's index of the flows' throughputs; 1 for a single flow. */
   fairness: number;
   trace: Trace;

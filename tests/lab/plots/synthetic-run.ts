@@ -208,6 +208,7 @@ export function syntheticRun(
         delivered: seq,
         sent: t.length,
         retransmitted: t.length - seq,
+        localRetransmissions: 0,
         timeouts: 0,
         fastRetransmits: decisions.length,
         avgCwnd: 34,
@@ -222,6 +223,7 @@ export function syntheticRun(
       },
     ],
     links: [],
+    agents: [],
     trace: {
       rules: [
         { id: "growth", title: "Additive increase", text: "" },
@@ -230,6 +232,7 @@ export function syntheticRun(
       ],
       flows: [flow],
       links: ids,
+      agents: [],
       hops: null,
     },
   };

@@ -1,0 +1,132 @@
+import { catalog } from "./catalog/catalog.ts";
+import { type ParamValues, paramValues } from "./catalog/definition.ts";
+import type { EventQueue } from "./engine/event-queue.ts";
+import { lookUp } from "./flow-parts.ts";
+import { AgentHost } from "./net/agent-host.ts";
+import type { AgentPlace, PathAgent } from "./net/agents/types.ts";
+import type { Connection, Network } from "./network.ts";
+import type { AgentSpec, FlowSpec, LinkSpec, NodeSpec, RunSpec } from "./spec.ts";
+import { tcpOptionsOf } from "./tcp-options.ts";
+import { AgentRecorder } from "./trace/agent-recorder.ts";
+
+/** Does anything look into packets on their way? */
+export function hasAgents(spec: RunSpec): boolean {
+  return spec.nodes.some((node) => agentOf(node) !== null);
+}
+
+/** A node's agent, null where it only forwards. */
+export function agentOf(node: NodeSpec): AgentSpec | null {
+  return node.agent && node.agent.kind !== "none" ? node.agent : null;
+}
+
+/** An agent's parameters as it knows them. */
+export function agentParams(spec: AgentSpec): ReturnType<typeof paramValues> {
+  return paramValues(lookUp("path agent", spec.kind, catalog.pathAgents), spec as unknown as ParamValues);
+}
+
+/** Puts every node's agent into the way of every flow that passes the node. */
+export function attachAgents(
+  spec: RunSpec,
+  recordsProbes: boolean,
+  network: Network,
+  events: EventQueue,
+): void {
+  const nodes = new Map(spec.nodes.map((node) => [node.id, agentOf(node)]));
+  const table: (AgentHost | null)[] = Array.from(network.routes, () => null);
+  network.flows.forEach((connection, index) => {
+    const { routes } = network;
+    for (let k = connection.dataRoute; routes[k + 1] >= 0; k++) {
+      const node = endOf(spec.links, routes[k]);
+      const agent = nodes.get(node);
+      if (!agent) continue;
+      const ackPlace = placeOf(spec.links, routes, connection.ackRoute, node);
+      const host = makeHost(spec, network, events, recordsProbes, {
+        agent,
+        node,
+        connection,
+        index,
+        dataPlace: k + 1,
+        ackPlace,
+      });
+      network.agents.push(host);
+      if (host.setup.inactive !== null) continue;
+      table[k + 1] = host;
+      table[ackPlace] = host;
+    }
+  });
+  network.agentAt = table;
+}
+
+interface Hop {
+  agent: AgentSpec;
+  node: string;
+  connection: Connection;
+  index: number;
+  dataPlace: number;
+  /** -1 where the ACKs take another way. */
+  ackPlace: number;
+}
+
+function makeHost(
+  spec: RunSpec,
+  network: Network,
+  events: EventQueue,
+  recordsProbes: boolean,
+  { agent: { kind }, agent: agentSpec, node, connection, index, dataPlace, ackPlace }: Hop,
+): AgentHost {
+  const { routes, directions } = network;
+  const agent = lookUp("path agent", kind, catalog.pathAgents);
+  const place: AgentPlace = {
+    toAir: isAir(spec.links, routes[dataPlace]),
+    fromAir: isAir(spec.links, routes[dataPlace - 1]),
+  };
+  const data = directions[routes[dataPlace]];
+  const ack = ackPlace < 0 ? data : directions[routes[ackPlace]];
+  const { truth } = connection.sender;
+  return new AgentHost(
+    {
+      agent,
+      params: agentParams(agentSpec),
+      place,
+      node,
+      flow: index,
+      flowId: connection.spec.id,
+      ackBytes: tcpOptionsOf(spec, connection.spec).ackBytes,
+      inactive: whyInactive(agent, connection.spec, place, ackPlace),
+      data,
+      dataPlace,
+      ack,
+      ackPlace,
+      resent: (seq, nth) => truth.sentAgain(seq, nth),
+      split: () => {
+        throw new RangeError("no agent splits connections");
+      },
+    },
+    events,
+    network.packets,
+    new AgentRecorder(network.rules, agent, recordsProbes),
+  );
+}
+
+function whyInactive(agent: PathAgent, flow: FlowSpec, place: AgentPlace, ackPlace: number): string | null {
+  if (flow.ipsec && agent.readsHeaders)
+    return "the flow is encrypted (IPsec): the agent cannot read its TCP headers, and lets everything pass";
+  if (ackPlace < 0) return "the flow's ACKs take another way: the agent sees only half of the connection";
+  return agent.refuses?.(place) ?? null;
+}
+
+/** The node at which a direction ends. */
+function endOf(links: readonly LinkSpec[], direction: number): string {
+  const link = links[direction >> 1];
+  return (direction & 1) === 0 ? link.to : link.from;
+}
+
+function isAir(links: readonly LinkSpec[], direction: number): boolean {
+  return links[direction >> 1].medium === "wireless";
+}
+
+/** Position in the route table at which a way leaves `node`; -1 if it does not pass it. */
+function placeOf(links: readonly LinkSpec[], routes: Int32Array, start: number, node: string): number {
+  for (let k = start; routes[k + 1] >= 0; k++) if (endOf(links, routes[k]) === node) return k + 1;
+  return -1;
+}

@@ -1,0 +1,126 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import { Timer } from "../engine/timer.ts";
+import type { ParamValue } from "../spec.ts";
+import type { AgentRecorder } from "../trace/agent-recorder.ts";
+import type {
+  AgentHop,
+  AgentPlace,
+  AgentRule,
+  CachedSegment,
+  PathAgent,
+  SplitConnection,
+} from "./agents/types.ts";
+import { SWALLOW } from "./agents/types.ts";
+import type { LinkServer } from "./link-parts.ts";
+import type { PacketPool } from "./packets.ts";
+
+/** Where and for whom an agent works. */
+export interface AgentHostSetup {
+  agent: PathAgent;
+  /** Live: a change in mid-run writes new values into it. */
+  params: Record<string, ParamValue>;
+  place: AgentPlace;
+  node: string;
+  /** Index of the flow, and its id. */
+  flow: number;
+  flowId: string;
+  ackBytes: number;
+  /** Why the agent does nothing here; null where it works. */
+  inactive: string | null;
+  /** The way on: the direction by which data (ACKs) leave, and its position in the route table. */
+  data: LinkServer;
+  dataPlace: number;
+  ack: LinkServer;
+  ackPlace: number;
+  /** Tells the simulator's own knowledge that a transmission is being made again. */
+  resent: (seq: number, nth: number) => void;
+  /** Makes the inner ends of a split connection at this node. */
+  split: () => SplitConnection;
+}
+
+/** An agent at its node, for one flow: hands it the packets that pass, and does what it asks. */
+export class AgentHost implements AgentHop {
+  readonly timer: Timer;
+  readonly toAir: boolean;
+  readonly fromAir: boolean;
+  readonly counts = { localRetransmissions: 0, suppressedAcks: 0, ownAcks: 0 };
+  private readonly state: unknown;
+
+  constructor(
+    readonly setup: AgentHostSetup,
+    private readonly events: EventQueue,
+    readonly packets: PacketPool,
+    readonly recorder: AgentRecorder,
+  ) {
+    this.toAir = setup.place.toAir;
+    this.fromAir = setup.place.fromAir;
+    this.timer = new Timer(events, () => this.expire());
+    this.state = setup.agent.init(setup.params, this);
+  }
+
+  get now(): number {
+    return this.events.now;
+  }
+
+  get timerRuns(): boolean {
+    return this.timer.isRunning;
+  }
+
+  get lostAcked(): number {
+    return this.setup.agent.lostAcked?.(this.state) ?? 0;
+  }
+
+  /** A packet of the flow is about to leave the node. Returns whether it ends here; then it has been released. */
+  takes(p: number): boolean {
+    const { agent } = this.setup;
+    const isAck = this.packets.isAck(p);
+    const verdict = isAck ? agent.onAck(this.state, p, this) : agent.onData(this.state, p, this);
+    this.recorder.state(this.events.now, this.state);
+    if (verdict !== SWALLOW) return false;
+    this.packets.release(p);
+    return true;
+  }
+
+  resend(segment: CachedSegment): void {
+    const { seq, nth, size, flags } = segment;
+    const { flow, data, dataPlace } = this.setup;
+    this.counts.localRetransmissions++;
+    this.setup.resent(seq, nth);
+    const p = this.packets.allocate(flow, seq, nth, size, 0, dataPlace);
+    this.packets.setFlags(p, flags);
+    data.offer(p);
+  }
+
+  sendAck(ackno: number, flags: number): void {
+    const { flow, ack, ackPlace, ackBytes } = this.setup;
+    this.counts.ownAcks++;
+    const p = this.packets.allocate(flow, ackno, 1, ackBytes, 1, ackPlace);
+    this.packets.setFlags(p, flags);
+    ack.offer(p);
+  }
+
+  split(): SplitConnection {
+    return this.setup.split();
+  }
+
+  startTimer(delay: number): void {
+    this.timer.start(delay);
+  }
+
+  stopTimer(): void {
+    this.timer.stop();
+  }
+
+  note(rule: AgentRule, seq: number, ...values: number[]): void {
+    this.recorder.decision(this.events.now, seq, rule, values);
+  }
+
+  countSuppressed(): void {
+    this.counts.suppressedAcks++;
+  }
+
+  private expire(): void {
+    this.setup.agent.onTimer?.(this.state, this);
+    this.recorder.state(this.events.now, this.state);
+  }
+}

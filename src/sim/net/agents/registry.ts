@@ -1,0 +1,11 @@
+import { makeRegistry } from "../../catalog/definition.ts";
+import { none } from "./none.ts";
+import { snoop } from "./snoop.ts";
+import type { PathAgent } from "./types.ts";
+
+/** Every path agent; a new one is one line here. */
+export const pathAgents = makeRegistry<PathAgent>(
+  "path agent",
+  [none as PathAgent, snoop as PathAgent],
+  ["init", "onData", "onAck"],
+);

@@ -1,0 +1,193 @@
+import type { ParamValues } from "../../catalog/definition.ts";
+import { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";
+import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./station-options.ts";
+import { type AgentHop, type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
+
+const SOURCE = "Balakrishnan, Seshan, Amir, Katz 1995, section 3";
+
+const RESEND: AgentRule = {
+  id: "snoop-resend",
+  title: "Lost on the air: resend it here",
+  text: "A duplicate ACK asks for a segment of which the base station keeps a copy, so it was lost on the wireless hop. The station resends it at once and keeps the duplicate from the source, which never learns of the loss.",
+  equation: "waiting = highest segment seen - missing segment - 1",
+  names: ["waiting", "cached", "resends"],
+  source: SOURCE,
+};
+
+const SUPPRESS: AgentRule = {
+  id: "snoop-suppress",
+  title: "Keep a duplicate ACK from the source",
+  text: "The missing segment has been resent from here already. Each segment that was sent after it causes one more duplicate ACK; the station was expecting this one and drops it, lest the source halves its window.",
+  equation: "still waiting duplicates > 0",
+  names: ["waiting"],
+  source: SOURCE,
+};
+
+const PASS: AgentRule = {
+  id: "snoop-pass",
+  title: "Not lost here: let the source know",
+  text: "A duplicate ACK asks for a segment that never reached the base station (or that the source has resent itself): it was lost in the wired part, which is congestion. The duplicate passes.",
+  names: ["cached"],
+  source: SOURCE,
+};
+
+const GIVE_UP: AgentRule = {
+  id: "snoop-give-up",
+  title: "Resent too often: leave it to the source",
+  text: "The station has resent this segment as often as it may. From now on the duplicates pass, and the source repairs the loss.",
+  names: ["resends"],
+  source: "ns-2.35, SNOOP_MAX_RXMIT",
+};
+
+const LOCAL_TIMEOUT: AgentRule = {
+  id: "snoop-timeout",
+  title: "Local timeout: resend it here",
+  text: "Neither an ACK nor a duplicate came back over the wireless hop in time. The station resends the oldest segment that it keeps, long before the source's own timer would expire.",
+  equation: "timeout = max(srtt + 4 rttvar, tick)",
+  names: ["timeout", "srtt", "rttvar"],
+  source: SOURCE,
+};
+
+const REPEAT_ACK: AgentRule = {
+  id: "snoop-repeat-ack",
+  title: "The source resends what has arrived",
+  text: "This segment was acknowledged before: the ACK must have been lost on its way to the source. The station drops the segment and repeats the ACK.",
+  names: ["ackno"],
+  source: SOURCE,
+};
+
+interface State {
+  params: ParamValues;
+  cache: SegmentCache;
+  trip: LocalRoundTrip;
+  /** Highest segment that came from the source, -1 before the first. */
+  lastSeen: number;
+  /** Highest ACK of the receiver: the next segment that it expects. */
+  lastAck: number;
+  /** Duplicate ACKs still to come from segments that were sent after the one just resent. */
+  waiting: number;
+}
+
+/** Caches what passes towards the wireless host, resends it there, and hides the loss from the source. */
+export const snoop: PathAgent<State> = {
+  id: "snoop",
+  title: "Snoop",
+  summary:
+    "The base station keeps copies of what it sends over the air, resends lost ones itself and keeps the duplicate ACKs from the source.",
+  citation: {
+    text: "Balakrishnan, Seshan, Amir, Katz, Improving TCP/IP Performance over Wireless Networks, MobiCom 1995",
+    url: "https://doi.org/10.1145/215530.215544",
+  },
+  params: [CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR],
+  probes: [
+    { id: "cached", label: "segments in the cache", unit: "segments" },
+    { id: "srtt", label: "round trip over the air", unit: "s" },
+  ],
+  readsHeaders: true,
+  refuses: ({ toAir, fromAir }) =>
+    fromAir && !toAir
+      ? "this flow's data comes from the wireless host: Snoop only resends towards it (ELN serves this way)"
+      : null,
+  init: (params) => ({
+    params,
+    cache: new SegmentCache(),
+    trip: new LocalRoundTrip(),
+    lastSeen: -1,
+    lastAck: 0,
+    waiting: 0,
+  }),
+  onData: (state, p, hop) => {
+    const { packets, now } = hop;
+    const { cache } = state;
+    const seq = packets.seq(p);
+    if (seq > state.lastSeen) {
+      state.lastSeen = seq;
+      cache.keep(packets, p, now, state.params.cacheLimit as number);
+    } else if (seq < state.lastAck) {
+      hop.note(REPEAT_ACK, seq, state.lastAck);
+      hop.sendAck(state.lastAck, 0);
+      return SWALLOW;
+    } else {
+      const kept = cache.get(seq) ?? cache.keep(packets, p, now, state.params.cacheLimit as number);
+      if (kept) {
+        // The source knows of this loss: later duplicates are its business, and the local count starts anew.
+        kept.fromSource = true;
+        kept.resends = 0;
+        kept.nth = packets.nth(p);
+        kept.flags = packets.flags(p);
+        kept.sentAt = now;
+      }
+      state.waiting = 0;
+    }
+    if (!hop.timerRuns) startTimer(state, hop);
+    return FORWARD;
+  },
+  onAck: (state, p, hop) => {
+    const ackno = hop.packets.seq(p);
+    if (ackno > state.lastAck) {
+      takeAck(state, ackno, hop);
+      return FORWARD;
+    }
+    if (ackno < state.lastAck) return SWALLOW;
+    return takeDuplicate(state, ackno, hop) ? SWALLOW : FORWARD;
+  },
+  onTimer: (state, hop) => {
+    const oldest = state.cache.get(state.lastAck);
+    if (!oldest || oldest.resends >= (state.params.maxResends as number)) return;
+    const { srtt, rttvar } = state.trip;
+    hop.note(LOCAL_TIMEOUT, oldest.seq, state.trip.timeout(state.params.tick as number), srtt, rttvar);
+    oldest.resends++;
+    oldest.sentAt = hop.now;
+    hop.resend(oldest);
+    startTimer(state, hop);
+  },
+  probe: (state, out) => {
+    out[0] = state.cache.size;
+    out[1] = state.trip.srtt;
+  },
+};
+
+function startTimer(state: State, hop: AgentHop): void {
+  hop.startTimer(state.trip.timeout(state.params.tick as number));
+}
+
+/** New data has arrived at the wireless host. */
+function takeAck(state: State, ackno: number, hop: AgentHop): void {
+  const { cache, trip } = state;
+  const last = cache.get(ackno - 1);
+  if (last && last.resends === 0 && !last.fromSource)
+    trip.sample(hop.now - last.sentAt, state.params.rfcEstimator === true);
+  cache.freeBelow(ackno, state.lastAck);
+  state.lastAck = ackno;
+  state.waiting = 0;
+  if (cache.size > 0) startTimer(state, hop);
+  else hop.stopTimer();
+}
+
+/** A duplicate ACK: is it kept from the source? */
+function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
+  const lost = state.cache.get(ackno);
+  if (!lost || lost.fromSource) {
+    // Nothing is missing before the first segment above the ACK has come by.
+    if (ackno <= state.lastSeen) hop.note(PASS, ackno, state.cache.size);
+    return false;
+  }
+  if (state.waiting > 0) {
+    state.waiting--;
+    hop.note(SUPPRESS, ackno, state.waiting);
+    hop.countSuppressed();
+    return true;
+  }
+  if (lost.resends >= (state.params.maxResends as number)) {
+    hop.note(GIVE_UP, ackno, lost.resends);
+    return false;
+  }
+  state.waiting = Math.max(0, state.lastSeen - ackno - 1);
+  lost.resends++;
+  lost.sentAt = hop.now;
+  hop.note(RESEND, ackno, state.waiting, state.cache.size, lost.resends);
+  hop.countSuppressed();
+  hop.resend(lost);
+  startTimer(state, hop);
+  return true;
+}

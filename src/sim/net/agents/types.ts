@@ -1,0 +1,94 @@
+import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
+import type { Rule } from "../../trace/types.ts";
+import type { PacketPool } from "../packets.ts";
+
+/** A rule of an agent; the numbers recorded with it stand under these names (at most three). */
+export interface AgentRule extends Rule {
+  names?: readonly string[];
+}
+
+/** The packet goes on as if nobody had looked. */
+export const FORWARD = 0;
+/** The packet ends here. */
+export const SWALLOW = 1;
+export type AgentVerdict = typeof FORWARD | typeof SWALLOW;
+
+/** Which of a node's two links on a flow's way are radio: an agent for the last hop is no use on the first. */
+export interface AgentPlace {
+  /** The link by which the flow's data leaves this node is wireless. */
+  readonly toAir: boolean;
+  /** The link by which the flow's data comes to this node is wireless. */
+  readonly fromAir: boolean;
+}
+
+/** What an agent may ask of its node, and have it do, for one flow. */
+export interface AgentHop extends AgentPlace {
+  /** s. */
+  readonly now: number;
+  /** To read the packet at hand; setting flags is all that may be written. */
+  readonly packets: PacketPool;
+  /** Sends a copy of a data segment on towards the receiver: a local retransmission. */
+  resend(segment: CachedSegment): void;
+  /** Sends an ACK of the node's own towards the sender. @param ackno next segment expected @param flags of the packet */
+  sendAck(ackno: number, flags: number): void;
+  /** Puts a TCP connection's two inner ends into this node; for agents that split. */
+  split(): SplitConnection;
+  /** (Re)starts the agent's timer for this flow. @param delay s */
+  startTimer(delay: number): void;
+  stopTimer(): void;
+  readonly timerRuns: boolean;
+  /** Records a decision about segment `seq`, with the numbers that the rule names. */
+  note(rule: AgentRule, seq: number, ...values: number[]): void;
+  /** An ACK that the agent has kept from the sender. */
+  countSuppressed(): void;
+}
+
+/** What is needed to send a segment again. */
+export interface CachedSegment {
+  readonly seq: number;
+  /** The source's transmission of which this is a copy, from 1. */
+  readonly nth: number;
+  /** Bytes on the wire. */
+  readonly size: number;
+  readonly flags: number;
+}
+
+/** The inner ends of a split connection: one receives from the source, the other sends on to the destination. */
+export interface SplitConnection {
+  /** Next segment that the inner receiver expects: everything below it is acknowledged to the source. */
+  readonly received: number;
+  /** Everything below it is acknowledged by the destination. */
+  readonly delivered: number;
+  /** A data packet of the source arrives; its ACK tells the source of a window of `awnd` segments. */
+  take(p: number, awnd: number): void;
+  /** The inner sender may send segments below `end`. */
+  allow(end: number): void;
+  /** An ACK of the destination arrives. */
+  acknowledge(p: number): void;
+  /** Tells the source of a larger window. */
+  openWindow(awnd: number): void;
+  /** Both inner ends are gone, with all that they held. */
+  close(): void;
+}
+
+/** Acts on the packets of a flow that pass its node; one state per flow. */
+export interface PathAgent<S = unknown> extends Definition {
+  /** Internals worth plotting, recorded whenever a packet of the flow has passed. */
+  probes: readonly Probe[];
+  /** It reads TCP headers, so encryption below TCP (IPsec) leaves it blind. */
+  readsHeaders: boolean;
+  /** Why it can do nothing for flows at this place; null where it can. */
+  refuses?(place: AgentPlace): string | null;
+  /** The state for a flow at the start. `params` is live: a slider may change its values during the run. */
+  init(params: ParamValues, hop: AgentHop): S;
+  /** On every data packet of the flow, before it leaves the node. */
+  onData(state: S, p: number, hop: AgentHop): AgentVerdict;
+  /** On every ACK of the flow, before it leaves the node. */
+  onAck(state: S, p: number, hop: AgentHop): AgentVerdict;
+  /** The timer has expired. */
+  onTimer?(state: S, hop: AgentHop): void;
+  /** Segments acknowledged to the source that the destination will never get. */
+  lostAcked?(state: S): number;
+  /** Writes the values of `probes`, in their order. */
+  probe?(state: S, out: Float64Array): void;
+}

@@ -1,0 +1,52 @@
+import type { PathAgent } from "../net/agents/types.ts";
+import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
+import { ProbeRecorder } from "./probe-recorder.ts";
+import type { RuleTable } from "./rules.ts";
+import { AGENT_VALUES, type AgentTrace, type Rule } from "./types.ts";
+
+/** Records what one agent decides about one flow. */
+export class AgentRecorder {
+  private readonly time = new Float64Column();
+  private readonly seq = new Int32Column();
+  private readonly rule = new Uint8Column();
+  private readonly values = new Float64Column();
+  private readonly probes: ProbeRecorder;
+  private readonly probeValues: Float64Array;
+
+  constructor(
+    private readonly rules: RuleTable,
+    private readonly agent: PathAgent,
+    private readonly recordsProbes: boolean,
+  ) {
+    this.probes = new ProbeRecorder(agent.probes);
+    this.probeValues = new Float64Array(agent.probes.length);
+  }
+
+  /** A decision about segment `seq`, with the numbers that the rule names. */
+  decision(t: number, seq: number, rule: Rule, values: readonly number[]): void {
+    this.time.push(t);
+    this.seq.push(seq);
+    this.rule.push(this.rules.indexOf(rule));
+    for (let k = 0; k < AGENT_VALUES; k++) this.values.push(values[k] ?? Number.NaN);
+  }
+
+  /** The agent's own variables after an event. */
+  state(t: number, state: unknown): void {
+    if (!this.recordsProbes || !this.agent.probe) return;
+    this.agent.probe(state, this.probeValues);
+    this.probes.record(t, this.probeValues);
+  }
+
+  take(node: string, flow: string): AgentTrace {
+    return {
+      node,
+      agent: this.agent.id,
+      flow,
+      t: this.time.take(),
+      seq: this.seq.take(),
+      rule: this.rule.take(),
+      values: this.values.take(),
+      probes: this.probes.take(),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseScenario, withValues } from "../../src/scenario/index.ts";
+import { createRun, type RunResult } from "../../src/sim/index.ts";
+
+/** A shipped scenario's result, with values changed. */
+function run(id: string, sets: Record<string, unknown> = {}): RunResult {
+  const file = new URL(`../../scenarios/${id}.json`, import.meta.url);
+  const parsed = parseScenario(JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const changed = withValues(
+    parsed.scenario,
+    Object.entries(sets).map(([path, value]) => ({ path, value })),
+  );
+  if (!changed.ok) throw new Error(JSON.stringify(changed.issues));
+  const simulation = createRun(changed.scenario);
+  simulation.advance(1e9);
+  return simulation.result();
+}
+
+describe("snoop", () => {
+  it("gives the flow that it can read more than twice what the encrypted one gets", () => {
+    const { flows, agents } = run("snoop");
+    expect(flows[0].goodput).toBeGreaterThan(2 * flows[1].goodput);
+    expect(agents[0].localRetransmissions).toBeGreaterThan(flows[0].losses.transmission * 0.9);
+    expect(agents[1].inactive).toContain("IPsec");
+  });
+
+  it("without the agent both get about the same", () => {
+    const { flows } = run("snoop", { "nodes.G1.agent.kind": "none" });
+    expect(flows[0].goodput / flows[1].goodput).toBeGreaterThan(0.7);
+    expect(flows[0].goodput / flows[1].goodput).toBeLessThan(1.4);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AgentSpec,
+  catalog,
+  createRun,
+  RECORD_ALL,
+  type RunResult,
+  type RunSpec,
+  traceDigest,
+} from "../../src/sim/index.ts";
+import { dumbbell } from "../sim/networks.ts";
+
+/** Agents that keep what ends promise each other; `split` has laws of its own. */
+const HONEST = [...catalog.pathAgents.keys()].filter((id) => id !== "none" && id !== "split");
+
+const SEGMENTS = 150;
+
+/** Dumbbells with an agent at the base station, or at the router before it as well. */
+const network = fc
+  .record({
+    kind: fc.constantFrom(...HONEST),
+    everywhere: fc.boolean(),
+    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe"), { minLength: 1, maxLength: 3 }),
+    lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    ackLoss: fc.constantFrom(0, 0, 0.1),
+    bufferLimit: fc.integer({ min: 3, max: 60 }),
+    delay: fc.constantFrom(0.001, 0.02, 0.1),
+    seed: fc.integer({ min: 0, max: 1e6 }),
+    position: fc.constantFrom("air" as const, "head" as const),
+    cacheLimit: fc.constantFrom(2, 100),
+  })
+  .map(({ kind, everywhere, ackLoss, cacheLimit, ...options }): RunSpec => {
+    const base = withAgent(dumbbell({ ...options, duration: 20_000 }), { kind, cacheLimit }, everywhere);
+    const reverse = { loss: { model: "bernoulli", rate: ackLoss, position: "air" as const } };
+    return {
+      ...base,
+      links: base.links.map((l) => (l.medium === "wireless" ? { ...l, reverse } : l)),
+      flows: base.flows.map((f) => ({ ...f, traffic: { kind: "finite", bytes: SEGMENTS * f.mss } })),
+    };
+  });
+
+function withAgent(spec: RunSpec, agent: AgentSpec, everywhere = false): RunSpec {
+  const nodes = spec.nodes.map((node) =>
+    node.id === "G1" || (everywhere && node.id === "G0") ? { ...node, agent } : node,
+  );
+  return { ...spec, nodes };
+}
+
+function run(spec: RunSpec): RunResult {
+  const simulation = createRun(spec);
+  simulation.advance(1e9);
+  return simulation.result();
+}
+
+const law = (name: string, check: (spec: RunSpec) => void, numRuns = 60) =>
+  it(name, () => fc.assert(fc.property(network, check), { numRuns, seed: 1 }), 60_000);
+
+describe("laws of agents on the way", () => {
+  law("the application receives all of a transfer, once and in order", (spec) => {
+    for (const flow of run(spec).flows) {
+      expect(flow.finishedAt, flow.id).not.toBeNull();
+      expect(flow.delivered).toBe(SEGMENTS);
+    }
+  });
+
+  law("each link hands on, loses or still holds every packet it was offered", (spec) => {
+    for (const link of run(spec).links)
+      expect(link.arrivals, link.id).toBe(link.delivered + link.drops + link.errors + link.inFlight);
+  });
+
+  law("every local retransmission counted is a decision, and no promise is broken", (spec) => {
+    const { agents, trace } = run(spec);
+    agents.forEach((agent, i) => {
+      expect(agent.lostAcked).toBe(0);
+      const decided = trace.agents[i].rule.length;
+      expect(decided).toBeGreaterThanOrEqual(agent.localRetransmissions);
+    });
+  });
+
+  law("an encrypted flow passes as if no agent were there", (spec) => {
+    const encrypted = { ...spec, flows: spec.flows.map((f) => ({ ...f, ipsec: true })) };
+    const { agents, flows } = run(encrypted);
+    const plain = run({ ...spec, nodes: spec.nodes.map(({ agent: _, ...node }) => node) });
+    for (const agent of agents) expect(agent.inactive).toContain("IPsec");
+    expect(flows).toEqual(plain.flows);
+  });
+
+  law(
+    "the same network gives the same run",
+    (spec) => {
+      expect(traceDigest(run(spec).trace)).toBe(traceDigest(run(spec).trace));
+    },
+    10,
+  );
+
+  it.each(HONEST)("%s is invisible while nothing is lost", (kind) => {
+    const clean = dumbbell({ schemes: ["reno", "sack"], duration: 20, bufferLimit: 1000, awnd: 40 });
+    const [without, withIt] = [run(clean), run(withAgent(clean, { kind }))];
+    expect(withIt.flows).toEqual(without.flows);
+    expect(withIt.trace.flows).toEqual(without.trace.flows);
+    expect(withIt.trace.agents[0].t.length).toBe(0);
+  });
+
+  it.each(HONEST)(
+    "%s slows a network without agents by nothing: packets still travel ahead of time",
+    (kind) => {
+      const spec = dumbbell({ schemes: ["reno"], duration: 5 });
+      expect(run(spec).events).toBeLessThan(run(withAgent(spec, { kind })).events);
+      expect(run(withAgent(spec, { kind: "none" })).events).toBe(run(spec).events);
+    },
+  );
+
+  it("records what it is asked for only", () => {
+    const spec = withAgent(dumbbell({ schemes: ["reno"], duration: 5, lossRate: 0.05 }), { kind: "snoop" });
+    const simulation = createRun(spec, { ...RECORD_ALL, probes: false });
+    simulation.advance(1e9);
+    const [agent] = simulation.result().trace.agents;
+    expect(agent.t.length).toBeGreaterThan(0);
+    expect(agent.probes.cached.t.length).toBe(0);
+  });
+});
