@@ -70,6 +70,7 @@ describe("run --json", () => {
       "packetHops",
       "flows",
       "links",
+      "agents",
       "fairness",
     ]);
     expect(result.scenario).toEqual({ title: "CERL and Reno on a lossy last hop", seed: 3, duration: 10 });
@@ -81,6 +82,7 @@ describe("run --json", () => {
         "delivered",
         "sent",
         "retransmitted",
+        "localRetransmissions",
         "timeouts",
         "fastRetransmits",
         "avgCwnd",
@@ -372,7 +374,7 @@ describe("list", () => {
     ["queues", "drop-tail", /Drop-tail/],
     ["errors", "bernoulli", /rate = 0\.01/],
     ["scenarios", "cerl-fig4", /CERL, Fig\. 4/],
-    ["agents", "", /no agents/],
+    ["agents", "snoop", /cacheLimit = 100/],
   ])("%s", async (kind, id, detail) => {
     const { code, out } = await cli("list", kind);
     expect(code).toBe(0);
