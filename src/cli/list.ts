@@ -21,6 +21,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   recoveries: async () => definitions(catalog.recoveries),
   controllers: async () => definitions(catalog.congestionControls),
   acks: async () => definitions(catalog.ackPolicies),
+  reports: async () => definitions(catalog.receiverReports),
   queues: async () => definitions(catalog.queueDisciplines),
   errors: async () => definitions(catalog.errorModels),
   traffic: async () => definitions(catalog.trafficSources),

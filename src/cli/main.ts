@@ -16,7 +16,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --force             run it even if it would take very long
   validate FILE...    say what is wrong with scenarios
-  list KIND           schemes, recoveries, controllers, acks, queues, errors, traffic, agents, scenarios
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
       --json
 `;
 

@@ -8,9 +8,11 @@ type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
 /** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
 export function flowParts(flow: Parts): Definition[] {
   const scheme = catalog.schemes.get(flow.scheme);
+  const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
   const parts: (Definition | undefined)[] = [
     scheme,
-    catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? ""),
+    congestion,
+    catalog.receiverReports.get(congestion?.report ?? ""),
     catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
     catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
   ];
@@ -19,7 +21,7 @@ export function flowParts(flow: Parts): Definition[] {
 
 /**
  * The parameters that a flow has, by id, with the defaults that hold for its scheme. Where two parts declare the
- * same id, the first (scheme, congestion control, recovery, ACK policy) describes it.
+ * same id, the first (scheme, congestion control, its receiver report, recovery, ACK policy) describes it.
  */
 export function flowParameters(flow: Parts): Map<string, Parameter> {
   const defaults = catalog.schemes.get(flow.scheme)?.defaults ?? {};

@@ -89,6 +89,7 @@ function changeFlow(
   const i = indexById(flows, id, change.set);
   flows[i] = withValue(flows[i] as unknown as Node, path, change.to) as unknown as FlowSpec;
   const flow = flows[i];
-  const { congestion, recovery } = flowParts(flow);
+  const { congestion, recovery, report } = flowParts(flow);
   network.flows[i].sender.configure(flow.awnd, flowParams(flow, congestion), flowParams(flow, recovery));
+  if (report) network.flows[i].reporter?.configure(flowParams(flow, report));
 }

@@ -4,6 +4,7 @@ import type { FlowSpec } from "./spec.ts";
 import type { AckPolicy } from "./tcp/ack/types.ts";
 import type { CongestionControl } from "./tcp/congestion/types.ts";
 import type { LossRecovery } from "./tcp/recovery/types.ts";
+import type { ReceiverReport } from "./tcp/reports/types.ts";
 
 /** Looks a plug-in up. @throws RangeError naming what exists. */
 export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
@@ -20,18 +21,23 @@ export interface FlowParts {
   congestion: CongestionControl;
   recovery: LossRecovery;
   policy: AckPolicy;
+  /** What the congestion controller has the receiver report. */
+  report: ReceiverReport | null;
 }
 
 /** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
 export function flowParts(flow: FlowSpec): FlowParts {
   const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
+  const congestion = lookUp(
+    "congestion controller",
+    flow.congestion ?? scheme.congestion,
+    catalog.congestionControls,
+  );
+  const { report } = congestion;
   return {
     scheme,
-    congestion: lookUp(
-      "congestion controller",
-      flow.congestion ?? scheme.congestion,
-      catalog.congestionControls,
-    ),
+    congestion,
+    report: report === undefined ? null : lookUp("receiver report", report, catalog.receiverReports),
     recovery: lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries),
     policy: lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies),
   };

@@ -11,7 +11,9 @@ import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
 import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
 import type { FlowSpec, RunSpec } from "./spec.ts";
+import { PacketNotes } from "./tcp/packet-notes.ts";
 import { Receiver } from "./tcp/receiver.ts";
+import { Reporter } from "./tcp/reporter.ts";
 import { Sender } from "./tcp/sender.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
 import { FlowRecorder } from "./trace/flow-recorder.ts";
@@ -25,6 +27,7 @@ export interface Connection {
   spec: FlowSpec;
   sender: Sender;
   receiver: Receiver;
+  reporter: Reporter | null;
   recorder: FlowRecorder;
   /** Where its ways begin in the route table. */
   dataRoute: number;
@@ -37,6 +40,7 @@ export interface Connection {
 /** Everything that a run simulates. */
 export interface Network {
   packets: PacketPool;
+  notes: PacketNotes;
   directions: LinkServer[];
   directionIds: string[];
   linkRecorders: LinkRecorder[];
@@ -63,6 +67,7 @@ export function buildNetwork(
   const hops = record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null;
   const network: Network = {
     packets,
+    notes: new PacketNotes(),
     directions: [],
     directionIds: [],
     linkRecorders: [],
@@ -143,7 +148,7 @@ function connect(
   record: RecordOptions,
   events: EventQueue,
 ): Connection {
-  const { scheme, congestion, recovery, policy } = flowParts(flow);
+  const { scheme, congestion, recovery, policy, report } = flowParts(flow);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const options = tcpOptionsOf(spec, flow);
   const ecn = scheme.ecn === true || flow.ecn === true;
@@ -160,6 +165,7 @@ function connect(
     expectedPackets(slowest / spec.flows.length, seconds),
   );
   const segments = traffic.segments(paramValues(traffic, flow.traffic as unknown as ParamValues), flow.mss);
+  const reporter = report ? new Reporter(report, flowParams(flow, report), network.notes) : null;
   const sender = new Sender(
     {
       flow: index,
@@ -173,6 +179,7 @@ function connect(
       recoveryParams: flowParams(flow, recovery),
       exit: network.directions[dataPath[0]],
       route: dataRoute,
+      notes: report ? network.notes : null,
       dataEnd: segments + (options.syn ? 1 : 0),
     },
     events,
@@ -189,6 +196,7 @@ function connect(
       sack: recovery.usesSack,
       policy,
       policyState: policy.init(flowParams(flow, policy)),
+      reporter,
       exit: network.directions[ackPath[0]],
       route: ackRoute,
     },
@@ -199,6 +207,7 @@ function connect(
     spec: flow,
     sender,
     receiver,
+    reporter,
     recorder,
     dataRoute,
     ackRoute,

@@ -24,6 +24,7 @@ const PLUGIN_FOLDERS = [
   "src/sim/tcp/recovery",
   "src/sim/tcp/congestion",
   "src/sim/tcp/ack",
+  "src/sim/tcp/reports",
   "src/sim/traffic",
 ];
 

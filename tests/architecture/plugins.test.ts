@@ -13,6 +13,12 @@ const KINDS = [
   { kind: "loss recovery", entries: catalog.recoveries, folder: "src/sim/tcp/recovery", vectors: "recovery" },
   { kind: "ACK policy", entries: catalog.ackPolicies, folder: "src/sim/tcp/ack", vectors: "ack" },
   {
+    kind: "receiver report",
+    entries: catalog.receiverReports,
+    folder: "src/sim/tcp/reports",
+    vectors: "reports",
+  },
+  {
     kind: "queue discipline",
     entries: catalog.queueDisciplines,
     folder: "src/sim/net/queues",

@@ -33,9 +33,11 @@ function anyValue(parameter: Parameter): fc.Arbitrary<ParamValue> {
 /** A scheme with any parameters of its parts and any ACK policy. */
 const sender = fc.constantFrom(...catalog.schemes.values()).chain((scheme) =>
   fc.constantFrom(...catalog.ackPolicies.keys()).chain((ack) => {
+    const congestion = catalog.congestionControls.get(scheme.congestion);
     const parts = [
       scheme,
-      catalog.congestionControls.get(scheme.congestion),
+      congestion,
+      catalog.receiverReports.get(congestion?.report ?? ""),
       catalog.recoveries.get(scheme.recovery),
       catalog.ackPolicies.get(ack),
     ];

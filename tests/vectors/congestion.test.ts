@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
 import type { SenderView, WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
+import type { AckReport } from "../../src/sim/tcp/reports/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -14,6 +15,8 @@ interface Step {
    * a window, before its ACK.
    */
   do: "ack" | "observe" | "dup" | "loss" | "echo" | "exit" | "timeout";
+  /** What the receiver says with the ACK at hand; as in the step before if left out. */
+  report?: Partial<AckReport>;
   /** The ACK at hand echoes a mark. */
   echoed?: boolean;
   rtt?: number;
@@ -76,6 +79,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       inRecovery: false,
       echoed: false,
       fineClock,
+      report: null,
     }) as unknown as SenderView;
     const state = controller.init(paramValues(controller, vector.params), view);
     if (vector.startState) Object.assign(state as object, vector.startState);
@@ -87,6 +91,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(tcp, { sample: Number.NaN, echoed: step.echoed ?? false }, step.set);
+      if (step.report) Object.assign(tcp, { report: step.report });
       if (step.setState) Object.assign(state as object, step.setState);
       const ack = {
         acked: step.acked ?? 1,

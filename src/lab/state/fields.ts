@@ -165,9 +165,11 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   if (!flow) return [];
   const at = `flows.${id}`;
   const scheme = catalog.schemes.get(flow.scheme);
+  const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
   const parts: (Definition | undefined)[] = [
     scheme,
-    catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? ""),
+    congestion,
+    catalog.receiverReports.get(congestion?.report ?? ""),
     catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
     catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
   ];

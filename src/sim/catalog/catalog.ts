@@ -12,6 +12,8 @@ import { congestionControls } from "../tcp/congestion/registry.ts";
 import type { CongestionControl } from "../tcp/congestion/types.ts";
 import { recoveries } from "../tcp/recovery/registry.ts";
 import type { LossRecovery } from "../tcp/recovery/types.ts";
+import { receiverReports } from "../tcp/reports/registry.ts";
+import type { ReceiverReport } from "../tcp/reports/types.ts";
 import { trafficSources } from "../traffic/registry.ts";
 import type { TrafficSource } from "../traffic/types.ts";
 import type { Registry } from "./definition.ts";
@@ -24,6 +26,7 @@ export interface Catalog {
   congestionControls: Registry<CongestionControl>;
   recoveries: Registry<LossRecovery>;
   ackPolicies: Registry<AckPolicy>;
+  receiverReports: Registry<ReceiverReport>;
   queueDisciplines: Registry<QueueDiscipline>;
   errorModels: Registry<ErrorModel>;
   pathAgents: Registry<PathAgent>;
@@ -36,6 +39,7 @@ export const catalog: Catalog = {
   congestionControls,
   recoveries,
   ackPolicies,
+  receiverReports,
   queueDisciplines,
   errorModels,
   pathAgents,

@@ -24,6 +24,11 @@ export const CWR = 8;
  */
 export const LOW_PRIORITY = 16;
 
+/** Numbers packets without gaps, for tables beside the pool. */
+export function packetNumber(p: number): number {
+  return p / STRIDE;
+}
+
 /**
  * Packets as integers: a packet is the position of its fields in one array, and allocating one takes a position from a
  * free list, so a run creates no garbage. Plug-ins read; only links, senders and receivers write.

@@ -11,7 +11,9 @@ import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
+import { santaCruz } from "./santa-cruz.ts";
 import { tahoe } from "./tahoe.ts";
+import { tcpAware } from "./tcp-aware.ts";
 import type { SchemeDefinition } from "./types.ts";
 import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
@@ -38,6 +40,8 @@ export const schemes = makeRegistry<SchemeDefinition>(
     highspeed,
     jersey,
     ncpld,
+    santaCruz,
+    tcpAware,
     vegas,
   ],
   [],

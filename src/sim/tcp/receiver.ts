@@ -4,6 +4,7 @@ import type { LinkServer } from "../net/link-parts.ts";
 import type { PacketPool } from "../net/packets.ts";
 import type { AckPolicy } from "./ack/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
+import type { Reporter } from "./reporter.ts";
 import { SackReporter } from "./sack-reporter.ts";
 import { SegmentRanges } from "./segment-ranges.ts";
 
@@ -19,6 +20,8 @@ export interface ReceiverSetup {
   sack: boolean;
   policy: AckPolicy;
   policyState: unknown;
+  /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
+  reporter: Reporter | null;
   /** First direction of the way back, and that way's position in the route table. */
   exit: LinkServer;
   route: number;
@@ -77,6 +80,7 @@ export class Receiver {
     arrival.inOrder = inOrder;
     arrival.hasHole = !this.outOfOrder.isEmpty;
     arrival.duplicate = duplicate;
+    this.setup.reporter?.arrived(p, arrival, this.packets.nth(p));
     const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
     if (hold === 0) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
@@ -95,6 +99,7 @@ export class Receiver {
     const packets = this.packets;
     const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
     this.ecn?.stamp(packets, p);
+    this.setup.reporter?.write(p, this.expected);
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.setup.exit.offer(p);
   }

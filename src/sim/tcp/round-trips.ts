@@ -29,18 +29,30 @@ export class RoundTrips {
     this.timedSeq = -1;
   }
 
+  /** An ACK echoes when the transmission that it answers left, so it needs no timed segment. Returns the sample, s. */
+  sampleEcho(departed: number, now: number): number {
+    const rtt = now - departed;
+    this.timedSeq = -1;
+    this.take(now, rtt);
+    return rtt;
+  }
+
   /** Everything below `ackno` is acknowledged. Returns the sample that this completed, s, or NaN. */
   sample(ackno: number, now: number, keepsBackoff = false): number {
     if (this.timedSeq < 0 || ackno <= this.timedSeq) return Number.NaN;
     const rtt = now - this.timedAt;
     this.timedSeq = -1;
+    this.take(now, rtt, keepsBackoff);
+    return rtt;
+  }
+
+  private take(now: number, rtt: number, keepsBackoff = false): void {
     // The back-off ends with the ACK of a timed segment only (ns-2, reference README 3.4).
     if (!keepsBackoff) this.estimator.backoff = 1;
     this.estimator.sample(now, rtt);
     this.last = rtt;
     if (this.min === 0 || rtt < this.min) this.min = rtt;
     if (rtt > this.max) this.max = rtt;
-    return rtt;
   }
 
   /** Does this ACK begin a new round trip? `sndMax` is the highest segment sent. */

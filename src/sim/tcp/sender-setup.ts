@@ -1,6 +1,7 @@
 import type { LinkServer } from "../net/link-parts.ts";
 import type { ParamValue, TcpOptions } from "../spec.ts";
 import type { CongestionControl } from "./congestion/types.ts";
+import type { PacketNotes } from "./packet-notes.ts";
 import type { LossRecovery } from "./recovery/types.ts";
 
 /** What a sender is made of. */
@@ -18,6 +19,8 @@ export interface SenderSetup {
   /** First direction of the way to the receiver, and that way's position in the route table. */
   exit: LinkServer;
   route: number;
+  /** What packets carry for the receiver's report; null where it makes none. */
+  notes: PacketNotes | null;
   /** Segments to send (with the SYN); Infinity for a bulk transfer. */
   dataEnd: number;
 }

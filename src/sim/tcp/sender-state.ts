@@ -3,6 +3,7 @@ import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { SenderView } from "./congestion/types.ts";
 import { FineClock } from "./fine-clock.ts";
 import type { LastCut } from "./recovery/types.ts";
+import type { AckReport } from "./reports/types.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { SendWindow } from "./send-window.ts";
 import type { SenderSetup } from "./sender-setup.ts";
@@ -19,6 +20,7 @@ export abstract class SenderState implements SenderView {
   dupAcks = 0;
   lastCut: LastCut = "none";
   echoed = false;
+  report: AckReport | null = null;
 
   protected readonly roundTrips: RoundTrips;
   protected readonly sendWindow: SendWindow;

@@ -99,6 +99,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
     this.echoed = this.ecn?.hear(this.packets, p) ?? false;
+    if (this.setup.notes) this.report = this.setup.notes.report(p);
     if (this.news !== null && ackno >= this.sndUna) this.tell(this.news);
     if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
     if (ackno > this.sndUna) {
@@ -128,7 +129,11 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.dupAcks = 0;
     this.moveUna(ackno);
     const now = this.events.now;
-    const rtt = this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
+    const departed = this.report === null ? Number.NaN : this.report.departed;
+    const rtt =
+      departed >= 0
+        ? this.roundTrips.sampleEcho(departed, now)
+        : this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
     this.ackEvent.rtt = rtt;
     if (rtt > 0) this.recorder.rtt(now, rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
@@ -267,6 +272,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
+    this.setup.notes?.depart(p, this.events.now, this.srtt);
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);

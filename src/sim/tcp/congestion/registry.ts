@@ -9,6 +9,8 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { reno } from "./reno.ts";
+import { santaCruz } from "./santa-cruz.ts";
+import { tcpAware } from "./tcp-aware.ts";
 import type { CongestionControl } from "./types.ts";
 import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
@@ -30,6 +32,8 @@ export const congestionControls = makeRegistry<CongestionControl>(
     highspeed as CongestionControl,
     jersey as CongestionControl,
     ncpld as CongestionControl,
+    santaCruz as CongestionControl,
+    tcpAware as CongestionControl,
     vegas as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],

@@ -2,6 +2,7 @@ import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts
 import type { Rule, Verdict } from "../../trace/types.ts";
 import type { AckNews } from "../ack-news.ts";
 import type { FineClockView } from "../fine-clock.ts";
+import type { AckReport } from "../reports/types.ts";
 
 /** What a controller may know of the sender; all of it is read-only. */
 export interface SenderView {
@@ -28,6 +29,8 @@ export interface SenderView {
   readonly inRecovery: boolean;
   /** The ACK at hand echoes a mark (ECN). */
   readonly echoed: boolean;
+  /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
+  readonly report: Readonly<AckReport> | null;
   /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */
   readonly srtt: number;
   readonly lastRtt: number;
@@ -80,6 +83,8 @@ export interface CongestionControl<S = unknown> extends Definition {
   probes: readonly Probe[];
   /** Does it need exact send times (`SenderView.fineClock`)? */
   usesFineClock?: boolean;
+  /** Id of the receiver report (`tcp/reports`) that it reads; its flows' receivers then report. */
+  report?: string;
   /** Before the first segment leaves. `params` is live: a slider may change its values during the run. */
   init(params: ParamValues, tcp: SenderView): S;
   /**

@@ -1,0 +1,184 @@
+import type { ParamValues } from "../../catalog/definition.ts";
+import type { AckReport } from "../reports/types.ts";
+import { collapse, grow, halve } from "./growth.ts";
+import {
+  CONGESTIVE,
+  DECREASE,
+  HOLD,
+  INCREASE,
+  LEAVE_SLOW_START,
+  RANDOM,
+  SAME_WINDOW,
+  WAIT,
+} from "./santa-cruz-rules.ts";
+import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+
+interface State {
+  params: ParamValues;
+  /** The sender's own segments believed to wait at the bottleneck. */
+  queued: number;
+  /** Sum of the relative delays since N was last brought up to date, s. */
+  sumD: number;
+  /** Arrival times that lie within this window: how long they span, s, and over how many segments. */
+  span: number;
+  spanned: number;
+  /** The transmission reported before: when it left and came, s, and how many segments had come by then. */
+  departed: number;
+  arrived: number;
+  received: number;
+  /** It belongs to the window before. */
+  isFirst: boolean;
+  /** Mean time between arrivals in the last window, s. */
+  service: number;
+  lastCut: number;
+}
+
+/** Keeps a few segments of its own waiting at the bottleneck, counted by the delay of the way there alone. */
+export const santaCruz: CongestionControl<State> = {
+  id: "santa-cruz",
+  title: "Santa Cruz (relative delay)",
+  summary:
+    "Add up how much later each segment came than the one before it: divided by the time between arrivals, that is how many wait at the bottleneck.",
+  citation: {
+    text: "Parsa, Garcia-Luna-Aceves, Improving TCP Congestion Control over Internets with Heterogeneous Transmission Media, ICNP 1999",
+    url: "https://doi.org/10.1109/ICNP.1999.801941",
+  },
+  params: [
+    {
+      id: "Nop",
+      label: "Segments to keep waiting (operating point)",
+      help: "More: the link never runs dry, at the price of delay. Fewer: short queues.",
+      type: "number",
+      unit: "segments",
+      min: 1,
+      max: 10,
+      default: 4,
+      source: "Our choice; the paper's value is not at hand",
+    },
+    {
+      id: "delta",
+      label: "Slack above the operating point",
+      help: "The window shrinks only when more than Nop and this many segments wait.",
+      type: "number",
+      unit: "segments",
+      min: 0,
+      max: 3,
+      default: 1,
+      source: "Our choice; the paper's value is not at hand",
+    },
+    {
+      id: "spare",
+      label: "Further slack for losses",
+      help: "A loss while no more than Nop, its slack and this many segments wait is random and keeps the window. Larger: more losses are taken for random.",
+      type: "number",
+      unit: "segments",
+      min: 0,
+      max: 30,
+      default: 0,
+      source: "Our choice; the paper's reaction to losses is not at hand",
+    },
+  ],
+  probes: [
+    { id: "queued", label: "N, own segments at the bottleneck", unit: "segments" },
+    { id: "service", label: "Mean time between arrivals", unit: "s" },
+  ],
+  report: "timestamps",
+  init: (params) => ({
+    params,
+    queued: 0,
+    sumD: 0,
+    span: 0,
+    spanned: 0,
+    departed: 0,
+    arrived: 0,
+    received: 0,
+    isFirst: true,
+    service: 0,
+    lastCut: -2,
+  }),
+  onAck: (state, ack, tcp) => {
+    learn(state, tcp.report);
+    if (ack.roundStarted) return endWindow(state, tcp);
+    return tcp.cwnd < tcp.ssthresh ? grow(tcp) : { cwnd: tcp.cwnd, rule: WAIT };
+  },
+  onDupAck: (state, tcp) => learn(state, tcp.report),
+  onLossDetected: judge,
+  onTimeout: (state, tcp) => {
+    state.lastCut = tcp.sndMax;
+    state.queued = 0;
+    state.sumD = 0;
+    return collapse(tcp);
+  },
+  probe: (state, out) => {
+    out[0] = state.queued;
+    out[1] = state.service;
+  },
+};
+
+/** Compares the reported transmission with the one before. Segment 0 may be a bare SYN, which is shorter. */
+function learn(state: State, report: Readonly<AckReport> | null): void {
+  if (!report || report.seq === 0 || report.received <= state.received) return;
+  const { departed, arrived, received } = report;
+  if (state.received > 0) {
+    const spacing = arrived - state.arrived;
+    state.sumD += spacing - (departed - state.departed);
+    // Between two windows the sender may have paused: that is not the bottleneck's time.
+    if (!state.isFirst) {
+      state.span += spacing;
+      state.spanned += received - state.received;
+    }
+  }
+  state.isFirst = false;
+  state.departed = departed;
+  state.arrived = arrived;
+  state.received = received;
+}
+
+/** Brings N up to date and moves the window by at most one segment. */
+function endWindow(state: State, tcp: SenderView): WindowStep {
+  const inSlowStart = tcp.cwnd < tcp.ssthresh;
+  state.isFirst = true;
+  const M = takeQueued(state, Math.min(tcp.cwnd, tcp.awnd));
+  const N = state.queued;
+  const { cwnd } = tcp;
+  const Nop = state.params.Nop as number;
+  const delta = state.params.delta as number;
+  const values = { N, M, Nop, delta, service: state.service };
+  if (inSlowStart) {
+    if (N < Nop / 2) return grow(tcp);
+    return { cwnd, ssthresh: Math.max(Math.floor(cwnd), 2), rule: LEAVE_SLOW_START, values };
+  }
+  if (N < Nop) return { cwnd: cwnd + 1, rule: INCREASE, values };
+  if (N > Nop + delta) return { cwnd: Math.max(cwnd - 1, 2), rule: DECREASE, values };
+  return { cwnd, rule: HOLD, values };
+}
+
+/**
+ * What this window added to the queue, segments. N can neither be negative nor more than the window. A window too small
+ * for two arrivals of its own goes by the service time known before, and leaves its delays for later if there is none.
+ */
+function takeQueued(state: State, window: number): number {
+  if (state.spanned > 0) state.service = state.span / state.spanned;
+  if (state.service === 0) return 0;
+  const M = state.sumD / state.service;
+  state.queued = Math.min(Math.max(0, state.queued + M), window);
+  state.sumD = 0;
+  state.span = 0;
+  state.spanned = 0;
+  return M;
+}
+
+function judge(state: State, tcp: SenderView): WindowDecision {
+  const { Nop, delta, spare } = state.params as Record<string, number>;
+  const limit = Nop + delta + spare;
+  const values = { N: state.queued, limit };
+  const keep = { cwnd: "keep", ssthresh: "keep" } as const;
+  if (state.queued <= limit) return { ...keep, verdict: "random", rule: RANDOM, values };
+  if (tcp.sndUna - 1 <= state.lastCut) {
+    const { lastCut } = state;
+    return { ...keep, verdict: "congestion", rule: SAME_WINDOW, values: { ...values, lastCut } };
+  }
+  state.lastCut = tcp.sndMax;
+  const decision = halve(tcp);
+  return { ...decision, rule: CONGESTIVE, values: { ...decision.values, ...values } };
+}

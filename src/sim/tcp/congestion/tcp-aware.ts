@@ -1,0 +1,109 @@
+import type { Rule } from "../../trace/types.ts";
+import { collapse, grow, halve } from "./growth.ts";
+import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+
+const SOURCE = "Biaz and Vaidya, TR 98-014, 1998 (rule); the flag in the ACK is our reading";
+
+const RANDOM: Rule = {
+  id: "tcp-aware-random",
+  title: "The gap says: lost in the air",
+  text: "The receiver waited about as long as the missing segments would have taken to arrive. So they had been sent through the bottleneck and left a gap in the air behind it: the radio lost them, and the window stays.",
+  equation: "from ≤ Ti < to, from = (n + 1) Tmin, to = (n + upper) Tmin, cwnd unchanged",
+  source: SOURCE,
+};
+
+const CONGESTIVE: Rule = {
+  id: "tcp-aware-congestion",
+  title: "The gap says: dropped at a queue",
+  text: "The segments on both sides of the hole did not come as far apart as the missing ones would have put them. The receiver takes these for dropped before the bottleneck, where the others closed ranks: congestion, halve.",
+  equation:
+    "Ti < from = (n + 1) Tmin or Ti ≥ to = (n + upper) Tmin, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  source: SOURCE,
+};
+
+const SAME_WINDOW: Rule = {
+  id: "tcp-aware-same-window",
+  title: "Congestion, but this window was already cut",
+  text: "The receiver says congestion again, but the lost segment belongs to a window that has been halved already: repair it without another cut.",
+  equation: "last acknowledged ≤ lastCut, cwnd unchanged",
+  source: "Our reading: one cut per window, as in RFC 6582",
+};
+
+const UNJUDGED: Rule = {
+  id: "tcp-aware-unjudged",
+  title: "No verdict: halve",
+  text: "The receiver has seen too few segments to know the shortest gap, so it cannot judge this hole. Without a verdict the sender does what Reno does.",
+  equation: "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  source: "Our reading: without the flag, as Reno",
+};
+
+interface State {
+  /** Highest segment sent when the window was last cut. */
+  lastCut: number;
+  /** Of the last hole judged, s: its gap, and between which gaps a loss counts as random. */
+  gap: number;
+  lower: number;
+  upper: number;
+}
+
+/** The receiver judges each hole by the time between its neighbours; the sender halves only for congestion. */
+export const tcpAware: CongestionControl<State> = {
+  id: "tcp-aware",
+  title: "TCP-Aware (gaps between arrivals)",
+  summary:
+    "The receiver measures the gap around each hole: as long as the missing segments themselves, the air lost them; shorter, a queue did.",
+  citation: {
+    text: "Biaz, Vaidya, Discriminating Congestion Losses from Wireless Losses Using Inter-Arrival Times at the Receiver, TR 98-014, 1998; ASSET 1999",
+  },
+  params: [],
+  probes: [
+    { id: "gap", label: "Ti, gap of the last hole judged", unit: "s" },
+    { id: "lower", label: "Shortest gap of a random loss", unit: "s" },
+    { id: "upper", label: "Longest gap of a random loss", unit: "s" },
+  ],
+  report: "inter-arrival",
+  init: () => ({ lastCut: -2, gap: 0, lower: 0, upper: 0 }),
+  onAck: (_, __, tcp) => grow(tcp),
+  onDupAck: watch,
+  onLossDetected: judge,
+  onTimeout: (state, tcp) => {
+    state.lastCut = tcp.sndMax;
+    return collapse(tcp);
+  },
+  probe: (state, out) => {
+    out[0] = state.gap;
+    out[1] = state.lower;
+    out[2] = state.upper;
+  },
+};
+
+/** For the plot: what the receiver measured, as soon as it says so. */
+function watch(state: State, tcp: SenderView): void {
+  const hole = tcp.report?.hole;
+  if (!hole) return;
+  state.gap = hole.gap;
+  state.lower = hole.lower;
+  state.upper = hole.upper;
+}
+
+function judge(state: State, tcp: SenderView): WindowDecision {
+  const hole = tcp.report?.hole ?? null;
+  const values: Record<string, number> =
+    hole && hole.gapMin > 0
+      ? { n: hole.missing, Ti: hole.gap, Tmin: hole.gapMin, from: hole.lower, to: hole.upper }
+      : {};
+  if (hole?.isRandom) return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
+  if (tcp.sndUna - 1 <= state.lastCut) {
+    return {
+      verdict: "congestion",
+      cwnd: "keep",
+      ssthresh: "keep",
+      rule: SAME_WINDOW,
+      values: { ...values, lastCut: state.lastCut },
+    };
+  }
+  state.lastCut = tcp.sndMax;
+  const decision = halve(tcp);
+  const rule = "Ti" in values ? CONGESTIVE : UNJUDGED;
+  return { ...decision, rule, values: { ...decision.values, ...values } };
+}

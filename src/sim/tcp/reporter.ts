@@ -1,0 +1,56 @@
+import type { ParamValue } from "../spec.ts";
+import type { SegmentArrival } from "./ack/types.ts";
+import type { PacketNotes } from "./packet-notes.ts";
+import type { ReceiverReport } from "./reports/types.ts";
+
+/** The part of a receiver that watches arrivals for a report and writes it into the ACKs. */
+export class Reporter {
+  private readonly state: unknown;
+  private received = 0;
+  /** What the report sees; one record for all segments. */
+  private readonly arrival = {
+    now: 0,
+    seq: 0,
+    inOrder: false,
+    hasHole: false,
+    duplicate: false,
+    nth: 0,
+    stamp: { departed: 0, srtt: 0 },
+  };
+
+  constructor(
+    private readonly plugin: ReceiverReport,
+    private readonly params: Record<string, ParamValue>,
+    private readonly notes: PacketNotes,
+  ) {
+    this.state = plugin.init(params);
+  }
+
+  /** Somebody changed parameters while the flow runs. */
+  configure(params: Record<string, ParamValue>): void {
+    Object.assign(this.params, params);
+  }
+
+  /** Data packet `p`, the `nth` transmission of its segment, has been taken in. */
+  arrived(p: number, segment: SegmentArrival, nth: number): void {
+    const { arrival } = this;
+    Object.assign(arrival, segment);
+    Object.assign(arrival.stamp, this.notes.stamp(p));
+    arrival.nth = nth;
+    this.received++;
+    this.plugin.onSegment(this.state, arrival);
+  }
+
+  /** ACK packet `p` is about to leave; it answers the latest arrival. */
+  write(p: number, ackno: number): void {
+    const report = this.notes.report(p);
+    const { arrival, plugin } = this;
+    report.seq = arrival.seq;
+    report.nth = arrival.nth;
+    report.arrived = arrival.now;
+    report.departed = plugin.echoes ? arrival.stamp.departed : Number.NaN;
+    report.received = this.received;
+    report.hole = null;
+    plugin.onAck(this.state, report, ackno);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { SegmentArrival } from "../ack/types.ts";
+
+/** What a sender writes into each segment for a receiver that reports (a time stamp option). */
+export interface SegmentStamp {
+  /** When this transmission left, s. */
+  departed: number;
+  /** The sender's smoothed RTT then, s; 0 before the first sample. */
+  srtt: number;
+}
+
+/** What a receiver believes about segments that did not come, and why. */
+export interface HoleJudgement {
+  /** The missing segments: `first` to `first + missing - 1`. */
+  readonly first: number;
+  readonly missing: number;
+  /** Time between the arrivals on either side of the hole, s. */
+  readonly gap: number;
+  /** Smallest time between consecutive segments so far, s; 0 while the receiver knows none. */
+  readonly gapMin: number;
+  /** The gap of a random loss lies from `lower` to below `upper`, s. */
+  readonly lower: number;
+  readonly upper: number;
+  readonly isRandom: boolean;
+}
+
+/** What an ACK says beyond the next segment expected, where a flow's receiver reports. */
+export interface AckReport {
+  /** The segment whose arrival the ACK answers, and which transmission of it arrived. */
+  seq: number;
+  nth: number;
+  /** When that transmission left, echoed from its time stamp, s; NaN where the receiver does not echo it. */
+  departed: number;
+  /** When it arrived, s. */
+  arrived: number;
+  /** Segments that have arrived so far, this one included. */
+  received: number;
+  /** The hole that begins at, or contains, the next segment expected; null where none was judged. */
+  hole: HoleJudgement | null;
+}
+
+/** A segment of a reporting flow, as it arrives. */
+export interface ReportedArrival extends SegmentArrival {
+  /** Which transmission of the segment it is, from 1. */
+  readonly nth: number;
+  readonly stamp: Readonly<SegmentStamp>;
+}
+
+/** A receiver's part of a scheme: watches what arrives and adds to the ACKs what its sender needs to know. */
+export interface ReceiverReport<S = unknown> extends Definition {
+  /** `params` is live: a slider may change its values during the run. */
+  init(params: ParamValues): S;
+  /** Called for every data segment, after the receiver has taken it in and before anything is acknowledged. */
+  onSegment(state: S, arrival: ReportedArrival): void;
+  /**
+   * Called for every ACK that is about to leave: completes what it says. `ackno` is the next segment expected; seq, nth,
+   * arrived and received are there already, the rest is empty; `departed` holds the stamp and is sent only if `echoes`.
+   */
+  onAck(state: S, report: AckReport, ackno: number): void;
+  /** Are time stamps echoed, so that every ACK, a retransmission's too, gives the sender an RTT sample? */
+  echoes: boolean;
+}
