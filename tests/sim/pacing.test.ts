@@ -41,6 +41,7 @@ class Bench {
     this.sender = new Sender(
       {
         flow: 0,
+        notes: null,
         mss: 1000,
         awnd: 100,
         options: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 8, clock: 0, minRto: 5, initialRto: 5 },

@@ -32,7 +32,7 @@ export const DECREASE: Rule = {
   id: "santa-cruz-decrease",
   title: "Queue too long: one segment less",
   text: "More of the sender's segments wait at the bottleneck than it aims at: one is taken away, long before the buffer overflows.",
-  equation: `${QUEUE}, N > Nop + delta, cwnd = max(cwnd − 1, 2)`,
+  equation: `${QUEUE}, N > Nop + delta, cwnd = max(cwnd − 1, 2), ssthresh at most that`,
   source: DELAY,
 };
 

@@ -28,8 +28,11 @@ interface State {
   received: number;
   /** It belongs to the window before. */
   isFirst: boolean;
-  /** Mean time between arrivals in the last window, s. */
+  /** Mean time between arrivals in the last window that had any, and in the closest of all, s; 0 before. */
   service: number;
+  serviceMin: number;
+  /** Smallest arrival minus departure so far, s. */
+  delayMin: number;
   lastCut: number;
 }
 
@@ -94,6 +97,8 @@ export const santaCruz: CongestionControl<State> = {
     received: 0,
     isFirst: true,
     service: 0,
+    serviceMin: 0,
+    delayMin: Infinity,
     lastCut: -2,
   }),
   onAck: (state, ack, tcp) => {
@@ -129,6 +134,7 @@ function learn(state: State, report: Readonly<AckReport> | null): void {
     }
   }
   state.isFirst = false;
+  state.delayMin = Math.min(state.delayMin, arrived - departed);
   state.departed = departed;
   state.arrived = arrived;
   state.received = received;
@@ -149,19 +155,28 @@ function endWindow(state: State, tcp: SenderView): WindowStep {
     return { cwnd, ssthresh: Math.max(Math.floor(cwnd), 2), rule: LEAVE_SLOW_START, values };
   }
   if (N < Nop) return { cwnd: cwnd + 1, rule: INCREASE, values };
-  if (N > Nop + delta) return { cwnd: Math.max(cwnd - 1, 2), rule: DECREASE, values };
+  if (N > Nop + delta) {
+    const less = Math.max(cwnd - 1, 2);
+    // Slow start must not take back what is given up here.
+    return { cwnd: less, ssthresh: Math.min(tcp.ssthresh, Math.floor(less)), rule: DECREASE, values };
+  }
   return { cwnd, rule: HOLD, values };
 }
 
 /**
- * What this window added to the queue, segments. N can neither be negative nor more than the window. A window too small
- * for two arrivals of its own goes by the service time known before, and leaves its delays for later if there is none.
+ * What this window added to the queue, segments. N is not negative, and neither more than the window nor than the latest
+ * delay above the smallest has room for. A window too small for two arrivals of its own goes by the service time known
+ * before, and leaves its delays for later if there is none.
  */
 function takeQueued(state: State, window: number): number {
-  if (state.spanned > 0) state.service = state.span / state.spanned;
+  if (state.spanned > 0) {
+    state.service = state.span / state.spanned;
+    if (state.serviceMin === 0 || state.service < state.serviceMin) state.serviceMin = state.service;
+  }
   if (state.service === 0) return 0;
   const M = state.sumD / state.service;
-  state.queued = Math.min(Math.max(0, state.queued + M), window);
+  const room = (state.arrived - state.departed - state.delayMin) / state.serviceMin;
+  state.queued = Math.max(0, Math.min(state.queued + M, window, room));
   state.sumD = 0;
   state.span = 0;
   state.spanned = 0;

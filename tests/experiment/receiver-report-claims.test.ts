@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { comparison, repetitions } from "../../src/experiment/index.ts";
+import { type Scenario, withValues } from "../../src/scenario/index.ts";
+import { createRun, type RunResult, type VerdictCounts } from "../../src/sim/index.ts";
+import { accepted, shipped } from "../scenario/samples.ts";
+import { dumbbell } from "../sim/networks.ts";
+
+/** What the scenarios and cards of the schemes say whose receivers report. */
+
+function scenario(id: string, sets: { path: string; value: unknown }[] = []): Scenario {
+  const found = accepted(shipped().find((entry) => entry.id === id)?.input);
+  const changed = withValues(found, sets);
+  if (!changed.ok) throw new Error(JSON.stringify(changed.issues));
+  return changed.scenario;
+}
+
+function run(of: Parameters<typeof createRun>[0]): RunResult {
+  const simulation = createRun(of);
+  simulation.advance(Number.POSITIVE_INFINITY);
+  return simulation.result();
+}
+
+function verdicts(results: readonly RunResult[]): VerdictCounts {
+  const sum = {
+    congestionAsCongestion: 0,
+    congestionAsRandom: 0,
+    transmissionAsCongestion: 0,
+    transmissionAsRandom: 0,
+  };
+  for (const { flows } of results) {
+    for (const key of Object.keys(sum) as (keyof VerdictCounts)[]) sum[key] += flows[0].verdicts[key];
+  }
+  return sum;
+}
+
+const meanThroughput = (results: readonly RunResult[]) =>
+  results.reduce((sum, { flows }) => sum + flows[0].throughput, 0) / results.length;
+
+/** Payload that the first flow had acknowledged between two times, bit/s. */
+function rateBetween({ trace }: RunResult, from: number, to: number): number {
+  const { t, ackno } = trace.flows[0].ack;
+  const at = (time: number) => ackno[t.findLastIndex((x) => x <= time)];
+  return ((at(to) - at(from)) * 1460 * 8) / (to - from);
+}
+
+describe("tcp-aware-gaps", () => {
+  it("tells the radio's losses from the queue's, and delivers more than Reno", () => {
+    const own = scenario("tcp-aware-gaps");
+    const [renos] = comparison(own, ["reno"]);
+    const aware = repetitions(own, 5).map(run);
+    const counts = verdicts(aware);
+    const random = counts.transmissionAsRandom + counts.transmissionAsCongestion;
+    expect(counts.transmissionAsRandom / random).toBeGreaterThan(0.8);
+    expect(counts.congestionAsCongestion).toBeGreaterThan(20);
+    expect(counts.congestionAsRandom / counts.congestionAsCongestion).toBeLessThan(0.05);
+    expect(meanThroughput(aware) / meanThroughput(repetitions(renos, 5).map(run))).toBeGreaterThan(1.2);
+  });
+
+  it("takes losses in front of the queue for congestion, for the queue closes their gaps", () => {
+    const moved = scenario("tcp-aware-gaps", [
+      { path: "links.radio.loss.rate", value: 0 },
+      { path: "links.wired.loss.model", value: "bernoulli" },
+      { path: "links.wired.loss.rate", value: 0.02 },
+    ]);
+    const counts = verdicts(repetitions(moved, 5).map(run));
+    expect(counts.transmissionAsCongestion).toBeGreaterThan(2 * counts.transmissionAsRandom);
+  });
+
+  it("explains a verdict by the receiver's numbers", () => {
+    const { trace } = run(scenario("tcp-aware-gaps"));
+    const judged = trace.flows[0].decisions.filter(({ values }) => "Ti" in values);
+    expect(judged.length).toBeGreaterThan(20);
+    // 1500 bytes take 12 ms at 1 Mbit/s.
+    for (const { values, verdict } of judged) {
+      const { n, Ti, Tmin, from, to } = values;
+      expect(Tmin).toBeCloseTo(0.012, 6);
+      expect(from).toBeCloseTo((n + 1) * Tmin, 9);
+      if (verdict === "random") expect(Ti).toBeGreaterThan(from - 1e-8);
+      if (verdict === "random") expect(Ti).toBeLessThan(to);
+    }
+  });
+});
+
+describe("santa-cruz-queue", () => {
+  it("keeps a few segments waiting and counts them about right", () => {
+    const { trace, links } = run(dumbbell({ schemes: ["santa-cruz"], duration: 60 }));
+    const { queue } = trace.links[0];
+    const { queued } = trace.flows[0].probes;
+    let worst = 0;
+    queued.t.forEach((t, k) => {
+      if (t < 20) return;
+      const waiting = queue.v[queue.t.findLastIndex((x) => x < t)];
+      worst = Math.max(worst, Math.abs(waiting - queued.v[k]));
+    });
+    // N is of the round trip before, and one segment of it is in transmission.
+    expect(worst).toBeLessThan(4);
+    expect(links[0].utilisation).toBeGreaterThan(0.95);
+    const late = queue.v.filter((_, k) => queue.t[k] > 20);
+    expect(Math.max(...late)).toBeLessThan(9);
+  });
+
+  it("does not mind a longer way back, Vegas does", () => {
+    const own = scenario("santa-cruz-queue");
+    const [vegas] = comparison(own, ["vegas"]);
+    const rates = [own, vegas].map((of) => {
+      const results = repetitions(of, 3).map(run);
+      return results.reduce((sum, result) => sum + rateBetween(result, 25, 40), 0) / 3;
+    });
+    expect(rates[0]).toBeGreaterThan(3 * rates[1]);
+  });
+
+  it("keeps its window for most random losses, and delivers more than SACK", () => {
+    const lossy = (scheme: string) =>
+      [1, 2, 3].map((seed) => run(dumbbell({ schemes: [scheme], duration: 60, lossRate: 0.02, seed })));
+    const own = lossy("santa-cruz");
+    const counts = verdicts(own);
+    expect(counts.transmissionAsRandom).toBeGreaterThan(3 * counts.transmissionAsCongestion);
+    expect(meanThroughput(own) / meanThroughput(lossy("sack"))).toBeGreaterThan(1.5);
+  });
+
+  it("times every ACK, not one segment per round trip", () => {
+    const samples = (scheme: string) =>
+      run(dumbbell({ schemes: [scheme], duration: 10 })).trace.flows[0].rtt.t.length;
+    expect(samples("santa-cruz")).toBeGreaterThan(8 * samples("sack"));
+  });
+});
