@@ -39,13 +39,15 @@ function* rowsOf(trace: Trace): Generator<Row> {
 }
 
 function* flowRows(flow: FlowTrace): Generator<Row> {
-  const { id, cwnd, ssthresh, effectiveWindow, rtt, send, ack, probes } = flow;
+  const { id, cwnd, ssthresh, effectiveWindow, rtt, send, ack, received, probes } = flow;
   const series = { cwnd, ssthresh, effective_window: effectiveWindow, rtt, ...probes };
   for (const [name, { t, v }] of Object.entries(series)) {
     for (let i = 0; i < t.length; i++) yield [t[i], id, name, v[i], id, "", "", ""];
   }
   for (let i = 0; i < send.t.length; i++) yield [send.t[i], id, "send", "", id, send.seq[i], send.nth[i], ""];
   for (let i = 0; i < ack.t.length; i++) yield [ack.t[i], id, "ack", ack.ackno[i], id, "", "", ""];
+  for (let i = 0; i < received.t.length; i++)
+    yield [received.t[i], id, "received", "", id, received.seq[i], "", ""];
   for (const d of flow.decisions)
     yield [d.t, id, `decision ${d.event}`, d.cwndAfter, id, d.seq, "", d.truth ?? ""];
 }

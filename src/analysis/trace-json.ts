@@ -23,7 +23,7 @@ export function* traceToJson(trace: Trace): Generator<string> {
 }
 
 function* flowPieces(flow: FlowTrace, rules: readonly Rule[]): Generator<string> {
-  const { cwnd, ssthresh, send, ack, rtt, decisions } = flow;
+  const { cwnd, ssthresh, send, ack, received, rtt, decisions } = flow;
   yield `${JSON.stringify(flow.id)}:{`;
   yield* series("cwnd", { t: cwnd.t, v: cwnd.v });
   yield ",";
@@ -33,6 +33,10 @@ function* flowPieces(flow: FlowTrace, rules: readonly Rule[]): Generator<string>
   yield ",";
   yield* series("ack", { t: ack.t, ackno: ack.ackno });
   yield ",";
+  if (received.t.length > 0) {
+    yield* series("received", { t: received.t, seq: received.seq });
+    yield ",";
+  }
   yield* series("rtt", { t: rtt.t, v: rtt.v });
   yield `,"decisions":${JSON.stringify(decisions.map((decision) => decisionJson(decision, rules)))}}`;
 }

@@ -3,7 +3,9 @@ import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf }
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
 const MAGIC = 0xa1b23c4d;
 const LINK_TYPE_RAW = 101;
+/** IPv4 with TCP, and with UDP; of both 40 bytes are captured. */
 const HEADERS = 40;
+const UDP_HEADERS = 28;
 const PACKETS_PER_PIECE = 4096;
 const SYN = 2;
 const ACK = 16;
@@ -73,10 +75,11 @@ function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec,
   view.setUint32(at + 12, Math.max(HEADERS, onWire));
 
   const ip = at + 16;
+  const isUdp = flow.kind === "udp";
   view.setUint8(ip, 0x45);
-  view.setUint16(ip + 2, Math.min(65_535, HEADERS + payload));
+  view.setUint16(ip + 2, Math.min(65_535, (isUdp ? UDP_HEADERS : HEADERS) + payload));
   view.setUint8(ip + 8, 64);
-  view.setUint8(ip + 9, 6);
+  view.setUint8(ip + 9, isUdp ? 17 : 6);
   const sender = address(spec, flow.from);
   const receiver = address(spec, flow.to);
   view.setUint32(ip + 12, isAck ? receiver : sender);
@@ -86,6 +89,10 @@ function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec,
   const port = FIRST_PORT + packet.flow;
   view.setUint16(tcp, port);
   view.setUint16(tcp + 2, port);
+  if (isUdp) {
+    view.setUint16(tcp + 4, Math.min(65_535, 8 + payload));
+    return;
+  }
   const byte = (segment: number) =>
     syn ? (segment === 0 ? 0 : 1 + (segment - 1) * flow.mss) : segment * flow.mss;
   const receiverByte = syn && !isSyn ? 1 : 0;

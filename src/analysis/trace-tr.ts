@@ -50,7 +50,7 @@ function linesOf(hops: HopColumns, trace: Trace, spec: RunSpec): Line[] {
     const seq = isAck ? hops.seq[i] - 1 : hops.seq[i];
     const between = ends.map((end) => node.get(end)).join(" ");
     const addresses = `${node.get(source)}.${hops.flow[i]} ${node.get(target)}.${hops.flow[i]}`;
-    const rest = `${between} ${isAck ? "ack" : "tcp"} ${size} ------- ${hops.flow[i] + 1} ${addresses} ${seq} ${packetIds.of(i)}`;
+    const rest = `${between} ${isAck ? "ack" : flow.kind === "udp" ? "udp" : "tcp"} ${size} ------- ${hops.flow[i] + 1} ${addresses} ${seq} ${packetIds.of(i)}`;
     // What was planned beyond the end of the run did not happen.
     const add = (event: string, t: number) => {
       if (t < spec.duration) lines.push({ t, text: `${event} ${t} ${rest}` });

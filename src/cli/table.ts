@@ -43,10 +43,9 @@ function flowTable({ flows }: RunResult): string {
     flow.scheme,
     rate(flow.throughput),
     count(flow.delivered),
-    count(flow.retransmitted),
-    count(flow.timeouts),
-    count(flow.fastRetransmits),
-    digits(flow.avgCwnd),
+    ...(flow.scheme === "udp"
+      ? ["–", "–", "–", "–"]
+      : [count(flow.retransmitted), count(flow.timeouts), count(flow.fastRetransmits), digits(flow.avgCwnd)]),
     count(flow.losses.congestion),
     count(flow.losses.transmission),
   ]);

@@ -24,8 +24,13 @@ export function comparison(
   });
 }
 
-/** The flows that a comparison is about unless told otherwise: those that use the first flow's scheme. */
+/** The flows that a comparison is about unless told otherwise: those that use the first TCP flow's scheme. */
 export function subjects(scenario: Scenario): string[] {
-  const { scheme } = scenario.flows[0];
-  return scenario.flows.filter((flow) => flow.scheme === scheme).map(({ id }) => id);
+  const scheme = ownScheme(scenario);
+  return scenario.flows.filter((flow) => flow.kind === "tcp" && flow.scheme === scheme).map(({ id }) => id);
+}
+
+/** The scheme that a scenario is about: its first TCP flow's; empty where there is none. */
+export function ownScheme(scenario: Scenario): string {
+  return scenario.flows.find(({ kind }) => kind === "tcp")?.scheme ?? "";
 }

@@ -1,3 +1,3 @@
 /** Variations of a scenario. */
-export { comparison, subjects } from "./comparison.ts";
+export { comparison, ownScheme, subjects } from "./comparison.ts";
 export { repetitions } from "./repetition.ts";

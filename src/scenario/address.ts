@@ -4,6 +4,7 @@
  */
 import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
 import { flowParameters } from "./flow-parts.ts";
+import { dropInert } from "./flow-shape.ts";
 import { type Issue, listNames, Report, type Result } from "./issue.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { parameterField } from "./plugin-shape.ts";
@@ -78,6 +79,7 @@ export function dropForeignParameters(scenario: object, address: string): void {
   if (names && ["model", "discipline", "kind"].includes(steps[steps.length - 1])) {
     for (const name of Object.keys(owner.value)) if (!names.includes(name)) delete owner.value[name];
   }
+  if (steps[0] === "flows" && steps.length === 3 && steps[2] === "kind") dropInert(owner.value);
   if (steps[0] === "flows" && steps.length === 3 && isPlainObject(owner.value.params)) {
     const declared = flowParameters(owner.value as unknown as FlowSpec);
     for (const name of Object.keys(owner.value.params))

@@ -9,10 +9,11 @@ const CHANGEABLE = [
   /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
   /^nodes\.[^.]+\.agent\.(?!kind$|crashAt$)[^.]+$/,
   /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
+  /^flows\.[^.]+\.traffic\.(?!kind$|rng$|bytes$)[^.]+$/,
 ];
 
 const CHANGEABLE_NAMES =
-  "rate, delay, queue limit and loss parameters of links, params and awnd of flows, parameters of nodes' agents";
+  "rate, delay, queue limit and loss parameters of links; awnd, params and traffic (but not its kind) of flows; parameters of nodes' agents";
 
 /** Can a change in mid-run set this address? */
 export function isChangeable(address: string): boolean {

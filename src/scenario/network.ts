@@ -6,8 +6,9 @@ import {
   type TcpOptions,
   tcpOptionsOf,
 } from "../sim/index.ts";
+import type { DraftFlow } from "./flow-shape.ts";
 import { listNames, type Report } from "./issue.ts";
-import type { Draft, DraftFlow } from "./schema.ts";
+import type { Draft } from "./schema.ts";
 
 /** Reports every contradiction of the network and its flows. */
 export function checkNetwork(draft: Draft, report: Report): void {

@@ -5,7 +5,6 @@ import {
   catalog,
   DEFAULT_TCP_OPTIONS,
   type DirectionSpec,
-  type FlowSpec,
   type LinkSpec,
   type LossSpec,
   type NodeSpec,
@@ -13,7 +12,9 @@ import {
   type RngState,
   type TcpOptions,
   type TrafficSpec,
+  UDP_HEADER_BYTES,
 } from "../sim/index.ts";
+import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
 import { object, optional, required, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
@@ -117,13 +118,23 @@ const loss = pluginObject<LossSpec>({
   }),
 });
 
-const traffic = pluginObject<TrafficSpec>({
-  what: "traffic source",
-  tag: "kind",
-  registry: catalog.trafficSources,
-  fallback: "bulk",
-  common: () => ({}),
-});
+const trafficOf = (what: string, sources: typeof catalog.trafficSources, fallback: string) =>
+  pluginObject<TrafficSpec>({
+    what,
+    tag: "kind",
+    registry: sources,
+    fallback,
+    common: ({ id }): Record<string, Field<unknown>> => (sources.get(id)?.timed ? { rng } : {}),
+  });
+
+const traffic = trafficOf("traffic source", catalog.trafficSources, "bulk");
+
+/** UDP waits for nothing: what it sends must say itself when. */
+const udpTraffic = trafficOf(
+  "traffic source for UDP",
+  new Map([...catalog.trafficSources].filter(([, { timed }]) => timed && !timed.answered)),
+  "cbr",
+);
 
 const rate = quantity("bit/s", LIMITS.minRate, LIMITS.maxRate, { scale: "log" });
 const delay = seconds(LIMITS.delay);
@@ -152,14 +163,20 @@ const link = object<LinkSpec>("a link", {
 const plugin = (what: string, registry: ReadonlyMap<string, unknown>) =>
   optional(what, choice([...registry.keys()]));
 
-/** A flow as written: `stop` may be left out, and its parameters are checked once its parts are known. */
-export type DraftFlow = Omit<FlowSpec, "stop"> & { stop?: number };
+const transport = withDefault("Transport protocol", choice(["tcp", "udp"]), "tcp");
+const flowTimes = {
+  start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),
+  stop: optional(
+    "Time from which nothing new is sent; left out, the end of the run",
+    seconds(LIMITS.duration),
+  ),
+};
 
-const flow = object<DraftFlow>("a flow", {
+const tcpFlow = object<DraftFlow>("a TCP flow", {
   id: required("Name of the flow", name),
   from: required("Node that sends", name),
   to: required("Node that receives", name),
-  kind: withDefault("Transport protocol", choice(["tcp"]), "tcp"),
+  kind: transport,
   scheme: required("Which TCP", choice([...catalog.schemes.keys()])),
   params: withDefault("Parameters of the scheme's parts that differ from their defaults", scalarMap(64), {}),
   recovery: plugin("Loss recovery instead of the scheme's", catalog.recoveries),
@@ -173,14 +190,27 @@ const flow = object<DraftFlow>("a flow", {
   ),
   mss: withDefault("Payload of a segment", quantity("bytes", 1, 65_535, { integer: true }), 1460),
   awnd: withDefault("Advertised window", quantity("segments", 1, LIMITS.awnd, { scale: "log" }), 1000),
-  start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),
-  stop: optional(
-    "Time from which nothing new is sent; left out, the end of the run",
-    seconds(LIMITS.duration),
-  ),
+  ...flowTimes,
   traffic: withDefault<TrafficSpec>("What it has to send", traffic, { kind: "bulk" }),
   tcp: withDefault("TCP options that differ from the scenario's", tcpOverrides, {}),
 });
+
+const udpFlow = object<DraftFlow>("a UDP flow", {
+  id: required("Name of the flow", name),
+  from: required("Node that sends", name),
+  to: required("Node that receives", name),
+  kind: transport,
+  mss: withDefault("Payload of a packet", quantity("bytes", 1, 65_535, { integer: true }), 1000),
+  headerBytes: withDefault(
+    "Header bytes of every packet",
+    quantity("bytes", 0, 10_000, { integer: true }),
+    UDP_HEADER_BYTES,
+  ),
+  ...flowTimes,
+  traffic: required("What it sends, and when", udpTraffic),
+});
+
+const flow = flowShape(tcpFlow, udpFlow);
 
 const change = object<ChangeSpec>("a change", {
   at: required("When", seconds(LIMITS.duration)),

@@ -34,6 +34,8 @@ export function attachAgents(
   const nodes = new Map(spec.nodes.map((node) => [node.id, agentOf(node)]));
   const table: (AgentHost | null)[] = Array.from(network.routes, () => null);
   network.flows.forEach((connection, index) => {
+    // Agents know TCP; UDP passes them by.
+    if (connection.sender.truth === null) return;
     const { routes } = network;
     for (let k = connection.dataRoute; routes[k + 1] >= 0; k++) {
       const node = endOf(spec.links, routes[k]);
@@ -97,7 +99,7 @@ function makeHost(
       dataPlace,
       ack,
       ackPlace,
-      resent: (seq, nth) => truth.sentAgain(seq, nth),
+      resent: (seq, nth) => truth!.sentAgain(seq, nth),
       split: () => {
         throw new RangeError("no agent splits connections");
       },

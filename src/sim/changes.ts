@@ -1,6 +1,5 @@
 import { agentParams } from "./agents.ts";
 import type { Agenda } from "./engine/agenda.ts";
-import { flowParams, flowParts } from "./flow-parts.ts";
 import { directionSpec, linkProperties } from "./link-setup.ts";
 import type { Network } from "./network.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue, RunSpec } from "./spec.ts";
@@ -88,8 +87,5 @@ function changeFlow(
 ): void {
   const i = indexById(flows, id, change.set);
   flows[i] = withValue(flows[i] as unknown as Node, path, change.to) as unknown as FlowSpec;
-  const flow = flows[i];
-  const { congestion, recovery, report } = flowParts(flow);
-  network.flows[i].sender.configure(flow.awnd, flowParams(flow, congestion), flowParams(flow, recovery));
-  if (report) network.flows[i].reporter?.configure(flowParams(flow, report));
+  network.flows[i].configure(flows[i]);
 }

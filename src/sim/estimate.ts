@@ -1,9 +1,11 @@
+import { catalog } from "./catalog/catalog.ts";
 import { directionSpec } from "./link-setup.ts";
 import { Routes } from "./net/routes.ts";
 import { RECORD_ALL } from "./run.ts";
-import type { RunSpec } from "./spec.ts";
+import type { FlowSpec, RunSpec } from "./spec.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
 import type { RecordOptions } from "./trace/types.ts";
+import { trafficParams } from "./traffic/feed-for.ts";
 
 /** What a run will cost at most, about. */
 export interface CostEstimate {
@@ -29,28 +31,45 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
   const flows = spec.flows.map((flow) => {
     const path = routes.path(flow.from, flow.to);
     const bits = 8 * (flow.mss + tcpOptionsOf(spec, flow).headerBytes);
-    let rate = Infinity;
+    const isUdp = flow.kind === "udp";
+    let rate = (applicationRate(spec, flow) * bits) / (8 * flow.mss);
     let rtt = 0;
     for (const i of path) {
-      rate = Math.min(rate, directions[i].rate);
+      // UDP sends whatever the links can carry.
+      if (!isUdp) rate = Math.min(rate, directions[i].rate);
       rtt += 2 * directions[i].delay + bits / directions[i].rate;
     }
-    rate = Math.min(rate, (flow.awnd * bits) / rtt);
+    if (!isUdp) rate = Math.min(rate, (flow.awnd * bits) / rtt);
     for (const i of path) load[i] += rate;
     const seconds = Math.max(0, Math.min(flow.stop, spec.duration) - flow.start);
-    return { path, bits, rate, seconds };
+    return { path, bits, rate, seconds, isUdp };
   });
   let packetHops = 0;
   let segments = 0;
-  for (const { path, bits, rate, seconds } of flows) {
+  for (const { path, bits, rate, seconds, isUdp } of flows) {
     let share = 1;
-    for (const i of path) share = Math.min(share, directions[i].rate / load[i]);
+    if (!isUdp) for (const i of path) share = Math.min(share, directions[i].rate / load[i]);
     const sent = (rate * share * seconds) / bits;
     segments += sent;
-    packetHops += 2 * sent * path.length;
+    packetHops += (isUdp ? 1 : 2) * sent * path.length;
   }
   const perSegment = WINDOW_BYTES + (record.sequence ? SEQUENCE_BYTES : 0);
   // A dumbbell's data path has one limited queue among its links; the others are recorded only on request.
   const queued = record.queues === "all" ? packetHops : record.queues === "limited" ? segments : 0;
   return { packetHops, bytes: segments * perSegment + queued * QUEUE_BYTES };
+}
+
+/** What a flow's application hands over on average, bit/s, at the most that changes in mid-run ask of it. */
+function applicationRate(spec: RunSpec, flow: FlowSpec): number {
+  const source = catalog.trafficSources.get(flow.traffic.kind);
+  if (!source?.timed) return Infinity;
+  const params = trafficParams(source, flow);
+  let most = source.timed.meanRate(params, 8 * flow.mss);
+  const address = `flows.${flow.id}.traffic.`;
+  for (const { set, to } of spec.changes) {
+    if (!set.startsWith(address)) continue;
+    params[set.slice(address.length)] = to;
+    most = Math.max(most, source.timed.meanRate(params, 8 * flow.mss));
+  }
+  return most;
 }

@@ -10,7 +10,7 @@ export { type CostEstimate, estimateCost } from "./estimate.ts";
 export { Routes } from "./net/routes.ts";
 export { createRun, RECORD_ALL, type Run } from "./run.ts";
 export type * from "./spec.ts";
-export { DEFAULT_TCP_OPTIONS } from "./spec.ts";
+export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec.ts";
 export { tcpOptionsOf } from "./tcp-options.ts";
 export { traceDigest } from "./trace/digest.ts";
 export type * from "./trace/summary.ts";

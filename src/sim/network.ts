@@ -1,8 +1,8 @@
 import { attachAgents, hasAgents } from "./agents.ts";
 import { catalog } from "./catalog/catalog.ts";
-import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
+import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
 import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
 import type { AgentHost } from "./net/agent-host.ts";
@@ -11,28 +11,55 @@ import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
 import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
 import type { FlowSpec, RunSpec } from "./spec.ts";
+import type { GroundTruth } from "./tcp/ground-truth.ts";
 import { PacketNotes } from "./tcp/packet-notes.ts";
 import { Receiver } from "./tcp/receiver.ts";
 import { Reporter } from "./tcp/reporter.ts";
 import { Sender } from "./tcp/sender.ts";
+import type { SenderCounts } from "./tcp/sender-setup.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
 import { FlowRecorder } from "./trace/flow-recorder.ts";
 import { HopRecorder } from "./trace/hop-recorder.ts";
 import type { LinkRecorder } from "./trace/link-recorder.ts";
 import { RuleTable } from "./trace/rules.ts";
-import type { LossCause, RecordOptions } from "./trace/types.ts";
+import { type LossCause, noLosses, type RecordOptions } from "./trace/types.ts";
+import type { Feed } from "./traffic/feed.ts";
+import { feedFor, trafficParams } from "./traffic/feed-for.ts";
+import { connectUdp } from "./udp/connect.ts";
+
+/** A flow's sending end, TCP or UDP. */
+export interface SendingEnd {
+  readonly counts: SenderCounts;
+  readonly finishedAt: number | null;
+  start(): void;
+  stop(): void;
+  receive(p: number): void;
+  noteLoss(seq: number, nth: number, cause: LossCause): void;
+  /** What became of each segment; null for UDP, which sends nothing again. */
+  readonly truth: GroundTruth | null;
+}
+
+/** A flow's receiving end. */
+export interface ReceivingEnd {
+  readonly delivered: number;
+  receive(p: number): void;
+}
 
 /** A flow's two ends and what is known about it. */
 export interface Connection {
   spec: FlowSpec;
-  sender: Sender;
-  receiver: Receiver;
-  reporter: Reporter | null;
+  sender: SendingEnd;
+  receiver: ReceivingEnd;
   recorder: FlowRecorder;
-  /** Where its ways begin in the route table. */
+  /** Where its ways begin in the route table; UDP has none back (-1). */
   dataRoute: number;
   ackRoute: number;
-  losses: { congestion: number; transmission: number };
+  /** Brings the data where it comes with time; else null. */
+  feed: Feed | null;
+  timers: readonly Timer[];
+  /** Somebody changed the flow in mid-run. */
+  configure(flow: FlowSpec): void;
+  losses: Record<LossCause, number>;
   /** Data segments delivered when the flow stopped; null while it runs. */
   deliveredAtStop: number | null;
 }
@@ -102,11 +129,16 @@ export function buildNetwork(
   const routes = new Routes(spec.nodes, spec.links);
   const routeTable = new RouteTable();
   spec.flows.forEach((flow, i) => {
+    const connect = flow.kind === "udp" ? connectUdp : connectTcp;
     const connection = connect(spec, flow, i, network, routes, routeTable, record, events);
     network.flows.push(connection);
-    agenda.add(flow.start, () => connection.sender.start());
+    agenda.add(flow.start, () => {
+      connection.sender.start();
+      connection.feed?.start();
+    });
     agenda.add(flow.stop, () => {
       connection.deliveredAtStop = connection.receiver.delivered;
+      connection.feed?.stop();
       connection.sender.stop();
     });
   });
@@ -138,7 +170,7 @@ function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
   );
 }
 
-function connect(
+function connectTcp(
   spec: RunSpec,
   flow: FlowSpec,
   index: number,
@@ -163,8 +195,9 @@ function connect(
     record,
     congestion.probes,
     expectedPackets(slowest / spec.flows.length, seconds),
+    traffic.timed?.probes,
   );
-  const segments = traffic.segments(paramValues(traffic, flow.traffic as unknown as ParamValues), flow.mss);
+  const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
   const reporter = report ? new Reporter(report, flowParams(flow, report), network.notes) : null;
   const sender = new Sender(
     {
@@ -203,15 +236,29 @@ function connect(
     events,
     network.packets,
   );
+  const feed = feedFor(traffic, flow, spec.seed, events, {
+    take: (segments) => {
+      sender.dataEnd += segments;
+      sender.finishedAt = null;
+      sender.sendAllowed(Infinity);
+    },
+    observe: (values) => recorder.sourceProbe(events.now, values),
+  });
   return {
     spec: flow,
     sender,
     receiver,
-    reporter,
     recorder,
     dataRoute,
     ackRoute,
-    losses: { congestion: 0, transmission: 0 },
+    feed,
+    timers: [...sender.timers, receiver.timer, ...(feed ? [feed.timer] : [])],
+    configure: (changed) => {
+      sender.configure(changed.awnd, flowParams(changed, congestion), flowParams(changed, recovery));
+      if (report) reporter?.configure(flowParams(changed, report));
+      feed?.configure(trafficParams(traffic, changed));
+    },
+    losses: noLosses(),
     deliveredAtStop: null,
   };
 }
@@ -230,16 +277,17 @@ class Exits implements LinkExits {
       return;
     }
     const connection = this.network.flows[packets.flow(p)];
-    if (packets.isAck(p)) connection.sender.receive(p);
-    else connection.receiver.receive(p);
+    if (packets.isAck(p)) {
+      connection.sender.receive(p);
+      if (connection.feed !== null && connection.sender.finishedAt !== null) connection.feed.answered();
+    } else connection.receiver.receive(p);
     packets.release(p);
   }
 
   lost(p: number, cause: LossCause): void {
     const { packets, flows } = this.network;
     const connection = flows[packets.flow(p)];
-    if (cause === "transmission") connection.losses.transmission++;
-    else connection.losses.congestion++;
+    connection.losses[cause]++;
     if (!packets.isAck(p)) connection.sender.noteLoss(packets.seq(p), packets.nth(p), cause);
   }
 }

@@ -48,10 +48,7 @@ class Simulation implements Run {
     this.sources[agenda.source] = agenda;
     for (const link of network.directions) link.register(this.sources);
     for (const { timer } of network.agents) this.sources[timer.source] = timer;
-    for (const flow of network.flows) {
-      for (const timer of flow.sender.timers) this.sources[timer.source] = timer;
-      this.sources[flow.receiver.timer.source] = flow.receiver.timer;
-    }
+    for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
 
   get now(): number {

@@ -99,18 +99,20 @@ export interface LinkSpec extends DirectionSpec {
   reverse: Partial<DirectionSpec>;
 }
 
-/** What a flow has to send: `bulk` without end, `finite` so many bytes. */
+/** What a flow has to send: a traffic source and its parameters (flat, as in the format). */
 export interface TrafficSpec {
   kind: string;
-  [param: string]: ParamValue | undefined;
+  /** Of a source whose data comes with time. */
+  rng?: RngState;
+  [param: string]: ParamValue | RngState | undefined;
 }
 
 export interface FlowSpec {
   id: string;
   from: string;
   to: string;
-  kind: "tcp";
-  /** Id of a scheme, `src/sim/schemes`. */
+  kind: "tcp" | "udp";
+  /** Id of a scheme, `src/sim/schemes`; UDP: "udp" (and no window, parameters or TCP options). */
   scheme: string;
   /** Values for parameters that the scheme's parts declare; the others keep their defaults. */
   params: Record<string, ParamValue>;
@@ -122,8 +124,10 @@ export interface FlowSpec {
   ecn?: boolean;
   /** Encrypted below TCP (IPsec): no node on the way can read its headers; left out: readable. */
   ipsec?: boolean;
-  /** Payload of a segment, bytes. */
+  /** Payload of a segment, or of a UDP packet, bytes. */
   mss: number;
+  /** UDP only: header bytes of every packet; left out: `UDP_HEADER_BYTES`. */
+  headerBytes?: number;
   /** Advertised window, segments. */
   awnd: number;
   /** First packet, s. */
@@ -155,6 +159,9 @@ export interface RunSpec {
   flows: readonly FlowSpec[];
   changes: readonly ChangeSpec[];
 }
+
+/** IPv4 and UDP. */
+export const UDP_HEADER_BYTES = 28;
 
 /** ns-2.35's values, which the papers used. */
 export const DEFAULT_TCP_OPTIONS: TcpOptions = {

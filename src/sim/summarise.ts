@@ -30,7 +30,9 @@ export function summarise(network: Network, until: number, events: number): RunR
 function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {
   const { spec, sender, receiver, recorder } = flow;
   const delivered = flow.deliveredAtStop ?? receiver.delivered;
-  const end = Math.min(until, spec.stop, sender.finishedAt ?? Infinity);
+  // Where data comes with time, more may come.
+  const finishedAt = flow.feed === null || flow.feed.isOver ? sender.finishedAt : null;
+  const end = Math.min(until, spec.stop, finishedAt ?? Infinity);
   const active = end - spec.start;
   const throughput = active > 0 ? (delivered * spec.mss * 8) / active : 0;
   return {
@@ -45,9 +47,13 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
       0,
     ),
     avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
-    losses: { ...flow.losses },
+    losses: {
+      congestion: flow.losses.overflow + flow.losses.aqm,
+      transmission: flow.losses.transmission,
+    },
+    lossesByCause: { ...flow.losses },
     verdicts: countVerdicts(recorder.decisions),
-    finishedAt: sender.finishedAt,
+    finishedAt,
   };
 }
 

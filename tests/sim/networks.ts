@@ -100,3 +100,17 @@ export function dumbbell(options: {
     changes: [],
   };
 }
+
+/** A UDP flow with defaults, for tests: 500 kbit/s in packets of 1000 bytes without headers. */
+export function udpFlow(id: string, from: string, to: string, more: Partial<FlowSpec> = {}): FlowSpec {
+  const traffic = { kind: "cbr", rate: 500_000 };
+  return flow(id, from, to, {
+    kind: "udp",
+    scheme: "udp",
+    mss: 1000,
+    headerBytes: 0,
+    awnd: 0,
+    traffic,
+    ...more,
+  });
+}

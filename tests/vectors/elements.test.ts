@@ -5,6 +5,7 @@ import { PacketPool } from "../../src/sim/net/packets.ts";
 import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
 import { NO_LANES } from "../../src/sim/net/waiting-room.ts";
 import type { DropSpec, RngState } from "../../src/sim/spec.ts";
+import type { TimedTraffic, TrafficSource } from "../../src/sim/traffic/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 const VERDICTS: Record<string, number> = {
@@ -115,13 +116,40 @@ function checkLosses(model: ErrorModel, vector: ErrorVector): void {
   }
 }
 
-interface TrafficVector {
+interface SegmentsVector {
   steps: { params: Record<string, number>; mss: number; segments: number | "unlimited" }[];
 }
 
+interface TimedVector {
+  rng?: RngState;
+  params: Record<string, number | string | boolean>;
+  mss: number;
+  steps: {
+    note?: string;
+    at: number;
+    /** Handed over, when the source is asked. */
+    packets?: number;
+    /** Parameters that somebody changes, and what was left of the wait. */
+    change?: Record<string, number>;
+    left?: number | "none";
+    /** All is acknowledged. */
+    answered?: boolean;
+    wait: number | "none";
+    state?: Record<string, number>;
+  }[];
+}
+
+const orNone = (value: number | "none") => (value === "none" ? Number.POSITIVE_INFINITY : value);
+
 describe.each([...catalog.trafficSources.values()])("traffic source $id", (source) => {
-  it("offers the segments worked out", () => {
-    const vector = readVector<TrafficVector>("traffic", source.id);
+  it("offers what was worked out", () => {
+    if (source.timed) {
+      const vectors = readVector<TimedVector | TimedVector[]>("traffic", source.id);
+      if (!vectors) throw new Error(`no vector for ${source.id}`);
+      for (const vector of [vectors].flat()) checkOffers(source, source.timed, vector);
+      return;
+    }
+    const vector = readVector<SegmentsVector>("traffic", source.id);
     if (!vector) throw new Error(`no vector for ${source.id}`);
     for (const { params, mss, segments } of vector.steps) {
       const expected = segments === "unlimited" ? Number.POSITIVE_INFINITY : segments;
@@ -129,6 +157,26 @@ describe.each([...catalog.trafficSources.values()])("traffic source $id", (sourc
     }
   });
 });
+
+function checkOffers(source: TrafficSource, timed: TimedTraffic, vector: TimedVector): void {
+  const params = paramValues(source, vector.params);
+  const random = new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]);
+  const state = timed.init(params, { random, bits: 8 * vector.mss });
+  for (const { note, at, packets, change, left, answered, wait, state: expected } of vector.steps) {
+    const offer = { packets: 0, wait: Number.POSITIVE_INFINITY };
+    if (change) {
+      Object.assign(params, change);
+      offer.wait = timed.changed?.(state, params, at, orNone(left ?? "none")) ?? Number.NaN;
+    } else if (answered) offer.wait = timed.answered?.(state, params, at) ?? Number.NaN;
+    else {
+      timed.next(state, params, at, offer);
+      expect(offer.packets, note).toBe(packets);
+    }
+    expect(offer.wait, note).toBeCloseTo(orNone(wait), DIGITS);
+    for (const [name, value] of Object.entries(expected ?? {}))
+      expect((state as Record<string, number>)[name], `${name}, ${note}`).toBeCloseTo(value, DIGITS);
+  }
+}
 
 interface AckVector {
   params?: Record<string, number>;

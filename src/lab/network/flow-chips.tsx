@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { catalog } from "../../sim/index.ts";
 import { Swatch } from "../plots/legend-view.tsx";
+import { schemeStyle } from "../state/scheme-names.ts";
 import type { LabState, Selection } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
@@ -27,9 +27,8 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
   return (
     <div ref={row} className={styles.flows}>
       {(flows.length > MOST_CHIPS ? [] : flows).map((flow) => {
-        const scheme = catalog.schemes.get(flow.scheme);
-        const title = scheme?.title ?? flow.scheme;
-        const symbol = { line: scheme?.dash ?? [] };
+        const { title, colour, dash } = schemeStyle(flow.scheme);
+        const symbol = { line: dash };
         return (
           <button
             key={flow.id}
@@ -39,7 +38,7 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
             title={`Flow ${flow.id}: ${title} from ${flow.from} to ${flow.to}`}
             onClick={() => onSelect({ kind: "flow", id: flow.id })}
           >
-            <Swatch entry={{ paint: { scheme: scheme?.colour ?? "#777777" }, symbol }} tokens={tokens} />
+            <Swatch entry={{ paint: { scheme: colour }, symbol }} tokens={tokens} />
             <span className="visually-hidden">Flow: </span>
             <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
           </button>

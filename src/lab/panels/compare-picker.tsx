@@ -1,3 +1,4 @@
+import { ownScheme } from "../../experiment/index.ts";
 import { catalog } from "../../sim/index.ts";
 import { MOST_COMPARED } from "../state/desk.ts";
 import controls from "./controls.module.css";
@@ -11,7 +12,7 @@ import { useStore } from "./use-store.ts";
 export function ComparePicker() {
   const desk = useDesk();
   const compare = useStore(desk.lab, (state) => state.compare);
-  const own = useStore(desk.lab, (state) => state.scenario.flows[0]?.scheme ?? "");
+  const own = useStore(desk.lab, (state) => ownScheme(state.scenario));
   const others = compare.filter((id) => id !== own);
   const names = others.map((id) => catalog.schemes.get(id)?.title ?? id);
   return (

@@ -1,4 +1,5 @@
 import type { FlowSummary } from "../../sim/index.ts";
+import { isUdp } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
 import { formatMeasured } from "./format.ts";
@@ -83,11 +84,25 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
         {several && <span className={css.flow}> {flow.id}</span>}
       </th>
       <td data-field="throughput">{formatMeasured(flow.throughput, "bit/s")}</td>
-      <td data-field="timeouts">{flow.timeouts}</td>
-      <td data-field="retransmitted">{flow.retransmitted}</td>
-      <td data-field="verdicts" title={`${right} judged right, ${wrong} judged wrong`}>
-        {right}&thinsp;/&thinsp;{wrong}
-      </td>
+      {isUdp(flow.scheme) ? (
+        <td colSpan={3} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
+          {lostShare(flow)} lost
+        </td>
+      ) : (
+        <>
+          <td data-field="timeouts">{flow.timeouts}</td>
+          <td data-field="retransmitted">{flow.retransmitted}</td>
+          <td data-field="verdicts" title={`${right} judged right, ${wrong} judged wrong`}>
+            {right}&thinsp;/&thinsp;{wrong}
+          </td>
+        </>
+      )}
     </tr>
   );
+}
+
+/** Share of a flow's packets that never arrived, in per cent. */
+function lostShare({ sent, losses }: FlowSummary): string {
+  const lost = losses.congestion + losses.transmission;
+  return sent === 0 ? "0 %" : `${Number(((100 * lost) / sent).toPrecision(3))} %`;
 }

@@ -1,4 +1,5 @@
 import { catalog } from "../../sim/index.ts";
+import { schemeStyle } from "../state/scheme-names.ts";
 import { schemeColour } from "../theme/tokens.ts";
 import css from "./scheme-mark.module.css";
 import { useTokens } from "./use-tokens.ts";
@@ -7,21 +8,24 @@ import { useTokens } from "./use-tokens.ts";
 export function SchemeMark({ scheme }: { scheme: string }) {
   const tokens = useTokens();
   const definition = catalog.schemes.get(scheme);
-  if (!definition) return <span>{scheme}</span>;
+  const { title, colour, dash } = schemeStyle(scheme);
   return (
-    <span className={css.mark} title={definition.summary}>
+    <span
+      className={css.mark}
+      title={definition?.summary ?? "Sends without a window; nothing is acknowledged or sent again"}
+    >
       <svg width="18" height="8" viewBox="0 0 18 8" aria-hidden="true">
         <line
           x1="0"
           y1="4"
           x2="18"
           y2="4"
-          stroke={schemeColour(definition.colour, tokens)}
+          stroke={schemeColour(colour, tokens)}
           strokeWidth="3"
-          strokeDasharray={definition.dash.join(" ")}
+          strokeDasharray={dash.join(" ")}
         />
       </svg>
-      {definition.title}
+      {title}
     </span>
   );
 }

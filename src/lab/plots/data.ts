@@ -25,7 +25,7 @@ export function plotDataJson(run: ShownRun): string {
 }
 
 function flowColumns(flow: FlowTrace, trace: Trace) {
-  const { scheme, cwnd, ssthresh, effectiveWindow, send, ack, rtt, probes, decisions } = flow;
+  const { scheme, cwnd, ssthresh, effectiveWindow, send, ack, received, rtt, probes, decisions } = flow;
   return {
     scheme,
     cwnd: { ...plain(cwnd), rule: Array.from(cwnd.rule, (r) => trace.rules[r]?.id ?? "") },
@@ -33,6 +33,7 @@ function flowColumns(flow: FlowTrace, trace: Trace) {
     effectiveWindow: plain(effectiveWindow),
     send: { t: [...send.t], seq: [...send.seq], nth: [...send.nth] },
     ack: { t: [...ack.t], ackno: [...ack.ackno] },
+    ...(received.t.length > 0 ? { received: { t: [...received.t], seq: [...received.seq] } } : {}),
     rtt: plain(rtt),
     probes: probeColumns(probes),
     decisions: decisions.map((d) => ({ ...d, rule: trace.rules[d.rule]?.id ?? "" })),

@@ -1,4 +1,5 @@
-import { catalog, type FlowTrace } from "../../sim/index.ts";
+import type { FlowTrace } from "../../sim/index.ts";
+import { isUdp, schemeStyle } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import type { Paint } from "./panel-model.ts";
 
@@ -9,10 +10,10 @@ const COMPARED_DASHES: readonly (readonly number[])[] = [
   [6, 3, 1.5, 3],
 ];
 
-/** The flow that single-flow panels show: the chosen one, or the first. */
+/** The flow that single-flow panels show: the chosen one, or the first with a window. */
 export function shownFlow(run: ShownRun | undefined, chosen: string | null): FlowTrace | null {
   const flows = run?.result.trace.flows ?? [];
-  return flows.find((f) => f.id === chosen) ?? flows[0] ?? null;
+  return flows.find((f) => f.id === chosen) ?? flows.find(({ scheme }) => !isUdp(scheme)) ?? flows[0] ?? null;
 }
 
 /** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
@@ -24,21 +25,21 @@ export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash:
       dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length],
     };
   if (flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
-  const scheme = catalog.schemes.get(flow.scheme);
+  const scheme = schemeStyle(flow.scheme);
   let twins = 0;
   for (const other of flows) {
     if (other === flow) break;
     if (other.scheme === flow.scheme) twins++;
   }
-  const dash = twins === 0 ? (scheme?.dash ?? []) : FLOW_DASHES[twins % FLOW_DASHES.length];
-  return { paint: { scheme: scheme?.colour ?? run.colour }, dash };
+  const dash = twins === 0 ? scheme.dash : FLOW_DASHES[twins % FLOW_DASHES.length];
+  return { paint: { scheme: scheme.colour }, dash };
 }
 
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */
 export function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.result.trace.flows.length === 1) return run.label;
   if (run.key !== "main") return `${flow.id} if ${run.label}`;
-  return `${catalog.schemes.get(flow.scheme)?.title ?? flow.scheme} ${flow.id}`;
+  return `${schemeStyle(flow.scheme).title} ${flow.id}`;
 }
 
 /** Link id and direction of "bottleneck.forward". */

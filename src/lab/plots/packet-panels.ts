@@ -1,4 +1,5 @@
 import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../sim/index.ts";
+import { isUdp } from "../state/scheme-names.ts";
 import type { LabState } from "../state/types.ts";
 import { flowStyle, shownFlow } from "./flow-style.ts";
 import { emptyPanel, line, type PanelModel, type PointMark, withoutRun } from "./panel-model.ts";
@@ -36,11 +37,11 @@ export function sequencePanel(state: LabState): PanelModel {
   const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
   if (run === undefined || flow === null) return { ...panel, empty: withoutRun(state) };
   if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
-  const { send, ack } = flow;
+  const { send, ack, received } = flow;
   const { paint } = flowStyle(run, flow);
-  const acked = line(
-    "acked",
-    { t: ack.t, v: ack.ackno },
+  const answered = line(
+    isUdp(flow.scheme) ? "received" : "acked",
+    isUdp(flow.scheme) ? { t: received.t, v: received.seq } : { t: ack.t, v: ack.ackno },
     run.result.until,
     { token: "inkSoft" },
     { width: 0.7 },
@@ -82,5 +83,5 @@ export function sequencePanel(state: LabState): PanelModel {
     });
   }
   const title = run.result.trace.flows.length > 1 ? `sequence numbers of ${flow.id}` : "sequence numbers";
-  return { ...panel, title, lines: [acked], points, fit: "visible" };
+  return { ...panel, title, lines: [answered], points, fit: "visible" };
 }

@@ -1,4 +1,5 @@
 import type { ProbeTrace } from "../../sim/index.ts";
+import { isUdp } from "../state/scheme-names.ts";
 import type { LabState, ShownRun } from "../state/types.ts";
 import { flowLabel, flowStyle, shownFlow } from "./flow-style.ts";
 import { sequencePanel } from "./packet-panels.ts";
@@ -52,7 +53,7 @@ function cwndPanel(state: LabState): PanelModel {
   let left = 0;
   for (const run of state.runs) {
     for (const flow of run.result.trace.flows) {
-      if (state.plots.flow !== null && flow.id !== state.plots.flow) continue;
+      if (isUdp(flow.scheme) || (state.plots.flow !== null && flow.id !== state.plots.flow)) continue;
       if (decisions.length === MAX_LINES) {
         left++;
         continue;
@@ -70,6 +71,14 @@ function cwndPanel(state: LabState): PanelModel {
           line("effective", flow.effectiveWindow, end, paint, { alpha: 0.5, width: 0.7, dash: [2, 2] }),
         );
     }
+  }
+  if (decisions.length === 0) {
+    const chosen = state.plots.flow === null ? "No flow" : `${state.plots.flow} is UDP: it`;
+    const rest =
+      state.plots.flow === null
+        ? " here has a window: UDP sends without one."
+        : " has no window, it just sends.";
+    return { ...panel, empty: `${chosen}${rest} See its sequence numbers.` };
   }
   const note =
     left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} windows shown; choose a flow to see another` : "";
@@ -93,7 +102,9 @@ function signalPanels(state: LabState): readonly PanelModel[] {
     return [signalPanel("s", [rtt], run, paint, meaning, note)];
   }
   if (probes.length === 0) {
-    const words = `${flowLabel(run, flow)} measures nothing beyond ACKs and timeouts.`;
+    const words = isUdp(flow.scheme)
+      ? `${flowLabel(run, flow)} measures nothing: it hears nothing back.`
+      : `${flowLabel(run, flow)} measures nothing beyond ACKs and timeouts.`;
     return [emptyPanel("signals", "signals", meaning, "", words)];
   }
   const units = [...new Set(probes.map((p) => p.unit))];

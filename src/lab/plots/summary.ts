@@ -1,4 +1,5 @@
 import type { FlowSummary } from "../../sim/index.ts";
+import { isUdp } from "../state/scheme-names.ts";
 import type { LabState, ShownRun } from "../state/types.ts";
 import { splitLink } from "./flow-style.ts";
 import { threeDigits } from "./format.ts";
@@ -41,6 +42,7 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
     losses === 0
       ? "no losses"
       : `${count(losses, "loss", "losses")} (${flow.losses.congestion} by congestion, ${flow.losses.transmission} by transmission errors)`;
+  if (isUdp(flow.scheme)) return `Flow ${flow.id}, UDP: ${flow.sent} packets sent, ${lossWords}.`;
   return (
     `${name}: cwnd from ${threeDigits(lo)} to ${threeDigits(hi)} segments, mean ${threeDigits(flow.avgCwnd)}; ` +
     `${lossWords}, ${random} judged random, ${wrong} judged wrongly; ${count(flow.timeouts, "timeout", "timeouts")}.`

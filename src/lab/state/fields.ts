@@ -1,5 +1,5 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
-import type { LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
+import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
 import { catalog, type Definition, type Registry } from "../../sim/index.ts";
 import type { Selection } from "./types.ts";
 
@@ -45,6 +45,9 @@ const RANGES: readonly [RegExp, Range][] = [
   [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
   [/\.queue\.(minTh|maxTh)$/, { min: 0, max: 100, scale: "linear" }],
   [/\.queue\.meanPacketSize$/, { min: 40, max: 9000, scale: "log" }],
+  [/\.traffic\.rate$/, { min: 0, max: 1e8, scale: "log" }],
+  [/\.traffic\.(burst|idle|think|callGap|callLength)$/, { min: 0.01, max: 100, scale: "log" }],
+  [/\.traffic\.(bytes|size)$/, { min: 1000, max: 1e8, scale: "log" }],
   [/\.awnd$/, { min: 1, max: 500, scale: "log" }],
   [/\.mss$/, { min: 40, max: 9000, scale: "linear" }],
   [/^duration$/, { min: 1, max: 600, scale: "log" }],
@@ -163,6 +166,7 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
 function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   const flow = scenario.flows.find((candidate) => candidate.id === id);
   if (!flow) return [];
+  if (flow.kind === "udp") return udpGroups(scenario, flow);
   const at = `flows.${id}`;
   const scheme = catalog.schemes.get(flow.scheme);
   const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
@@ -221,6 +225,34 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         field(scenario, `${at}.ack`, "When the receiver acknowledges", {
           titles: titlesOf(catalog.ackPolicies),
         }),
+      ]),
+    },
+  ];
+}
+
+function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGroup[] {
+  const at = `flows.${id}`;
+  const params = catalog.trafficSources.get(traffic.kind)?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.traffic.kind`, `What ${from} sends, and when`, {
+          help: "UDP sends each packet once, at once, whatever becomes of it.",
+          titles: titlesOf(catalog.trafficSources),
+        }),
+        ...params.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
+      ]),
+    },
+    {
+      title: "Packets and times",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.mss`, "Payload of a packet"),
+        field(scenario, `${at}.headerBytes`, "Header bytes of every packet"),
+        field(scenario, `${at}.start`, "First packet leaves at"),
+        field(scenario, `${at}.stop`, "No new data after"),
       ]),
     },
   ];

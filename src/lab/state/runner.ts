@@ -1,7 +1,8 @@
-import { comparison } from "../../experiment/index.ts";
+import { comparison, ownScheme } from "../../experiment/index.ts";
 import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog, type RecordOptions, type RunResult, type RunSpec } from "../../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
+import { schemeStyle } from "./scheme-names.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState, ShownRun } from "./types.ts";
 
@@ -97,7 +98,7 @@ export class Runner {
       this.#shown = number;
       const latest = number === this.#requested;
       const comparisons = this.#lab.getState().runs.slice(1);
-      const runs = [shownRun("main", ownScheme(scenario), scenario, outcome.result), ...comparisons];
+      const runs = [shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result), ...comparisons];
       this.#good = { scenario, runs };
       const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
       this.#lab.setState({ runs, status });
@@ -153,7 +154,7 @@ export class Runner {
     const main = runs[0];
     if (!main || compare.length === 0) return;
     const own = ownScheme(main.scenario);
-    const schemes = compare.filter((scheme) => scheme !== own);
+    const schemes = own === "" ? [] : compare.filter((scheme) => scheme !== own);
     const scenarios = comparison(main.scenario, schemes);
     const outcomes = await Promise.all(
       schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], PAGE_RECORD)),
@@ -174,20 +175,8 @@ export class Runner {
 
 /** A result with the name and the line of a scheme. */
 export function shownRun(key: string, schemeId: string, scenario: Scenario, result: RunResult): ShownRun {
-  const scheme = catalog.schemes.get(schemeId);
-  return {
-    key,
-    label: scheme?.title ?? schemeId,
-    colour: scheme?.colour ?? "#666666",
-    dash: scheme?.dash ?? [],
-    scenario,
-    result,
-  };
-}
-
-/** The scheme that names a scenario's own run: its first flow's. */
-function ownScheme(scenario: Scenario): string {
-  return scenario.flows[0]?.scheme ?? "";
+  const { title, colour, dash } = schemeStyle(schemeId);
+  return { key, label: title, colour, dash, scenario, result };
 }
 
 function leaveMark(name: string, detail: object): void {

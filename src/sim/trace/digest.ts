@@ -52,6 +52,10 @@ export function traceDigest(trace: Trace): string {
     hash.array(flow.cwnd.rule);
     for (const column of [flow.send.t, flow.send.seq, flow.send.nth, flow.ack.t, flow.ack.ackno])
       hash.array(column);
+    if (flow.received.t.length > 0) {
+      hash.array(flow.received.t);
+      hash.array(flow.received.seq);
+    }
     hash.text(JSON.stringify(flow.decisions));
   }
   for (const link of trace.links) {

@@ -45,9 +45,12 @@ export class FlowRecorder {
   private readonly sendNth: Uint16Column;
   private readonly ackTime: Float64Column;
   private readonly ackNo: Int32Column;
+  private readonly receivedTime = new Float64Column();
+  private readonly receivedSeq = new Int32Column();
   private readonly rttTime = new Float64Column();
   private readonly rttValue = new Float64Column();
   private readonly probes: ProbeRecorder;
+  private readonly sourceProbes: ProbeRecorder;
   private cwnd = Number.NaN;
   private ssthresh = Number.NaN;
   private effective = Number.NaN;
@@ -57,8 +60,10 @@ export class FlowRecorder {
     private readonly recording: FlowRecording,
     probes: readonly Probe[],
     expectedSegments: number,
+    sourceProbes: readonly Probe[] = [],
   ) {
     this.probes = new ProbeRecorder(probes);
+    this.sourceProbes = new ProbeRecorder(sourceProbes);
     this.cwndTime = new Float64Column(expectedSegments);
     this.cwndValue = new Float64Column(expectedSegments);
     this.cwndRule = new Uint8Column(expectedSegments);
@@ -106,6 +111,13 @@ export class FlowRecorder {
     this.ackNo.push(ackno);
   }
 
+  /** A packet of a UDP flow has arrived. */
+  received(t: number, seq: number): void {
+    if (!this.recording.sequence) return;
+    this.receivedTime.push(t);
+    this.receivedSeq.push(seq);
+  }
+
   rtt(t: number, value: number): void {
     if (!this.recording.sequence) return;
     this.rttTime.push(t);
@@ -114,6 +126,11 @@ export class FlowRecorder {
 
   probe(t: number, values: Float64Array): void {
     if (this.recording.probes) this.probes.record(t, values);
+  }
+
+  /** The variables of the flow's traffic source. */
+  sourceProbe(t: number, values: Float64Array): void {
+    if (this.recording.probes) this.sourceProbes.record(t, values);
   }
 
   /** A decision with the windows `before` and `after` it. */
@@ -155,8 +172,9 @@ export class FlowRecorder {
       effectiveWindow: { t: this.effectiveTime.take(), v: this.effectiveValue.take() },
       send: { t: this.sendTime.take(), seq: this.sendSeq.take(), nth: this.sendNth.take() },
       ack: { t: this.ackTime.take(), ackno: this.ackNo.take() },
+      received: { t: this.receivedTime.take(), seq: this.receivedSeq.take() },
       rtt: { t: this.rttTime.take(), v: this.rttValue.take() },
-      probes: this.probes.take(),
+      probes: { ...this.probes.take(), ...this.sourceProbes.take() },
       decisions: this.decisions,
     };
   }

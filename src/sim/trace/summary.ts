@@ -1,3 +1,5 @@
+import type { LossCause } from "./types.ts";
+
 /** Truth against verdict, counted over the decisions about losses. */
 export interface VerdictCounts {
   congestionAsCongestion: number;
@@ -26,6 +28,8 @@ export interface FlowSummary {
   avgCwnd: number;
   /** Transmissions of this flow lost, data and ACKs, by cause. */
   losses: { congestion: number; transmission: number };
+  /** The same losses by their exact cause. */
+  lossesByCause: Readonly<Record<LossCause, number>>;
   verdicts: VerdictCounts;
   /** When the last segment of a finite transfer was acknowledged, s; null while unfinished. */
   finishedAt: number | null;

@@ -24,11 +24,22 @@ export interface AckColumns {
   ackno: Int32Array;
 }
 
+/** Packets of a UDP flow that reached its receiver, in order of arrival; empty for TCP. */
+export interface ReceivedColumns {
+  t: Float64Array;
+  seq: Int32Array;
+}
+
 /** Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is the air's fault. */
 export type LossCause = "overflow" | "aqm" | "transmission";
 
 /** Codes of `LossColumns.cause`, in this order. */
 export const LOSS_CAUSES: readonly LossCause[] = ["overflow", "aqm", "transmission"];
+
+/** A count of zero for every cause. */
+export function noLosses(): Record<LossCause, number> {
+  return Object.fromEntries(LOSS_CAUSES.map((cause) => [cause, 0])) as Record<LossCause, number>;
+}
 
 /** Packets lost at one link direction, in order. `flow` is an index into `Trace.flows`; for ACKs `seq` is the ackno. */
 export interface LossColumns {
@@ -110,6 +121,7 @@ export interface FlowTrace {
   effectiveWindow: Series;
   send: SendColumns;
   ack: AckColumns;
+  received: ReceivedColumns;
   /** RTT samples as the sender took them, s. */
   rtt: Series;
   probes: Record<string, ProbeTrace>;

@@ -1,7 +1,42 @@
-import type { Definition, ParamValues } from "../catalog/definition.ts";
+import type { Definition, ParamValues, Probe } from "../catalog/definition.ts";
+import type { RandomStream } from "../engine/random.ts";
 
 /** What an application wants to send. */
-export interface TrafficSource extends Definition {
-  /** Data segments the application has from the flow's start on; Infinity for a bulk transfer. @param mss bytes */
+export interface TrafficSource<S = unknown> extends Definition {
+  /** Data segments that are there when the flow starts; Infinity for a bulk transfer. @param mss bytes */
   segments(params: ParamValues, mss: number): number;
+  /** Where data comes as time passes; only such sources can feed UDP. */
+  timed?: TimedTraffic<S>;
+}
+
+/** What a timed source is made of. */
+export interface TrafficSetup {
+  /** The flow's own stream, made when it is first asked for. */
+  readonly random: RandomStream;
+  /** Payload of a packet, bits. */
+  readonly bits: number;
+}
+
+/** What the application hands over at one moment, and when it is asked again; one record for all calls. */
+export interface Offer {
+  /** Packets (TCP: segments) handed to the transport now. */
+  packets: number;
+  /** s until the next call; Infinity: not before something else happens. */
+  wait: number;
+}
+
+/** An application whose data comes with time. `params` are the values now (a slider may have moved). */
+export interface TimedTraffic<S = unknown> {
+  init(params: ParamValues, setup: TrafficSetup): S;
+  /** Called when the flow starts, and whenever a wait is over: fills in `offer`. */
+  next(state: S, params: ParamValues, now: number, offer: Offer): void;
+  /** A parameter has changed: the wait from now on. Without this hook the present wait goes on. @param left of it, s */
+  changed?(state: S, params: ParamValues, now: number, left: number): number;
+  /** TCP only: all that was handed over is acknowledged. The wait from now on. */
+  answered?(state: S, params: ParamValues, now: number): number;
+  /** Payload that it hands over on average, bit/s; Infinity where the network decides. @param bits of a packet */
+  meanRate(params: ParamValues, bits: number): number;
+  /** Variables worth plotting, and their values now. */
+  probes?: readonly Probe[];
+  probe?(state: S, out: Float64Array): void;
 }

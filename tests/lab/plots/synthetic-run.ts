@@ -151,6 +151,7 @@ export function syntheticRun(
     effectiveWindow: { t, v: Float64Array.from(cols.cwnd, (v) => Math.min(81, v + 1)) },
     send: { t, seq: Int32Array.from(cols.seq), nth: Uint16Array.from(cols.nth) },
     ack: { t: Float64Array.from(ack.t), ackno: Int32Array.from(ack.no) },
+    received: { t: new Float64Array(), seq: new Int32Array() },
     rtt: { t: Float64Array.of(0.2, 0.4), v: Float64Array.of(0.14, 0.15) },
     probes: keep
       ? {
@@ -213,6 +214,7 @@ export function syntheticRun(
         fastRetransmits: decisions.length,
         avgCwnd: 34,
         losses: lost,
+        lossesByCause: { overflow: lost.congestion, aqm: 0, transmission: lost.transmission },
         verdicts: {
           congestionAsCongestion: judged(true, "congestion"),
           congestionAsRandom: judged(true, "random"),

@@ -1,0 +1,17 @@
+import { catalog } from "../../sim/index.ts";
+
+/** What a flow without a window is drawn in: a grey, like everything that is not under test. */
+export const UDP_COLOUR = "#777777";
+const UDP_DASH: readonly number[] = [2, 2];
+
+/** Is this what the trace calls a UDP flow's scheme? */
+export function isUdp(scheme: string): boolean {
+  return scheme === "udp";
+}
+
+/** Name, colour and dash of a flow's scheme; UDP has none and is named so. */
+export function schemeStyle(id: string): { title: string; colour: string; dash: readonly number[] } {
+  const scheme = catalog.schemes.get(id);
+  if (scheme) return scheme;
+  return { title: isUdp(id) ? "UDP" : id, colour: UDP_COLOUR, dash: UDP_DASH };
+}

@@ -1,0 +1,153 @@
+import { type Bursts, nextInBursts } from "./burst.ts";
+import { exponentialDraw, meanTime, rateParameter } from "./parameters.ts";
+import type { TrafficSetup, TrafficSource } from "./types.ts";
+
+/** A source of the pool; what is left of its times is counted down from call to call. */
+interface Talker extends Bursts {
+  /** s until it hangs up; 0: free. */
+  hangsUp: number;
+  /** s until its next packet. */
+  packet: number;
+}
+
+interface State {
+  setup: TrafficSetup;
+  talkers: Talker[];
+  /** s until somebody rings; NaN before the flow starts. */
+  rings: number;
+  /** The wait that has just passed, s. */
+  waited: number;
+  active: number;
+  blocked: number;
+}
+
+/** A pool of telephones on one flow. */
+export const voipPool: TrafficSource<State> = {
+  id: "voip-pool",
+  title: "Pool of telephone calls",
+  summary:
+    "Calls arrive at random and take a free telephone of the pool; during a call talk spurts and silences alternate.",
+  citation: {
+    text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, 2004, section IV-A",
+    url: "https://doi.org/10.1109/JSAC.2004.825989",
+  },
+  params: [
+    {
+      id: "sources",
+      label: "Telephones",
+      help: "How many calls can go on at once. A call that finds none free is turned away.",
+      type: "number",
+      unit: "",
+      min: 1,
+      max: 100,
+      integer: true,
+      default: 5,
+      source: "TCP-Jersey, section IV-A",
+    },
+    rateParameter({
+      label: "Rate while somebody talks",
+      help: "Payload per second of one talker; nothing is sent in silences.",
+      min: 1,
+      default: 96_000,
+      source: "TCP-Jersey, section IV-A: 96 kbit/s",
+    }),
+    meanTime({
+      id: "callGap",
+      label: "Mean time between calls",
+      help: "Calls come as a Poisson process; more calls than the pool can take are turned away.",
+      default: 1,
+      source: "TCP-Jersey, section IV-A",
+    }),
+    meanTime({
+      id: "callLength",
+      label: "Mean length of a call",
+      help: "How long a call lasts, on average; exponentially distributed.",
+      default: 8,
+      source: "TCP-Jersey, section IV-A: 8 s",
+    }),
+    meanTime({
+      id: "burst",
+      label: "Mean length of a talk spurt",
+      help: "How long somebody talks without a pause, on average.",
+      default: 0.5,
+      source: "Our choice; the paper says half the time only (ns-2.35: burst_time_ 0.5 s)",
+    }),
+    meanTime({
+      id: "idle",
+      label: "Mean length of a silence",
+      help: "How long the talker pauses, on average.",
+      default: 0.5,
+      source: "Our choice; the paper says half the time only (ns-2.35: idle_time_ 0.5 s)",
+    }),
+  ],
+  segments: () => 0,
+  timed: {
+    probes: [
+      { id: "calls", label: "calls that go on", unit: "calls" },
+      { id: "blocked", label: "calls turned away so far", unit: "calls" },
+    ],
+    init: (_, setup) => ({
+      setup,
+      talkers: [],
+      rings: Number.NaN,
+      waited: 0,
+      active: 0,
+      blocked: 0,
+    }),
+    next: (state, params, _, offer) => {
+      const { setup, talkers } = state;
+      const interval = setup.bits / (params.rate as number);
+      const shape = { interval, burst: params.burst as number, idle: params.idle as number };
+      const nextCall = () => exponentialDraw(setup.random, params.callGap as number);
+      state.rings = Number.isNaN(state.rings) ? nextCall() : state.rings - state.waited;
+      for (const talker of talkers) {
+        if (talker.hangsUp === 0) continue;
+        talker.hangsUp -= state.waited;
+        talker.packet -= state.waited;
+        if (talker.hangsUp <= 0) {
+          talker.hangsUp = 0;
+          state.active--;
+        } else if (talker.packet <= 0) {
+          offer.packets++;
+          talker.packet = nextInBursts(talker, shape, setup.random);
+        }
+      }
+      while (state.rings <= 0) {
+        ring(state, params.sources as number, params.callLength as number, shape);
+        state.rings += nextCall();
+      }
+      let wait = state.rings;
+      for (const { hangsUp, packet } of talkers) if (hangsUp > 0) wait = Math.min(wait, hangsUp, packet);
+      state.waited = wait;
+      offer.wait = wait;
+    },
+    meanRate: ({ sources, rate, burst, idle }) =>
+      ((sources as number) * (rate as number) * (burst as number)) / ((burst as number) + (idle as number)),
+    probe: (state, out) => {
+      out[0] = state.active;
+      out[1] = state.blocked;
+    },
+  },
+};
+
+/** Somebody rings: a free telephone takes the call and begins with a silence, as ns-2's source does. */
+function ring(
+  state: State,
+  sources: number,
+  callLength: number,
+  shape: Parameters<typeof nextInBursts>[1],
+): void {
+  if (state.active >= sources) {
+    state.blocked++;
+    return;
+  }
+  let talker = state.talkers.find(({ hangsUp }) => hangsUp === 0);
+  if (!talker) {
+    talker = { left: 0, hangsUp: 0, packet: 0 };
+    state.talkers.push(talker);
+  }
+  state.active++;
+  talker.left = 0;
+  talker.hangsUp = exponentialDraw(state.setup.random, callLength);
+  talker.packet = nextInBursts(talker, shape, state.setup.random);
+}

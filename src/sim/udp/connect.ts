@@ -1,0 +1,69 @@
+import { catalog } from "../catalog/catalog.ts";
+import type { EventQueue } from "../engine/event-queue.ts";
+import { lookUp } from "../flow-parts.ts";
+import type { Routes, RouteTable } from "../net/routes.ts";
+import type { Connection, Network } from "../network.ts";
+import type { FlowSpec, RunSpec } from "../spec.ts";
+import { tcpOptionsOf } from "../tcp-options.ts";
+import { FlowRecorder } from "../trace/flow-recorder.ts";
+import { noLosses, type RecordOptions } from "../trace/types.ts";
+import { feedFor, trafficParams } from "../traffic/feed-for.ts";
+import { UdpSender } from "./sender.ts";
+import { UdpSink } from "./sink.ts";
+
+/** Builds a UDP flow. @throws RangeError when its traffic source does not say when packets leave */
+export function connectUdp(
+  spec: RunSpec,
+  flow: FlowSpec,
+  index: number,
+  network: Network,
+  routes: Routes,
+  routeTable: RouteTable,
+  record: RecordOptions,
+  events: EventQueue,
+): Connection {
+  const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
+  const path = routes.path(flow.from, flow.to);
+  const { headerBytes } = tcpOptionsOf(spec, flow);
+  const seconds = Math.max(0, Math.min(flow.stop, spec.duration) - flow.start);
+  const bits = 8 * flow.mss;
+  const mean = traffic.timed?.meanRate(trafficParams(traffic, flow), bits) ?? 0;
+  const recorder = new FlowRecorder(
+    network.rules,
+    record,
+    [],
+    Math.ceil((mean * seconds) / bits),
+    traffic.timed?.probes,
+  );
+  const dataRoute = routeTable.add(path);
+  const sender = new UdpSender(
+    {
+      flow: index,
+      packetBytes: flow.mss + headerBytes,
+      exit: network.directions[path[0]],
+      route: dataRoute,
+    },
+    events,
+    network.packets,
+    recorder,
+  );
+  const feed = feedFor(traffic, flow, spec.seed, events, {
+    take: (packets) => sender.send(packets),
+    observe: (values) => recorder.sourceProbe(events.now, values),
+  });
+  if (!feed)
+    throw new RangeError(`traffic source "${traffic.id}" has no rate of its own: UDP cannot send it`);
+  return {
+    spec: flow,
+    sender,
+    receiver: new UdpSink(events, network.packets, recorder),
+    recorder,
+    dataRoute,
+    ackRoute: -1,
+    feed,
+    timers: [feed.timer],
+    configure: (changed) => feed.configure(trafficParams(traffic, changed)),
+    losses: noLosses(),
+    deliveredAtStop: null,
+  };
+}

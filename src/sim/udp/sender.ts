@@ -1,0 +1,50 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import type { LinkServer } from "../net/link-parts.ts";
+import type { PacketPool } from "../net/packets.ts";
+import type { SenderCounts } from "../tcp/sender-setup.ts";
+import type { FlowRecorder } from "../trace/flow-recorder.ts";
+
+/** What a UDP sender is made of. */
+export interface UdpSetup {
+  flow: number;
+  /** Bytes on the wire. */
+  packetBytes: number;
+  /** First direction of the way, and its position in the route table. */
+  exit: LinkServer;
+  route: number;
+}
+
+/** Sends every packet at once, once, whatever becomes of it. */
+export class UdpSender {
+  readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
+  /** A UDP flow never learns that it is finished. */
+  readonly finishedAt = null;
+  readonly truth = null;
+
+  constructor(
+    private readonly setup: UdpSetup,
+    private readonly events: EventQueue,
+    private readonly packets: PacketPool,
+    private readonly recorder: FlowRecorder,
+  ) {}
+
+  /** Packets come from the flow's traffic source. */
+  start(): void {}
+
+  stop(): void {}
+
+  /** Nothing answers UDP. */
+  receive(): void {}
+
+  /** Nothing is sent again, so no loss is ever judged. */
+  noteLoss(): void {}
+
+  send(count: number): void {
+    const { flow, packetBytes, exit, route } = this.setup;
+    for (let i = 0; i < count; i++) {
+      const seq = this.counts.sent++;
+      this.recorder.send(this.events.now, seq, 1);
+      exit.offer(this.packets.allocate(flow, seq, 1, packetBytes, 0, route));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import type { PacketPool } from "../net/packets.ts";
+import type { FlowRecorder } from "../trace/flow-recorder.ts";
+
+/** Counts what arrives; answers nothing. */
+export class UdpSink {
+  delivered = 0;
+
+  constructor(
+    private readonly events: EventQueue,
+    private readonly packets: PacketPool,
+    private readonly recorder: FlowRecorder,
+  ) {}
+
+  /** A packet arrives; the caller releases it. */
+  receive(p: number): void {
+    this.delivered++;
+    this.recorder.received(this.events.now, this.packets.seq(p));
+  }
+}
