@@ -5,7 +5,8 @@ import type { Issue, Report } from "./issue.ts";
 /** What may change while a scenario runs. The rest (topology, schemes, times) is fixed at the start. */
 const CHANGEABLE = [
   /^links\.[^.]+\.(reverse\.)?(rate|delay)$/,
-  /^links\.[^.]+\.(reverse\.)?queue\.limit$/,
+  // Where a queue acts, and what it counts, decides how the link serves.
+  /^links\.[^.]+\.(reverse\.)?queue\.(?!discipline$|rng$|limitBytes$|markAt$|inBytes$)[^.]+$/,
   /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
   /^nodes\.[^.]+\.agent\.(?!kind$|crashAt$)[^.]+$/,
   /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
@@ -13,7 +14,7 @@ const CHANGEABLE = [
 ];
 
 const CHANGEABLE_NAMES =
-  "rate, delay, queue limit and loss parameters of links; awnd, params and traffic (but not its kind) of flows; parameters of nodes' agents";
+  "rate, delay, queue and loss parameters of links; awnd, params and traffic (but not its kind) of flows; parameters of nodes' agents";
 
 /** Can a change in mid-run set this address? */
 export function isChangeable(address: string): boolean {

@@ -86,16 +86,22 @@ const drop = object<{ flow: string; seq: number; nth: number }>("a listed loss",
   nth: withDefault("Which transmission of it, from 1", quantity("", 1, 65_535, { integer: true }), 1),
 });
 
+const limitBytes = optional(
+  "Buffer in bytes, beside or instead of the limit in packets",
+  quantity("bytes", 1, 1500 * LIMITS.queue, { integer: true, scale: "log" }),
+);
+
 const queue = pluginObject<QueueSpec>({
   what: "queue discipline",
   tag: "discipline",
   registry: catalog.queueDisciplines,
   fallback: "drop-tail",
-  common: () => ({
+  common: ({ id: discipline }) => ({
     limit: optional(
       "Buffer; left out, it is large enough never to drop",
       quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
     ),
+    ...(["drop-tail", "drop-front"].includes(discipline) ? { limitBytes } : {}),
     rng,
   }),
 });

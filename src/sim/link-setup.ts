@@ -32,6 +32,7 @@ export function linkProperties(spec: DirectionSpec): LinkProperties {
     rate: spec.rate,
     delay: spec.delay,
     limit: spec.queue.limit ?? Infinity,
+    limitBytes: spec.queue.limitBytes ?? Infinity,
     queueParams: paramValues(discipline, spec.queue as unknown as ParamValues),
     lossAtHead: spec.loss.position === "head",
     lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
@@ -54,7 +55,7 @@ export interface LinkSurroundings {
 
 /**
  * Builds one direction of a link with its recorder. One that serves in order of arrival plans a packet's passage when it
- * arrives; where the discipline acts when packets leave, each is served by itself.
+ * arrives; where the discipline acts when packets leave, or bytes are counted, each is served by itself.
  * @param index its number in the network; @param id "bottleneck.forward"
  */
 export function buildDirection(
@@ -66,9 +67,12 @@ export function buildDirection(
   const parts = linkParts(seed, id, spec, flowIndex, events);
   const properties = linkProperties(spec);
   const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end));
-  const recordsQueue =
-    record.queues === "all" || (record.queues === "limited" && spec.queue.limit !== undefined);
-  const Server = actsAtDeparture(parts.discipline, properties.queueParams) ? ServedLink : LinkDirection;
+  const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
+  const recordsQueue = record.queues === "all" || (record.queues === "limited" && isLimited);
+  // A link that plans ahead does not know how many bytes wait.
+  const isServed =
+    properties.limitBytes < Infinity || actsAtDeparture(parts.discipline, properties.queueParams);
+  const Server = isServed ? ServedLink : LinkDirection;
   const server = new Server(
     index,
     events,

@@ -76,6 +76,8 @@ export interface QueueSpec {
   discipline: string;
   /** Buffer, packets; absent: large enough never to drop. */
   limit?: number;
+  /** Buffer, bytes (drop-tail and drop-front); where both are given, both hold. */
+  limitBytes?: number;
   rng?: RngState;
   [param: string]: ParamValue | RngState | undefined;
 }

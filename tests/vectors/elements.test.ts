@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
 import type { ErrorModel } from "../../src/sim/net/errors/types.ts";
-import { PacketPool } from "../../src/sim/net/packets.ts";
-import { ACCEPT, DROP_EARLY, DROP_OVERFLOW, MARK } from "../../src/sim/net/queues/types.ts";
-import { NO_LANES } from "../../src/sim/net/waiting-room.ts";
+import { ECT, PacketPool } from "../../src/sim/net/packets.ts";
+import {
+  ACCEPT,
+  DROP_EARLY,
+  DROP_OVERFLOW,
+  MARK,
+  type QueueDiscipline,
+} from "../../src/sim/net/queues/types.ts";
+import { NO_LANES, WaitingRoom } from "../../src/sim/net/waiting-room.ts";
 import type { DropSpec, RngState } from "../../src/sim/spec.ts";
 import type { TimedTraffic, TrafficSource } from "../../src/sim/traffic/types.ts";
 import { DIGITS, readVector } from "./read.ts";
@@ -26,37 +32,144 @@ interface QueueVector {
   }[];
 }
 
+/** Arrivals and departures one after another; packets are numbered as they arrive, from 1. */
+interface ServiceVector {
+  what: string;
+  params?: Record<string, number | boolean | string>;
+  rng?: RngState;
+  limit?: number;
+  limitBytes?: number;
+  rate?: number;
+  steps: {
+    note?: string;
+    /** s; as in the step before if left out. */
+    at?: number;
+    /** A packet of a flow arrives (1500 bytes, flow 0, not markable, of the higher class if left out), so many times. */
+    arrive?: { size?: number; flow?: number; ect?: boolean; low?: boolean; idle?: boolean };
+    times?: number;
+    verdict?: string;
+    /** The link takes a packet: which, null if none is left. */
+    depart?: number | null;
+    /** Thrown away from the buffer, in order. */
+    dropped?: number[];
+    marked?: number[];
+    waiting?: number;
+    state?: Record<string, number | boolean>;
+  }[];
+}
+
 describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (discipline) => {
-  it("decides each arrival as worked out", () => {
-    const vector = readVector<QueueVector>("queues", discipline.id);
-    if (!vector) throw new Error(`no vector for ${discipline.id}`);
-    const params = paramValues(discipline, vector.params);
-    const state = discipline.init(params, {
-      random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
-    });
-    for (const { buffer, verdict, note, state: expected } of vector.steps) {
-      const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
-      const view = {
-        now: 0,
-        waiting: 0,
-        isIdle: false,
-        idleSince: 0,
-        rate: 2e6,
-        arrivingSize: 1500,
-        arrivingEct: false,
-        arrivingIsLow: false,
-        arrivingFlow: 0,
-        lanes: NO_LANES,
-      };
-      expect(discipline.onArrival(state, params, { ...view, ...buffer, limit }), note).toBe(
-        VERDICTS[verdict],
-      );
-      for (const [name, value] of Object.entries(expected ?? {})) {
-        expect((state as Record<string, number>)[name], `${name}, ${note}`).toBeCloseTo(value, DIGITS);
-      }
+  it("decides each arrival and departure as worked out", () => {
+    const vectors = readVector<QueueVector | ServiceVector | (QueueVector | ServiceVector)[]>(
+      "queues",
+      discipline.id,
+    );
+    if (!vectors) throw new Error(`no vector for ${discipline.id}`);
+    for (const vector of [vectors].flat()) {
+      if (vector.steps.some((step) => "buffer" in step)) checkArrivals(discipline, vector as QueueVector);
+      else checkService(discipline, vector as ServiceVector);
     }
   });
 });
+
+function checkArrivals(discipline: QueueDiscipline, vector: QueueVector): void {
+  const params = paramValues(discipline, vector.params);
+  const state = discipline.init(params, {
+    random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
+  });
+  for (const { buffer, verdict, note, state: expected } of vector.steps) {
+    const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
+    const view = { ...EMPTY, lanes: NO_LANES };
+    expect(discipline.onArrival(state, params, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
+    expectState(state, expected, note);
+  }
+}
+
+const EMPTY = {
+  now: 0,
+  waiting: 0,
+  isIdle: false,
+  idleSince: 0,
+  limit: Number.POSITIVE_INFINITY,
+  limitBytes: Number.POSITIVE_INFINITY,
+  rate: 2e6,
+  arrivingSize: 1500,
+  arrivingEct: false,
+  arrivingIsLow: false,
+  arrivingFlow: 0,
+};
+
+function checkService(discipline: QueueDiscipline, vector: ServiceVector): void {
+  const params = paramValues(discipline, vector.params);
+  const state = discipline.init(params, {
+    random: new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]),
+  });
+  const packets = new PacketPool();
+  const dropped: number[] = [];
+  const marked: number[] = [];
+  const lanes = new WaitingRoom(packets, {
+    thrownAway: (p) => dropped.push(packets.seq(p)),
+    marked: (p) => marked.push(packets.seq(p)),
+  });
+  const view = {
+    ...EMPTY,
+    lanes,
+    limit: vector.limit ?? EMPTY.limit,
+    limitBytes: vector.limitBytes ?? EMPTY.limitBytes,
+    rate: vector.rate ?? EMPTY.rate,
+    get waiting() {
+      return lanes.count;
+    },
+  };
+  const arrive = ({ size = 1500, flow = 0, ect = false, low = false, idle = false }, number: number) => {
+    Object.assign(view, {
+      arrivingSize: size,
+      arrivingEct: ect,
+      arrivingIsLow: low,
+      arrivingFlow: flow,
+      isIdle: idle,
+    });
+    const verdict = discipline.onArrival(state, params, view);
+    if (verdict === MARK) marked.push(number);
+    if (verdict !== ACCEPT && verdict !== MARK) return verdict;
+    const p = packets.allocate(flow, number, 1, size, 0, 0);
+    packets.setFlags(p, ect ? ECT : 0);
+    lanes.push(discipline.laneOf?.(state, params, view) ?? 0, p, view.now, -1);
+    return verdict;
+  };
+  let arrivals = 0;
+  vector.steps.forEach((step, i) => {
+    const where = `${vector.what}: step ${i + 1} (${step.note ?? JSON.stringify(step)})`;
+    dropped.length = 0;
+    marked.length = 0;
+    view.now = step.at ?? view.now;
+    if (step.arrive) {
+      for (let n = 0; n < (step.times ?? 1); n++) {
+        expect(arrive(step.arrive, ++arrivals), where).toBe(VERDICTS[step.verdict ?? "accept"]);
+      }
+    } else {
+      const lane = discipline.onDeparture?.(state, params, view) ?? 0;
+      expect(lane < 0 ? null : packets.seq(lanes.front(lane)), where).toBe(step.depart);
+      if (lane >= 0) lanes.removeFront(lane);
+    }
+    expect(dropped, `dropped, ${where}`).toEqual(step.dropped ?? []);
+    expect(marked, `marked, ${where}`).toEqual(step.marked ?? []);
+    if (step.waiting !== undefined) expect(lanes.count, `waiting, ${where}`).toBe(step.waiting);
+    expectState(state, step.state, where);
+  });
+}
+
+function expectState(
+  state: unknown,
+  expected: Record<string, number | boolean> | undefined,
+  where = "",
+): void {
+  for (const [name, value] of Object.entries(expected ?? {})) {
+    const found = (state as Record<string, number | boolean>)[name];
+    if (typeof value === "boolean") expect(found, `${name}, ${where}`).toBe(value);
+    else expect(found, `${name}, ${where}`).toBeCloseTo(value, DIGITS);
+  }
+}
 
 interface ErrorVector {
   what: string;

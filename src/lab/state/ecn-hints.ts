@@ -25,16 +25,23 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
       queuesOnWay(scenario, flow).some((step) => step.link === id && step.direction === direction),
   );
   if (met) return null;
-  const instead = queue.discipline === "red" ? "drops packets instead of marking them" : "marks nothing";
+  const drops = ecnSwitch(queue) !== undefined;
+  const instead = drops ? "drops packets instead of marking them" : "marks nothing";
   return `No flow with ECN sends data through this queue, so it ${instead}: switch ECN on at a flow.`;
 }
 
+/** Disciplines that never mark. */
+const UNMARKED = ["drop-tail", "drop-front", "priority"];
+
 /** Does the discipline mark? Those that can also drop early have a switch for it. */
 function marks(queue: QueueSpec): boolean {
-  if (queue.discipline === "drop-tail") return false;
-  const params = catalog.queueDisciplines.get(queue.discipline)?.params ?? [];
-  const choice = params.find(({ id }) => id === "ecn");
+  if (UNMARKED.includes(queue.discipline)) return false;
+  const choice = ecnSwitch(queue);
   return choice === undefined || (queue.ecn ?? choice.default) === true;
+}
+
+function ecnSwitch({ discipline }: QueueSpec) {
+  return catalog.queueDisciplines.get(discipline)?.params.find(({ id }) => id === "ecn");
 }
 
 interface Step {

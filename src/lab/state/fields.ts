@@ -43,6 +43,10 @@ const RANGES: readonly [RegExp, Range][] = [
   [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
   [/\.delay$/, { min: 0, max: 1, scale: "log" }],
   [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
+  [/\.queue\.limitBytes$/, { min: 1500, max: 1_000_000, scale: "log" }],
+  [/\.queue\.lowLimit$/, { min: 0, max: 100, scale: "linear" }],
+  [/\.queue\.(target|update|interval|maxBurst)$/, { min: 0.001, max: 1, scale: "log" }],
+  [/\.queue\.(mtu|quantum)$/, { min: 40, max: 9000, scale: "log" }],
   [/\.queue\.(minTh|maxTh)$/, { min: 0, max: 100, scale: "linear" }],
   [/\.queue\.meanPacketSize$/, { min: 40, max: 9000, scale: "log" }],
   [/\.traffic\.rate$/, { min: 0, max: 1e8, scale: "log" }],
@@ -64,7 +68,7 @@ const RANGES: readonly [RegExp, Range][] = [
 const SHARES = /\.loss\.(rate|pGB|pBG|lossGood|lossBad)$/;
 
 /** What a discipline is set by first; the rest waits among the details. */
-const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn)$/;
+const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn|target|interval|quantum|lowLimit|markAt)$/;
 
 /** "G1→R1", in the direction of travel. */
 export function linkName(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
@@ -156,6 +160,10 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
       open: false,
       fields: compact([
         plain ? chosen : null,
+        field(scenario, `${at}.queue.limitBytes`, `Buffer before ${name}, in bytes`, {
+          help: "Bytes that may wait, so that small packets take less room than large ones.",
+          suggestion: 75_000,
+        }),
         ...queueParams.filter(({ id }) => plain || !FIRST_OF_QUEUE.test(id)).map(queueField),
         model === "none" ? null : field(scenario, `${at}.loss.position`, `Where ${name} loses packets`),
       ]),

@@ -20,6 +20,8 @@ export interface LinkProperties {
   delay: number;
   /** Buffer, packets; Infinity for none. */
   limit: number;
+  /** Buffer, bytes; Infinity for none. */
+  limitBytes: number;
   queueParams: ParamValues;
   lossAtHead: boolean;
   lossParams: ParamValues;

@@ -37,6 +37,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   isIdle = true;
   arrivingSize = 0;
   readonly lanes = NO_LANES;
+  readonly limitBytes = Infinity;
   /** The packet that the discipline is asked about. */
   private arriving = 0;
 

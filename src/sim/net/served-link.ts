@@ -32,6 +32,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   };
   readonly lanes: WaitingRoom;
   limit: number;
+  limitBytes: number;
   rate: number;
   isIdle = true;
   /** When the last transmission ended or will end, s. */
@@ -75,6 +76,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.rate = properties.rate;
     this.delay = properties.delay;
     this.limit = properties.limit;
+    this.limitBytes = properties.limitBytes;
     this.queueParams = properties.queueParams;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);
@@ -146,6 +148,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   configure(properties: LinkProperties): void {
     this.settle();
     this.limit = properties.limit;
+    this.limitBytes = properties.limitBytes;
     this.queueParams = properties.queueParams;
     this.lossParams = properties.lossParams;
     this.placeLoss(properties.lossAtHead);

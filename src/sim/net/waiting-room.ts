@@ -166,7 +166,7 @@ export class WaitingRoom implements Lanes {
   }
 }
 
-/** The lanes of a link whose discipline never acts at departures: there is nothing to look at. */
+/** What a discipline sees of the lanes of a link that plans ahead: nothing. */
 export const NO_LANES: Lanes = {
   totalBytes: 0,
   length: () => 0,

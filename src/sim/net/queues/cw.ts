@@ -1,5 +1,6 @@
 import { ageAverage, averageQueue } from "./average.ts";
-import { ACCEPT, DROP_OVERFLOW, MARK, type QueueDiscipline } from "./types.ts";
+import { actsAtFront, MARK_AT, overflow } from "./front.ts";
+import { ACCEPT, MARK, type QueueDiscipline } from "./types.ts";
 
 interface State {
   /** Average number of waiting packets. */
@@ -42,6 +43,7 @@ export const cw: QueueDiscipline<State> = {
       scale: "log",
       source: "TCP-Jersey, section III-B",
     },
+    MARK_AT,
   ],
   probes: [
     { id: "average", label: "average queue", unit: "packets" },
@@ -53,8 +55,13 @@ export const cw: QueueDiscipline<State> = {
     const aged = ageAverage(state.average, weight, buffer.arrivingSize, buffer);
     state.average = averageQueue(aged, weight, buffer.waiting);
     state.threshold = (params.share as number) * buffer.limit;
-    if (buffer.waiting >= buffer.limit) return DROP_OVERFLOW;
-    return state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
+    if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
+    return !actsAtFront(params) && state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
+  },
+  actsAtDeparture: actsAtFront,
+  onDeparture: (state, _params, { waiting, lanes }) => {
+    if (waiting > 1 && state.average > state.threshold && lanes.frontEct(0)) lanes.markFront(0);
+    return 0;
   },
   probe: (state, out) => {
     out[0] = state.average;

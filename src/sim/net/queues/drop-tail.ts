@@ -8,6 +8,9 @@ export const dropTail: QueueDiscipline<null> = {
   citation: { text: "ns-2.35, queue/drop-tail.cc (its limit counts the packet in transmission)" },
   params: [],
   init: () => null,
-  onArrival: (_state, _params, buffer) =>
-    !buffer.isIdle && buffer.waiting + 1 >= buffer.limit ? DROP_OVERFLOW : ACCEPT,
+  onArrival: (_state, _params, buffer) => {
+    if (buffer.isIdle) return ACCEPT;
+    if (buffer.waiting + 1 >= buffer.limit) return DROP_OVERFLOW;
+    return buffer.lanes.totalBytes + buffer.arrivingSize > buffer.limitBytes ? DROP_OVERFLOW : ACCEPT;
+  },
 };

@@ -1,15 +1,9 @@
-import type { Parameter, ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
 import { ageAverage, averageQueue } from "./average.ts";
-import {
-  ACCEPT,
-  type BufferView,
-  DROP_EARLY,
-  DROP_OVERFLOW,
-  MARK,
-  type QueueDiscipline,
-  type QueueSetup,
-} from "./types.ts";
+import { actsAtFront, overflow } from "./front.ts";
+import { RED_PARAMS } from "./red-params.ts";
+import { ACCEPT, type BufferView, DROP_EARLY, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {
   setup: QueueSetup;
@@ -23,117 +17,13 @@ interface State {
   countBytes: number;
   /** The average was above the lower threshold at the last arrival. */
   above: boolean;
+  /** Probability at the upper threshold where it adapts, and when it last did, s. */
+  maxP: number;
+  adaptedAt: number;
 }
 
-const PARAMS: readonly Parameter[] = [
-  {
-    id: "minTh",
-    label: "Lower threshold",
-    help: "While fewer packets wait on average, none is marked or dropped early. Larger: more delay, but bursts pass.",
-    type: "number",
-    unit: "packets",
-    min: 0,
-    max: 100_000,
-    default: 5,
-    source: "Floyd and Jacobson 1993; ns-2.35, thresh_",
-  },
-  {
-    id: "maxTh",
-    label: "Upper threshold",
-    help: "With as many packets waiting on average, the probability of an early mark or drop reaches its maximum. Keep it well above the lower threshold.",
-    type: "number",
-    unit: "packets",
-    min: 0,
-    max: 100_000,
-    default: 15,
-    source: "Floyd and Jacobson 1993; ns-2.35, maxthresh_",
-  },
-  {
-    id: "maxP",
-    label: "Probability at the upper threshold",
-    help: "Larger: flows hear of congestion more often and the queue stays shorter.",
-    type: "number",
-    unit: "",
-    min: 0,
-    max: 1,
-    default: 0.1,
-    source: "ns-2.35, linterm_ 10",
-  },
-  {
-    id: "weight",
-    label: "Weight of the newest queue length",
-    help: "Smaller: the average follows slowly and lets bursts pass. 1: the queue itself.",
-    type: "number",
-    unit: "",
-    min: 0.0001,
-    max: 1,
-    default: 0.002,
-    scale: "log",
-    source: "Floyd and Jacobson 1993; ns-2.35, q_weight_",
-  },
-  {
-    id: "gentle",
-    label: "Gentle",
-    help: "On: above the upper threshold the probability rises to 1 step by step; off: it jumps to 1.",
-    type: "boolean",
-    default: true,
-    source: "Floyd 2000; ns-2.35, gentle_",
-  },
-  {
-    id: "ecn",
-    label: "Mark instead of dropping",
-    help: "Early decisions mark packets of flows with ECN; other packets are dropped.",
-    type: "boolean",
-    default: false,
-    source: "RFC 3168; ns-2.35, setbit_",
-  },
-  {
-    id: "markP",
-    label: "Drop from this probability on",
-    help: "Early decisions taken with at least this probability drop even packets that could be marked: congestion is then serious. Above 1: always mark.",
-    type: "number",
-    unit: "",
-    min: 0,
-    max: 2,
-    default: 1,
-    source: "ns-2.35, mark_p_ (its default is 0.1)",
-  },
-  {
-    id: "useMarkP",
-    label: "No forced drop above the thresholds",
-    help: "Off: every packet is dropped while the average is above the upper threshold (twice that, if gentle), and all early decisions mark.",
-    type: "boolean",
-    default: true,
-    source: "ns-2.35, use_mark_p_",
-  },
-  {
-    id: "meanPacketSize",
-    label: "Size of a typical packet",
-    help: "Only to guess how many packets could have left while the link was idle, and for byte mode.",
-    type: "number",
-    unit: "bytes",
-    min: 1,
-    max: 65_535,
-    default: 1500,
-    source: "ns-2.35, mean_pktsize_",
-  },
-  {
-    id: "wait",
-    label: "Space early decisions apart",
-    help: "On: after one, none until 1/p packets have arrived, then one within the next 1/p. Off: as in the paper of 1993.",
-    type: "boolean",
-    default: true,
-    source: "ns-2.35, wait_",
-  },
-  {
-    id: "byteMode",
-    label: "Large packets more often",
-    help: "On: the probability is proportional to the packet's size.",
-    type: "boolean",
-    default: false,
-    source: "Floyd and Jacobson 1993; ns-2.35, bytes_",
-  },
-];
+/** Bounds, steps and pace of the adaptation (Floyd, Gummadi and Shenker 2001, Fig. 1). */
+const ADAPTS = { top: 0.5, bottom: 0.01, increase: 0.01, decrease: 0.9, interval: 0.5, target: 0.4 };
 
 /** Random early detection: warn flows, one at a time and at random, before the buffer is full. */
 export const red: QueueDiscipline<State> = {
@@ -145,12 +35,13 @@ export const red: QueueDiscipline<State> = {
     text: "Floyd, Jacobson, Random Early Detection Gateways for Congestion Avoidance, IEEE/ACM Transactions on Networking 1(4), 1993; ns-2.35, queue/red.cc",
     url: "https://doi.org/10.1109/90.251892",
   },
-  params: PARAMS,
+  params: RED_PARAMS,
   probes: [
     { id: "average", label: "average queue", unit: "packets" },
     { id: "p", label: "probability of an early decision", unit: "" },
+    { id: "maxP", label: "probability at the upper threshold", unit: "" },
   ],
-  init: (_, setup) => ({
+  init: (params, setup) => ({
     setup,
     random: null,
     average: 0,
@@ -158,24 +49,41 @@ export const red: QueueDiscipline<State> = {
     count: 0,
     countBytes: 0,
     above: false,
+    maxP: params.maxP as number,
+    adaptedAt: 0,
   }),
   onArrival: (state, params, buffer) => {
     const weight = params.weight as number;
+    const waiting = measured(params, buffer);
     state.average = averageQueue(
       ageAverage(state.average, weight, params.meanPacketSize as number, buffer),
       weight,
-      buffer.waiting,
+      waiting,
     );
-    state.count++;
-    state.countBytes += buffer.arrivingSize;
-    const early = decideEarly(state, params, buffer);
-    if (buffer.waiting < buffer.limit) return early;
+    if (params.adaptive === true) adapt(state, params, buffer.now);
+    else state.maxP = params.maxP as number;
+    const early = actsAtFront(params)
+      ? ACCEPT
+      : decideEarly(state, params, buffer.waiting, buffer.arrivingSize, buffer.arrivingEct);
+    if (waiting < buffer.limit) return early;
     restartCount(state);
-    return DROP_OVERFLOW;
+    return overflow(params, buffer);
+  },
+  actsAtDeparture: (params) => actsAtFront(params) || params.inBytes === true,
+  onDeparture: (state, params, buffer) => {
+    const { lanes } = buffer;
+    while (actsAtFront(params) && buffer.waiting > 1) {
+      const early = decideEarly(state, params, buffer.waiting - 1, lanes.frontSize(0), lanes.frontEct(0));
+      if (early === MARK) lanes.markFront(0);
+      if (early !== DROP_EARLY) break;
+      lanes.dropFront(0, DROP_EARLY);
+    }
+    return 0;
   },
   probe: (state, out) => {
     out[0] = state.average;
     out[1] = state.p;
+    out[2] = state.maxP;
   },
 };
 
@@ -184,14 +92,36 @@ function restartCount(state: State): void {
   state.countBytes = 0;
 }
 
-/** The early decision about the arriving packet. */
+/** What waits, in the unit of the thresholds: packets, or bytes in typical packets. */
+function measured(params: ParamValues, { waiting, lanes }: BufferView): number {
+  return params.inBytes === true ? lanes.totalBytes / (params.meanPacketSize as number) : waiting;
+}
+
+/** Moves the probability at the upper threshold so that the average stays in the middle between the thresholds. */
+function adapt(state: State, params: ParamValues, now: number): void {
+  if (now <= state.adaptedAt + ADAPTS.interval) return;
+  const minTh = params.minTh as number;
+  const maxTh = params.maxTh as number;
+  const margin = ADAPTS.target * (maxTh - minTh);
+  if (state.average < minTh + margin && state.maxP > ADAPTS.bottom) state.maxP *= ADAPTS.decrease;
+  else if (state.average > maxTh - margin && state.maxP < ADAPTS.top)
+    state.maxP += Math.min(ADAPTS.increase, state.maxP / 4);
+  else return;
+  state.adaptedAt = now;
+}
+
+/** The early decision about a packet while `waiting` others wait. */
 function decideEarly(
   state: State,
   params: ParamValues,
-  buffer: BufferView,
+  waiting: number,
+  size: number,
+  isEct: boolean,
 ): typeof ACCEPT | typeof MARK | typeof DROP_EARLY {
   const { average } = state;
-  if (average < (params.minTh as number) || buffer.waiting < 2) {
+  state.count++;
+  state.countBytes += size;
+  if (average < (params.minTh as number) || waiting < 2) {
     state.above = false;
     return ACCEPT;
   }
@@ -202,22 +132,21 @@ function decideEarly(
   if (!state.above) {
     state.above = true;
     state.count = 1;
-    state.countBytes = buffer.arrivingSize;
+    state.countBytes = size;
     return ACCEPT;
   }
-  state.p = probability(params, average);
+  state.p = probability(params, state.maxP, average);
   state.random ??= state.setup.random;
-  if (state.random.uniform() > spaced(state, params, buffer.arrivingSize)) return ACCEPT;
+  if (state.random.uniform() > spaced(state, params, size)) return ACCEPT;
   restartCount(state);
   const mayMark = params.useMarkP === false || state.p < (params.markP as number);
-  return params.ecn === true && buffer.arrivingEct && mayMark ? MARK : DROP_EARLY;
+  return params.ecn === true && isEct && mayMark ? MARK : DROP_EARLY;
 }
 
 /** Probability of an early decision for this average. */
-function probability(params: ParamValues, average: number): number {
+function probability(params: ParamValues, maxP: number, average: number): number {
   const minTh = params.minTh as number;
   const maxTh = params.maxTh as number;
-  const maxP = params.maxP as number;
   if (average < maxTh) return maxP * ((average - minTh) / (maxTh - minTh));
   if (params.gentle !== true) return 1;
   return Math.min(1, ((1 - maxP) / maxTh) * average + 2 * maxP - 1);

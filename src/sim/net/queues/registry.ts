@@ -1,6 +1,11 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { codel } from "./codel.ts";
 import { cw } from "./cw.ts";
+import { dropFront } from "./drop-front.ts";
 import { dropTail } from "./drop-tail.ts";
+import { fqCodel } from "./fq-codel.ts";
+import { pie } from "./pie.ts";
+import { priority } from "./priority.ts";
 import { red } from "./red.ts";
 import { thresholdMark } from "./threshold-mark.ts";
 import type { QueueDiscipline } from "./types.ts";
@@ -10,9 +15,14 @@ export const queueDisciplines = makeRegistry<QueueDiscipline>(
   "queue discipline",
   [
     dropTail as QueueDiscipline,
+    dropFront as QueueDiscipline,
     red as QueueDiscipline,
     cw as QueueDiscipline,
     thresholdMark as QueueDiscipline,
+    priority as QueueDiscipline,
+    codel as QueueDiscipline,
+    fqCodel as QueueDiscipline,
+    pie as QueueDiscipline,
   ],
   ["init", "onArrival"],
 );

@@ -1,5 +1,7 @@
+import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import { ACCEPT, DROP_OVERFLOW, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
+import { actsAtFront, MARK_AT, overflow } from "./front.ts";
+import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {
   setup: QueueSetup;
@@ -50,18 +52,27 @@ export const thresholdMark: QueueDiscipline<State> = {
       default: 0.1,
       source: "Congestion Coherence, Fig. 8 (value not given)",
     },
+    MARK_AT,
   ],
   init: (_, setup) => ({ setup, random: null }),
   onArrival: (state, params, buffer) => {
-    const { waiting } = buffer;
-    const minTh = params.minTh as number;
-    const maxTh = params.maxTh as number;
-    if (waiting >= buffer.limit) return DROP_OVERFLOW;
-    if (!buffer.arrivingEct) return ACCEPT;
-    if (waiting >= maxTh) return MARK;
-    if (waiting <= minTh) return ACCEPT;
-    state.random ??= state.setup.random;
-    const p = ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
-    return state.random.uniform() <= p ? MARK : ACCEPT;
+    if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
+    if (actsAtFront(params) || !buffer.arrivingEct) return ACCEPT;
+    return isMarked(state, params, buffer.waiting) ? MARK : ACCEPT;
+  },
+  actsAtDeparture: actsAtFront,
+  onDeparture: (state, params, { waiting, lanes }) => {
+    if (waiting > 1 && lanes.frontEct(0) && isMarked(state, params, waiting - 1)) lanes.markFront(0);
+    return 0;
   },
 };
+
+/** Is an ECN-capable packet marked while so many others wait? */
+function isMarked(state: State, params: ParamValues, waiting: number): boolean {
+  const minTh = params.minTh as number;
+  const maxTh = params.maxTh as number;
+  if (waiting >= maxTh) return true;
+  if (waiting <= minTh) return false;
+  state.random ??= state.setup.random;
+  return state.random.uniform() <= ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
+}

@@ -13,6 +13,8 @@ export interface BufferView {
   readonly idleSince: number;
   /** Buffer, packets; Infinity where there is no limit. */
   readonly limit: number;
+  /** Buffer, bytes; Infinity where there is no limit. */
+  readonly limitBytes: number;
   /** bit/s. */
   readonly rate: number;
   /** Size of the arriving packet, bytes. */
@@ -23,7 +25,7 @@ export interface BufferView {
   readonly arrivingIsLow: boolean;
   /** Index of the arriving packet's flow. */
   readonly arrivingFlow: number;
-  /** The waiting packets themselves; only where the discipline acts at departures. */
+  /** The waiting packets themselves; nothing is in it where the link plans ahead. */
   readonly lanes: Lanes;
 }
 
