@@ -94,7 +94,7 @@ export function buildNetwork(
   const hops = record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null;
   const network: Network = {
     packets,
-    notes: new PacketNotes(),
+    notes: new PacketNotes(packets),
     directions: [],
     directionIds: [],
     linkRecorders: [],

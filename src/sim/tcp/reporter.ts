@@ -35,7 +35,9 @@ export class Reporter {
   arrived(p: number, segment: SegmentArrival, nth: number): void {
     const { arrival } = this;
     Object.assign(arrival, segment);
-    Object.assign(arrival.stamp, this.notes.stamp(p));
+    const stamp = this.notes.stamp(p);
+    arrival.stamp.departed = stamp ? stamp.departed : Number.NaN;
+    arrival.stamp.srtt = stamp ? stamp.srtt : 0;
     arrival.nth = nth;
     this.received++;
     this.plugin.onSegment(this.state, arrival);
@@ -43,7 +45,7 @@ export class Reporter {
 
   /** ACK packet `p` is about to leave; it answers the latest arrival. */
   write(p: number, ackno: number): void {
-    const report = this.notes.report(p);
+    const report = this.notes.newReport(p);
     const { arrival, plugin } = this;
     report.seq = arrival.seq;
     report.nth = arrival.nth;

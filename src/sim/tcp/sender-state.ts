@@ -20,7 +20,7 @@ export abstract class SenderState implements SenderView {
   dupAcks = 0;
   lastCut: LastCut = "none";
   echoed = false;
-  report: AckReport | null = null;
+  report: Readonly<AckReport> | null = null;
 
   protected readonly roundTrips: RoundTrips;
   protected readonly sendWindow: SendWindow;

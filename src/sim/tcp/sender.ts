@@ -12,6 +12,7 @@ import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import type { RecoveryControl } from "./recovery/types.ts";
+import type { SegmentStamp } from "./reports/types.ts";
 import { INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 import { SenderState } from "./sender-state.ts";
@@ -272,10 +273,15 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
-    this.setup.notes?.depart(p, this.events.now, this.srtt);
+    if (this.setup.notes) this.stamp(this.setup.notes.newStamp(p));
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);
+  }
+
+  private stamp(stamp: SegmentStamp): void {
+    stamp.departed = this.events.now;
+    stamp.srtt = this.srtt;
   }
 
   /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */

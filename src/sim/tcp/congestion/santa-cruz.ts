@@ -123,6 +123,7 @@ export const santaCruz: CongestionControl<State> = {
 /** Compares the reported transmission with the one before. Segment 0 may be a bare SYN, which is shorter. */
 function learn(state: State, report: Readonly<AckReport> | null): void {
   if (!report || report.seq === 0 || report.received <= state.received) return;
+  if (!(report.departed >= 0)) return;
   const { departed, arrived, received } = report;
   if (state.received > 0) {
     const spacing = arrived - state.arrived;

@@ -3,7 +3,7 @@ import type { SegmentArrival } from "../ack/types.ts";
 
 /** What a sender writes into each segment for a receiver that reports (a time stamp option). */
 export interface SegmentStamp {
-  /** When this transmission left, s. */
+  /** When this transmission left, s; NaN if it carries no stamp (a base station's copy). */
   departed: number;
   /** The sender's smoothed RTT then, s; 0 before the first sample. */
   srtt: number;
@@ -29,7 +29,7 @@ export interface AckReport {
   /** The segment whose arrival the ACK answers, and which transmission of it arrived. */
   seq: number;
   nth: number;
-  /** When that transmission left, echoed from its time stamp, s; NaN where the receiver does not echo it. */
+  /** When that transmission left, echoed from its time stamp, s; NaN where the receiver does not echo it or found none. */
   departed: number;
   /** When it arrived, s. */
   arrived: number;
