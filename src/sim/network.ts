@@ -227,6 +227,7 @@ function connectTcp(
       ecn,
       exactEcho: congestion.needsExactEcho === true,
       sack: recovery.usesSack,
+      probes: congestion.lowPriority ?? null,
       policy,
       policyState: policy.init(flowParams(flow, policy)),
       reporter,

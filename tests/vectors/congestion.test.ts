@@ -12,9 +12,13 @@ interface Step {
   setState?: Record<string, number>;
   /**
    * `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts; `echo`: the first mark of
-   * a window, before its ACK.
+   * a window, before its ACK; `probe ack`: the ACK of a low-priority segment; `due`: which of those are to be sent now.
    */
-  do: "ack" | "observe" | "dup" | "loss" | "echo" | "exit" | "timeout";
+  do: "ack" | "observe" | "dup" | "loss" | "echo" | "exit" | "timeout" | "probe ack" | "due";
+  /** So often in a row. */
+  times?: number;
+  /** What `due` answers. */
+  plan?: { count: number; spacing: number } | null;
   /** What the receiver says with the ACK at hand; as in the step before if left out. */
   report?: Partial<AckReport>;
   /** The ACK at hand echoes a mark. */
@@ -88,7 +92,8 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       if (decision && decision.ssthresh !== "keep") tcp.ssthresh = decision.ssthresh;
       return decision;
     };
-    vector.steps.forEach((step, i) => {
+    const steps = vector.steps.flatMap((step) => Array<Step>(step.times ?? 1).fill(step));
+    steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(tcp, { sample: Number.NaN, echoed: step.echoed ?? false }, step.set);
       if (step.report) Object.assign(tcp, { report: step.report });
@@ -103,11 +108,17 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
         Object.assign(tcp, { cwnd, ssthresh: ssthresh ?? tcp.ssthresh });
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
+      else if (step.do === "probe ack") {
+        const answer = controller.lowPriority?.onProbeAck(state, view);
+        if (answer) tcp.cwnd = answer.cwnd;
+      } else if (step.do === "due")
+        expect(controller.lowPriority?.due(state, view), where).toEqual(step.plan);
       else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
       else {
         const decision = apply(controller[HOOKS[step.do]]?.(state, view));
         expect(decision?.verdict, where).toBe(step.verdict);
       }
+      if (steps[i + 1] === step) return;
       if (step.cwnd !== undefined) expect(tcp.cwnd, `cwnd, ${where}`).toBeCloseTo(step.cwnd, DIGITS);
       if (step.ssthresh !== undefined) expect(tcp.ssthresh, `ssthresh, ${where}`).toBe(step.ssthresh);
       for (const [name, value] of Object.entries(step.state ?? {})) {

@@ -72,6 +72,8 @@ export class AgentHost implements AgentHop {
 
   /** A packet of the flow is about to leave the node. Returns whether it ends here; then it has been released. */
   takes(p: number): boolean {
+    // Probes of a lower class are no part of the connection's data.
+    if (this.packets.isLowPriority(p)) return false;
     const { agent } = this.setup;
     const isAck = this.packets.isAck(p);
     const verdict = isAck ? agent.onAck(this.state, p, this) : agent.onData(this.state, p, this);

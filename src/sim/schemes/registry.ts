@@ -9,6 +9,7 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
+import { peach } from "./peach.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { santaCruz } from "./santa-cruz.ts";
@@ -40,6 +41,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     highspeed,
     jersey,
     ncpld,
+    peach,
     santaCruz,
     tcpAware,
     vegas,

@@ -20,9 +20,11 @@ export class PacketNotes {
 
   constructor(private readonly packets: PacketPool) {}
 
-  /** The stamp of data packet `p`, about to leave, to be written. */
-  newStamp(p: number): SegmentStamp {
-    return this.write(this.stamps, p, emptyStamp);
+  /** Data packet `p` leaves now. */
+  depart(p: number, now: number, srtt: number): void {
+    const stamp = this.write(this.stamps, p, emptyStamp);
+    stamp.departed = now;
+    stamp.srtt = srtt;
   }
 
   /** The stamp of data packet `p`; null if its sender wrote none. */

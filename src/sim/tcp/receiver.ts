@@ -1,7 +1,7 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { LinkServer } from "../net/link-parts.ts";
-import type { PacketPool } from "../net/packets.ts";
+import { LOW_PRIORITY, type PacketPool } from "../net/packets.ts";
 import type { AckPolicy } from "./ack/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -18,6 +18,8 @@ export interface ReceiverSetup {
   /** Each ACK echoes the marks of its own segments only. */
   exactEcho: boolean;
   sack: boolean;
+  /** What low-priority segments bring; null where the sender never sends any. */
+  probes: { carriesData: boolean } | null;
   policy: AckPolicy;
   policyState: unknown;
   /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
@@ -63,6 +65,10 @@ export class Receiver {
 
   /** A data packet arrives; the caller releases it. */
   receive(p: number): void {
+    if (this.setup.probes !== null && this.packets.isLowPriority(p)) {
+      this.answerProbe(p);
+      return;
+    }
     if (this.holdTimer.isRunning && this.ecn?.changes(this.packets, p)) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
@@ -84,6 +90,14 @@ export class Receiver {
     const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
     if (hold === 0) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
+  }
+
+  /** A low-priority segment is answered at once and in its own class, whatever the policy holds back. */
+  private answerProbe(_p: number): void {
+    const { flow, ackBytes, route, exit } = this.setup;
+    const ack = this.packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
+    this.packets.setFlags(ack, LOW_PRIORITY);
+    exit.offer(ack);
   }
 
   private absorb(): void {

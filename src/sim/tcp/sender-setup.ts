@@ -31,4 +31,6 @@ export interface SenderCounts {
   retransmitted: number;
   timeouts: number;
   fastRetransmits: number;
+  /** Low-priority segments among those sent; missing where none ever are. */
+  probes?: number;
 }

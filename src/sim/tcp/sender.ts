@@ -10,9 +10,9 @@ import type { AckEvent, WindowDecision } from "./congestion/types.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
+import { LowPrioritySender } from "./low-priority.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import type { RecoveryControl } from "./recovery/types.ts";
-import type { SegmentStamp } from "./reports/types.ts";
 import { INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 import { SenderState } from "./sender-state.ts";
@@ -37,6 +37,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   private readonly probeValues: Float64Array;
   /** Null unless the controller declares a rate. */
   private readonly pacer: Pacer | null;
+  /** Null unless the controller probes with low-priority segments. */
+  private readonly probes: LowPrioritySender | null;
   /** Null unless the controller wants to hear of every ACK. */
   private readonly news: AckNewsReader | null;
 
@@ -55,11 +57,15 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.pacer = setup.congestion.pacingRate ? new Pacer(events, this) : null;
     this.news = setup.congestion.onEveryAck ? new AckNewsReader() : null;
     this.congestionState = setup.congestion.init(setup.congestionParams, this);
+    const { lowPriority } = setup.congestion;
+    this.probes = lowPriority
+      ? new LowPrioritySender(setup, lowPriority, this.congestionState, this, events, packets, recorder)
+      : null;
   }
 
   /** Everything of the sender that plans events. */
   get timers(): readonly Timer[] {
-    return this.pacer === null ? [this.timer] : [this.timer, this.pacer.timer];
+    return [this.timer, this.pacer?.timer, this.probes?.timer].filter((timer) => timer !== undefined);
   }
 
   get mayTransmit(): boolean {
@@ -94,6 +100,10 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   receive(p: number): void {
     const ack = this.incoming;
     ack.packet = p;
+    if (this.probes !== null && this.packets.isLowPriority(p)) {
+      this.receiveProbeAck(this.probes);
+      return;
+    }
     const { ackno } = ack;
     this.recorder.ack(this.events.now, ackno);
     this.fineClock?.ackArrives(this.events.now);
@@ -110,6 +120,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       congestion.onDupAck?.(this.congestionState, this);
       recovery.onDupAck(recoveryState, this, ack);
     } else return;
+    this.probes?.ask();
     this.pacer?.retime();
     this.record();
   }
@@ -257,6 +268,13 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (this.sndNxt < ackno) this.sndNxt = ackno;
   }
 
+  private receiveProbeAck(probes: LowPrioritySender): void {
+    const step = probes.answered();
+    if (step !== null) this.sendWindow.take(step, this);
+    this.resume();
+    this.record();
+  }
+
   /** Puts a segment on the wire, at once. */
   transmit(seq: number): void {
     const { flow, mss, options, exit, route, congestion } = this.setup;
@@ -273,15 +291,10 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
-    if (this.setup.notes) this.stamp(this.setup.notes.newStamp(p));
+    this.setup.notes?.depart(p, this.events.now, this.srtt);
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);
-  }
-
-  private stamp(stamp: SegmentStamp): void {
-    stamp.departed = this.events.now;
-    stamp.srtt = this.srtt;
   }
 
   /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */
@@ -307,6 +320,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
     this.sendAllowed(Infinity);
+    this.probes?.ask();
     this.pacer?.retime();
     this.record();
   }

@@ -20,6 +20,8 @@ export interface FlowSummary {
   /** Transmissions, the SYN and retransmissions included. */
   sent: number;
   retransmitted: number;
+  /** Low-priority probes among those sent; missing for senders that never send any. */
+  probes?: number;
   /** Segments sent again by agents on the way, which the sender did not have to. */
   localRetransmissions: number;
   timeouts: number;

@@ -8,6 +8,7 @@ import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
+import { peach } from "./peach.ts";
 import { reno } from "./reno.ts";
 import { santaCruz } from "./santa-cruz.ts";
 import { tcpAware } from "./tcp-aware.ts";
@@ -32,6 +33,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     highspeed as CongestionControl,
     jersey as CongestionControl,
     ncpld as CongestionControl,
+    peach as CongestionControl,
     santaCruz as CongestionControl,
     tcpAware as CongestionControl,
     vegas as CongestionControl,

@@ -75,6 +75,26 @@ export interface WindowDecision {
   values: Readonly<Record<string, number>>;
 }
 
+/** Low-priority segments to send: `count` at once (`spacing` 0), or one every `spacing` s. */
+export interface ProbePlan {
+  readonly count: number;
+  readonly spacing: number;
+}
+
+/**
+ * For controllers that probe the path with segments of a lower class (TCP-Peach): routers that serve two classes send them
+ * only in capacity that nothing else uses, so the ACKs that come back tell how much there is. They are outside of the
+ * window, not timed and never resent.
+ */
+export interface LowPriorityHooks<S = unknown> {
+  /** Does the receiver take in what they carry? Otherwise each is a copy of the last segment, and only answered. */
+  carriesData: boolean;
+  /** Asked at the start, after each ACK of ordinary segments was taken in, and after a timeout. */
+  due(state: S, tcp: SenderView): ProbePlan | null;
+  /** On the ACK of such a segment. A step that it returns sets the window at once, within a recovery too. */
+  onProbeAck(state: S, tcp: SenderView): WindowStep | null;
+}
+
 /**
  * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
  * timers, no events, no ground truth. Only the sender writes cwnd.
@@ -127,6 +147,8 @@ export interface CongestionControl<S = unknown> extends Definition {
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
   onTimeout(state: S, tcp: SenderView): WindowDecision;
+  /** Does it probe with low-priority segments? */
+  lowPriority?: LowPriorityHooks<S>;
   /** Writes the values of `probes`, in their order. */
   probe?(state: S, out: Float64Array): void;
 }

@@ -1,0 +1,33 @@
+import {
+  DUMMIES_PER_ACK,
+  growSlowly,
+  initPeach,
+  PEACH_PROBES,
+  type PeachState,
+  probesDue,
+  rapidRecovery,
+  startAgain,
+  takeProbeAck,
+  writePeachProbes,
+} from "./rapid-recovery.ts";
+import type { CongestionControl } from "./types.ts";
+
+/** Probes the path with low-priority dummy segments: at the start, and after every loss. */
+export const peach: CongestionControl<PeachState> = {
+  id: "peach",
+  title: "TCP-Peach (dummy segments)",
+  summary:
+    "Fill a round trip with low-priority copies of the last segment; each one that is answered opens the window by one, within one round trip instead of many.",
+  citation: {
+    text: "Akyildiz, Morabito, Palazzo, TCP-Peach: A New Congestion Control Scheme for Satellite IP Networks, IEEE/ACM Transactions on Networking 9(3), 2001",
+    url: "https://doi.org/10.1109/90.929853",
+  },
+  params: [DUMMIES_PER_ACK],
+  probes: PEACH_PROBES,
+  init: initPeach,
+  onAck: (_, __, tcp) => growSlowly(tcp),
+  onLossDetected: rapidRecovery,
+  onTimeout: startAgain,
+  lowPriority: { carriesData: false, due: probesDue, onProbeAck: takeProbeAck },
+  probe: writePeachProbes,
+};
