@@ -55,7 +55,9 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
   }
   const perSegment = WINDOW_BYTES + (record.sequence ? SEQUENCE_BYTES : 0);
   // A dumbbell's data path has one limited queue among its links; the others are recorded only on request.
-  const queued = record.queues === "all" ? packetHops : record.queues === "limited" ? segments : 0;
+  const limited = record.queues === "limited" ? segments : 0;
+  const single = record.queueOf === undefined ? 0 : segments;
+  const queued = record.queues === "all" ? packetHops : limited + single;
   return { packetHops, bytes: segments * perSegment + queued * QUEUE_BYTES };
 }
 

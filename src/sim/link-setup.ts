@@ -68,7 +68,8 @@ export function buildDirection(
   const properties = linkProperties(spec);
   const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end));
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
-  const recordsQueue = record.queues === "all" || (record.queues === "limited" && isLimited);
+  const recordsQueue =
+    record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
   // A link that plans ahead does not know how many bytes wait.
   const isServed =
     properties.limitBytes < Infinity || actsAtDeparture(parts.discipline, properties.queueParams);

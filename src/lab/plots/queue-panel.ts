@@ -1,4 +1,5 @@
 import { catalog, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
+import { isUnlimited, queueOf } from "../state/queue-choice.ts";
 import type { LabState } from "../state/types.ts";
 import { splitLink } from "./flow-style.ts";
 import {
@@ -16,7 +17,7 @@ import { extentOf, type Steps } from "./series.ts";
 
 /** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
 export function queuePanel(state: LabState): PanelModel {
-  const [id, direction] = splitLink(state.plots.link);
+  const [id] = splitLink(state.plots.link);
   const meaning = "Packets that wait at this link; the one in transmission is not counted";
   const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
   const main = state.runs[0];
@@ -35,15 +36,32 @@ export function queuePanel(state: LabState): PanelModel {
     lines.unshift(line(label, link.queue, run.result.until, paint, style));
   }
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
-  if (lines.length === 0 || trace === undefined)
+  const note = nobodyWaits(state);
+  if (note !== "" && isUnlimited(state.scenario, state.plots.link))
+    return { ...panel, empty: `${note} The buffer has no limit.` };
+  if (trace === undefined || lines.length === 0)
     return {
       ...panel,
-      empty: `Nothing was recorded for the queue of ${id}. Choose a link with a limited buffer.`,
+      empty:
+        state.status.state === "running"
+          ? `The queue of ${id} is being recorded.`
+          : `Nothing was recorded for the queue of ${id}: choose it again under "Plots".`,
     };
   lines.push(...disciplineLines(trace, main.result.until));
-  const thresholds = thresholdsOf(state, id, direction);
-  const limit = bufferLimit(state, id, direction) ?? extentOf(trace.queue.v)[1];
-  return { ...panel, lines, points: fates(trace, limit), thresholds };
+  const thresholds = thresholdsOf(state);
+  const limit = queueOf(state.scenario, state.plots.link)?.limit ?? extentOf(trace.queue.v)[1];
+  return { ...panel, lines, points: fates(trace, limit), thresholds, note };
+}
+
+/** Why there is no queue to be seen: nothing came, or each packet was sent at once; empty where packets wait. */
+function nobodyWaits({ runs, plots }: LabState): string {
+  const links = runs
+    .slice(0, MAX_LINES)
+    .flatMap(({ result }) => result.links.filter((l) => l.id === plots.link));
+  if (links.length === 0 || links.some(({ maxQueue, drops }) => maxQueue > 0 || drops > 0)) return "";
+  return links.every(({ arrivals }) => arrivals === 0)
+    ? "No packet passes here in the whole run."
+    : "Nothing ever waits here: every packet is sent at once.";
 }
 
 /** What the discipline decides by, in packets: a threshold that it computes dashed, above it its average, thin. */
@@ -59,8 +77,8 @@ function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
 }
 
 /** The buffer's limit, and the discipline's own thresholds as far as the buffer reaches. */
-function thresholdsOf(state: LabState, id: string, direction: "forward" | "reverse"): Threshold[] {
-  const queue = queueOf(state, id, direction);
+function thresholdsOf(state: LabState): Threshold[] {
+  const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
   const { limit } = queue;
   const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label: `limit ${limit}` }];
@@ -124,13 +142,4 @@ function heightsAt({ t, v }: Steps, times: Float64Array): Float64Array {
     heights.set(times, found);
   }
   return found;
-}
-
-function queueOf(state: LabState, id: string, direction: "forward" | "reverse") {
-  const link = state.scenario.links.find((l) => l.id === id);
-  return direction === "reverse" ? (link?.reverse.queue ?? link?.queue) : link?.queue;
-}
-
-function bufferLimit(state: LabState, id: string, direction: "forward" | "reverse"): number | null {
-  return queueOf(state, id, direction)?.limit ?? null;
 }

@@ -66,6 +66,7 @@ export class Desk {
     drive(this.clock, () => this.duration, frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
+      if (now.plots.link !== before.plots.link) this.#runner.recordShownQueue();
       if (now.selection !== before.selection && now.selection.kind !== "change") {
         this.page.setState({ target: now.selection });
       }

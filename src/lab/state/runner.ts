@@ -2,6 +2,7 @@ import { comparison, ownScheme } from "../../experiment/index.ts";
 import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
+import { isUnlimited } from "./queue-choice.ts";
 import { schemeStyle } from "./scheme-names.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState, ShownRun } from "./types.ts";
@@ -17,8 +18,13 @@ export interface Simulator {
   cancel(lane: string): void;
 }
 
-/** What the plots and tables of the page need of every run; the queue of an unlimited buffer only when it is shown. */
+/** What the plots and tables of the page need of every run. */
 export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "limited", probes: true, hops: null };
+
+/** The same, and the queue of a shown link direction whose buffer is unlimited. */
+function recordFor(scenario: Scenario, shownLink: string): RecordOptions {
+  return isUnlimited(scenario, shownLink) ? { ...PAGE_RECORD, queueOf: shownLink } : PAGE_RECORD;
+}
 
 /**
  * Performance marks around a run: asked for, and drawn. `detail` holds the run's number, and once it is drawn how
@@ -41,6 +47,8 @@ export class Runner {
   #simulator: Simulator;
   #lab: LabStore;
   #requested = 0;
+  /** The unlimited queue that the newest request records, if any. */
+  #requestedQueue: string | undefined;
   #shown = 0;
   /** When the comparisons under way were asked for, ms; null while there are none. */
   #comparingSince: number | null = null;
@@ -69,13 +77,22 @@ export class Runner {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
+    const record = recordFor(scenario, (change.plots ?? this.#lab.getState().plots).link);
+    this.#requestedQueue = record.queueOf;
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
     void this.#simulator
-      .run(MAIN_LANE, scenario, PAGE_RECORD, progress)
+      .run(MAIN_LANE, scenario, record, progress)
       .then((outcome) => this.#take(number, scenario, outcome));
     this.#lab.setState({ ...change, status: { state: "running", fraction: 0, message: "", wallSeconds: 0 } });
+  }
+
+  /** Simulates once more if the shown queue was not recorded: an unlimited buffer's is only when it is shown. */
+  recordShownQueue(): void {
+    const { scenario, plots } = this.#lab.getState();
+    const { queueOf } = recordFor(scenario, plots.link);
+    if (queueOf !== undefined && queueOf !== this.#requestedQueue) this.request(scenario);
   }
 
   /** Stops the run under way; the last good state comes back. */
@@ -156,8 +173,9 @@ export class Runner {
     const own = ownScheme(main.scenario);
     const schemes = own === "" ? [] : compare.filter((scheme) => scheme !== own);
     const scenarios = comparison(main.scenario, schemes);
+    const record = recordFor(main.scenario, this.#lab.getState().plots.link);
     const outcomes = await Promise.all(
-      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], PAGE_RECORD)),
+      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], record)),
     );
     if (outcomes.some(({ state }) => state === "cancelled")) return;
     const { compare: wanted, runs: now } = this.#lab.getState();

@@ -198,6 +198,8 @@ export interface RecordOptions {
   sequence: boolean;
   /** Queue lengths: of no link, of those with a limited buffer, of all. */
   queues: "none" | "limited" | "all";
+  /** Besides, the queue of this link direction ("access.forward"), whatever its buffer. */
+  queueOf?: string;
   /** The controllers' and queue disciplines' own variables. */
   probes: boolean;
   /** Packet-hops that overlap this window, s. */

@@ -85,9 +85,30 @@ describe("the queue panel", () => {
     expect(model.points).toMatchObject([{ shape: "square", paint: { token: "congestion" }, v: 27 }]);
   });
 
+  const summary = {
+    id: "access.forward",
+    utilisation: 0.2,
+    drops: 0,
+    marks: 0,
+    errors: 0,
+    avgQueue: 0,
+    maxQueue: 3,
+    arrivals: 100,
+    delivered: 100,
+    inFlight: 0,
+  };
+  const accessQueue = (more: Partial<typeof summary>) => {
+    const result = { ...cerl.result, links: [{ ...summary, ...more }] };
+    return panelModels("queue", labWith([{ ...cerl, result }], { link: "access.forward" }))[0];
+  };
+
   it("says what to do when the link's queue was not recorded", () => {
-    const [model] = panelModels("queue", labWith([cerl], { link: "access.forward" }));
-    expect(model.empty).toContain("limited buffer");
+    expect(accessQueue({}).empty).toContain("Plots");
+  });
+
+  it("says when nothing waits, or nothing comes", () => {
+    expect(accessQueue({ maxQueue: 0 }).empty).toMatch(/^Nothing ever waits here/);
+    expect(accessQueue({ maxQueue: 0, arrivals: 0, delivered: 0 }).empty).toMatch(/^No packet passes here/);
   });
 });
 

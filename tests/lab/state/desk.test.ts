@@ -198,3 +198,24 @@ describe("stepping", () => {
     expect(back.reverse().filter((time) => time > 0)).toEqual(there);
   });
 });
+
+describe("the queue of an unlimited buffer", () => {
+  it("is recorded when it is shown, for the run and what it is compared with, and only once", async () => {
+    const { simulator, desk } = await start();
+    const queue = (run: number, link: string) =>
+      desk.lab.getState().runs[run].result.trace.links.find(({ id }) => id === link)?.queue.t.length;
+    await simulator.answer("compare:reno");
+    expect(queue(0, "access.forward")).toBe(0);
+    const show = (link: string) => desk.look({ plots: { ...desk.lab.getState().plots, link } });
+    show("access.forward");
+    await simulator.answer("main");
+    await simulator.answer("compare:reno");
+    for (const run of [0, 1]) {
+      expect(queue(run, "access.forward")).toBeGreaterThan(0);
+      expect(queue(run, "bottleneck.forward")).toBeGreaterThan(0);
+    }
+    show("bottleneck.forward");
+    show("access.forward");
+    expect(simulator.asked).toEqual([]);
+  });
+});
