@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
 import type { HopStore } from "./network/hops.ts";
+import { rowsOf } from "./network/layout.ts";
 import { NetworkView } from "./network/network-view.tsx";
 import { useDesk } from "./panels/desk-context.ts";
 import { EventsPanel } from "./panels/events-panel.tsx";
@@ -23,6 +24,8 @@ export function App({ hops }: { hops: HopStore }) {
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const [sheet, setSheet] = useState(false);
   const empty = useStore(desk.lab, (state) => state.runs.length === 0);
+  // Two rows fit into any network view.
+  const rows = useStore(desk.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const title = useStore(desk.lab, (state) => state.scenario.title);
   useShortcuts(desk, () => setDialog("help"));
   const dropping = useFileDrop(desk);
@@ -40,7 +43,7 @@ export function App({ hops }: { hops: HopStore }) {
         <RunStatus />
       </div>
       <main className={css.main}>
-        <div className={css.network}>
+        <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
           <h2 className="visually-hidden">Network</h2>
           <NetworkView
             lab={desk.lab}

@@ -19,7 +19,7 @@ export interface NetworkGeometry {
   height: number;
   nodes: Map<string, Point>;
   links: readonly LinkLine[];
-  /** Nodes are so close that only small pictures fit, without names. */
+  /** Nodes are so close that only small pictures fit, with names beside the outer ones. */
   compact: boolean;
 }
 
@@ -28,6 +28,18 @@ const MOST_CAPTIONED = 40;
 
 /** Half the size of a node's icon, px. */
 export const NODE_RADIUS = 24;
+
+/** Rows closer than this leave no room for a name between two icons, px. */
+const ROW_PITCH = 62;
+
+/** The same for the small icons of a compact picture, px. */
+const SMALL_PITCH = 40;
+
+/** Room for the name of a node, px. */
+const NAME_WIDTH = 48;
+
+/** A caption has two lines where its link is shorter than this, px. */
+const SHORT_LINK = 150;
 
 /** Places a network in `width` × `height`, px. */
 export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
@@ -46,12 +58,19 @@ function isTight(places: readonly Point[]): boolean {
   const sorted = places.slice().sort((a, b) => a.x - b.x || a.y - b.y);
   return sorted.some((p, i) => {
     const next = sorted[i + 1];
-    return (
-      next !== undefined &&
-      Math.abs(next.x - p.x) < NODE_RADIUS &&
-      Math.abs(next.y - p.y) < 2 * NODE_RADIUS + 16
-    );
+    return next !== undefined && Math.abs(next.x - p.x) < NODE_RADIUS && Math.abs(next.y - p.y) < ROW_PITCH;
   });
+}
+
+/** Where a node's name has room in a compact picture: beside the outer nodes, below those that stand alone. */
+export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "right" | "below" | undefined {
+  const others = [...nodes.values()].filter((other) => other !== place);
+  if (others.every(({ x }) => x >= place.x)) return "left";
+  if (others.every(({ x }) => x <= place.x)) return "right";
+  const near = others.some(
+    ({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && y > place.y && y - place.y < SMALL_PITCH,
+  );
+  return near ? undefined : "below";
 }
 
 function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
@@ -85,6 +104,7 @@ export function isCrowded({ links, compact }: NetworkGeometry, line: LinkLine): 
     if (other === line) return false;
     const m = pointOn(other, 0.5, 0);
     const beside = Math.min(120, (line.length + other.length) / 2);
-    return Math.abs(m.x - middle.x) < beside && Math.abs(m.y - middle.y) < 56;
+    const below = line.length < SHORT_LINK ? 80 : 56;
+    return Math.abs(m.x - middle.x) < beside && Math.abs(m.y - middle.y) < below;
   });
 }

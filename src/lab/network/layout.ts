@@ -31,10 +31,21 @@ export function layOut(
   height: number,
   margins: Margins,
 ): Map<string, Point> {
+  return fitted(placed(topology), width, height, margins);
+}
+
+/** How many nodes stand one below the other, at most. */
+export function rowsOf(topology: Topology): number {
+  const columns = new Map<number, Set<number>>();
+  for (const { x, y } of placed(topology).values())
+    columns.set(x, (columns.get(x) ?? new Set<number>()).add(y));
+  return Math.max(1, ...[...columns.values()].map((ys) => ys.size));
+}
+
+function placed(topology: Topology): Map<string, Point> {
   const { nodes } = topology;
   const given = nodes.length > 0 && nodes.every((n) => n.x !== undefined && n.y !== undefined);
-  const raw = given ? new Map(nodes.map((n) => [n.id, { x: n.x ?? 0, y: n.y ?? 0 }])) : layered(topology);
-  return fitted(raw, width, height, margins);
+  return given ? new Map(nodes.map((n) => [n.id, { x: n.x ?? 0, y: n.y ?? 0 }])) : layered(topology);
 }
 
 /** Layers by distance from the flows' sources; within a layer, in the order of their neighbours to the left. */

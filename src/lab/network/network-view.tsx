@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState, Selection } from "../state/types.ts";
 import { FlowChips } from "./flow-chips.tsx";
-import { isCrowded, placeNetwork } from "./geometry.ts";
+import { isCrowded, nameSide, placeNetwork } from "./geometry.ts";
 import type { HopStore } from "./hops.ts";
 import { LinkButton } from "./link-button.tsx";
 import { NetworkPainter } from "./network-painter.ts";
@@ -89,7 +89,9 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
                 onClick={() => onSelect({ kind: "node", id: node.id })}
               >
                 <NodeIcon role={node.role} />
-                <span className={styles.name}>{node.id}</span>
+                <span className={styles.name} data-side={nameSide(geometry, place)}>
+                  {node.id}
+                </span>
               </button>
             );
           })}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeNetwork, pointOn } from "../../../src/lab/network/geometry.ts";
-import { layOut } from "../../../src/lab/network/layout.ts";
+import { nameSide, placeNetwork, pointOn } from "../../../src/lab/network/geometry.ts";
+import { layOut, rowsOf } from "../../../src/lab/network/layout.ts";
 import { linkWords, lossWords, nodeWords } from "../../../src/lab/network/words.ts";
 import { cerlScenario } from "../plots/synthetic-run.ts";
 
@@ -25,6 +25,19 @@ function dumbbell() {
 }
 
 describe("the layout of a network", () => {
+  it("counts rows by the fullest column", () => {
+    expect(rowsOf(chain)).toBe(1);
+    expect(rowsOf(dumbbell())).toBe(3);
+  });
+
+  it("keeps names: full icons for three rows in 240 px, names beside the outer nodes where rows are close", () => {
+    expect(placeNetwork(dumbbell(), 900, 240).compact).toBe(false);
+    const close = placeNetwork(dumbbell(), 900, 190);
+    expect(close.compact).toBe(true);
+    const side = (id: string) => nameSide(close, close.nodes.get(id) ?? { x: 0, y: 0 });
+    expect(["S1", "A", "R3"].map(side)).toEqual(["left", "below", "right"]);
+  });
+
   it("draws a chain from left to right on one line", () => {
     const places = layOut(chain, 1000, 200, margins);
     const xs = ["S1", "G0", "G1", "R1"].map((id) => places.get(id)?.x ?? 0);
