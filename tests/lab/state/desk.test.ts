@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Desk } from "../../../src/lab/state/desk.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
 import { FakeSimulator, settled, shortScenario } from "./fake-simulator.ts";
+
+// A comparison that takes long is put off: on a busy machine that would be any of them.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
 
 const LOSS = "links.wireless.loss.rate";
 
