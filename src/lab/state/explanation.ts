@@ -1,4 +1,5 @@
 import type { Decision, FlowTrace, LossCause, Rule, RunResult, Verdict } from "../../sim/index.ts";
+import { fillEquation } from "./equation.ts";
 
 /** What the page says about one change of cwnd; all of it was recorded by the run. */
 export interface Explanation {
@@ -61,7 +62,9 @@ export function explain(
     rule,
     arrived: decision ? evidence(decision) : arrival(flow, t),
     knew: knowledge(flow, t, decision),
-    equation: equation ? { names: equation, numbers: fillEquation(equation, decision?.values ?? {}) } : null,
+    equation: equation
+      ? { names: equation, numbers: fillEquation(equation, numbersOf(decision, before)) }
+      : null,
     cwnd: decision
       ? { before: decision.cwndBefore, after: decision.cwndAfter }
       : { before, after: flow.cwnd.v[index] },
@@ -70,6 +73,12 @@ export function explain(
     truth: decision && isAboutLoss(decision) ? truthOf(result, flowIndex, decision) : null,
     mark: decision?.event === "ecn" ? markOf(result, flowIndex, decision) : null,
   };
+}
+
+/** What an equation is filled with: the values that a decision gave, and the windows that it, or a step, found. */
+function numbersOf(decision: Decision | null, cwnd: number): Readonly<Record<string, number>> {
+  if (!decision) return { cwnd };
+  return { cwnd: decision.cwndBefore, ssthresh: decision.ssthreshBefore, ...decision.values };
 }
 
 /** The decision that made step `index` of cwnd, if one did. */
@@ -104,15 +113,6 @@ export function wasRight(verdict: Verdict, cause: LossCause | null): boolean | n
   if (verdict === "none") return null;
   if (cause === null) return false;
   return (verdict === "random") === (cause === "transmission");
-}
-
-/** An equation with the numbers in the place of the names: "cwnd = w / 2" becomes "cwnd = 34 / 2". */
-export function fillEquation(equation: string, values: Readonly<Record<string, number>>): string {
-  const names = Object.keys(values).sort((a, b) => b.length - a.length);
-  if (names.length === 0) return equation;
-  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped})(?![\\p{L}\\p{N}_])`, "gu");
-  return equation.replace(pattern, (name) => String(Number(values[name].toPrecision(4))).replace("-", "−"));
 }
 
 function evidence(decision: Decision): string {

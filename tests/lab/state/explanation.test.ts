@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { fillEquation } from "../../../src/lab/state/equation.ts";
 import { eventsAround } from "../../../src/lab/state/events.ts";
-import { explain, fillEquation, stepOf, wasRight } from "../../../src/lab/state/explanation.ts";
+import { explain, stepOf, wasRight } from "../../../src/lab/state/explanation.ts";
 import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
 import { createRun, type RunResult } from "../../../src/sim/index.ts";
 import { shortScenario } from "./fake-simulator.ts";
@@ -89,8 +90,31 @@ describe("an equation with its numbers", () => {
     ["A · A1", { A: 0.55 }, "0.55 · A1"],
     ["x.y(", { "x.y": 1 }, "1("],
     ["nothing known", {}, "nothing known"],
+    [
+      "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+      { cwnd: 12.8, w: 12, inflation: 0, awnd: 12 },
+      "cwnd = 12 / 2, w = min(12.8 + 0, 12) = 12",
+    ],
+    [
+      "extra = n / m ≤ γ, cwnd unchanged",
+      { extra: 2, n: 4, m: 2, γ: 3, cwnd: 9 },
+      "extra = 4 / 2 = 2 ≤ 3, cwnd unchanged",
+    ],
+    ["a = b, or c if a < b; cwnd = a", { a: 1, b: 2, c: 3, cwnd: 4 }, "a = 2, or 3 if 1 < 2; cwnd = 1"],
   ])("%s", (equation, values, filled) => {
     expect(fillEquation(equation, values as Record<string, number>)).toBe(filled);
+  });
+});
+
+describe("the explanations of a run with marks", () => {
+  it("leave no name of the rule of halving unfilled", () => {
+    const marked = simulated("red-and-ecn");
+    const own = marked.trace.flows.find(({ id }) => id === "c1");
+    const decision = own?.decisions.find(({ rule }) => marked.trace.rules[rule].id === "ecn-halve");
+    const explanation = own && decision && explain(marked, "c1", stepOf(own, decision), decision);
+    expect(explanation?.equation?.numbers).toMatch(
+      /^cwnd = [\d.]+ \/ 2, w = min\([\d.]+ \+ 0, \d+\) = [\d.]+$/,
+    );
   });
 });
 

@@ -95,13 +95,14 @@ export const westwood: CongestionControl<State> = {
   onTimeout: (state, tcp): WindowDecision => {
     fadeBandwidth(state, tcp.now);
     state.f = timeoutDivisor(state, tcp);
+    const x = estimatedWindow(state, tcp);
     const cwndAfterTimeout = state.params.cwndAfterTimeout as number;
     return {
       verdict: "congestion",
       cwnd: cwndAfterTimeout,
-      ssthresh: Math.max(Math.floor(estimatedWindow(state, tcp) / state.f), 2),
+      ssthresh: Math.max(Math.floor(x / state.f), 2),
       rule: TIMEOUT,
-      values: { ...values(state, tcp), f: state.f, cwndAfterTimeout },
+      values: { ...values(state, tcp), x, f: state.f, cwndAfterTimeout },
     };
   },
   probe: (state, out) => {
