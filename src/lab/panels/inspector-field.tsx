@@ -23,10 +23,14 @@ export function InspectorField({ field }: { field: Field }) {
       <label className={css.switch} title={field.help}>
         <input
           type="checkbox"
-          checked={value === true}
+          checked={(field.fixed?.value ?? value) === true}
+          disabled={field.fixed !== null}
           onChange={(event) => edit(event.currentTarget.checked)}
         />
-        {field.label}
+        <span>
+          {field.label}
+          {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
+        </span>
       </label>
     );
   }

@@ -10,7 +10,7 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
   if (selection.kind === "flow" || selection.kind === "change") {
     const id = selection.kind === "flow" ? selection.id : selection.flow;
     const flow = scenario.flows.find((candidate) => candidate.id === id);
-    if (flow?.ecn !== true) return null;
+    if (flow === undefined || !hearsMarks(flow)) return null;
     const marked = queuesOnWay(scenario, flow).some(({ queue }) => marks(queue));
     return marked ? null : "No queue on this flow's way marks packets yet: choose one that does at a link.";
   }
@@ -21,7 +21,7 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
   if (queue === undefined || !marks(queue)) return null;
   const met = scenario.flows.some(
     (flow) =>
-      flow.ecn === true &&
+      hearsMarks(flow) &&
       queuesOnWay(scenario, flow).some((step) => step.link === id && step.direction === direction),
   );
   if (met) return null;
@@ -32,6 +32,11 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
 
 /** Disciplines that never mark. */
 const UNMARKED = ["drop-tail", "drop-front", "priority"];
+
+/** Some schemes use ECN whether it is switched on or not. */
+function hearsMarks(flow: FlowSpec): boolean {
+  return flow.ecn === true || catalog.schemes.get(flow.scheme)?.ecn === true;
+}
 
 /** Does the discipline mark? Those that can also drop early have a switch for it. */
 function marks(queue: QueueSpec): boolean {

@@ -23,6 +23,8 @@ export interface Field {
   inRun: boolean;
   /** What to write when an optional number that is left out is switched on. */
   suggestion: number | null;
+  /** The value that holds whatever is chosen here, and why; null where the choice counts. */
+  fixed: { value: ParamValue; reason: string } | null;
   /** Address of the error model whose effect on packets is told below this control; the last of its controls. */
   channelOf: string | null;
 }
@@ -202,7 +204,8 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
           help: "The sender never has more segments outstanding than this, however large cwnd is.",
         }),
         field(scenario, `${at}.ecn`, "Hears congestion marks (ECN)", {
-          help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss. Schemes that live on marks use it always.",
+          help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss.",
+          fixed: scheme?.ecn ? { value: true, reason: `${scheme.title} lives on marks: always on.` } : null,
         }),
       ]),
     },
@@ -283,7 +286,7 @@ function runGroups(scenario: Scenario): FieldGroup[] {
   ];
 }
 
-type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "channelOf">>;
+type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
 
 function field(scenario: Scenario, address: string, label: string | null, extra: Extra = {}): Field | null {
   const found = lookUp(scenario, address);
@@ -300,6 +303,7 @@ function field(scenario: Scenario, address: string, label: string | null, extra:
     titles: extra.titles ?? {},
     inRun: isChangeable(address),
     suggestion: extra.suggestion ?? null,
+    fixed: extra.fixed ?? null,
     channelOf: extra.channelOf ?? null,
   };
 }

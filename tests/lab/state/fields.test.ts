@@ -130,6 +130,29 @@ describe("the hint about half of ECN", () => {
   });
 });
 
+describe("schemes that live on marks", () => {
+  const jersey = edited(shortScenario(), "flows.f1.scheme", "jersey", null);
+  if (!jersey.ok) throw new Error("jersey does not fit");
+  const flow: Selection = { kind: "flow", id: "f1" };
+
+  it("show ECN as always on, and say why", () => {
+    const ecn = (scenario: Scenario) =>
+      fieldsOf(scenario, flow)
+        .flatMap(({ fields }) => fields)
+        .find(({ address }) => address === "flows.f1.ecn");
+    expect(ecn(jersey.scenario)?.fixed).toEqual({ value: true, reason: "Jersey lives on marks: always on." });
+    expect(ecn(shortScenario())?.fixed).toBeNull();
+  });
+
+  it("need a queue that marks, and are enough for one that does", () => {
+    expect(ecnHint(jersey.scenario, flow)).toContain("No queue on this flow's way marks");
+    const marking = edited(jersey.scenario, "links.bottleneck.queue.discipline", "cw", null);
+    if (!marking.ok) throw new Error("cw does not fit");
+    expect(ecnHint(marking.scenario, flow)).toBeNull();
+    expect(ecnHint(marking.scenario, { kind: "link", id: "bottleneck", direction: "forward" })).toBeNull();
+  });
+});
+
 describe("a change from the playhead on", () => {
   it("is an entry of changes where the format allows it, else a change of the whole run", () => {
     const scenario = shortScenario();
