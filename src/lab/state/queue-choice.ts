@@ -35,6 +35,7 @@ export function isUnlimited(scenario: Scenario, direction: string): boolean {
   return queue !== undefined && !isLimited(queue);
 }
 
-function isLimited({ limit, limitBytes }: QueueSpec): boolean {
+/** Can the buffer overflow? */
+export function isLimited({ limit, limitBytes }: QueueSpec): boolean {
   return limit !== undefined || limitBytes !== undefined;
 }

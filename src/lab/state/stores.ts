@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
 import { recallPanels } from "../plots/remembered.ts";
+import { isLimited } from "./queue-choice.ts";
 import type { LabState, PlotChoice, RunStatus, Selection } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;
@@ -77,7 +78,7 @@ export function initialPlots(scenario: Scenario): PlotChoice {
 }
 
 function bottleneck(scenario: Scenario) {
-  const limited = scenario.links.filter((link) => link.queue.limit !== undefined);
+  const limited = scenario.links.filter((link) => isLimited(link.queue));
   return slowestOf(limited) ?? slowestOf(scenario.links);
 }
 
