@@ -6,10 +6,11 @@ import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
 import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
 import type { AgentHost } from "./net/agent-host.ts";
+import { expressDirections } from "./net/express.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
-import { expressDirections, Routes, RouteTable } from "./net/routes.ts";
+import { Routes, RouteTable } from "./net/routes.ts";
 import type { FlowSpec, RunSpec } from "./spec.ts";
 import type { GroundTruth } from "./tcp/ground-truth.ts";
 import { PacketNotes } from "./tcp/packet-notes.ts";
@@ -56,6 +57,8 @@ export interface Connection {
   ackRoute: number;
   /** Brings the data where it comes with time; else null. */
   feed: Feed | null;
+  /** Directions that its packets take one after the other, and on through a receiver that answers each at once. */
+  journeys: readonly Int32Array[];
   timers: readonly Timer[];
   /** Somebody changed the flow in mid-run. */
   configure(flow: FlowSpec): void;
@@ -149,8 +152,9 @@ export function buildNetwork(
 }
 
 /** Tells the links that may hand packets on ahead of time so; none where a link must see every hop in order of time. */
-function handOnAhead({ directions, routes }: Network): void {
-  const express = expressDirections(routes, directions.length);
+function handOnAhead({ directions, flows }: Network): void {
+  const journeys = flows.flatMap((flow) => flow.journeys);
+  const express = expressDirections(journeys, directions.length);
   const planning = directions.filter((direction) => direction instanceof LinkDirection);
   if (planning.length < directions.length) return;
   planning.forEach((direction, i) => {
@@ -222,6 +226,7 @@ function connectTcp(
   const receiver = new Receiver(
     {
       flow: index,
+      stop: flow.stop,
       ackBytes: options.ackBytes,
       syn: options.syn,
       ecn,
@@ -253,6 +258,8 @@ function connectTcp(
     dataRoute,
     ackRoute,
     feed,
+    journeys:
+      policy.isPrompt && report === null ? [Int32Array.of(...dataPath, ...ackPath)] : [dataPath, ackPath],
     timers: [...sender.timers, receiver.timer, ...(feed ? [feed.timer] : [])],
     configure: (changed) => {
       sender.configure(changed.awnd, flowParams(changed, congestion), flowParams(changed, recovery));

@@ -54,6 +54,10 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   private waitingTime = 0;
   private busyTime = 0;
   private queueParams: ParamValues;
+  private waitingBeyond = 0;
+  private busyBeyond = 0;
+  /** Express packets that would arrive after the end. */
+  private late = 0;
   private lossParams: ParamValues;
   /** Where, if at all, the error model is asked. */
   private lossyHead = false;
@@ -86,7 +90,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   }
 
   get inFlight(): number {
-    return this.ring.length;
+    return this.isExpress ? this.late : this.ring.length;
   }
 
   get now(): number {
@@ -118,7 +122,6 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
       return;
     }
     this.settle(now, scheduledAt);
-    if (this.isExpress) this.forgetArrived(now);
     const { idleSince, lastBegun } = this;
     const waiting = this.ring.tail - this.begun;
     this.waiting = waiting;
@@ -184,22 +187,23 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
 
   finish(): void {
     this.settle(this.end, -Infinity);
-    this.forgetArrived(this.end);
   }
 
   queueIntegral(): number {
-    let total = this.waitingTime;
-    for (let k = this.begun; k < this.ring.tail; k++) total -= Math.max(0, this.ring.start(k) - this.end);
-    return total;
+    if (this.isExpress) return this.waitingTime - this.waitingBeyond;
+    let beyond = 0;
+    for (let k = this.begun; k < this.ring.tail; k++) beyond += Math.max(0, this.ring.start(k) - this.end);
+    return this.waitingTime - beyond;
   }
 
   busyIntegral(): number {
+    if (this.isExpress) return this.busyTime - this.busyBeyond;
     const { ring, end } = this;
-    let total = this.busyTime;
+    let beyond = 0;
     for (let k = ring.head; k < ring.tail; k++) {
-      total -= Math.max(0, Math.min(ring.sent(k) - ring.start(k), ring.sent(k) - end));
+      beyond += Math.max(0, Math.min(ring.sent(k) - ring.start(k), ring.sent(k) - end));
     }
-    return total;
+    return this.busyTime - beyond;
   }
 
   private isLost(p: number): boolean {
@@ -214,6 +218,10 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
 
   private join(p: number, now: number): void {
     const { ring } = this;
+    if (this.isExpress) {
+      this.joinExpress(p, now);
+      return;
+    }
     const k = ring.push(p);
     const start = Math.max(this.idleSince, now);
     this.place(k, start, 8 * this.packets.size(p));
@@ -225,22 +233,46 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
       if (waiting > this.counts.maxQueue) this.counts.maxQueue = waiting;
     }
     if (this.hops) ring.setRow(k, this.recordHop(p, now, start, this.idleSince, ring.arrival(k)));
-    if (this.isExpress) this.pass(p, k);
-    else if (k === ring.head) this.plan();
+    if (k === ring.head) this.plan();
   }
 
-  /** Hands the packet at ring position `k` to the next link ahead of time; the ring keeps the place for counting. */
-  private pass(p: number, k: number): void {
-    const { events } = this;
-    const { now, scheduledAt } = events;
-    const arrival = this.ring.arrival(k);
-    if (arrival >= this.end) {
+  /** Hands the packet to the next link ahead of time. The ring keeps only those that wait. */
+  private joinExpress(p: number, now: number): void {
+    const { end, isIdle } = this;
+    const transmission = (8 * this.packets.size(p)) / this.rate;
+    const start = isIdle ? now : this.idleSince;
+    const sent = start + transmission;
+    const arrival = start + (transmission + this.delay);
+    this.idleSince = sent;
+    this.busyTime += transmission;
+    if (sent > end) this.busyBeyond += Math.min(sent - start, sent - end);
+    if (this.recordsQueue) this.recorder.queue(now, this.waiting + 1);
+    if (isIdle) {
+      this.lastBegun = start;
+      if (this.recordsQueue) this.recorder.queue(start, 0);
+    } else {
+      const { ring } = this;
+      ring.setTimes(ring.push(p), start, sent, arrival);
+      this.waitingTime += start - now;
+      if (start > end) this.waitingBeyond += start - end;
+      if (this.waiting >= this.counts.maxQueue) this.counts.maxQueue = this.waiting + 1;
+    }
+    if (arrival >= end) {
+      this.late++;
       this.packets.release(p);
       return;
     }
+    const { events } = this;
+    const { scheduledAt } = events;
     events.now = arrival;
-    events.scheduledAt = this.ring.start(k);
-    this.cross(p, k);
+    events.scheduledAt = start;
+    if (this.lossyAir && this.isLost(p)) {
+      this.counts.errors++;
+      this.lose(p, "transmission");
+    } else {
+      this.counts.delivered++;
+      this.exits.arrived(p);
+    }
     events.now = now;
     events.scheduledAt = scheduledAt;
   }
@@ -255,13 +287,6 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
       this.counts.delivered++;
       this.exits.arrived(p);
     }
-  }
-
-  /** Express packets need no event, so those that have arrived leave the ring when somebody looks. */
-  private forgetArrived(now: number): void {
-    const { ring } = this;
-    while (ring.head < ring.tail && ring.arrival(ring.head) < now) ring.head++;
-    if (this.begun < ring.head) this.begun = ring.head;
   }
 
   /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
@@ -293,6 +318,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   private begin(k: number): void {
     const start = this.ring.start(k);
     this.begun = k + 1;
+    if (this.isExpress) this.ring.head = k + 1;
     this.lastBegun = start;
     if (this.recordsQueue) this.recorder.queue(start, this.ring.tail - this.begun);
   }

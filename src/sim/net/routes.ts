@@ -85,30 +85,3 @@ export class RouteTable {
     return this.frozen;
   }
 }
-
-/** Marks a direction's feeder when packets enter the network there, or when several directions feed it. */
-const MANY = -2;
-const NONE = -1;
-
-/**
- * Which directions can hand every packet on ahead of time: all their packets go on to another direction, and each of
- * those is fed by them alone.
- * @param routes a route table; @param directions how many directions there are
- */
-export function expressDirections(routes: Int32Array, directions: number): boolean[] {
-  const feeder = new Int32Array(directions).fill(NONE);
-  let previous = MANY;
-  for (const direction of routes) {
-    if (direction >= 0)
-      feeder[direction] = feeder[direction] === NONE || feeder[direction] === previous ? previous : MANY;
-    previous = direction >= 0 ? direction : MANY;
-  }
-  const express = Array.from({ length: directions }, () => true);
-  for (let i = 0; i < routes.length; i++) {
-    const direction = routes[i];
-    if (direction < 0) continue;
-    const next = i + 1 < routes.length ? routes[i + 1] : -1;
-    if (next < 0 || feeder[next] !== direction) express[direction] = false;
-  }
-  return express;
-}

@@ -11,6 +11,8 @@ import { SegmentRanges } from "./segment-ranges.ts";
 /** What a receiver is made of. */
 export interface ReceiverSetup {
   flow: number;
+  /** When the flow stops, s: what arrives later is not counted. */
+  stop: number;
   ackBytes: number;
   /** Segment 0 carries no data. */
   syn: boolean;
@@ -33,6 +35,8 @@ export interface ReceiverSetup {
 export class Receiver {
   /** Next segment expected: everything below has been delivered to the application, once and in order. */
   expected = 0;
+  /** The same, as it was when the flow stopped. */
+  private expectedAtStop = 0;
   /** One past the highest segment seen. */
   private highestEnd = 0;
   private readonly outOfOrder = new SegmentRanges();
@@ -58,9 +62,9 @@ export class Receiver {
     return this.holdTimer;
   }
 
-  /** Data segments delivered in order so far; the SYN is not data. */
+  /** Data segments delivered in order until the flow stopped; the SYN is not data. */
   get delivered(): number {
-    return this.setup.syn ? Math.max(0, this.expected - 1) : this.expected;
+    return this.setup.syn ? Math.max(0, this.expectedAtStop - 1) : this.expectedAtStop;
   }
 
   /** A data packet arrives; the caller releases it. */
@@ -77,6 +81,7 @@ export class Receiver {
     if (inOrder) {
       this.expected = seq + 1;
       if (!this.outOfOrder.isEmpty) this.absorb();
+      if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
     } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);

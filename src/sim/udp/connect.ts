@@ -61,6 +61,7 @@ export function connectUdp(
     dataRoute,
     ackRoute: -1,
     feed,
+    journeys: [path],
     timers: [feed.timer],
     configure: (changed) => feed.configure(trafficParams(traffic, changed)),
     losses: noLosses(),

@@ -7,6 +7,7 @@ export const everyPacket: AckPolicy<null> = {
   summary: "Each arriving segment, in order or not, is acknowledged at once.",
   citation: { text: "ns-2.35, Agent/TCPSink; all five papers" },
   params: [],
+  isPrompt: true,
   init: () => null,
   onSegment: () => 0,
   onAckSent: () => undefined,

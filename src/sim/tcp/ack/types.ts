@@ -15,6 +15,8 @@ export interface SegmentArrival {
 
 /** Decides when the receiver acknowledges. */
 export interface AckPolicy<S = unknown> extends Definition {
+  /** Never holds an ACK, so that the simulator may let the receiver act ahead of time. */
+  isPrompt?: boolean;
   init(params: ParamValues): S;
   /**
    * Called for every data segment, after the receiver has taken it in. Returns how long to hold the ACK, s: 0 sends it
