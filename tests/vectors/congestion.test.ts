@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import type { SenderView, WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
+import type { CongestionControl, SenderView, WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
 import type { AckReport } from "../../src/sim/tcp/reports/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
@@ -12,13 +12,32 @@ interface Step {
   setState?: Record<string, number>;
   /**
    * `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts; `echo`: the first mark of
-   * a window, before its ACK; `probe ack`: the ACK of a low-priority segment; `due`: which of those are to be sent now.
+   * a window, before its ACK; `probe ack`: the ACK of a low-priority segment; `due`: which of those are to be sent now;
+   * `send`: `segments` leave; `hear`: an ACK, before anything else acts, with the `segments` that it reports.
    */
-  do: "ack" | "observe" | "dup" | "loss" | "echo" | "exit" | "timeout" | "probe ack" | "due";
+  do:
+    | "ack"
+    | "observe"
+    | "dup"
+    | "loss"
+    | "echo"
+    | "exit"
+    | "timeout"
+    | "probe ack"
+    | "due"
+    | "send"
+    | "hear";
   /** So often in a row. */
   times?: number;
   /** What `due` answers. */
   plan?: { count: number; spacing: number } | null;
+  segments?: number[];
+  /** Which transmission the segments that leave are, 1 unless given. */
+  nth?: number;
+  /** Number of the ACK that is heard. */
+  ackno?: number;
+  /** The rate that the controller declares afterwards, bit/s. */
+  pacingRate?: number;
   /** What the receiver says with the ACK at hand; as in the step before if left out. */
   report?: Partial<AckReport>;
   /** The ACK at hand echoes a mark. */
@@ -51,6 +70,7 @@ const IDLE = {
   sndNxt: 1,
   sndMax: 0,
   flightSize: 0,
+  inFlight: 0,
   dupAcks: 0,
   srtt: 0,
   lastRtt: 0,
@@ -108,6 +128,8 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
         Object.assign(tcp, { cwnd, ssthresh: ssthresh ?? tcp.ssthresh });
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
+      else if (step.do === "send") send(controller, state, step, tcp, view);
+      else if (step.do === "hear") hear(controller, state, step, tcp, view);
       else if (step.do === "probe ack") {
         const answer = controller.lowPriority?.onProbeAck(state, view);
         if (answer) tcp.cwnd = answer.cwnd;
@@ -119,6 +141,9 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
         expect(decision?.verdict, where).toBe(step.verdict);
       }
       if (steps[i + 1] === step) return;
+      if (step.pacingRate !== undefined) {
+        expect(controller.pacingRate?.(state, view), `pacing rate, ${where}`).toBeCloseTo(step.pacingRate, 1);
+      }
       if (step.cwnd !== undefined) expect(tcp.cwnd, `cwnd, ${where}`).toBeCloseTo(step.cwnd, DIGITS);
       if (step.ssthresh !== undefined) expect(tcp.ssthresh, `ssthresh, ${where}`).toBe(step.ssthresh);
       for (const [name, value] of Object.entries(step.state ?? {})) {
@@ -127,3 +152,38 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     });
   });
 });
+
+/** Segments leave: the sender counts them, then tells the controller. */
+function send(
+  controller: CongestionControl,
+  state: unknown,
+  step: Step,
+  tcp: Record<string, number>,
+  view: SenderView,
+): void {
+  for (const seq of step.segments ?? []) {
+    tcp.sndNxt = seq + 1;
+    tcp.sndMax = Math.max(tcp.sndMax, seq);
+    tcp.flightSize = tcp.sndNxt - tcp.sndUna;
+    tcp.inFlight = tcp.flightSize;
+    controller.onSent?.(state, seq, step.nth ?? 1, view);
+  }
+}
+
+/** The controller hears an ACK, then the sender takes it in. */
+function hear(
+  controller: CongestionControl,
+  state: unknown,
+  { segments = [], ackno = 0 }: Step,
+  tcp: Record<string, number>,
+  view: SenderView,
+): void {
+  const acked = ackno - tcp.sndUna;
+  const sacked = segments.filter((seq) => seq >= ackno).length;
+  const news = { ackno, acked, sacked, delivered: segments.length, total: 0, held: 0 };
+  const step = controller.onEveryAck?.(state, { ...news, segment: (k) => segments[k] }, view);
+  if (step) tcp.cwnd = step.cwnd;
+  tcp.sndUna = ackno;
+  tcp.flightSize = tcp.sndNxt - ackno;
+  tcp.inFlight = tcp.flightSize;
+}

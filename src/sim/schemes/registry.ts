@@ -1,10 +1,12 @@
 import { makeRegistry } from "../catalog/definition.ts";
+import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
 import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
+import { fack } from "./fack.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
@@ -29,12 +31,14 @@ export const schemes = makeRegistry<SchemeDefinition>(
     reno,
     newreno,
     sack,
+    fack,
     cerl,
     cerl2,
     veno,
     westwood,
     westwoodNr,
     constantWindow,
+    bbr,
     cubic,
     dctcp,
     diffC,

@@ -1,4 +1,5 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
@@ -27,6 +28,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     veno as CongestionControl,
     westwood as CongestionControl,
     constantWindow as CongestionControl,
+    bbr as CongestionControl,
     cubic as CongestionControl,
     dctcp as CongestionControl,
     diffC as CongestionControl,

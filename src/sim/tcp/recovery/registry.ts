@@ -1,4 +1,5 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { fack } from "./fack.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
@@ -14,6 +15,7 @@ export const recoveries = makeRegistry<LossRecovery>(
     reno as LossRecovery,
     newreno as LossRecovery,
     sack as LossRecovery,
+    fack as LossRecovery,
     vegas as LossRecovery,
   ],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],

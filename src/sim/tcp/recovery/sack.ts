@@ -1,30 +1,13 @@
-import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
-import { SegmentRanges } from "../segment-ranges.ts";
+import type { ParamValues } from "../../catalog/definition.ts";
 import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
-import type { LossRecovery, RecoveryAck, RecoveryControl } from "./types.ts";
+import { forget, GO_BACK_N, initScoreboard, learn, nextHole, type Scoreboard } from "./scoreboard.ts";
+import type { LossRecovery, RecoveryControl } from "./types.ts";
 
-const GO_BACK_N: BooleanParameter = {
-  id: "goBackN",
-  label: "After a timeout, everything again",
-  help: "On: the SACK information is forgotten and everything from the first hole on is sent again; off: only what the receiver has not reported.",
-  type: "boolean",
-  default: true,
-  source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",
-};
-
-interface State extends CutState {
+interface State extends CutState, Scoreboard {
   params: ParamValues;
   active: boolean;
   /** Segments believed to be on their way. */
   pipe: number;
-  /** What the receiver has reported above sndUna. */
-  sacked: SegmentRanges;
-  /** Holes below this one were resent in this recovery. */
-  nextResend: number;
-  /** The timer has expired: whatever is missing below this one counts as lost. */
-  lostEnd: number;
-  /** After a timeout, duplicates mean nothing until new data is acknowledged. */
-  afterTimeout: boolean;
 }
 
 /** Selective acknowledgement: resend exactly the holes, and let `pipe` stay below cwnd. */
@@ -39,20 +22,15 @@ export const sack: LossRecovery<State> = {
   },
   params: [DUP_ACK_THRESHOLD, GO_BACK_N],
   usesSack: true,
-  init: (params) => ({
-    params,
-    recover: -2,
-    cutEnd: -2,
-    active: false,
-    pipe: 0,
-    sacked: new SegmentRanges(),
-    nextResend: -1,
-    lostEnd: 0,
-    afterTimeout: false,
-  }),
+  init: (params) => ({ ...initScoreboard(), params, recover: -2, cutEnd: -2, active: false, pipe: 0 }),
   inflation: () => 0,
   isActive: (state) => state.active,
-  inFlight: (state, tcp) => (state.active ? state.pipe : tcp.sndNxt - tcp.sndUna - state.sacked.total),
+  inFlight: (state, tcp) => {
+    if (state.active) return Math.max(0, state.pipe);
+    // While everything is sent again, what was reported lies above.
+    const goingBack = tcp.sndNxt <= tcp.sndMax;
+    return tcp.sndNxt - tcp.sndUna - (goingBack ? 0 : state.sacked.total);
+  },
   onNewAck: (state, tcp, ack) => {
     if (!state.active) {
       tcp.acknowledge(ack.ackno);
@@ -136,31 +114,6 @@ export const sack: LossRecovery<State> = {
     else tcp.sendAllowed(Infinity);
   },
 };
-
-function forget(state: State): void {
-  state.sacked.clear();
-  state.nextResend = -1;
-  state.lostEnd = 0;
-  state.afterTimeout = false;
-}
-
-/** Takes in the SACK blocks; true if they brought news. */
-function learn(state: State, ack: RecoveryAck): boolean {
-  const before = state.sacked.total;
-  state.sacked.removeBelow(ack.ackno);
-  for (let k = 0; k < ack.sackCount; k++) {
-    state.sacked.add(ack.sackLeft(k), ack.sackRight(k));
-  }
-  return state.sacked.total !== before;
-}
-
-/** The next segment from `from` on to resend, or -1: a hole, or after a timeout whatever was not reported. */
-function nextHole(state: State, from: number): number {
-  const hole = state.sacked.nextHole(from);
-  if (hole >= 0 || state.lostEnd === 0) return hole;
-  const beyond = Math.max(from, state.sacked.end);
-  return beyond < state.lostEnd ? beyond : -1;
-}
 
 /** While the pipe has room: the next hole below the highest SACKed segment, else new data. */
 function fillPipe(state: State, tcp: RecoveryControl): void {

@@ -99,7 +99,7 @@ export interface LossRecovery<S = unknown> extends Definition {
   inflation(state: S): number;
   isActive(state: S): boolean;
   /** Segments believed to be on their way, where that is not all from sndUna to sndNxt. */
-  inFlight?(state: S, tcp: Pick<RecoveryControl, "sndUna" | "sndNxt">): number;
+  inFlight?(state: S, tcp: Pick<RecoveryControl, "sndUna" | "sndNxt" | "sndMax">): number;
   /** On an ACK above sndUna, before anything was taken in. */
   onNewAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /** On an ACK equal to sndUna. */

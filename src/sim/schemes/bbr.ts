@@ -1,0 +1,20 @@
+import type { SchemeDefinition } from "./types.ts";
+
+/** Rate and round trip instead of losses: what much of the web's video is sent with. */
+export const bbr: SchemeDefinition = {
+  id: "bbr",
+  title: "BBR",
+  summary:
+    "Sends at the measured bandwidth, paced, with twice what fills the empty path in flight; losses do not slow it down.",
+  citation: {
+    text: "Cardwell, Cheng, Gunn, Yeganeh, Jacobson, BBR: Congestion-Based Congestion Control, CACM 60(2), 2017",
+    url: "https://doi.org/10.1145/3009824",
+  },
+  params: [],
+  recovery: "sack",
+  congestion: "bbr",
+  ack: "every-packet",
+  defaults: { goBackN: false },
+  colour: "#5F5F5F",
+  dash: [],
+};

@@ -1,0 +1,221 @@
+import type { NumberParameter } from "../../catalog/definition.ts";
+import type { AckNews } from "../ack-news.ts";
+import { type BbrState, inflight, initBbr, LEAST_CWND, PHASE, saveCwnd, updateModel } from "./bbr-model.ts";
+import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./bbr-rules.ts";
+import type { CongestionControl, SenderView, WindowStep } from "./types.ts";
+
+const HIGH_GAIN: NumberParameter = {
+  id: "highGain",
+  label: "Gain of the start-up",
+  help: "How much faster than the measured rate the start-up sends. 2 / ln 2 is the least that doubles the rate each round trip.",
+  type: "number",
+  unit: "",
+  min: 1.2,
+  max: 4,
+  default: 2.885,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.2 (2 / ln 2)",
+};
+
+const CWND_GAIN: NumberParameter = {
+  id: "cwndGain",
+  label: "Window over bandwidth times RTT",
+  help: "The window as a multiple of what fills the empty path. More tolerates late ACKs, and lets a longer queue stand when several flows meet.",
+  type: "number",
+  unit: "",
+  min: 1,
+  max: 4,
+  default: 2,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.2",
+};
+
+const PROBE_GAIN: NumberParameter = {
+  id: "probeGain",
+  label: "Gain of a bandwidth probe",
+  help: "In one of eight round trips the sender goes so much faster than its estimate, in the next one as much slower.",
+  type: "number",
+  unit: "",
+  min: 1.05,
+  max: 1.75,
+  default: 1.25,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.4 (5/4, 3/4)",
+};
+
+const BANDWIDTH_ROUNDS: NumberParameter = {
+  id: "bandwidthRounds",
+  label: "Memory of the bandwidth",
+  help: "The estimate is the largest delivery rate of so many round trips.",
+  type: "number",
+  unit: "round trips",
+  min: 2,
+  max: 40,
+  default: 10,
+  integer: true,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.1.1 (BtlBwFilterLen)",
+};
+
+const RT_PROP_SECONDS: NumberParameter = {
+  id: "rtPropSeconds",
+  label: "Memory of the round trip",
+  help: "The smallest round trip counts for so long; then the sender drains the path to see it again.",
+  type: "number",
+  unit: "s",
+  min: 1,
+  max: 60,
+  default: 10,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.1.2 (RTpropFilterLen)",
+};
+
+const PROBE_RTT_SECONDS: NumberParameter = {
+  id: "probeRttSeconds",
+  label: "Time with four segments in flight",
+  help: "How long the sender holds back at least, once its flight has shrunk, to see the round trip of the empty path.",
+  type: "number",
+  unit: "s",
+  min: 0.05,
+  max: 1,
+  default: 0.2,
+  source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.5 (ProbeRTTDuration)",
+};
+
+/** Sends at the rate at which data arrives, with about the amount in flight that fills the path; losses are no signal. */
+export const bbr: CongestionControl<BbrState> = {
+  id: "bbr",
+  title: "BBR, version 1",
+  summary:
+    "Measure the bottleneck's bandwidth and the empty path's round trip; send at that rate, with twice their product in flight at most.",
+  citation: {
+    text: "Cardwell, Cheng, Gunn, Yeganeh, Jacobson, BBR: Congestion-Based Congestion Control, CACM 60(2), 2017; draft-cardwell-iccrg-bbr-congestion-control-00",
+    url: "https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00",
+  },
+  params: [HIGH_GAIN, CWND_GAIN, PROBE_GAIN, BANDWIDTH_ROUNDS, RT_PROP_SECONDS, PROBE_RTT_SECONDS],
+  probes: [
+    { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
+    { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
+    { id: "rtProp", label: "Smallest round trip", unit: "s" },
+    { id: "phase", label: "Phase: 1 startup, 2 drain, 3 probe bandwidth, 4 probe RTT", unit: "" },
+  ],
+  init: initBbr,
+  onSent: (state, seq, nth, tcp) => {
+    state.delivery.sent(seq, nth, tcp.now, tcp.flightSize <= 1 && seq === tcp.sndUna);
+  },
+  onEveryAck: takeAck,
+  pacingRate: (state, tcp) => {
+    if (state.pacingRate === 0) beginPacing(state, tcp);
+    return state.pacingRate || Number.POSITIVE_INFINITY;
+  },
+  onAck: (state, _, tcp) => ({ cwnd: tcp.cwnd, rule: state.rule }),
+  growsOnEcho: true,
+  onLossDetected: (state, tcp) => {
+    saveCwnd(state, tcp);
+    state.repairing = true;
+    state.conserving = true;
+    state.repairEnd = tcp.sndMax;
+    state.nextRoundDelivered = state.delivery.delivered;
+    const delivered = Math.max(state.justDelivered, 1);
+    return {
+      verdict: "none",
+      cwnd: tcp.inFlight + delivered,
+      ssthresh: "keep",
+      rule: CONSERVE,
+      values: { inFlight: tcp.inFlight, delivered, ...model(state) },
+    };
+  },
+  onEcnEcho: (_, tcp) => ({
+    verdict: "none",
+    cwnd: "keep",
+    ssthresh: "keep",
+    rule: MARK_IGNORED,
+    values: { cwnd: tcp.cwnd },
+  }),
+  onRecoveryExit: (state, tcp) => {
+    if (!state.repairing) return null;
+    endRepair(state);
+    return {
+      verdict: "none",
+      cwnd: Math.max(tcp.cwnd, state.phase === PHASE.probeRtt ? 0 : state.priorCwnd),
+      ssthresh: "keep",
+      rule: RESTORE,
+      values: { priorCwnd: state.priorCwnd, ...model(state) },
+    };
+  },
+  onTimeout: (state, tcp) => {
+    saveCwnd(state, tcp);
+    state.repairing = true;
+    state.conserving = false;
+    state.repairEnd = tcp.sndMax;
+    return {
+      verdict: "none",
+      cwnd: 1,
+      ssthresh: "keep",
+      rule: TIMEOUT,
+      values: { priorCwnd: state.priorCwnd, rto: tcp.rto, ...model(state) },
+    };
+  },
+  probe: (state, out) => {
+    out[0] = state.btlBw * state.segmentBits;
+    out[1] = state.pacingRate;
+    out[2] = state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp;
+    out[3] = state.phase;
+  },
+};
+
+/** The numbers of the model, as explanations show them. */
+function model(state: BbrState): Record<string, number> {
+  return {
+    btlBw: state.segmentBits * state.btlBw,
+    rtProp: state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp,
+  };
+}
+
+function takeAck(state: BbrState, news: AckNews, tcp: SenderView): WindowStep | null {
+  state.justDelivered = news.delivered;
+  if (news.delivered === 0) return null;
+  const ruleBefore = state.rule;
+  const phaseBefore = state.phase;
+  const before = tcp.inFlight;
+  updateModel(state, news, before, tcp);
+  let cwnd = tcp.cwnd;
+  if (state.repairing && !tcp.inRecovery && news.ackno > state.repairEnd) {
+    endRepair(state);
+    cwnd = Math.max(cwnd, state.priorCwnd);
+  } else if (phaseBefore === PHASE.probeRtt && state.phase !== PHASE.probeRtt) {
+    cwnd = Math.max(cwnd, state.priorCwnd);
+  }
+  setPacingRate(state);
+  cwnd = windowFrom(state, cwnd, news.delivered, Math.max(0, before - news.delivered));
+  if (state.rule === ruleBefore) return { cwnd, rule: state.rule };
+  const { pacingGain, cwndGain } = state;
+  return { cwnd, rule: state.rule, values: { ...model(state), pacingGain, cwndGain, inFlight: before } };
+}
+
+function endRepair(state: BbrState): void {
+  state.repairing = false;
+  state.conserving = false;
+}
+
+/** Before the first measurement of the rate: the initial window per round trip, times the gain (section 4.2.1). */
+function beginPacing(state: BbrState, tcp: SenderView): void {
+  if (state.rtProp === Number.POSITIVE_INFINITY) return;
+  state.initialCwnd = tcp.cwnd;
+  state.pacingRate = (state.pacingGain * tcp.cwnd * state.segmentBits) / state.rtProp;
+}
+
+/** Until the pipe is full the rate only rises (section 4.2.1). */
+function setPacingRate(state: BbrState): void {
+  if (state.pacingRate === 0) return;
+  const rate = state.pacingGain * state.btlBw * state.segmentBits;
+  if (rate > 0 && (state.filled || rate > state.pacingRate)) state.pacingRate = rate;
+}
+
+/** Section 4.2.3: up to the target by as much as arrives; conserving in a repair's first round; four in PROBE_RTT. */
+function windowFrom(state: BbrState, cwnd: number, delivered: number, after: number): number {
+  const target = inflight(state, state.cwndGain);
+  let next = cwnd;
+  if (state.conserving) next = Math.max(cwnd, after + delivered);
+  else {
+    if (state.filled) next = Math.min(cwnd + delivered, target);
+    else if (cwnd < target || state.delivery.delivered < state.initialCwnd) next = cwnd + delivered;
+    next = Math.max(next, LEAST_CWND);
+  }
+  return state.phase === PHASE.probeRtt ? Math.min(next, LEAST_CWND) : next;
+}

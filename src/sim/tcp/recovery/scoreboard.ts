@@ -1,0 +1,53 @@
+import type { BooleanParameter } from "../../catalog/definition.ts";
+import { SegmentRanges } from "../segment-ranges.ts";
+import type { RecoveryAck } from "./types.ts";
+
+export const GO_BACK_N: BooleanParameter = {
+  id: "goBackN",
+  label: "After a timeout, everything again",
+  help: "On: the SACK information is forgotten and everything from the first hole on is sent again; off: only what the receiver has not reported.",
+  type: "boolean",
+  default: true,
+  source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",
+};
+
+/** What SACK blocks have told the sender, and how far it has repaired. */
+export interface Scoreboard {
+  /** What the receiver has reported above sndUna. */
+  sacked: SegmentRanges;
+  /** Holes below this one were resent in this recovery. */
+  nextResend: number;
+  /** The timer has expired: whatever is missing below this one counts as lost. */
+  lostEnd: number;
+  /** After a timeout, duplicates mean nothing until new data is acknowledged. */
+  afterTimeout: boolean;
+}
+
+export function initScoreboard(): Scoreboard {
+  return { sacked: new SegmentRanges(), nextResend: -1, lostEnd: 0, afterTimeout: false };
+}
+
+export function forget(state: Scoreboard): void {
+  state.sacked.clear();
+  state.nextResend = -1;
+  state.lostEnd = 0;
+  state.afterTimeout = false;
+}
+
+/** Takes in the SACK blocks; true if they brought news. */
+export function learn(state: Scoreboard, ack: RecoveryAck): boolean {
+  const before = state.sacked.total;
+  state.sacked.removeBelow(ack.ackno);
+  for (let k = 0; k < ack.sackCount; k++) {
+    state.sacked.add(ack.sackLeft(k), ack.sackRight(k));
+  }
+  return state.sacked.total !== before;
+}
+
+/** The next segment from `from` on to resend, or -1: a hole, or after a timeout whatever was not reported. */
+export function nextHole(state: Scoreboard, from: number): number {
+  const hole = state.sacked.nextHole(from);
+  if (hole >= 0 || state.lostEnd === 0) return hole;
+  const beyond = Math.max(from, state.sacked.end);
+  return beyond < state.lostEnd ? beyond : -1;
+}
