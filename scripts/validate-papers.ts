@@ -1,10 +1,9 @@
 /**
- * `npm run validate:papers [RUNS]`: what the CERL and the constant-window paper claim, beside what we measure over ten seeds with 95 %
+ * `npm run validate:papers [RUNS]`: what the papers claim, beside what we measure over ten seeds with 95 %
  * intervals. Nothing is tuned: where the two differ, the difference stands, and the last table shows which choices
  * that the paper does not state would matter.
  */
 import process from "node:process";
-import type { Estimate } from "../src/analysis/index.ts";
 import { catalog } from "../src/sim/index.ts";
 import {
   FIGURE_4,
@@ -22,53 +21,30 @@ import {
   WESTWOODS,
 } from "./papers/cerl-claims.ts";
 import { cerlScenario, drawBackground } from "./papers/cerl-network.ts";
+import { reportDiffC } from "./papers/diff-c-report.ts";
 import { ghoshScenario, RATES, WINDOWS } from "./papers/ghosh-network.ts";
+import { reportJersey } from "./papers/jersey-report.ts";
 import { gainOf, Measurements } from "./papers/measure.ts";
+import { Report, show } from "./papers/report.ts";
 
 const runs = Number(process.argv[2] ?? 10);
 const measurements = new Measurements(runs, cerlScenario, drawBackground);
 const started = performance.now();
-let compared = 0;
-let within = 0;
+const report = new Report();
 
 const title = (id: string) => catalog.schemes.get(id)?.title ?? id;
-const show = ({ mean, halfWidth }: Estimate, digits: number, factor = 1) =>
-  `${(factor * mean).toFixed(digits)} ± ${(factor * halfWidth).toFixed(digits)}`;
-
-function line(figure: string, what: string, claimed: string, measured: string, remark = ""): void {
-  console.log(
-    `${figure.padEnd(7)} ${what.padEnd(58)} ${claimed.padStart(9)} ${measured.padStart(15)}  ${remark}`.trimEnd(),
-  );
-}
-
-/** A claim with one number: inside the interval, or by how much not. */
-function judge(
-  figure: string,
-  what: string,
-  claimed: number,
-  measured: Estimate,
-  digits: number,
-  factor = 1,
-): void {
-  compared++;
-  const difference = claimed - factor * measured.mean;
-  const isInside = Math.abs(difference) <= factor * measured.halfWidth;
-  if (isInside) within++;
-  const remark = isInside ? "within" : difference > 0 ? "claimed more" : "claimed less";
-  line(figure, what, claimed.toFixed(digits), show(measured, digits, factor), remark);
-}
 
 console.log(`CERL (El-Ocla 2008): claimed, and measured over ${runs} seeds (mean, 95 % interval)\n`);
-line("figure", "what", "claimed", "measured");
+report.line("figure", "what", "claimed", "measured");
 for (const [scheme, claimed] of Object.entries(FIGURE_4_THROUGHPUT)) {
   const measured = measurements.throughput(FIGURE_4, scheme);
-  judge("4", `throughput of ${title(scheme)}, Mbit/s`, claimed, measured, 2, 1e-6);
+  report.judge("4", `throughput of ${title(scheme)}, Mbit/s`, claimed, measured, 2, 1e-6);
 }
 for (const { figure, condition, setting, gains } of GAINS) {
   for (const [scheme, claimed] of Object.entries(gains)) {
     const what = `CERL over ${title(scheme)}, %: ${condition}`;
-    if (!catalog.schemes.has(scheme)) line(figure, what, `${claimed}`, "not built");
-    else judge(figure, what, claimed, measurements.gain(setting, "cerl", scheme), 0);
+    if (!catalog.schemes.has(scheme)) report.line(figure, what, `${claimed}`, "not built");
+    else report.judge(figure, what, claimed, measurements.gain(setting, "cerl", scheme), 0);
   }
 }
 
@@ -76,18 +52,23 @@ console.log("\nWithout random loss (Fig. 6), f1 beside five Reno flows, Reno wit
 const reno = measurements.throughputs(FIGURE_6, "reno");
 const cerl2 = measurements.throughputs(FIGURE_6, "cerl2");
 const equal = cerl2.filter((x, i) => x === reno[i]).length;
-line("6", "seeds at which CERL2 equals Reno", "all", `${equal} of ${reno.length}`);
-line("6", "CERL2 over Reno, %", "0", show(measurements.gain(FIGURE_6, "cerl2", "reno"), 1));
-line("6", "CERL over Reno, %", "often > 0", show(measurements.gain(FIGURE_6, "cerl", "reno"), 1));
+report.line("6", "seeds at which CERL2 equals Reno", "all", `${equal} of ${reno.length}`);
+report.line("6", "CERL2 over Reno, %", "0", show(measurements.gain(FIGURE_6, "cerl2", "reno"), 1));
+report.line("6", "CERL over Reno, %", "often > 0", show(measurements.gain(FIGURE_6, "cerl", "reno"), 1));
 const mistaken = (scheme: string) =>
   measurements.flows(FIGURE_6, scheme).reduce((n, f) => n + f.verdicts.congestionAsRandom, 0);
-line("6", "overflows that CERL took for random, all seeds", "0", `${mistaken("cerl")}`);
-line("6", "overflows that CERL2 took for random, all seeds", "0", `${mistaken("cerl2")}`);
+report.line("6", "overflows that CERL took for random, all seeds", "0", `${mistaken("cerl")}`);
+report.line("6", "overflows that CERL2 took for random, all seeds", "0", `${mistaken("cerl2")}`);
 
 const unfloored = { ...FIGURE_6, params: { bugFix: false, cutFloor: 1 } };
 const equalUnfloored = measurements.throughputs(unfloored, "cerl2").filter((x, i) => x === reno[i]).length;
-line("6", "the same with cutFloor 1 (see CERL's card)", "all", `${equalUnfloored} of ${reno.length}`);
-line("6", "CERL2 over Reno with cutFloor 1, %", "0", show(measurements.gain(unfloored, "cerl2", "reno"), 1));
+report.line("6", "the same with cutFloor 1 (see CERL's card)", "all", `${equalUnfloored} of ${reno.length}`);
+report.line(
+  "6",
+  "CERL2 over Reno with cutFloor 1, %",
+  "0",
+  show(measurements.gain(unfloored, "cerl2", "reno"), 1),
+);
 
 console.log(
   "\nThroughput against the buffer (Fig. 11a), Mbit/s; claimed: below 35 packets rising, then flat",
@@ -152,5 +133,7 @@ for (const q of RATES) {
     `q ${(100 * q).toFixed(0).padStart(2)} %  W ${best.W}: over Reno ${over("reno")}, over Westwood ${over("westwood")}, over WestwoodNR ${over("westwood-nr")}`,
   );
 }
+reportJersey(runs, report);
+reportDiffC(runs, report);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`\n${compared} numbers compared, ${within} within our interval; ${seconds} s`);
+console.log(`\n${report.compared} numbers compared, ${report.within} within our interval; ${seconds} s`);
