@@ -42,6 +42,10 @@ const tcpShapes: { [K in keyof TcpOptions]: { help: string; shape: Shape<TcpOpti
     help: "The first two duplicate ACKs each release a new segment (RFC 3042)",
     shape: flag(),
   },
+  byteCounting: {
+    help: "Windows grow by the segments that an ACK acknowledges (in slow start at most two), not by one step per ACK (RFC 3465)",
+    shape: flag(),
+  },
   headerBytes: {
     help: "Header of every data packet",
     shape: quantity("bytes", 1, 10_000, { integer: true }),

@@ -27,6 +27,8 @@ export interface TcpOptions {
   syn: boolean;
   /** The first two duplicate ACKs each release one new segment (RFC 3042). */
   limitedTransmit: boolean;
+  /** The window grows by what ACKs acknowledge, not by their number (RFC 3465, L = 2). */
+  byteCounting: boolean;
   /** Header bytes of every data packet, and the size of the SYN. */
   headerBytes: number;
   /** Size of an ACK without SACK blocks, bytes. */
@@ -175,6 +177,7 @@ export const DEFAULT_TCP_OPTIONS: TcpOptions = {
   initialWindow: 2,
   syn: true,
   limitedTransmit: true,
+  byteCounting: false,
   headerBytes: 40,
   ackBytes: 40,
 };

@@ -19,6 +19,7 @@ export function example(): Record<string, unknown> {
       initialWindow: 2,
       syn: true,
       limitedTransmit: true,
+      byteCounting: false,
       headerBytes: 40,
       ackBytes: 40,
     },

@@ -78,6 +78,7 @@ const IDLE = {
   rttMax: 0,
   rto: 1,
   mss: 1460,
+  growthCredit: 1,
 };
 
 describe.each([...catalog.congestionControls.values()])("controller $id", (controller) => {

@@ -5,7 +5,7 @@ import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
 import { AckNewsReader } from "./ack-news.ts";
-import { halveForEcho } from "./congestion/growth.ts";
+import { growthCredit, halveForEcho } from "./congestion/growth.ts";
 import type { AckEvent, WindowDecision } from "./congestion/types.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import { GroundTruth } from "./ground-truth.ts";
@@ -261,7 +261,11 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   }
 
   private moveUna(ackno: number): void {
-    this.ackEvent.acked = ackno - this.sndUna;
+    const acked = ackno - this.sndUna;
+    this.ackEvent.acked = acked;
+    if (this.setup.options.byteCounting) {
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastCut === "timeout");
+    }
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
     this.sndUna = ackno;

@@ -169,7 +169,7 @@ function fullStep(state: State, rtt: number, tcp: SenderView): WindowStep {
       state.roundEnd = tcp.sndMax + 1;
       if (state.rounds++ >= (state.params.k as number)) return recalculate(state, tcp);
     }
-    return { cwnd: tcp.cwnd + 1, rule: SLOW_START };
+    return { cwnd: tcp.cwnd + tcp.growthCredit, rule: SLOW_START };
   }
   if (rtt > 0) {
     state.change = Math.abs(state.rttArc - tcp.srtt) / state.rttArc;

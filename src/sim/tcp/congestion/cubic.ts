@@ -1,7 +1,7 @@
 import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
 import { cubeRoot } from "../../engine/cube-root.ts";
 import type { Rule } from "../../trace/types.ts";
-import { SLOW_START } from "./growth.ts";
+import { grow } from "./growth.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
 const CONCAVE: Rule = {
@@ -137,7 +137,7 @@ export const cubic: CongestionControl<State> = {
     afterTimeout: false,
   }),
   onAck: (state, ack, tcp) => {
-    if (tcp.cwnd < tcp.ssthresh) return { cwnd: tcp.cwnd + 1, rule: SLOW_START };
+    if (tcp.cwnd < tcp.ssthresh) return grow(tcp);
     if (tcp.cwnd >= tcp.awnd) return { cwnd: tcp.cwnd, rule: LIMITED };
     if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONCAVE };
     return avoidCongestion(state, ack.acked, tcp);
@@ -215,5 +215,8 @@ function avoidCongestion(state: State, acked: number, tcp: SenderView): WindowSt
   const ahead = fromPlateau + tcp.srtt;
   const target = C * ahead * ahead * ahead + state.wMax;
   const bounded = Math.min(Math.max(target, cwnd), 1.5 * cwnd);
-  return { cwnd: cwnd + (bounded - cwnd) / cwnd, rule: cwnd < state.wMax ? CONCAVE : CONVEX };
+  return {
+    cwnd: cwnd + (tcp.growthCredit * (bounded - cwnd)) / cwnd,
+    rule: cwnd < state.wMax ? CONCAVE : CONVEX,
+  };
 }

@@ -17,6 +17,25 @@ export const CONGESTION_AVOIDANCE: Rule = {
   source: "Jacobson 1988; RFC 5681, section 3.1",
 };
 
+const SLOW_START_BY_BYTES: Rule = {
+  id: "slow-start-abc",
+  title: "Slow start, counted by bytes",
+  text: "This ACK acknowledges several segments, and the window grows by as many, but by two at most: receivers that delay ACKs do not slow the sender down.",
+  equation: "cwnd = cwnd + min(acked, L), L = 2",
+  source: "RFC 3465, section 2.2",
+};
+
+const AVOIDANCE_BY_BYTES: Rule = {
+  id: "congestion-avoidance-abc",
+  title: "Congestion avoidance, counted by bytes",
+  text: "The window grows by about one segment per round trip, however many ACKs it takes: this ACK counts for every segment that it acknowledges.",
+  equation: "cwnd = cwnd + acked / cwnd, at most + 1",
+  source: "RFC 3465, section 2.1",
+};
+
+/** L, segments. */
+const SLOW_START_LIMIT = 2;
+
 export const HALVE: Rule = {
   id: "halve",
   title: "Multiplicative decrease",
@@ -41,16 +60,30 @@ export const TIMEOUT: Rule = {
   source: "RFC 5681, section 3.1; RFC 6298, section 5",
 };
 
-/** Slow start below ssthresh, congestion avoidance from it on; one step per ACK, however much it acknowledges. */
+/** Slow start below ssthresh, congestion avoidance from it on. */
 export function grow(tcp: SenderView): WindowStep {
-  return growFrom(tcp.cwnd, tcp.ssthresh);
+  return growFrom(tcp.cwnd, tcp.ssthresh, tcp.growthCredit);
 }
 
-/** The same step for windows that differ from the sender's present ones. */
-export function growFrom(cwnd: number, ssthresh: number): WindowStep {
-  return cwnd < ssthresh
-    ? { cwnd: cwnd + 1, rule: SLOW_START }
-    : { cwnd: cwnd + 1 / cwnd, rule: CONGESTION_AVOIDANCE };
+/**
+ * The same step for windows that differ from the sender's present ones. @param credit segments that the ACK counts for: 1,
+ * however much it acknowledges, or more with appropriate byte counting
+ */
+export function growFrom(cwnd: number, ssthresh: number, credit: number): WindowStep {
+  if (cwnd < ssthresh) return { cwnd: cwnd + credit, rule: credit > 1 ? SLOW_START_BY_BYTES : SLOW_START };
+  return {
+    cwnd: cwnd + credit / cwnd,
+    rule: credit > 1 ? AVOIDANCE_BY_BYTES : CONGESTION_AVOIDANCE,
+  };
+}
+
+/**
+ * Appropriate byte counting (RFC 3465): segments for which an ACK may grow the window. In slow start two at most, or one
+ * where a timeout began it (section 2.3); beyond, one window at most.
+ */
+export function growthCredit(acked: number, cwnd: number, ssthresh: number, afterTimeout: boolean): number {
+  if (cwnd < ssthresh) return Math.min(acked, afterTimeout ? 1 : SLOW_START_LIMIT);
+  return Math.min(acked, cwnd);
 }
 
 /** Half of the loss window: cwnd unrounded, ssthresh whole and at least 2 (ns-2, reference README 3.6). */

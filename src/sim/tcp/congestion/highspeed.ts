@@ -1,6 +1,6 @@
 import { exp, log } from "../../engine/det-math.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, SLOW_START } from "./growth.ts";
+import { collapse, grow } from "./growth.ts";
 import type { CongestionControl, SenderView } from "./types.ts";
 
 /** Up to this window Reno is fast enough: loss rate 10⁻³. */
@@ -64,11 +64,11 @@ export const highspeed: CongestionControl<State> = {
   init: () => ({ a: 1, b: 0.5 }),
   onAck: (state, _, tcp) => {
     const { cwnd } = tcp;
-    if (cwnd < tcp.ssthresh) return { cwnd: cwnd + 1, rule: SLOW_START };
+    if (cwnd < tcp.ssthresh) return grow(tcp);
     const w = windowOf(tcp);
     state.a = increaseOf(w);
     state.b = decreaseOf(w);
-    return { cwnd: cwnd + state.a / cwnd, rule: INCREASE };
+    return { cwnd: cwnd + (tcp.growthCredit * state.a) / cwnd, rule: INCREASE };
   },
   onLossDetected: (_, tcp) => {
     const w = tcp.lossWindow;

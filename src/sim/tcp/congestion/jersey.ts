@@ -102,7 +102,11 @@ function warnedStep(state: AvailableBandwidth, tcp: SenderView): WindowStep {
   const { abe, ownd } = state;
   const before = tcp.cwnd;
   const ssthresh = Math.floor(ownd);
-  const { cwnd } = growFrom(before >= tcp.ssthresh ? fitted(state, before) : before, ssthresh);
+  const { cwnd } = growFrom(
+    before >= tcp.ssthresh ? fitted(state, before) : before,
+    ssthresh,
+    tcp.growthCredit,
+  );
   if (ssthresh === tcp.ssthresh) return { cwnd, rule: WARNED_GROWTH };
   const values = { ownd, cwnd: before, ABE: abe, srtt: tcp.srtt, mss: tcp.mss };
   return { cwnd, ssthresh, rule: RATE_CONTROL, values };

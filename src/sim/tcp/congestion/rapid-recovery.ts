@@ -67,7 +67,7 @@ export function initPeach(params: ParamValues): PeachState {
 
 /** Ordinary ACKs grow the window as in congestion avoidance, in every phase. */
 export function growSlowly(tcp: SenderView): WindowStep {
-  return { cwnd: tcp.cwnd + 1 / tcp.cwnd, rule: CONGESTION_AVOIDANCE };
+  return { cwnd: tcp.cwnd + tcp.growthCredit / tcp.cwnd, rule: CONGESTION_AVOIDANCE };
 }
 
 /** Probes that the state of affairs calls for. */

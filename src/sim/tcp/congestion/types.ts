@@ -27,6 +27,11 @@ export interface SenderView {
   readonly inFlight: number;
   readonly dupAcks: number;
   readonly inRecovery: boolean;
+  /**
+   * Segments for which the ACK at hand may grow the window: 1 as in ns-2, which counts ACKs; with appropriate byte counting
+   * what it acknowledges, within the limits of RFC 3465.
+   */
+  readonly growthCredit: number;
   /** The ACK at hand echoes a mark (ECN). */
   readonly echoed: boolean;
   /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
