@@ -53,8 +53,8 @@ function* flowRows(flow: FlowTrace): Generator<Row> {
 }
 
 function* linkRows(link: LinkTrace, { flows }: Trace): Generator<Row> {
-  const { id, queue, drops, marks, probes } = link;
-  for (const [name, { t, v }] of Object.entries({ queue, ...probes })) {
+  const { id, queue, drops, marks, channel, probes } = link;
+  for (const [name, { t, v }] of Object.entries({ queue, "bad channel": channel, ...probes })) {
     for (let i = 0; i < t.length; i++) yield [t[i], id, name, v[i], "", "", "", ""];
   }
   for (let i = 0; i < drops.t.length; i++) {

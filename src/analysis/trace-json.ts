@@ -41,7 +41,7 @@ function* flowPieces(flow: FlowTrace, rules: readonly Rule[]): Generator<string>
   yield `,"decisions":${JSON.stringify(decisions.map((decision) => decisionJson(decision, rules)))}}`;
 }
 
-function* linkPieces({ id, queue, drops, marks }: LinkTrace, { flows }: Trace): Generator<string> {
+function* linkPieces({ id, queue, drops, marks, channel }: LinkTrace, { flows }: Trace): Generator<string> {
   const names = (column: Int32Array) => Array.from(column, (flow) => flows[flow].id);
   yield `${JSON.stringify(id)}:{`;
   yield* series("queue", { t: queue.t, v: queue.v });
@@ -56,6 +56,10 @@ function* linkPieces({ id, queue, drops, marks }: LinkTrace, { flows }: Trace): 
   });
   yield ",";
   yield* series("marks", { t: marks.t, flow: names(marks.flow), seq: marks.seq });
+  if (channel.t.length > 0) {
+    yield ",";
+    yield* series("badChannel", { t: channel.t, v: channel.v });
+  }
   yield "}";
 }
 

@@ -9,6 +9,7 @@ import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "./net/lin
 import type { PacketPool } from "./net/packets.ts";
 import { actsAtDeparture, ServedLink } from "./net/served-link.ts";
 import type { DirectionSpec, LinkSpec, RngState } from "./spec.ts";
+import { ChannelRecorder } from "./trace/channel-recorder.ts";
 import type { HopRecorder } from "./trace/hop-recorder.ts";
 import { LinkRecorder } from "./trace/link-recorder.ts";
 import type { RecordOptions } from "./trace/types.ts";
@@ -64,9 +65,10 @@ export function buildDirection(
   spec: DirectionSpec,
   { seed, end, events, packets, exits, record, hops, flowIndex }: LinkSurroundings,
 ): { server: LinkServer; recorder: LinkRecorder } {
-  const parts = linkParts(seed, id, spec, flowIndex, events);
+  const channel = new ChannelRecorder();
+  const parts = linkParts(seed, id, spec, flowIndex, events, channel);
   const properties = linkProperties(spec);
-  const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end));
+  const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end), channel);
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
@@ -105,6 +107,7 @@ function linkParts(
   { queue, loss }: DirectionSpec,
   flowIndex: (id: string) => number,
   clock: Clock,
+  channel: ChannelRecorder,
 ): LinkParts {
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
@@ -123,6 +126,7 @@ function linkParts(
       clock,
       drops: loss.drops ?? [],
       flowIndex,
+      channel,
     }),
   };
 }

@@ -13,6 +13,7 @@ import {
   traceDigest,
 } from "../../src/sim/index.ts";
 import { PacketPool } from "../../src/sim/net/packets.ts";
+import { ChannelRecorder } from "../../src/sim/trace/channel-recorder.ts";
 import { dumbbell } from "../sim/networks.ts";
 
 /** Each estimate misses its true value once in a thousand; the seeds are fixed, so it misses always or never. */
@@ -257,3 +258,54 @@ function isInside(t: number, { from, period }: LossSpec, to: number): boolean {
   }
   return false;
 }
+
+describe("the recorded state of a channel", () => {
+  const lossy = (loss: LossSpec, seed: number) => {
+    const plain = dumbbell({ schemes: ["reno"], duration: 30, seed });
+    const links = plain.links.map((l) => (l.id === "wireless1" ? { ...l, loss } : l));
+    const run = createRun({ ...plain, links }, { ...RECORD_ALL, hops: { from: 0, to: 30 } });
+    while (!run.advance(100_000));
+    const { trace } = run.result();
+    const index = trace.links.findIndex(({ id }) => id === "wireless1.forward");
+    return { hops: trace.hops, index, channel: trace.links[index].channel };
+  };
+
+  it.each([
+    ["gilbert-elliott", { pGB: 0.02, pBG: 0.3 }],
+    ["gilbert-elliott", { pGB: 0.02, pBG: 0.1, step: "slot", slot: 0.05 }],
+    ["blackout", { from: 3, to: 4.5, period: 7 }],
+  ] as const)("is bad exactly when packets are lost: %s %j", (model, params) => {
+    for (const seed of [1, 2, 3]) {
+      const { hops, index, channel } = lossy(spec(model, params), seed);
+      if (!hops) throw new Error("no hops");
+      expect(channel.t.every((t, i) => i === 0 || channel.t[i - 1] <= t)).toBe(true);
+      let judged = 0;
+      for (let i = 0; i < hops.enter.length; i++) {
+        if (hops.link[i] !== index || hops.arrive[i] >= 30) continue;
+        const state = channel.v[channel.t.findLastIndex((t) => t <= hops.arrive[i])] ?? 0;
+        expect(hops.fate[i] > 0, `${hops.arrive[i]}`).toBe(state === 1);
+        judged++;
+      }
+      expect(judged).toBeGreaterThan(100);
+      expect(channel.v).toContain(1);
+    }
+  });
+
+  it("has a blackout's beginning and end, also of one that no packet met", () => {
+    const { channel } = lossy(spec("blackout", { from: 2, to: 2.001, period: 10 }), 1);
+    expect(Array.from(channel.t, (t) => Number(t.toFixed(9)))).toEqual([2, 2.001, 12, 12.001, 22, 22.001]);
+    expect([...channel.v]).toEqual([1, 0, 1, 0, 1, 0]);
+  });
+
+  it("is empty of models without one", () => {
+    expect(lossy(spec("bernoulli", { rate: 0.05 }), 1).channel.t).toHaveLength(0);
+  });
+
+  it("is bounded", () => {
+    const recorder = new ChannelRecorder();
+    for (let i = 0; i < 300_000; i++) recorder.changes(i, i % 2 === 0);
+    const { t, v } = recorder.take();
+    expect(t.length).toBe(100_001);
+    expect(v[100_000]).toBe(-1);
+  });
+});

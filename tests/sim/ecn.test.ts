@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRun, type RunResult, type RunSpec } from "../../src/sim/index.ts";
+import { createRun, RECORD_ALL, type RunResult, type RunSpec } from "../../src/sim/index.ts";
 import { dumbbell } from "./networks.ts";
 
 function run(spec: RunSpec): RunResult {
@@ -34,6 +34,28 @@ describe("explicit congestion notification", () => {
     expect(without.marks).toBe(0);
     expect(without.drops).toBeGreaterThan(0);
   });
+
+  it.each(["enqueue", "front"])(
+    "shows marked packets, and the ACKs that echo them, as such on their way (marked at: %s)",
+    (markAt) => {
+      const spec = marking("reno", { queue: { ...RED, markAt }, duration: 10 });
+      const simulation = createRun(spec, { ...RECORD_ALL, hops: { from: 0, to: 10 } });
+      simulation.advance(Number.POSITIVE_INFINITY);
+      const { trace } = simulation.result();
+      const { hops } = trace;
+      if (!hops) throw new Error("no hops");
+      const on = (id: string, isAck: 0 | 1) =>
+        [...hops.seq].flatMap((seq, i) =>
+          trace.links[hops.link[i]].id === id && hops.isAck[i] === isAck && hops.marked[i] === 1 ? [seq] : [],
+        );
+      const marks = [...trace.links[0].marks.seq];
+      expect(marks.length).toBeGreaterThan(1);
+      expect(on("bottleneck.forward", 0)).toEqual(marks);
+      expect(on("access1.forward", 0)).toEqual([]);
+      expect(on("wireless1.forward", 0)).toEqual(marks);
+      expect(on("wireless1.reverse", 1).length).toBeGreaterThan(0);
+    },
+  );
 
   it("reacts once for the segments of a window", () => {
     const { trace } = run(marking("reno"));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Selection } from "../state/types.ts";
 import type { LinkLine } from "./geometry.ts";
 import styles from "./network-view.module.css";
@@ -13,7 +14,10 @@ export function LinkButton(props: {
   /** No room for the captions of all links: this one shows its loss, and the rest when it is chosen. */
   crowded: boolean;
   onSelect: (s: Selection) => void;
+  /** How its channel is at the playhead; empty for one that has no states. */
+  channelNow: () => string;
 }) {
+  const [channel, setChannel] = useState("");
   const { line, selection, onSelect } = props;
   const link = line.spec;
   const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
@@ -35,9 +39,14 @@ export function LinkButton(props: {
       }}
       aria-label={linkWords(link, direction)}
       aria-pressed={chosen !== null}
-      title={
-        chosen === null ? `${linkWords(link)}: click to change it` : "Click again for the other direction"
-      }
+      title={[
+        chosen === null ? `${linkWords(link)}: click to change it` : "Click again for the other direction",
+        channel,
+      ]
+        .filter((line) => line !== "")
+        .join("\n")}
+      onPointerEnter={() => setChannel(props.channelNow())}
+      onFocus={() => setChannel(props.channelNow())}
       onClick={() => onSelect({ kind: "link", id: link.id, direction: next })}
     >
       <span

@@ -3,8 +3,9 @@ import { flowStyle } from "../plots/flow-style.ts";
 import { extentOf, valueAt } from "../plots/series.ts";
 import type { ClockState, LabState, ShownRun } from "../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { isBadAt, lagOf } from "./channel-state.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
-import { covers, type HopStore, LOST_AT } from "./hops.ts";
+import { covers, type HopStore } from "./hops.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
 import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
 import { type Lane, paintPackets, waitingColours } from "./paint-packets.ts";
@@ -113,22 +114,27 @@ export class NetworkPainter {
     ctx.clearRect(0, 0, geometry.width, geometry.height);
     const { runs, selection, plots } = this.parts.lab.getState();
     const run: ShownRun | undefined = runs[0];
-    for (const line of geometry.links)
-      paintLink(ctx, line, selection.kind === "link" && selection.id === line.spec.id, tokens);
-    if (run === undefined) return;
     const { playhead, playing, speed } = this.parts.clock.getState();
+    if (run !== undefined) this.findLanes(run, geometry);
+    const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);
+    for (const line of geometry.links) {
+      const selected = selection.kind === "link" && selection.id === line.spec.id;
+      paintLink(ctx, line, { selected, bad: bad.has(line) }, tokens);
+    }
+    if (run === undefined) return;
     const blur = playing && !this.calm.matches ? speed * FRAME : 0;
     const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
     const held = this.parts.hops.getState().window;
     const known = covers(held, playhead, blur);
     const colours = this.coloursOf(run);
-    this.findLanes(run, geometry);
     if (known && held !== null)
       paintPackets(ctx, {
         hops: held.hops,
         lanes: this.lanes,
         colours,
         neutral: tokens.accent,
+        mark: tokens.mark,
+        rim: tokens.background,
         time: playhead,
         blur,
         scale: tokens.scale,
@@ -146,9 +152,28 @@ export class NetworkPainter {
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
         paintQueue(ctx, lane.line, direction, { count, limit, colours: waiting, plain }, tokens);
       }
-      paintLosses(ctx, link.drops, lane.line, direction, playhead, fall, lagOf(lane.line, direction), tokens);
+      paintLosses(
+        ctx,
+        link.drops,
+        lane.line,
+        direction,
+        playhead,
+        fall,
+        lagOf(lane.line.spec, direction),
+        tokens,
+      );
     });
     this.tell(known);
+  }
+
+  /** The links whose channel is bad, one way or both, for what is seen on them at `time`. */
+  private badAt(run: ShownRun, time: number): ReadonlySet<LinkLine> {
+    const bad = new Set<LinkLine>();
+    run.result.trace.links.forEach(({ channel }, i) => {
+      const lane = this.lanes[i];
+      if (lane && isBadAt(channel, lane.line.spec, lane.direction, time)) bad.add(lane.line);
+    });
+    return bad;
   }
 
   private coloursOf(run: ShownRun): readonly string[] {
@@ -180,10 +205,4 @@ export class NetworkPainter {
       return line === undefined ? null : { line, direction: id.endsWith(".reverse") ? "reverse" : "forward" };
     });
   }
-}
-
-/** Between the moment a packet lost on the air leaves the picture and its recorded loss (its arrival), s. */
-function lagOf(line: LinkLine, direction: "forward" | "reverse"): number {
-  const { rate, delay } = direction === "forward" ? line.spec : { ...line.spec, ...line.spec.reverse };
-  return (1 - LOST_AT) * (delay + 12000 / rate);
 }

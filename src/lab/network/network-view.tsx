@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { channelWords } from "./channel-state.ts";
 import { FlowChips } from "./flow-chips.tsx";
 import { isCrowded, nameSide, placeNetwork } from "./geometry.ts";
 import type { HopStore } from "./hops.ts";
@@ -69,6 +70,10 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               key={line.spec.id}
               line={line}
               crowded={isCrowded(geometry, line)}
+              channelNow={() => {
+                const trace = lab.getState().runs[0]?.result.trace;
+                return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
+              }}
               selection={selection}
               onSelect={onSelect}
             />

@@ -1,11 +1,14 @@
 import type { Tokens } from "../theme/tokens.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 
-/** Draws a link: a plain line for a wire, a dashed wave for the air; thicker and darker when it is selected. */
+/**
+ * Draws a link: a plain line for a wire, a dashed wave for the air; in front of a band when it is selected. While its
+ * channel is bad, the line is jagged and in the colour of transmission errors.
+ */
 export function paintLink(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
-  selected: boolean,
+  { selected, bad }: { selected: boolean; bad: boolean },
   tokens: Tokens,
 ): void {
   if (selected) {
@@ -20,10 +23,11 @@ export function paintLink(
     ctx.globalAlpha = 1;
     ctx.lineCap = "butt";
   }
-  ctx.strokeStyle = tokens.axis;
-  ctx.lineWidth = 2 * Math.sqrt(tokens.scale);
+  ctx.strokeStyle = bad ? tokens.transmission : tokens.axis;
+  ctx.lineWidth = (bad ? 2.5 : 2) * Math.sqrt(tokens.scale);
   ctx.beginPath();
-  if (line.spec.medium === "wireless") {
+  if (bad) traceJags(ctx, line);
+  else if (line.spec.medium === "wireless") {
     ctx.setLineDash([7, 3]);
     traceWave(ctx, line);
   } else {
@@ -39,6 +43,15 @@ function traceWave(ctx: CanvasRenderingContext2D, line: LinkLine): void {
   const steps = waves * 10;
   for (let i = 0; i <= steps; i++) {
     const p = pointOn(line, i / steps, 3.5 * Math.sin((i / 10) * 2 * Math.PI));
+    if (i === 0) ctx.moveTo(p.x, p.y);
+    else ctx.lineTo(p.x, p.y);
+  }
+}
+
+function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
+  const jags = Math.max(4, Math.round(line.length / 9));
+  for (let i = 0; i <= jags; i++) {
+    const p = pointOn(line, i / jags, i === 0 || i === jags ? 0 : i % 2 === 0 ? 5.5 : -5.5);
     if (i === 0) ctx.moveTo(p.x, p.y);
     else ctx.lineTo(p.x, p.y);
   }

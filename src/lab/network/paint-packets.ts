@@ -1,4 +1,5 @@
 import type { HopColumns } from "../../sim/index.ts";
+import { drawShape } from "../plots/marks.ts";
 import { lowerBound, upperBound } from "../plots/series.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "./hops.ts";
@@ -36,6 +37,9 @@ export interface PacketPicture {
   colours: readonly string[];
   /** Colour of packets of more flows than can be told apart. */
   neutral: string;
+  /** Colours of the diamond on a marked packet, and of the rim around it. */
+  mark: string;
+  rim: string;
   time: number;
   /** Simulated time that one frame stands for, s: a moving packet is drawn along the way it covers in it. */
   blur: number;
@@ -108,7 +112,22 @@ function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: n
   );
   ctx.globalAlpha = (data ? 1 : 0.75) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
   paintCapsule(ctx, p.x, p.y, q.x, q.y, thickness, picture.colours[hops.flow[i]], data && hops.nth[i] > 1);
+  if (hops.marked[i] === 1) paintMark(ctx, picture, (p.x + q.x) / 2, (p.y + q.y) / 2, data ? 13 : 9);
   ctx.globalAlpha = 1;
+}
+
+/** The blue diamond of a packet that a queue has marked, or of an ACK that tells of it. */
+function paintMark(
+  ctx: CanvasRenderingContext2D,
+  { mark, rim, scale }: PacketPicture,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  ctx.fillStyle = rim;
+  drawShape(ctx, "diamond", x, y, (size + 4) * Math.sqrt(scale));
+  ctx.fillStyle = mark;
+  drawShape(ctx, "diamond", x, y, size * Math.sqrt(scale));
 }
 
 function paintCapsule(

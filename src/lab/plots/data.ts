@@ -40,7 +40,7 @@ function flowColumns(flow: FlowTrace, trace: Trace) {
   };
 }
 
-function linkColumns({ queue, drops, marks, probes }: LinkTrace, { flows }: Trace) {
+function linkColumns({ queue, drops, marks, channel, probes }: LinkTrace, { flows }: Trace) {
   const flowId = (index: number) => flows[index]?.id ?? "";
   return {
     queue: plain(queue),
@@ -53,6 +53,7 @@ function linkColumns({ queue, drops, marks, probes }: LinkTrace, { flows }: Trac
       isAck: Array.from(drops.isAck, (a) => a === 1),
     },
     marks: { t: [...marks.t], flow: Array.from(marks.flow, flowId), seq: [...marks.seq] },
+    ...(channel.t.length > 0 ? { badChannel: plain(channel) } : {}),
     probes: probeColumns(probes),
   };
 }

@@ -187,6 +187,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
 
   finish(): void {
     this.settle(this.end, -Infinity);
+    this.parts.errors.finish?.(this.parts.errorState, this.lossParams, this.end);
   }
 
   queueIntegral(): number {

@@ -101,6 +101,11 @@ export class PacketPool {
     return (this.data[p + FLAGS] & LOW_PRIORITY) !== 0;
   }
 
+  /** Data: has a queue marked it? ACK: does it echo a mark? */
+  carriesMark(p: number): boolean {
+    return (this.data[p + FLAGS] & (this.data[p + IS_ACK] === 1 ? ECE : CE)) !== 0;
+  }
+
   /** A queue marks the packet instead of dropping it. */
   mark(p: number): void {
     this.data[p + FLAGS] |= CE;

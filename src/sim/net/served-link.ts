@@ -157,7 +157,8 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   }
 
   finish(): void {
-    const { hops } = this;
+    const { hops, parts } = this;
+    parts.errors.finish?.(parts.errorState, this.lossParams, this.end);
     if (!hops) return;
     // Where those that still wait would go, were they served in this order: the animation's last frame needs it.
     let start = Math.max(this.idleSince, this.end);
@@ -317,6 +318,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     if (!hops) return -1;
     if (row < 0) return hops.hop(this.index, this.packets, p, enter, start, sent, arrive);
     hops.replan(row, start, sent, arrive);
+    if (this.packets.carriesMark(p)) hops.mark(row);
     return row;
   }
 }

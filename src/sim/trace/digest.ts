@@ -60,7 +60,7 @@ export function traceDigest(trace: Trace): string {
   }
   for (const link of trace.links) {
     hash.text(link.id);
-    const { queue, drops, marks } = link;
+    const { queue, drops, marks, channel } = link;
     for (const column of [
       queue.t,
       queue.v,
@@ -74,6 +74,7 @@ export function traceDigest(trace: Trace): string {
       hash.array(column);
     }
     for (const column of [marks.t, marks.flow, marks.seq]) hash.array(column);
+    if (channel.t.length > 0) for (const column of [channel.t, channel.v]) hash.array(column);
     for (const { t, v } of Object.values(link.probes)) {
       hash.array(t);
       hash.array(v);

@@ -9,6 +9,7 @@ export class HopRecorder {
   private readonly seq = new Int32Column();
   private readonly nth = new Uint16Column();
   private readonly isAck = new Uint8Column();
+  private readonly marked = new Uint8Column();
   private readonly enter = new Float64Column();
   private readonly start = new Float64Column();
   private readonly sent = new Float64Column();
@@ -44,6 +45,7 @@ export class HopRecorder {
     this.seq.push(packets.seq(p));
     this.nth.push(packets.nth(p));
     this.isAck.push(packets.isAck(p) ? 1 : 0);
+    this.marked.push(packets.carriesMark(p) ? 1 : 0);
     this.enter.push(enter);
     this.start.push(start);
     this.sent.push(sent);
@@ -54,6 +56,11 @@ export class HopRecorder {
 
   lost(row: number, cause: LossCause): void {
     if (row >= 0) this.fate.set(row, 1 + LOSS_CAUSES.indexOf(cause));
+  }
+
+  /** The queue has marked the packet since it joined. */
+  mark(row: number): void {
+    if (row >= 0) this.marked.set(row, 1);
   }
 
   /** A change of the link's rate or delay re-planned a hop. */
@@ -77,6 +84,7 @@ export class HopRecorder {
       seq: sorted(columns.seq),
       nth: sorted(columns.nth),
       isAck: sorted(columns.isAck),
+      marked: sorted(columns.marked),
       enter: sorted(enter),
       start: sorted(columns.start),
       sent: sorted(columns.sent),
@@ -92,6 +100,7 @@ export class HopRecorder {
       seq: this.seq.take(),
       nth: this.nth.take(),
       isAck: this.isAck.take(),
+      marked: this.marked.take(),
       enter: this.enter.take(),
       start: this.start.take(),
       sent: this.sent.take(),

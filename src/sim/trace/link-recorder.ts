@@ -1,5 +1,6 @@
 import type { Probe } from "../catalog/definition.ts";
 import type { PacketPool } from "../net/packets.ts";
+import type { ChannelRecorder } from "./channel-recorder.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
@@ -21,7 +22,11 @@ export class LinkRecorder {
   private readonly probes: ProbeRecorder;
 
   /** @param expectedPackets how many packets the link may carry, about */
-  constructor(probes: readonly Probe[], expectedPackets: number) {
+  constructor(
+    probes: readonly Probe[],
+    expectedPackets: number,
+    private readonly channel: ChannelRecorder,
+  ) {
     this.probes = new ProbeRecorder(probes);
     this.queueTime = new Float64Column(2 * expectedPackets);
     this.queueLength = new Float64Column(2 * expectedPackets);
@@ -64,6 +69,7 @@ export class LinkRecorder {
         isAck: this.dropIsAck.take(),
       },
       marks: { t: this.markTime.take(), flow: this.markFlow.take(), seq: this.markSeq.take() },
+      channel: this.channel.take(),
       probes: this.probes.take(),
     };
   }

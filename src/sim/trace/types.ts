@@ -135,6 +135,11 @@ export interface LinkTrace {
   queue: Series;
   drops: LossColumns;
   marks: MarkColumns;
+  /**
+   * The channel's state, of error models that have one (`badState`): 1 while it is bad, 0 while it is good, −1 from
+   * where more changes than fit were made. Good before the first entry; known up to the last packet that met it.
+   */
+  channel: Series;
   /** The queue discipline's own variables, such as RED's average. */
   probes: Record<string, ProbeTrace>;
 }
@@ -173,6 +178,8 @@ export interface HopColumns {
   seq: Int32Array;
   nth: Uint16Array;
   isAck: Uint8Array;
+  /** 1 for a packet that a queue has marked, here or before, and for an ACK that echoes a mark. */
+  marked: Uint8Array;
   enter: Float64Array;
   start: Float64Array;
   sent: Float64Array;
@@ -192,7 +199,7 @@ export interface Trace {
   hops: HopColumns | null;
 }
 
-/** What to record. cwnd, ssthresh, decisions, drops and marks always are. */
+/** What to record. cwnd, ssthresh, decisions, drops, marks and channels always are. */
 export interface RecordOptions {
   /** Sends, ACKs and RTT samples of every flow. */
   sequence: boolean;

@@ -103,6 +103,7 @@ describe("a density band", () => {
       seq: zeros,
       nth: new Uint16Array(rows.length).fill(1),
       isAck: new Uint8Array(rows.length),
+      marked: new Uint8Array(rows.length),
       enter: column(0),
       start: column(0),
       sent: column(0.01),

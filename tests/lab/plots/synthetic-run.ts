@@ -172,6 +172,7 @@ export function syntheticRun(
     decisions,
   };
   const link = (id: string, i: number): LinkTrace => ({
+    channel: { t: new Float64Array(0), v: new Float64Array(0) },
     id,
     probes: {},
     queue:
@@ -282,6 +283,7 @@ export function syntheticHops(from: number, to: number, every = 0.012): HopColum
     seq: Int32Array.from(column(2)),
     nth: Uint16Array.from(column(3)),
     isAck: Uint8Array.from(column(4)),
+    marked: Uint8Array.from(column(4), () => 0),
     enter: Float64Array.from(column(5)),
     start: Float64Array.from(column(6)),
     sent: Float64Array.from(column(7)),

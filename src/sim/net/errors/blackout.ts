@@ -1,11 +1,59 @@
-import type { Clock, ErrorModel } from "./types.ts";
+import type { ParamValues } from "../../catalog/definition.ts";
+import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
+
+interface State {
+  clock: Clock;
+  log: ChannelLog | undefined;
+  /** What the log knows, and until when, s. */
+  isDark: boolean;
+  told: number;
+}
+
+/** More blackouts than this that no packet met are not told. */
+const MOST_UNSEEN = 64;
+
+/** Is it dark at `now`? */
+function isDark(params: ParamValues, now: number): boolean {
+  const from = params.from as number;
+  const period = params.period as number;
+  let since = now - from;
+  if (since < 0) return false;
+  if (period > 0) since -= Math.floor(since / period) * period;
+  return since < (params.to as number) - from;
+}
+
+/** Tells the log of every beginning and end up to `now`, also of blackouts that no packet met. */
+function tell(state: State, log: ChannelLog, params: ParamValues, now: number): void {
+  const from = params.from as number;
+  const length = (params.to as number) - from;
+  const period = params.period as number;
+  const returns = period > length;
+  const last = returns ? Math.floor((now - from) / period) : 0;
+  const first = returns ? Math.max(0, last - MOST_UNSEEN, Math.floor((state.told - from) / period)) : 0;
+  for (let k = first; k <= last && length > 0; k++) {
+    const begin = from + k * period;
+    if (begin > state.told && begin <= now) change(state, log, begin, true);
+    const end = period > 0 && !returns ? Infinity : begin + length;
+    if (end > state.told && end <= now) change(state, log, end, false);
+  }
+  state.told = now;
+  // Its parameters have changed.
+  change(state, log, now, isDark(params, now));
+}
+
+function change(state: State, log: ChannelLog, t: number, dark: boolean): void {
+  if (state.isDark === dark) return;
+  state.isDark = dark;
+  log.changes(t, dark);
+}
 
 /** Nothing passes for a while, once or again and again. */
-export const blackout: ErrorModel<Clock> = {
+export const blackout: ErrorModel<State> = {
   id: "blackout",
   title: "Blackout (handoff, tunnel)",
   summary: "Everything is lost in an interval of time, and nothing outside it.",
   citation: { text: "Liu and Jain (Congestion Coherence), section 7: fading and blackout" },
+  badState: "blackout",
   params: [
     {
       id: "from",
@@ -38,13 +86,13 @@ export const blackout: ErrorModel<Clock> = {
       default: 0,
     },
   ],
-  init: (_, setup) => setup.clock,
-  isLost: (clock, params) => {
-    const from = params.from as number;
-    const period = params.period as number;
-    let since = clock.now - from;
-    if (since < 0) return false;
-    if (period > 0) since -= Math.floor(since / period) * period;
-    return since < (params.to as number) - from;
+  init: (_, { clock, channel }) => ({ clock, log: channel, isDark: false, told: -1 }),
+  isLost: (state, params) => {
+    const { now } = state.clock;
+    if (state.log) tell(state, state.log, params, now);
+    return isDark(params, now);
+  },
+  finish: (state, params, end) => {
+    if (state.log) tell(state, state.log, params, end);
   },
 };

@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import { RandomStream, substreamState } from "../../engine/random.ts";
-import type { Clock, ErrorModel } from "./types.ts";
+import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
 
 interface State {
   /** Moves the channel between its states. */
@@ -13,12 +13,15 @@ interface State {
   slot: number;
   origin: number;
   slots: number;
+  log: ChannelLog | undefined;
 }
 
-/** One step of the chain: each state is left with its own probability. */
-function step(state: State, params: ParamValues): void {
+/** One step of the chain at time `t`: each state is left with its own probability. */
+function step(state: State, params: ParamValues, t: number): void {
   const u = state.channel.uniform();
-  state.isBad = state.isBad ? u >= (params.pBG as number) : u < (params.pGB as number);
+  const before = state.isBad;
+  state.isBad = before ? u >= (params.pBG as number) : u < (params.pGB as number);
+  if (state.isBad !== before) state.log?.changes(t, state.isBad);
 }
 
 /** Makes the steps of all slots that have ended by now. */
@@ -32,8 +35,8 @@ function catchUp(state: State, params: ParamValues): void {
   }
   const ended = Math.floor((now - state.origin) / slot);
   while (state.slots < ended) {
-    step(state, params);
     state.slots++;
+    step(state, params, state.origin + state.slots * slot);
   }
 }
 
@@ -46,6 +49,7 @@ export const gilbertElliott: ErrorModel<State> = {
   citation: {
     text: "Gilbert, Capacity of a burst-noise channel, 1960; Elliott 1963; Ghosh et al., section V-B",
   },
+  badState: "bad channel",
   params: [
     {
       id: "pGB",
@@ -125,11 +129,12 @@ export const gilbertElliott: ErrorModel<State> = {
       slot: params.slot as number,
       origin: 0,
       slots: 0,
+      log: setup.channel,
     };
   },
   isLost: (state, params) => {
     if (params.step === "slot") catchUp(state, params);
-    else step(state, params);
+    else step(state, params, state.clock.now);
     return state.losses.uniform() < ((state.isBad ? params.lossBad : params.lossGood) as number);
   },
 };

@@ -9,6 +9,12 @@ export interface Clock {
   readonly now: number;
 }
 
+/** Hears when a channel turns bad or good again. */
+export interface ChannelLog {
+  /** From `t` (s) on; never before an earlier call's. */
+  changes(t: number, isBad: boolean): void;
+}
+
 /** What an error model is made of. */
 export interface ErrorModelSetup {
   /** The element's own stream, made when it is first asked for. */
@@ -18,12 +24,18 @@ export interface ErrorModelSetup {
   drops: readonly DropSpec[];
   /** Index of a flow by its id; -1 if there is none. */
   flowIndex(id: string): number;
+  /** Where a model with a state tells of its changes. */
+  channel?: ChannelLog;
 }
 
 /** Decides, for one direction of a link, which packets the air destroys. */
 export interface ErrorModel<S = unknown> extends Definition {
+  /** What a bad time is called ("blackout"), if the model's channel is now good, now bad. */
+  badState?: string;
   /** The state at the start. */
   init(params: ParamValues, setup: ErrorModelSetup): S;
   /** Called once per packet, in order: is packet `p` lost? `params` are the values now (a slider may have moved). */
   isLost(state: S, params: ParamValues, packets: PacketPool, p: number): boolean;
+  /** At the run's end (s): tells of changes since the last packet that are certain. */
+  finish?(state: S, params: ParamValues, end: number): void;
 }
