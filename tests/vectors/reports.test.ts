@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import type { AckReport, HoleJudgement } from "../../src/sim/tcp/reports/types.ts";
+import type { AckReport, HoleJudgement, RateOrder } from "../../src/sim/tcp/reports/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -11,11 +11,14 @@ interface Step {
   nth?: number;
   departed?: number;
   srtt?: number;
+  rate?: number;
   /** Parameters that a slider changes before. */
   params?: Record<string, number>;
   /** The ACK for it, by its number, and what it says of the hole there. */
   ackno: number;
   hole?: Partial<HoleJudgement> | null;
+  /** The order that it carries. */
+  order?: Partial<RateOrder> | null;
   state?: Record<string, number>;
 }
 
@@ -33,21 +36,30 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
     vector.steps.forEach(({ at, seq, ackno, ...step }, i) => {
       const where = `step ${i + 1} (${step.note ?? ""})`;
       Object.assign(params, step.params);
-      const { nth = 1, departed = 0, srtt = 0 } = step;
+      const { nth = 1, departed = 0, srtt = 0, rate = Number.POSITIVE_INFINITY } = step;
       const arrival = { now: at, seq, inOrder: false, hasHole: false, duplicate: false };
-      plugin.onSegment(state, { ...arrival, nth, stamp: { departed, srtt } });
-      const report: AckReport = { seq, nth, departed, arrived: at, received: i + 1, hole: null };
+      plugin.onSegment(state, { ...arrival, nth, stamp: { departed, srtt, rate } });
+      const report: AckReport = { seq, nth, departed, arrived: at, received: i + 1, hole: null, order: null };
       plugin.onAck(state, report, ackno);
       for (const [name, value] of Object.entries(step.state ?? {})) {
         expect((state as Record<string, number>)[name], `${name}, ${where}`).toBeCloseTo(value, DIGITS);
       }
-      if (step.hole === undefined) return;
-      if (step.hole === null) expect(report.hole, where).toBeNull();
-      for (const [name, value] of Object.entries(step.hole ?? {})) {
-        const found = report.hole?.[name as keyof HoleJudgement];
-        if (typeof value === "number") expect(found, `${name}, ${where}`).toBeCloseTo(value, DIGITS);
-        else expect(found, `${name}, ${where}`).toBe(value);
-      }
+      compare(report.hole, step.hole, where);
+      compare(report.order, step.order, where);
     });
   });
 });
+
+/** Every value that the vector names; null: nothing was said. */
+function compare<T extends object>(
+  found: T | null,
+  expected: Partial<T> | null | undefined,
+  where: string,
+): void {
+  if (expected === null) expect(found, where).toBeNull();
+  for (const [name, value] of Object.entries(expected ?? {})) {
+    const actual = found?.[name as keyof T];
+    if (typeof value === "number") expect(actual, `${name}, ${where}`).toBeCloseTo(value, DIGITS);
+    else expect(actual, `${name}, ${where}`).toBe(value);
+  }
+}

@@ -22,6 +22,7 @@ import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
 import { westwoodNr } from "./westwood-nr.ts";
+import { wtcp } from "./wtcp.ts";
 
 /** Every scheme a student can pick; a new one is one line here. */
 export const schemes = makeRegistry<SchemeDefinition>(
@@ -49,6 +50,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     santaCruz,
     tcpAware,
     vegas,
+    wtcp,
   ],
   [],
 );

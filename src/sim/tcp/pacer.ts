@@ -5,6 +5,8 @@ import { Timer } from "../engine/timer.ts";
 export interface PacedSender {
   /** Lowest unacknowledged segment: resending what lies below is pointless. */
   readonly sndUna: number;
+  /** Payload of a segment, bytes. */
+  readonly mss: number;
   /** The controller's rate now, bit/s of payload. */
   pacingRate(): number;
   /** Puts a segment that waited on the wire. */
@@ -36,6 +38,11 @@ export class Pacer {
   /** May a segment leave now? */
   get isOpen(): boolean {
     return this.waiting.length === 0 && this.closedUntil <= this.events.now;
+  }
+
+  /** Full segments per second. */
+  get rate(): number {
+    return this.sender.pacingRate() / (8 * this.sender.mss);
   }
 
   /** A segment with so much payload leaves now. @param bytes 0 for a SYN, which delays nothing */

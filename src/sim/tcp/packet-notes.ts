@@ -20,11 +20,12 @@ export class PacketNotes {
 
   constructor(private readonly packets: PacketPool) {}
 
-  /** Data packet `p` leaves now. */
-  depart(p: number, now: number, srtt: number): void {
+  /** Data packet `p` leaves now; the sender's smoothed RTT, s, and rate, segments/s. */
+  depart(p: number, now: number, srtt: number, rate: number): void {
     const stamp = this.write(this.stamps, p, emptyStamp);
     stamp.departed = now;
     stamp.srtt = srtt;
+    stamp.rate = rate;
   }
 
   /** The stamp of data packet `p`; null if its sender wrote none. */
@@ -65,9 +66,9 @@ export class PacketNotes {
 }
 
 function emptyStamp(): SegmentStamp {
-  return { departed: 0, srtt: 0 };
+  return { departed: 0, srtt: 0, rate: 0 };
 }
 
 function emptyReport(): AckReport {
-  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null };
+  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, order: null };
 }

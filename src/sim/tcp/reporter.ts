@@ -15,7 +15,7 @@ export class Reporter {
     hasHole: false,
     duplicate: false,
     nth: 0,
-    stamp: { departed: 0, srtt: 0 },
+    stamp: { departed: 0, srtt: 0, rate: 0 },
   };
 
   constructor(
@@ -38,6 +38,7 @@ export class Reporter {
     const stamp = this.notes.stamp(p);
     arrival.stamp.departed = stamp ? stamp.departed : Number.NaN;
     arrival.stamp.srtt = stamp ? stamp.srtt : 0;
+    arrival.stamp.rate = stamp ? stamp.rate : Number.NaN;
     arrival.nth = nth;
     this.received++;
     this.plugin.onSegment(this.state, arrival);
@@ -53,6 +54,7 @@ export class Reporter {
     report.departed = plugin.echoes ? arrival.stamp.departed : Number.NaN;
     report.received = this.received;
     report.hole = null;
+    report.order = null;
     plugin.onAck(this.state, report, ackno);
   }
 }

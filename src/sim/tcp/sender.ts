@@ -295,7 +295,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
-    this.setup.notes?.depart(p, this.events.now, this.srtt);
+    this.setup.notes?.depart(p, this.events.now, this.srtt, this.pacer?.rate ?? Infinity);
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);

@@ -17,6 +17,7 @@ import type { CongestionControl } from "./types.ts";
 import { vegas } from "./vegas.ts";
 import { veno } from "./veno.ts";
 import { westwood } from "./westwood.ts";
+import { wtcp } from "./wtcp.ts";
 
 /** Every congestion controller; a new one is one line here. */
 export const congestionControls = makeRegistry<CongestionControl>(
@@ -39,6 +40,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     santaCruz as CongestionControl,
     tcpAware as CongestionControl,
     vegas as CongestionControl,
+    wtcp as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

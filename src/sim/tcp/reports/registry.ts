@@ -1,11 +1,12 @@
 import { makeRegistry } from "../../catalog/definition.ts";
 import { interArrival } from "./inter-arrival.ts";
+import { rateOrders } from "./rate-orders.ts";
 import { timestamps } from "./timestamps.ts";
 import type { ReceiverReport } from "./types.ts";
 
 /** Every kind of receiver report; a new one is one line here. */
 export const receiverReports = makeRegistry<ReceiverReport>(
   "receiver report",
-  [interArrival as ReceiverReport, timestamps as ReceiverReport],
+  [interArrival as ReceiverReport, rateOrders as ReceiverReport, timestamps as ReceiverReport],
   ["init", "onSegment", "onAck"],
 );

@@ -7,6 +7,8 @@ export interface SegmentStamp {
   departed: number;
   /** The sender's smoothed RTT then, s; 0 before the first sample. */
   srtt: number;
+  /** The rate at which the sender spaces its segments, segments/s; Infinity if it does not. */
+  rate: number;
 }
 
 /** What a receiver believes about segments that did not come, and why. */
@@ -24,6 +26,25 @@ export interface HoleJudgement {
   readonly isRandom: boolean;
 }
 
+/** Why a receiver sets a rate: the first pair of segments, unusual losses, long gaps, neither, or room for more. */
+export type OrderKind = "start" | "losses" | "gaps" | "hold" | "increase";
+
+/** The rate that a receiver wants, and what it goes by. */
+export interface RateOrder {
+  /** Counts orders from 1. */
+  readonly number: number;
+  readonly kind: OrderKind;
+  /** segments/s, and what the sender's was. */
+  readonly rate: number;
+  readonly before: number;
+  /** Gaps between arrivals over gaps between departures, in the last interval. */
+  readonly ratio: number;
+  /** Share of segments that did not arrive in it; its usual mean and mean deviation before it. */
+  readonly lossShare: number;
+  readonly mean: number;
+  readonly deviation: number;
+}
+
 /** What an ACK says beyond the next segment expected, where a flow's receiver reports. */
 export interface AckReport {
   /** The segment whose arrival the ACK answers, and which transmission of it arrived. */
@@ -37,6 +58,8 @@ export interface AckReport {
   received: number;
   /** The hole that begins at, or contains, the next segment expected; null where none was judged. */
   hole: HoleJudgement | null;
+  /** The latest order; null where the receiver gives none. */
+  order: RateOrder | null;
 }
 
 /** A segment of a reporting flow, as it arrives. */

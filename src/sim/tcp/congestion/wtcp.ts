@@ -1,0 +1,144 @@
+import type { Rule } from "../../trace/types.ts";
+import type { OrderKind, RateOrder } from "../reports/types.ts";
+import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+
+const SOURCE = "Sinha et al. 1999, in the spirit of; the constants are our choice";
+
+const PAIR: Rule = {
+  id: "wtcp-pair",
+  title: "A pair of segments finds the rate",
+  text: "Two segments leave back to back. The bottleneck pulls them apart, and the time between their arrivals is what it needs for one: the receiver tells the sender to begin at this rate.",
+  equation: "rate = 1 / (arrival gap of the first pair)",
+  source: SOURCE,
+};
+
+const NO_WINDOW: Rule = {
+  id: "wtcp-no-window",
+  title: "A rate instead of a window",
+  text: "The sender goes by the rate that the receiver tells it, one segment every 1 / rate seconds. Only what the receiver can hold limits what is outstanding.",
+  equation: "cwnd = awnd",
+  source: SOURCE,
+};
+
+const LOSS: Rule = {
+  id: "wtcp-loss",
+  title: "Lost: send it again",
+  text: "Three later segments have arrived, so this one is lost. It is sent again in its turn. Whether the rate must fall is the receiver's business: it compares the losses of a round trip with what is usual on this path.",
+  equation: "rate unchanged",
+  source: SOURCE,
+};
+
+const BLACKOUT: Rule = {
+  id: "wtcp-blackout",
+  title: "Silence: probe",
+  text: "No ACK has come for a long time: the radio may be out of reach. The sender keeps its rate aside and sends one segment per round trip until something is answered; then it goes on with half of that rate.",
+  equation: "one segment per RTT; then rate = rate / 2",
+  source: SOURCE,
+};
+
+const ORDERS: Record<OrderKind, Rule> = {
+  start: PAIR,
+  losses: {
+    id: "wtcp-losses",
+    title: "More losses than usual: half the rate",
+    text: "In the last round trip more segments were lost than this path loses without congestion, as the receiver has learned. It takes the rest for congestion.",
+    equation: "f > m + deviations · v, rate = severe · before",
+    source: SOURCE,
+  },
+  gaps: {
+    id: "wtcp-gaps",
+    title: "Segments arrive too far apart: slow down",
+    text: "The segments come further apart than they left, so the path carries fewer than are sent and a queue builds up. The rate falls a little before anything is lost.",
+    equation: "ratio = (arrival gaps) / (departure gaps) > ratioHigh, rate = gentle · before",
+    source: SOURCE,
+  },
+  hold: {
+    id: "wtcp-hold",
+    title: "About as far apart as sent: stay",
+    text: "The segments come slightly further apart than they left: the path is used to the full.",
+    equation: "ratioLow ≤ ratio ≤ ratioHigh, rate unchanged",
+    source: SOURCE,
+  },
+  increase: {
+    id: "wtcp-increase",
+    title: "As far apart as sent: speed up",
+    text: "The segments come no further apart than they left, so nothing holds them up: one segment more per round trip.",
+    equation: "ratio < ratioLow, rate = before + 1 / RTT",
+    source: SOURCE,
+  },
+};
+
+interface State {
+  /** Segments per second; 0 before the first order. */
+  rate: number;
+  /** Number of the latest order obeyed. */
+  obeyed: number;
+  order: RateOrder | null;
+  /** The timer has expired and nothing has been answered since. */
+  silent: boolean;
+}
+
+/** Sends at the rate that its receiver sets. */
+export const wtcp: CongestionControl<State> = {
+  id: "wtcp",
+  title: "WTCP (rate set by the receiver)",
+  summary:
+    "No window: the receiver compares the gaps between arrivals with those between departures, and losses with what is usual, and sets the sender's rate.",
+  citation: {
+    text: "Sinha, Nandagopal, Venkitaraman, Sivakumar, Bharghavan, WTCP: A Reliable Transport Protocol for Wireless Wide-Area Networks, MobiCom 1999; Wireless Networks 8, 2002",
+    url: "https://doi.org/10.1145/313451.313542",
+  },
+  params: [],
+  probes: [
+    { id: "rate", label: "Rate set by the receiver", unit: "segments/s" },
+    { id: "ratio", label: "Arrival gaps over departure gaps", unit: "" },
+    { id: "lossShare", label: "f, share lost in the last round trip", unit: "" },
+    { id: "usual", label: "m, usual share", unit: "" },
+  ],
+  report: "rate-orders",
+  init: () => ({ rate: 0, obeyed: 0, order: null, silent: false }),
+  onEveryAck: obey,
+  onAck: (state, _, tcp) => ({ cwnd: state.rate > 0 ? tcp.awnd : tcp.cwnd, rule: NO_WINDOW }),
+  pacingRate: ({ rate, silent }, tcp) => {
+    if (silent) return (8 * tcp.mss) / roundTrip(tcp);
+    return rate > 0 ? 8 * tcp.mss * rate : Infinity;
+  },
+  onLossDetected: ({ rate }) => keep(LOSS, { rate }),
+  onTimeout: (state, tcp) => {
+    state.silent = true;
+    return keep(BLACKOUT, { rate: state.rate, RTT: roundTrip(tcp), rto: tcp.rto });
+  },
+  probe: ({ rate, order }, out) => {
+    out[0] = rate;
+    out[1] = order?.ratio ?? 0;
+    out[2] = order?.lossShare ?? 0;
+    out[3] = order?.mean ?? 0;
+  },
+};
+
+/** Any ACK ends a silence; a new order sets the rate. */
+function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
+  if (state.silent) {
+    state.silent = false;
+    state.rate = Math.max(state.rate / 2, 1 / roundTrip(tcp));
+  }
+  const order = tcp.report?.order;
+  if (!order || order.number <= state.obeyed) return null;
+  state.obeyed = order.number;
+  state.order = order;
+  state.rate = order.rate;
+  const { kind, rate, before, ratio, lossShare: f, mean: m, deviation: v } = order;
+  const values: Record<string, number> = kind === "start" ? { rate } : { rate, before, ratio, f, m, v };
+  return { cwnd: tcp.awnd, rule: ORDERS[kind], values };
+}
+
+/** Before a round trip is known, the timer stands in for it. */
+function roundTrip(tcp: SenderView): number {
+  if (tcp.srtt > 0) return tcp.srtt;
+  return tcp.lastRtt > 0 ? tcp.lastRtt : tcp.rto;
+}
+
+/** A single loss is not judged: the receiver judges round trips. */
+function keep(rule: Rule, values: Readonly<Record<string, number>>): WindowDecision {
+  return { verdict: "none", cwnd: "keep", ssthresh: "keep", rule, values };
+}
