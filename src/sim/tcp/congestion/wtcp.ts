@@ -28,11 +28,27 @@ const LOSS: Rule = {
   source: SOURCE,
 };
 
+const TIMER: Rule = {
+  id: "wtcp-timer",
+  title: "Timer, but ACKs still come",
+  text: "The resent segment is lost as well, so nobody asks for it again and the timer must. Other ACKs still come, so the path works, and the rate stays.",
+  equation: "silence = now − latest ACK < 2 RTT, rate unchanged",
+  source: SOURCE,
+};
+
+const MARK: Rule = {
+  id: "wtcp-mark",
+  title: "A mark, not for WTCP",
+  text: "A queue has marked a packet. WTCP knows nothing of marks; its receiver sees the queue in the gaps between arrivals.",
+  equation: "rate unchanged",
+  source: SOURCE,
+};
+
 const BLACKOUT: Rule = {
   id: "wtcp-blackout",
   title: "Silence: probe",
   text: "No ACK has come for a long time: the radio may be out of reach. The sender keeps its rate aside and sends one segment per round trip until something is answered; then it goes on with half of that rate.",
-  equation: "one segment per RTT; then rate = rate / 2",
+  equation: "silence = now − latest ACK ≥ 2 RTT: one segment per RTT, then rate = rate / 2",
   source: SOURCE,
 };
 
@@ -76,6 +92,8 @@ interface State {
   order: RateOrder | null;
   /** The timer has expired and nothing has been answered since. */
   silent: boolean;
+  /** When the latest ACK came, s. */
+  heardAt: number;
 }
 
 /** Sends at the rate that its receiver sets. */
@@ -96,7 +114,7 @@ export const wtcp: CongestionControl<State> = {
     { id: "usual", label: "m, usual share", unit: "" },
   ],
   report: "rate-orders",
-  init: () => ({ rate: 0, obeyed: 0, order: null, silent: false }),
+  init: () => ({ rate: 0, obeyed: 0, order: null, silent: false, heardAt: 0 }),
   onEveryAck: obey,
   onAck: (state, _, tcp) => ({ cwnd: state.rate > 0 ? tcp.awnd : tcp.cwnd, rule: NO_WINDOW }),
   pacingRate: ({ rate, silent }, tcp) => {
@@ -104,9 +122,14 @@ export const wtcp: CongestionControl<State> = {
     return rate > 0 ? 8 * tcp.mss * rate : Infinity;
   },
   onLossDetected: ({ rate }) => keep(LOSS, { rate }),
+  onEcnEcho: ({ rate }) => keep(MARK, { rate }),
   onTimeout: (state, tcp) => {
+    const { rate } = state;
+    const RTT = roundTrip(tcp);
+    const silence = tcp.now - state.heardAt;
+    if (silence < 2 * RTT) return keep(TIMER, { rate, RTT, silence });
     state.silent = true;
-    return keep(BLACKOUT, { rate: state.rate, RTT: roundTrip(tcp), rto: tcp.rto });
+    return keep(BLACKOUT, { rate, RTT, silence });
   },
   probe: ({ rate, order }, out) => {
     out[0] = rate;
@@ -118,6 +141,7 @@ export const wtcp: CongestionControl<State> = {
 
 /** Any ACK ends a silence; a new order sets the rate. */
 function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
+  state.heardAt = tcp.now;
   if (state.silent) {
     state.silent = false;
     state.rate = Math.max(state.rate / 2, 1 / roundTrip(tcp));

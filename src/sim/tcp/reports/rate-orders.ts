@@ -1,8 +1,8 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { OrderKind, RateOrder, ReceiverReport, ReportedArrival } from "./types.ts";
 
-/** Intervals without congestion that must be known before a share of losses can be unexpected. */
-const KNOWN_INTERVALS = 3;
+/** Shares of losses without congestion that must be known before another can be unusual. */
+const KNOWN_SHARES = 3;
 /** Gains of the learned mean and deviation, as TCP's for the round trip. */
 const MEAN_GAIN = 1 / 8;
 const DEVIATION_GAIN = 1 / 4;
@@ -19,13 +19,15 @@ interface State {
   departedAt: number;
   /** Rate that the latest segment was sent at, segments/s. */
   sentAt: number;
-  /** This interval: when it began, s; how far apart consecutive segments came and had left, s; how many came, or did not. */
+  /** This interval: when it began, s; how far apart consecutive segments came and had left, s. */
   since: number;
   arriving: number;
   departing: number;
+  /** Segments that came, and did not, since losses were last judged; and the share that was lost then. */
   came: number;
   missing: number;
-  /** Share of losses while there is no congestion, its mean deviation, and in how many intervals they were learned. */
+  lossShare: number;
+  /** Share of losses while there is no congestion, its mean deviation, and from how many shares they were learned. */
   mean: number;
   deviation: number;
   learned: number;
@@ -97,6 +99,18 @@ export const rateOrders: ReceiverReport<State> = {
       default: 2,
       source: SOURCE,
     },
+    {
+      id: "lossSegments",
+      label: "Segments for a share of losses",
+      help: "Losses are judged over at least so many segments. Fewer: quicker, but one loss among few looks like many.",
+      type: "number",
+      unit: "segments",
+      min: 1,
+      max: 500,
+      integer: true,
+      default: 50,
+      source: SOURCE,
+    },
   ],
   echoes: true,
   init: (params) => ({
@@ -111,6 +125,7 @@ export const rateOrders: ReceiverReport<State> = {
     departing: 0,
     came: 0,
     missing: 0,
+    lossShare: 0,
     mean: 0,
     deviation: 0,
     learned: 0,
@@ -123,7 +138,10 @@ export const rateOrders: ReceiverReport<State> = {
     if (state.highest > 0) state.missing += gap - 1;
     state.came++;
     // What was lost or held up at a higher rate has had its order: it must not cut the lower one again.
-    if (arrival.stamp.rate < state.sentAt) begin(state, arrival.now);
+    if (arrival.stamp.rate < state.sentAt) {
+      begin(state, arrival.now);
+      forgetLosses(state);
+    }
     state.sentAt = arrival.stamp.rate;
     state.highest = arrival.seq;
     state.arrivedAt = arrival.now;
@@ -164,16 +182,24 @@ function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedAr
   const isOver = srtt > 0 && now - state.since >= srtt;
   if (!isOver || !(rate > 0 && rate < Infinity) || state.departing === 0) return;
   const ratio = state.arriving / state.departing;
-  const lossShare = state.missing / (state.missing + state.came);
   const { mean, deviation } = state;
-  const { ratioHigh, ratioLow, gentle, severe, deviations } = state.params as Record<string, number>;
-  const isUnusual = state.learned >= KNOWN_INTERVALS && lossShare > mean + deviations * deviation;
+  const { ratioHigh, ratioLow, gentle, severe, deviations, lossSegments } = state.params as Record<
+    string,
+    number
+  >;
+  const isJudged = state.came + state.missing >= lossSegments;
+  if (isJudged) {
+    state.lossShare = state.missing / (state.missing + state.came);
+    forgetLosses(state);
+  }
+  const { lossShare } = state;
+  const isUnusual = isJudged && state.learned >= KNOWN_SHARES && lossShare > mean + deviations * deviation;
   const kind = orderOf(ratio, isUnusual, ratioHigh, ratioLow);
   let next = rate;
   if (kind === "losses") next = rate * severe;
   else if (kind === "gaps") next = rate * gentle;
   else if (kind === "increase") next = rate + 1 / srtt;
-  if (ratio < ratioLow && !isUnusual) learn(state, lossShare);
+  if (isJudged && ratio < ratioLow && !isUnusual) learn(state, lossShare);
   state.order = {
     number: last.number + 1,
     kind,
@@ -209,6 +235,9 @@ function begin(state: State, now: number): void {
   state.since = now;
   state.arriving = 0;
   state.departing = 0;
+}
+
+function forgetLosses(state: State): void {
   state.came = 0;
   state.missing = 0;
 }
