@@ -124,3 +124,37 @@ describe("santa-cruz-queue", () => {
     expect(samples("santa-cruz")).toBeGreaterThan(8 * samples("sack"));
   });
 });
+
+describe("wtcp-wide-area", () => {
+  it("delivers more than Reno and SACK, and slows down when the radio does", () => {
+    const own = scenario("wtcp-wide-area");
+    const mean = (of: Scenario) => meanThroughput(repetitions(of, 3).map(run));
+    const [reno, sack] = comparison(own, ["reno", "sack"]).map(mean);
+    expect(mean(own)).toBeGreaterThan(1.5 * Math.max(reno, sack));
+    const { trace } = run(own);
+    const byGaps = trace.flows[0].decisions.filter(({ rule }) => trace.rules[rule].id === "wtcp-gaps");
+    expect(byGaps.some(({ t }) => t > 60 && t < 75)).toBe(true);
+  });
+
+  it("begins at the bottleneck's rate, which a pair of segments tells", () => {
+    const { trace } = run(dumbbell({ schemes: ["wtcp"], duration: 5 }));
+    const [first] = trace.flows[0].decisions;
+    // 1500 bytes at 2 Mbit/s: 6 ms.
+    expect(first.values.rate).toBeCloseTo(1 / 0.006, 6);
+  });
+
+  it("sends one segment every 1 / rate, whatever ACKs come", () => {
+    const { trace } = run(dumbbell({ schemes: ["wtcp"], duration: 30, lossRate: 0.02 }));
+    const { send, probes } = trace.flows[0];
+    let checked = 0;
+    for (let i = 1; i < send.t.length; i++) {
+      const gap = send.t[i] - send.t[i - 1];
+      const k = probes.rate.t.findLastIndex((t) => t <= send.t[i - 1]);
+      const rates = [probes.rate.v[k], probes.rate.v[k + 1] ?? 0].filter((rate) => rate > 0);
+      if (rates.length === 0 || send.t[i] < 1) continue;
+      expect(gap).toBeGreaterThan(1 / Math.max(...rates) - 1e-9);
+      checked++;
+    }
+    expect(checked).toBeGreaterThan(500);
+  });
+});

@@ -2,6 +2,7 @@ import { Fragment, memo } from "react";
 import type { Scenario } from "../../scenario/index.ts";
 import { ecnHint } from "../state/ecn-hints.ts";
 import { type Field, fieldsOf, linkName } from "../state/fields.ts";
+import { priorityHint } from "../state/priority-hints.ts";
 import type { Selection } from "../state/types.ts";
 import { ChannelNote } from "./channel-note.tsx";
 import controls from "./controls.module.css";
@@ -17,7 +18,7 @@ export function Inspector() {
   const scenario = useStore(desk.lab, (state) => state.scenario);
   const target = useStore(desk.page, (state) => state.target);
   const groups = fieldsOf(scenario, target);
-  const hint = ecnHint(scenario, target);
+  const hint = ecnHint(scenario, target) ?? priorityHint(scenario, target);
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />

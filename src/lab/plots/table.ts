@@ -137,12 +137,18 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
       return [
         tableTime(send.t[i]),
         String(send.seq[i]),
-        send.nth[i] === 1 ? "first" : `sent again (${send.nth[i]})`,
-        cause === undefined ? arrived : CAUSE_WORDS[cause],
+        transmissionName(send.nth[i]),
+        send.nth[i] === 0 ? "" : cause === undefined ? arrived : CAUSE_WORDS[cause],
         valueText({ t: ack.t, v: ack.ackno }, send.t[i]),
       ];
     },
   };
+}
+
+/** Low-priority probes are all the 0th transmission of what they copy, and their fates are not told apart. */
+function transmissionName(nth: number): string {
+  if (nth === 0) return "low-priority probe";
+  return nth === 1 ? "first" : `sent again (${nth})`;
 }
 
 /** The flow's marked transmissions as "seq:nth"; a mark belongs to the segment's last transmission before it. */

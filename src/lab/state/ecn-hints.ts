@@ -1,5 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog, type FlowSpec, type QueueSpec, Routes } from "../../sim/index.ts";
+import { catalog, type FlowSpec, type QueueSpec } from "../../sim/index.ts";
+import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
 
 /**
@@ -47,27 +48,4 @@ function marks(queue: QueueSpec): boolean {
 
 function ecnSwitch({ discipline }: QueueSpec) {
   return catalog.queueDisciplines.get(discipline)?.params.find(({ id }) => id === "ecn");
-}
-
-interface Step {
-  link: string;
-  direction: "forward" | "reverse";
-  queue: QueueSpec;
-}
-
-/** The queues that a flow's data pass, in order; none while the network does not join its ends. */
-function queuesOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec): Step[] {
-  let path: Int32Array;
-  try {
-    path = new Routes(nodes, links).path(from, to);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
-  return Array.from(path, (step): Step => {
-    const link = links[step >> 1];
-    return step % 2 === 0
-      ? { link: link.id, direction: "forward", queue: link.queue }
-      : { link: link.id, direction: "reverse", queue: link.reverse.queue ?? link.queue };
-  });
 }

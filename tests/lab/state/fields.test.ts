@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ecnHint } from "../../../src/lab/state/ecn-hints.ts";
 import { edited } from "../../../src/lab/state/edit.ts";
 import { fieldsOf } from "../../../src/lab/state/fields.ts";
+import { priorityHint } from "../../../src/lab/state/priority-hints.ts";
 import type { Selection } from "../../../src/lab/state/types.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
 import { catalog } from "../../../src/sim/index.ts";
@@ -127,6 +128,21 @@ describe("the hint about half of ECN", () => {
     expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), at("bottleneck"))).toContain(
       "drops packets instead",
     );
+  });
+});
+
+describe("a hint about priorities", () => {
+  const flow: Selection = { kind: "flow", id: "f1" };
+
+  it("tells a sender that probes when no queue on its way knows two classes", () => {
+    const plain = shortScenario();
+    expect(priorityHint(plain, flow)).toBeNull();
+    const probing = edited(plain, "flows.f1.scheme", "peach", null);
+    if (!probing.ok) throw new Error("peach does not fit");
+    expect(priorityHint(probing.scenario, flow)).toContain("No queue on this flow's way serves two classes");
+    const served = edited(probing.scenario, "links.bottleneck.queue.discipline", "priority", null);
+    if (!served.ok) throw new Error("priority does not fit");
+    expect(priorityHint(served.scenario, flow)).toBeNull();
   });
 });
 
