@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { EventQueue } from "../../src/sim/engine/event-queue.ts";
 import { createRun, type QueueSpec, type RunResult } from "../../src/sim/index.ts";
+import { CE, ECE, ECT, PacketPool } from "../../src/sim/net/packets.ts";
+import { delayed } from "../../src/sim/tcp/ack/delayed.ts";
+import type { AckPolicy } from "../../src/sim/tcp/ack/types.ts";
+import { Receiver } from "../../src/sim/tcp/receiver.ts";
 import { dumbbell } from "./networks.ts";
 
 /** Marks from 6 packets of the queue of this very moment on. */
@@ -53,5 +58,49 @@ describe("DCTCP", () => {
       const later = alpha.slice(Math.floor(alpha.length / 2));
       expect(later.reduce((sum, a) => sum + a, 0) / later.length / share).toBeCloseTo(1, 0);
     }
+  });
+
+  it("acknowledges a segment at once when its mark differs from the one before (RFC 8257, section 3.2)", () => {
+    const packets = new PacketPool();
+    const acks: string[] = [];
+    const receiver = new Receiver(
+      {
+        flow: 0,
+        stop: Number.POSITIVE_INFINITY,
+        ackBytes: 40,
+        syn: true,
+        ecn: true,
+        exactEcho: true,
+        sack: false,
+        probes: null,
+        policy: delayed as AckPolicy,
+        policyState: delayed.init({ ackEvery: 4, maxAckDelay: 0.1 }),
+        reporter: null,
+        exit: {
+          offer: (p: number) => {
+            acks.push(`${packets.seq(p)}${packets.flags(p) & ECE ? " marked" : ""}`);
+            packets.release(p);
+          },
+        } as ConstructorParameters<typeof Receiver>[0]["exit"],
+        route: 0,
+      },
+      new EventQueue(),
+      packets,
+    );
+    const arrive = (seq: number, flags: number) => {
+      const p = packets.allocate(0, seq, 1, 1500, 0, 0);
+      packets.setFlags(p, flags);
+      receiver.receive(p);
+      packets.release(p);
+      return acks.splice(0);
+    };
+    expect(arrive(0, ECT)).toEqual(["1"]);
+    expect(arrive(1, ECT)).toEqual([]);
+    expect(arrive(2, ECT | CE)).toEqual(["2", "3 marked"]);
+    expect(arrive(3, ECT | CE)).toEqual([]);
+    expect(arrive(4, ECT | CE)).toEqual([]);
+    expect(arrive(5, ECT)).toEqual(["5 marked", "6"]);
+    for (const seq of [6, 7, 8]) expect(arrive(seq, ECT)).toEqual([]);
+    expect(arrive(9, ECT)).toEqual(["10"]);
   });
 });

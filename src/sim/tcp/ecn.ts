@@ -114,7 +114,7 @@ export class ReceiverEcn {
 
   constructor(private readonly exact: boolean) {}
 
-  /** Would this packet change what an exact echo says? Then an ACK that is being held must leave before. */
+  /** Would this packet change what an exact echo says? Then an ACK that is being held leaves before, and its own at once. */
   changes(packets: PacketPool, p: number): boolean {
     return this.exact && ((packets.flags(p) & CE) !== 0) !== this.echoing;
   }

@@ -73,7 +73,9 @@ export class Receiver {
       this.answerProbe(p);
       return;
     }
-    if (this.holdTimer.isRunning && this.ecn?.changes(this.packets, p)) this.sendAck();
+    // What an exact echo says changes: the segments held so far are acknowledged with the old state, this one at once.
+    const changes = this.ecn?.changes(this.packets, p) ?? false;
+    if (changes && this.holdTimer.isRunning) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const duplicate = seq < this.expected || this.outOfOrder.has(seq);
@@ -93,7 +95,7 @@ export class Receiver {
     arrival.duplicate = duplicate;
     this.setup.reporter?.arrived(p, arrival, this.packets.nth(p));
     const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
-    if (hold === 0) this.sendAck();
+    if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
   }
 

@@ -1,14 +1,15 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
+import type { AckNews } from "../ack-news.ts";
 import { collapse, grow, halve } from "./growth.ts";
-import type { AckEvent, CongestionControl, SenderView } from "./types.ts";
+import type { CongestionControl, SenderView } from "./types.ts";
 
 const CUT: Rule = {
   id: "dctcp-echo",
   title: "Cut as much as was marked",
   text: "A mark comes back. How much is given up depends on how many packets of the last windows were marked: all of them, and the window is halved; few, and it shrinks a little.",
   equation: "cwnd = max(w (1 - alpha / 2), 1), alpha = (1 - g) alpha + g · marked / acked once per window",
-  source: "RFC 8257, section 3.3",
+  source: "RFC 8257, section 3.3, steps 5 to 9",
 };
 
 interface State {
@@ -48,10 +49,11 @@ export const dctcp: CongestionControl<State> = {
   probes: [{ id: "alpha", label: "alpha: share of marked packets", unit: "" }],
   init: (params) => ({ params, alpha: 1, acked: 0, marked: 0, windowEnd: 0 }),
   needsExactEcho: true,
-  onAck: (state, ack, tcp) => {
-    count(state, ack, tcp);
-    return grow(tcp);
+  onEveryAck: (state, news, tcp) => {
+    count(state, news, tcp);
+    return null;
   },
+  onAck: (_, __, tcp) => grow(tcp),
   onLossDetected: (_, tcp) => halve(tcp),
   onEcnEcho: (state, tcp) => {
     const w = Math.min(tcp.cwnd, tcp.awnd);
@@ -71,10 +73,12 @@ export const dctcp: CongestionControl<State> = {
   },
 };
 
-function count(state: State, ack: AckEvent, tcp: SenderView): void {
-  state.acked += ack.acked;
-  if (tcp.echoed) state.marked += ack.acked;
-  if (tcp.sndUna <= state.windowEnd) return;
+/** The estimator (RFC 8257, section 3.3, steps 1 to 8), before the window reacts to the ACK. The SYN is no data. */
+function count(state: State, { ackno, acked }: AckNews, tcp: SenderView): void {
+  if (ackno <= 1) return;
+  state.acked += acked;
+  if (tcp.echoed) state.marked += acked;
+  if (ackno <= state.windowEnd) return;
   const g = state.params.g as number;
   state.alpha = (1 - g) * state.alpha + (g * state.marked) / state.acked;
   state.acked = 0;
