@@ -206,3 +206,81 @@ describe("the network", () => {
     expect(await until(blue, (count) => count > 1000)).toBeGreaterThan(1000);
   });
 });
+
+/** How many pixels of the network's canvas have exactly this colour. */
+function pixels(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<number> {
+  return page.evaluate(
+    ([r, g, b]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="Network"] canvas');
+      if (!canvas) return 0;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
+      return count;
+    },
+    [red, green, blue],
+  );
+}
+
+describe("the queue of an unlimited buffer", () => {
+  it("is recorded when it is chosen, and said to be empty where nothing waits", async () => {
+    const { page, close } = await openLab();
+    const panel = page.locator('[data-panel="queue"]');
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: "Plots", exact: true }).click();
+      await page.getByLabel("Queue before").selectOption({ label: name });
+      await page.keyboard.press("Escape");
+    };
+    await choose("S1→G0");
+    await until(
+      () => panel.locator('[data-plot="queue"]').count(),
+      (count) => count === 1,
+    );
+    expect(await panel.textContent()).toContain("queue of access");
+    await choose("G1→R1");
+    await panel.getByText("Nothing ever waits here").waitFor();
+    await close();
+  });
+});
+
+describe("what the network shows of marks and channels", () => {
+  it("a blue diamond on a packet that bears a mark", async () => {
+    const { page, close } = await openLab("#scenario=why/jersey-vs-diff-c&view=t:0.57");
+    const blue = () => pixels(page, [31, 102, 214]);
+    await until(blue, (count) => count > 20);
+    await page.getByLabel("Playhead", { exact: true }).press("Home");
+    await until(blue, (count) => count === 0);
+    await close();
+  });
+
+  it("a jagged link in the colour of transmission errors while the channel is bad, and says so", async () => {
+    const { page, close } = await openLab("#scenario=handoff&view=t:9");
+    const link = page.getByRole("button", { name: /^Wireless link G1 to R1/ });
+    await link.hover();
+    expect(await link.getAttribute("title")).toContain("G1→R1 no blackout");
+    const { close: closeOther, page: other } = await openLab("#scenario=handoff&view=t:11.9");
+    await until(
+      () => pixels(other, [168, 108, 0]),
+      (count) => count > 300,
+    );
+    await other.getByRole("button", { name: /^Wireless link G1 to R1/ }).hover();
+    await other.locator('button[title*="G1→R1 blackout, R1→G1 blackout"]').waitFor();
+    await close();
+    await closeOther();
+  });
+});
+
+describe("a scheme that lives on marks", () => {
+  it("has ECN on, and says why it cannot be switched off", async () => {
+    const { page, close } = await openLab("#scenario=why/reno-vs-jersey&view=s:flow,f1");
+    const ecn = page.getByLabel("Hears congestion marks (ECN)");
+    expect(await ecn.isEnabled()).toBe(true);
+    await page.getByLabel("TCP that S speaks").selectOption("jersey");
+    await page.getByText("Jersey lives on marks: always on.").waitFor();
+    expect([await ecn.isEnabled(), await ecn.isChecked()]).toEqual([false, true]);
+    await close();
+  });
+});
