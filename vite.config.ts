@@ -26,18 +26,45 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/**
+ * Builds the worker as a part of the page instead of on its own, so that the simulator is one file that both load:
+ * Vite's own way would put a second copy of it into the worker.
+ */
+function sharedWorkerCode(): Plugin {
+  const address = /new URL\("\.\.\/worker\/entry\.ts", import\.meta\.url\)/;
+  return {
+    name: "shared-worker-code",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("/lab/worker-port.ts")) return null;
+      if (!address.test(code)) this.error("the address of the worker is not where it was");
+      const worker = this.emitFile({ type: "chunk", id: "/src/worker/entry.ts", name: "worker" });
+      return code.replace(address, `import.meta.ROLLUP_FILE_URL_${worker}`);
+    },
+  };
+}
+
 /** Relative addresses everywhere, so that the built site works from any sub-path of any static host. */
 export default defineConfig({
   base: "./",
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), sharedWorkerCode(), contentSecurityPolicy()],
   worker: { format: "es" },
   build: {
     target: "es2022",
     sourcemap: false,
     chunkSizeWarningLimit: 700,
-    // A folder of small scenarios is one file to fetch.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "pairs", test: /scenarios[\\/]why[\\/]/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What page and worker share.
+            { name: "simulator", test: /src[\\/](sim|host)[\\/]/ },
+            // A folder of small scenarios is one file to fetch.
+            { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
+          ],
+        },
+      },
     },
   },
   server: { host: "127.0.0.1" },
