@@ -110,3 +110,52 @@ describe("peach-satellite", () => {
     expect(mean(own) / mean(newreno)).toBeGreaterThan(1.7);
   });
 });
+
+describe("TCP-Peach+", () => {
+  it("repairs further losses of a window with its probes", () => {
+    // Four of one window.
+    const lost = [600, 603, 606, 640];
+    const plus = run(satellite("peach-plus", lost));
+    expect(plus.flows[0].timeouts).toBe(0);
+    expect(plus.flows[0].fastRetransmits).toBeLessThan(3);
+    const { send } = plus.trace.flows[0];
+    const [loss] = plus.trace.flows[0].decisions;
+    const carried = new Set<number>();
+    send.t.forEach((t, k) => {
+      if (send.nth[k] === 0 && t >= loss.t && t < loss.t + 0.5) carried.add(send.seq[k]);
+    });
+    // Probes after the loss carry what was not reported, the other holes among it, and more than one of each.
+    expect(carried.has(603)).toBe(true);
+    expect(carried.has(606)).toBe(true);
+    expect(carried.size).toBeGreaterThan(20);
+  });
+
+  it("times out less than Peach where several segments of a window are lost", () => {
+    const mean = (scheme: string, of: (result: RunResult) => number) =>
+      [1, 2, 3].reduce((sum, seed) => {
+        const spec = dumbbell({
+          schemes: [scheme],
+          duration: 60,
+          delay: 0.25,
+          bufferLimit: 60,
+          awnd: 120,
+          lossRate: 0.02,
+          queue: { discipline: "priority" },
+          seed,
+        });
+        return sum + of(run(spec)) / 3;
+      }, 0);
+    const timeouts = ({ flows }: RunResult) => flows[0].timeouts;
+    const throughput = ({ flows }: RunResult) => flows[0].throughput;
+    expect(mean("peach-plus", timeouts)).toBeLessThan(mean("peach", timeouts) / 2);
+    expect(mean("peach-plus", throughput)).toBeGreaterThan(1.15 * mean("peach", throughput));
+    expect(mean("peach", throughput)).toBeGreaterThan(2 * mean("newreno", throughput));
+  });
+
+  it("delivers each segment once, however many copies come", () => {
+    const result = run(satellite("peach-plus", [300, 301, 302, 500, 501, 700]));
+    const { ack } = result.trace.flows[0];
+    for (let k = 1; k < ack.ackno.length; k++) expect(ack.ackno[k]).toBeGreaterThanOrEqual(ack.ackno[k - 1]);
+    expect(result.flows[0].delivered).toBeGreaterThan(2000);
+  });
+});

@@ -6,7 +6,7 @@ import { DIGITS, readVector } from "./read.ts";
 interface Step {
   note?: string;
   set?: Record<string, number>;
-  /** "ack 20": an ACK with that number; "dup": a duplicate; "timeout". */
+  /** "ack 20": an ACK with that number; "dup": a duplicate; "timeout"; "probe 20": the ACK of a low-priority segment. */
   do: string;
   /** s, where the recovery uses the fine clock. */
   at?: number;
@@ -20,6 +20,8 @@ interface Step {
   recover?: number;
   pipe?: number;
   timer?: string;
+  /** [from, first]: which segment from there on is the first that was not reported. */
+  missing?: [number, number];
   /** Fine-grained timeout, s. */
   fineTimeout?: number;
 }
@@ -54,7 +56,7 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         const left = (step.times ?? 1) - 1 - n;
         const shown = first ? [[first[0], first[1] - left], ...rest] : [];
         const ack = {
-          ackno: step.do.startsWith("ack") ? Number(step.do.slice(4)) : tcp.sndUna,
+          ackno: /^(ack|probe) /.test(step.do) ? Number(step.do.split(" ")[1]) : tcp.sndUna,
           sackCount: shown.length,
           sackLeft: (k: number) => shown[k][0],
           sackRight: (k: number) => shown[k][1],
@@ -63,6 +65,7 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
           recovery.onTimeout(state, tcp);
           tcp.timeout();
         } else if (step.do === "dup") recovery.onDupAck(state, tcp, ack);
+        else if (step.do.startsWith("probe")) recovery.onProbeAck?.(state, tcp, ack);
         else recovery.onNewAck(state, tcp, ack);
       }
       expect(tcp.sends, `sends, ${where}`).toEqual(step.sends);
@@ -72,6 +75,9 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         expect(recovery.inflation(state), `inflation, ${where}`).toBe(step.inflation);
       }
       if (step.active !== undefined) expect(recovery.isActive(state), where).toBe(step.active);
+      if (step.missing !== undefined) {
+        expect(recovery.firstMissing?.(state, step.missing[0]), `missing, ${where}`).toBe(step.missing[1]);
+      }
       if (step.recover !== undefined) expect(state.recover, `recover, ${where}`).toBe(step.recover);
       if (step.pipe !== undefined) expect(state.pipe, `pipe, ${where}`).toBe(step.pipe);
       if (step.fineTimeout !== undefined) {

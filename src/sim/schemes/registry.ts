@@ -12,6 +12,7 @@ import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { peach } from "./peach.ts";
+import { peachPlus } from "./peach-plus.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { santaCruz } from "./santa-cruz.ts";
@@ -47,6 +48,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     jersey,
     ncpld,
     peach,
+    peachPlus,
     santaCruz,
     tcpAware,
     vegas,

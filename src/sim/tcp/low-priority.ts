@@ -3,13 +3,35 @@ import { Timer } from "../engine/timer.ts";
 import { LOW_PRIORITY, type PacketPool } from "../net/packets.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { LowPriorityHooks, SenderView, WindowStep } from "./congestion/types.ts";
+import type { RecoveryAck, RecoveryControl } from "./recovery/types.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 
 /** The sender behind the probes. */
-interface ProbingSender extends SenderView {
-  /** First segment that the application does not have. */
-  readonly dataEnd: number;
+interface ProbingSender extends Omit<SenderView, "fineClock">, RecoveryControl {
   readonly counts: SenderCounts;
+  /** The ACK at hand answers a probe. */
+  probed: boolean;
+}
+
+/** The states of a sender's plug-ins. */
+interface PartStates {
+  congestion: unknown;
+  recovery: unknown;
+}
+
+/** The probing part of a sender; null where its controller never probes. */
+export function probesFor(
+  setup: SenderSetup,
+  states: PartStates,
+  sender: ProbingSender,
+  events: EventQueue,
+  packets: PacketPool,
+  recorder: FlowRecorder,
+): LowPrioritySender | null {
+  const { lowPriority } = setup.congestion;
+  return lowPriority
+    ? new LowPrioritySender(setup, lowPriority, states, sender, events, packets, recorder)
+    : null;
 }
 
 /**
@@ -20,11 +42,13 @@ export class LowPrioritySender {
   readonly timer: Timer;
   private left = 0;
   private spacing = 0;
+  /** The segment that the latest probe carried. */
+  private latest = -1;
 
   constructor(
     private readonly setup: SenderSetup,
     private readonly hooks: LowPriorityHooks,
-    private readonly state: unknown,
+    private readonly states: PartStates,
     private readonly sender: ProbingSender,
     private readonly events: EventQueue,
     private readonly packets: PacketPool,
@@ -42,7 +66,7 @@ export class LowPrioritySender {
       this.timer.stop();
       return;
     }
-    const plan = this.hooks.due(this.state, sender);
+    const plan = this.hooks.due(this.states.congestion, sender);
     if (plan === null) return;
     if (plan.spacing > 0) {
       this.left = plan.count;
@@ -56,7 +80,18 @@ export class LowPrioritySender {
 
   /** A probe's ACK has come; returns what the controller makes of it. */
   answered(): WindowStep | null {
-    return this.hooks.onProbeAck(this.state, this.sender);
+    return this.hooks.onProbeAck(this.states.congestion, this.sender);
+  }
+
+  /** What a probe's ACK says of the data; nothing, if probes carry none. */
+  takeData(ack: RecoveryAck): void {
+    const { hooks, sender } = this;
+    const { recovery } = this.setup;
+    if (!hooks.carriesData || !recovery.onProbeAck || ack.ackno < sender.sndUna) return;
+    if (ack.ackno > sender.sndUna) this.recorder.ack(this.events.now, ack.ackno);
+    sender.probed = true;
+    recovery.onProbeAck(this.states.recovery, sender, ack);
+    sender.probed = false;
   }
 
   private next(): void {
@@ -67,12 +102,25 @@ export class LowPrioritySender {
 
   private send(): void {
     const { flow, mss, options, exit, route } = this.setup;
-    const { counts, sndMax } = this.sender;
+    const { counts } = this.sender;
+    const seq = this.nextSegment();
     counts.sent++;
     counts.probes = (counts.probes ?? 0) + 1;
-    this.recorder.send(this.events.now, sndMax, 0);
-    const p = this.packets.allocate(flow, sndMax, 0, mss + options.headerBytes, 0, route);
+    this.recorder.send(this.events.now, seq, 0);
+    const p = this.packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, route);
     this.packets.setFlags(p, LOW_PRIORITY);
     exit.offer(p);
+  }
+
+  /** What is unacknowledged and unreported, in turn, if probes carry data; else the last segment again. */
+  private nextSegment(): number {
+    const { firstMissing } = this.setup.recovery;
+    const { sndUna, sndMax } = this.sender;
+    if (!this.hooks.carriesData || !firstMissing) return sndMax;
+    // sndUna has just been resent as an ordinary segment: its turn comes last.
+    let seq = firstMissing(this.states.recovery, Math.max(this.latest, sndUna) + 1);
+    if (seq > sndMax) seq = firstMissing(this.states.recovery, sndUna);
+    this.latest = Math.min(seq, sndMax);
+    return this.latest;
   }
 }

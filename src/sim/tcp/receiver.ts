@@ -78,13 +78,7 @@ export class Receiver {
     if (changes && this.holdTimer.isRunning) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
-    const duplicate = seq < this.expected || this.outOfOrder.has(seq);
-    if (seq >= this.highestEnd) this.highestEnd = seq + 1;
-    if (inOrder) {
-      this.expected = seq + 1;
-      if (!this.outOfOrder.isEmpty) this.absorb();
-      if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
-    } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
+    const duplicate = this.takeIn(seq);
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
     const arrival = this.arrival;
@@ -100,11 +94,28 @@ export class Receiver {
   }
 
   /** A low-priority segment is answered at once and in its own class, whatever the policy holds back. */
-  private answerProbe(_p: number): void {
-    const { flow, ackBytes, route, exit } = this.setup;
-    const ack = this.packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
-    this.packets.setFlags(ack, LOW_PRIORITY);
+  private answerProbe(p: number): void {
+    const { packets } = this;
+    const { flow, ackBytes, route, exit, probes } = this.setup;
+    const seq = packets.seq(p);
+    if (probes?.carriesData) this.takeIn(seq);
+    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
+    packets.setFlags(ack, LOW_PRIORITY);
+    if (probes?.carriesData)
+      this.sack?.report(packets, ack, seq, this.expected, this.highestEnd, this.outOfOrder);
     exit.offer(ack);
+  }
+
+  /** Keeps a segment; true if it had been received before. */
+  private takeIn(seq: number): boolean {
+    const duplicate = seq < this.expected || this.outOfOrder.has(seq);
+    if (seq >= this.highestEnd) this.highestEnd = seq + 1;
+    if (seq === this.expected) {
+      this.expected = seq + 1;
+      if (!this.outOfOrder.isEmpty) this.absorb();
+      if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
+    } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
+    return duplicate;
   }
 
   private absorb(): void {

@@ -20,6 +20,7 @@ export abstract class SenderState implements SenderView {
   dupAcks = 0;
   lastCut: LastCut = "none";
   echoed = false;
+  probed = false;
   growthCredit = 1;
   report: Readonly<AckReport> | null = null;
 

@@ -10,7 +10,7 @@ import type { AckEvent, WindowDecision } from "./congestion/types.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
-import { LowPrioritySender } from "./low-priority.ts";
+import { type LowPrioritySender, probesFor } from "./low-priority.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import type { RecoveryControl } from "./recovery/types.ts";
 import { INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
@@ -57,10 +57,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.pacer = setup.congestion.pacingRate ? new Pacer(events, this) : null;
     this.news = setup.congestion.onEveryAck ? new AckNewsReader() : null;
     this.congestionState = setup.congestion.init(setup.congestionParams, this);
-    const { lowPriority } = setup.congestion;
-    this.probes = lowPriority
-      ? new LowPrioritySender(setup, lowPriority, this.congestionState, this, events, packets, recorder)
-      : null;
+    const states = { congestion: this.congestionState, recovery: this.recoveryState };
+    this.probes = probesFor(setup, states, this, events, packets, recorder);
   }
 
   /** Everything of the sender that plans events. */
@@ -275,6 +273,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   private receiveProbeAck(probes: LowPrioritySender): void {
     const step = probes.answered();
     if (step !== null) this.sendWindow.take(step, this);
+    probes.takeData(this.incoming);
+    if (this.sndUna >= this.dataEnd) this.finishedAt ??= this.events.now;
     this.resume();
     this.record();
   }

@@ -15,7 +15,8 @@ const PROBE_ANSWERED: Rule = {
   source: `${PEACH}, Sudden Start and Rapid Recovery`,
 };
 
-const RAPID_RECOVERY: Rule = {
+/** How a sender that halves and then asks explains it. */
+export const RAPID_RECOVERY: Rule = {
   id: "peach-rapid-recovery",
   title: "Halve first, then ask",
   text: "A segment is lost, and nobody knows why: the window is halved as Reno would. Each following ACK releases two probes, about as many as the old window had segments. The first half of those that are answered only prove what a halved window takes for granted; each of the others gives one segment back. If the air lost the segment, the window is what it was a round trip later.",
@@ -23,7 +24,8 @@ const RAPID_RECOVERY: Rule = {
   source: `${PEACH}, Rapid Recovery (the bookkeeping is our reading)`,
 };
 
-const SUDDEN_START_AGAIN: Rule = {
+/** How a sender that starts again with probes explains it. */
+export const SUDDEN_START_AGAIN: Rule = {
   id: "peach-sudden-start",
   title: "Timeout: Sudden Start again",
   text: "No ACK came before the retransmission timer ran out. The sender starts again with one segment and fills a round trip with probes, as many as the receiver allows, to learn how much the path can carry.",
@@ -105,7 +107,8 @@ export function takeProbeAck(state: PeachState, tcp: SenderView): WindowStep | n
   return { cwnd: Math.min(cwnd + 1, awnd), rule: PROBE_ANSWERED };
 }
 
-export function rapidRecovery(state: PeachState, tcp: SenderView): WindowDecision {
+/** A loss is found; `rule` says so in the scheme's words. */
+export function rapidRecovery(state: PeachState, tcp: SenderView, rule: Rule): WindowDecision {
   const w = tcp.lossWindow;
   const half = Math.floor(w / 2);
   state.wdsn = half;
@@ -115,19 +118,20 @@ export function rapidRecovery(state: PeachState, tcp: SenderView): WindowDecisio
     verdict: "congestion",
     cwnd: w / 2,
     ssthresh: "keep",
-    rule: RAPID_RECOVERY,
+    rule,
     values: { w, wdsn: half, adsn: half, inflation: w - Math.min(tcp.cwnd, tcp.awnd), awnd: tcp.awnd },
   };
 }
 
-export function startAgain(state: PeachState, tcp: SenderView): WindowDecision {
+/** The timer has expired; `rule` says so in the scheme's words. */
+export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): WindowDecision {
   Object.assign(state, { starting: true, wdsn: 0, adsn: 0, justCut: false });
   const { awnd, rto, srtt } = tcp;
   return {
     verdict: "congestion",
     cwnd: 1,
     ssthresh: "keep",
-    rule: SUDDEN_START_AGAIN,
+    rule,
     values: { awnd, RTT: srtt, rto },
   };
 }

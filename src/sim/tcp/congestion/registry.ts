@@ -10,6 +10,7 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
+import { peachPlus } from "./peach-plus.ts";
 import { reno } from "./reno.ts";
 import { santaCruz } from "./santa-cruz.ts";
 import { tcpAware } from "./tcp-aware.ts";
@@ -37,6 +38,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     jersey as CongestionControl,
     ncpld as CongestionControl,
     peach as CongestionControl,
+    peachPlus as CongestionControl,
     santaCruz as CongestionControl,
     tcpAware as CongestionControl,
     vegas as CongestionControl,

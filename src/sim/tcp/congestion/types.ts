@@ -34,6 +34,8 @@ export interface SenderView {
   readonly growthCredit: number;
   /** The ACK at hand echoes a mark (ECN). */
   readonly echoed: boolean;
+  /** The ACK at hand answers a low-priority segment. */
+  readonly probed: boolean;
   /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
   readonly report: Readonly<AckReport> | null;
   /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */

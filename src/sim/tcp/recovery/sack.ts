@@ -1,6 +1,14 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
-import { forget, GO_BACK_N, initScoreboard, learn, nextHole, type Scoreboard } from "./scoreboard.ts";
+import {
+  firstMissing,
+  forget,
+  GO_BACK_N,
+  initScoreboard,
+  learn,
+  nextHole,
+  type Scoreboard,
+} from "./scoreboard.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 interface State extends CutState, Scoreboard {
@@ -86,6 +94,16 @@ export const sack: LossRecovery<State> = {
       else reduceOnce(state, tcp, false);
       tcp.retransmit(tcp.sndUna);
     }
+  },
+  firstMissing,
+  onProbeAck: (state, tcp, ack) => {
+    if (ack.ackno === tcp.sndUna) {
+      learn(state, ack);
+      return;
+    }
+    // What a probe has repaired left the pipe when it was lost, and no resent segment has left it now.
+    if (state.active && ack.ackno <= state.recover) state.pipe += 2;
+    sack.onNewAck(state, tcp, ack);
   },
   onEcho: (state, tcp, ack) => {
     echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);

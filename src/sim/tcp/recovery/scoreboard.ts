@@ -44,6 +44,11 @@ export function learn(state: Scoreboard, ack: RecoveryAck): boolean {
   return state.sacked.total !== before;
 }
 
+/** The first segment from `from` on that the receiver has not reported. */
+export function firstMissing(state: Scoreboard, from: number): number {
+  return Math.max(from, state.sacked.rightOf(from));
+}
+
 /** The next segment from `from` on to resend, or -1: a hole, or after a timeout whatever was not reported. */
 export function nextHole(state: Scoreboard, from: number): number {
   const hole = state.sacked.nextHole(from);

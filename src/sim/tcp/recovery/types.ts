@@ -104,6 +104,10 @@ export interface LossRecovery<S = unknown> extends Definition {
   onNewAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /** On an ACK equal to sndUna. */
   onDupAck(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /** The first segment from `from` on that the receiver has not reported; what a probe had best carry. */
+  firstMissing?(state: S, from: number): number;
+  /** On an ACK, not below sndUna, of a low-priority segment that carried data: no ordinary segment has arrived. */
+  onProbeAck?(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
   /**
    * On an ACK that echoes a mark, before the ACK is taken in. Decides whether the window reacts: once for all segments
    * sent so far (`echoOnce`).
