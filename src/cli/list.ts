@@ -24,6 +24,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   reports: async () => definitions(catalog.receiverReports),
   queues: async () => definitions(catalog.queueDisciplines),
   errors: async () => definitions(catalog.errorModels),
+  repairs: async () => definitions(catalog.linkLayers),
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),

@@ -31,6 +31,7 @@ function agentJson(summary: AgentSummary): object {
   return { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked };
 }
 
-function linkJson({ utilisation, drops, marks, errors, avgQueue, maxQueue }: LinkSummary): object {
-  return { utilisation, drops, marks, errors, avgQueue, maxQueue };
+function linkJson(link: LinkSummary): object {
+  const { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue } = link;
+  return { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue };
 }

@@ -106,16 +106,20 @@ function agentTable({ agents }: RunResult): string {
 
 function linkTable({ links }: RunResult): string {
   const used = links.filter((link) => link.arrivals > 0);
+  const repeats = used.some((link) => link.localRetransmissions > 0);
   const rows = used.map((link) => [
     link.id,
     `${digits(100 * link.utilisation)} %`,
     count(link.drops),
     count(link.marks),
     count(link.errors),
+    ...(repeats ? [count(link.localRetransmissions)] : []),
     digits(link.avgQueue),
     count(link.maxQueue),
   ]);
-  return table([["link", "used", "dropped", "marked", "lost in the air", "mean queue", "longest"], ...rows]);
+  const resent = repeats ? ["resent there"] : [];
+  const head = ["link", "used", "dropped", "marked", "lost in the air", ...resent, "mean queue", "longest"];
+  return table([head, ...rows]);
 }
 
 /** A rate with a unit and three significant digits. */

@@ -109,7 +109,7 @@ interface Stop {
 }
 
 /** What the reverse direction of a link has of the forward one, unless it says otherwise. */
-const INHERITED = ["rate", "delay", "queue"];
+const INHERITED = ["rate", "delay", "queue", "arq"];
 
 function walk(scenario: object, steps: readonly string[]): Stop | null {
   let stop: Stop = {

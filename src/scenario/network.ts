@@ -1,7 +1,9 @@
 /** What a scenario's parts must agree on: names, ends, routes, listed losses, options that limit each other. */
 import {
+  type ArqSpec,
   type DirectionSpec,
   type LinkSpec,
+  type LossSpec,
   type NodeSpec,
   type TcpOptions,
   tcpOptionsOf,
@@ -20,6 +22,7 @@ export function checkNetwork(draft: Draft, report: Report): void {
   const flowEnds = draft.flows.map((flow, i) => checkEnds(`flows[${i}]`, flow, nodes, report));
   if (linkEnds.every(Boolean) && flowEnds.every(Boolean)) checkRoutes(draft, report);
   checkDrops(draft, report);
+  checkRepair(draft, report);
   checkTcp(draft.tcp, "tcp", report);
   draft.flows.forEach((flow, i) => {
     checkFlow(draft, flow, `flows[${i}]`, report);
@@ -109,6 +112,24 @@ function checkDrops(draft: Draft, report: Report): void {
   draft.links.forEach((link, i) => {
     check(link, `links[${i}]`);
     check(link.reverse, `links[${i}].reverse`);
+  });
+}
+
+/** A link can only repeat what it has sent. */
+function checkRepair(draft: Draft, report: Report): void {
+  draft.links.forEach((link, i) => {
+    const check = (loss: LossSpec | undefined, arq: ArqSpec | undefined, path: string) => {
+      const repeats = arq !== undefined && arq.kind !== "none" && arq.kind !== "fec";
+      if (!repeats || loss === undefined || loss.model === "none" || loss.position === "air") return;
+      report.add(
+        `${path}.loss.position`,
+        loss.position,
+        `"air" on a link that repeats packets (arq)`,
+        "What is lost at the head of a link was never sent, so the link cannot repeat it: lose it in the air.",
+      );
+    };
+    check(link.loss, link.arq, `links[${i}]`);
+    check(link.reverse.loss, link.reverse.arq ?? link.arq, `links[${i}].reverse`);
   });
 }
 

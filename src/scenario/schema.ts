@@ -1,6 +1,7 @@
 /** The format: which properties a scenario has, their units, ranges and defaults. The rest is derived from it. */
 import {
   type AgentSpec,
+  type ArqSpec,
   type ChangeSpec,
   catalog,
   DEFAULT_TCP_OPTIONS,
@@ -128,6 +129,14 @@ const loss = pluginObject<LossSpec>({
   }),
 });
 
+const arq = pluginObject<ArqSpec>({
+  what: "link layer",
+  tag: "kind",
+  registry: catalog.linkLayers,
+  fallback: "none",
+  common: () => ({}),
+});
+
 const trafficOf = (what: string, sources: typeof catalog.trafficSources, fallback: string) =>
   pluginObject<TrafficSpec>({
     what,
@@ -156,6 +165,7 @@ const direction = object<Partial<DirectionSpec>>("the reverse direction", {
   delay: optional("Propagation delay on the way back", delay),
   queue: optional("Queue on the way back", queue),
   loss: optional("Random loss on the way back", loss),
+  arq: optional("What the link does about losses on the way back", arq),
 });
 
 const link = object<LinkSpec>("a link", {
@@ -167,6 +177,7 @@ const link = object<LinkSpec>("a link", {
   delay: required("Propagation delay", delay),
   queue: withDefault("Queue in front of the link", queue, noQueue),
   loss: withDefault("Random loss", loss, noLoss),
+  arq: optional("What the link does by itself about losses in the air; left out, nothing", arq),
   reverse: withDefault("What differs on the way back", direction, {}),
 });
 

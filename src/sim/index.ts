@@ -15,4 +15,4 @@ export { tcpOptionsOf } from "./tcp-options.ts";
 export { traceDigest } from "./trace/digest.ts";
 export type * from "./trace/summary.ts";
 export type * from "./trace/types.ts";
-export { AGENT_VALUES, LOSS_CAUSES } from "./trace/types.ts";
+export { AGENT_VALUES, isAirLoss, LOSS_CAUSES } from "./trace/types.ts";

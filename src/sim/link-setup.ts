@@ -3,18 +3,22 @@ import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import { RandomStream, streamFor } from "./engine/random.ts";
 import { lookUp } from "./flow-parts.ts";
+import type { LinkLayer } from "./net/arq/types.ts";
+import { codedErrors, RESIDUAL } from "./net/coded-errors.ts";
 import type { Clock } from "./net/errors/types.ts";
 import { LinkDirection } from "./net/link.ts";
+import { ARQ_PROBES } from "./net/link-arq.ts";
 import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "./net/link-parts.ts";
 import type { PacketPool } from "./net/packets.ts";
-import { actsAtDeparture, ServedLink } from "./net/served-link.ts";
+import { actsAtDeparture } from "./net/queues/acts-at-departure.ts";
+import { ServedLink } from "./net/served-link.ts";
 import type { DirectionSpec, LinkSpec, RngState } from "./spec.ts";
 import { ChannelRecorder } from "./trace/channel-recorder.ts";
 import type { HopRecorder } from "./trace/hop-recorder.ts";
 import { LinkRecorder } from "./trace/link-recorder.ts";
 import type { RecordOptions } from "./trace/types.ts";
 
-/** The properties of one direction: the reverse has the forward rate, delay and queue, and no loss, unless it says so. */
+/** The properties of one direction: the reverse has the forward's, but no loss, unless it says so. */
 export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
   if (!reverse) return link;
   return {
@@ -22,6 +26,7 @@ export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
     delay: link.reverse.delay ?? link.delay,
     queue: link.reverse.queue ?? link.queue,
     loss: link.reverse.loss ?? { model: "none", position: "air" },
+    arq: link.reverse.arq ?? link.arq,
   };
 }
 
@@ -29,15 +34,25 @@ export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
 export function linkProperties(spec: DirectionSpec): LinkProperties {
   const discipline = lookUp("queue discipline", spec.queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
+  const { layer, params } = linkLayer(spec);
+  const coding = layer.coding(params);
+  const lossParams = paramValues(errors, spec.loss as unknown as ParamValues);
   return {
-    rate: spec.rate,
+    // Redundant bits are sent too.
+    rate: coding ? spec.rate / (1 + coding.overhead) : spec.rate,
     delay: spec.delay,
     limit: spec.queue.limit ?? Infinity,
     limitBytes: spec.queue.limitBytes ?? Infinity,
     queueParams: paramValues(discipline, spec.queue as unknown as ParamValues),
     lossAtHead: spec.loss.position === "head",
-    lossParams: paramValues(errors, spec.loss as unknown as ParamValues),
+    lossParams: coding ? { ...lossParams, [RESIDUAL]: coding.residual } : lossParams,
+    repetition: layer.repetition(params),
   };
+}
+
+function linkLayer({ arq }: DirectionSpec): { layer: LinkLayer; params: ParamValues } {
+  const layer = lookUp("link layer", arq?.kind ?? "none", catalog.linkLayers);
+  return { layer, params: paramValues(layer, arq as unknown as ParamValues) };
 }
 
 /** What all links of a network share. */
@@ -56,7 +71,7 @@ export interface LinkSurroundings {
 
 /**
  * Builds one direction of a link with its recorder. One that serves in order of arrival plans a packet's passage when it
- * arrives; where the discipline acts when packets leave, or bytes are counted, each is served by itself.
+ * arrives; where the discipline acts when packets leave, bytes are counted, or the link repeats packets, each is served by itself.
  * @param index its number in the network; @param id "bottleneck.forward"
  */
 export function buildDirection(
@@ -68,13 +83,16 @@ export function buildDirection(
   const channel = new ChannelRecorder();
   const parts = linkParts(seed, id, spec, flowIndex, events, channel);
   const properties = linkProperties(spec);
-  const recorder = new LinkRecorder(parts.discipline.probes ?? [], expectedPackets(spec.rate, end), channel);
+  const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
+  const recorder = new LinkRecorder(probes, expectedPackets(spec.rate, end), channel);
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
   // A link that plans ahead does not know how many bytes wait.
   const isServed =
-    properties.limitBytes < Infinity || actsAtDeparture(parts.discipline, properties.queueParams);
+    properties.repetition !== null ||
+    properties.limitBytes < Infinity ||
+    actsAtDeparture(parts.discipline, properties.queueParams);
   const Server = isServed ? ServedLink : LinkDirection;
   const server = new Server(
     index,
@@ -85,7 +103,7 @@ export function buildDirection(
     properties,
     recorder,
     recordsQueue,
-    recordsQueue && record.probes,
+    record.probes && (recordsQueue || properties.repetition !== null),
     hops,
     end,
   );
@@ -104,13 +122,24 @@ function stream(seed: number, name: string, rng: RngState | undefined): RandomSt
 function linkParts(
   seed: number,
   id: string,
-  { queue, loss }: DirectionSpec,
+  spec: DirectionSpec,
   flowIndex: (id: string) => number,
   clock: Clock,
   channel: ChannelRecorder,
 ): LinkParts {
+  const { queue, loss } = spec;
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
+  const { layer, params } = linkLayer(spec);
+  const errorState = errors.init(paramValues(errors, loss as unknown as ParamValues), {
+    get random() {
+      return stream(seed, `${id}.loss`, loss.rng);
+    },
+    clock,
+    drops: loss.drops ?? [],
+    flowIndex,
+    channel,
+  });
   return {
     discipline,
     disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
@@ -118,15 +147,9 @@ function linkParts(
         return stream(seed, `${id}.queue`, queue.rng);
       },
     }),
-    errors,
-    errorState: errors.init(paramValues(errors, loss as unknown as ParamValues), {
-      get random() {
-        return stream(seed, `${id}.loss`, loss.rng);
-      },
-      clock,
-      drops: loss.drops ?? [],
-      flowIndex,
-      channel,
-    }),
+    ...(layer.coding(params)
+      ? codedErrors(errors, errorState, () => streamFor(seed, `${id}.fec`))
+      : { errors, errorState }),
+    repetitionRandom: () => streamFor(seed, `${id}.arq`),
   };
 }

@@ -63,6 +63,8 @@ export interface Connection {
   /** Somebody changed the flow in mid-run. */
   configure(flow: FlowSpec): void;
   losses: Record<LossCause, number>;
+  /** Its packets, data and ACKs, that links sent again by themselves. */
+  linkRetransmissions: number;
   /** Data segments delivered when the flow stopped; null while it runs. */
   deliveredAtStop: number | null;
 }
@@ -267,6 +269,7 @@ function connectTcp(
       feed?.configure(trafficParams(traffic, changed));
     },
     losses: noLosses(),
+    linkRetransmissions: 0,
     deliveredAtStop: null,
   };
 }
@@ -297,5 +300,10 @@ class Exits implements LinkExits {
     const connection = flows[packets.flow(p)];
     connection.losses[cause]++;
     if (!packets.isAck(p)) connection.sender.noteLoss(packets.seq(p), packets.nth(p), cause);
+  }
+
+  repeated(p: number): void {
+    const { packets, flows } = this.network;
+    flows[packets.flow(p)].linkRetransmissions++;
   }
 }

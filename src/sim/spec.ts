@@ -84,6 +84,12 @@ export interface QueueSpec {
   [param: string]: ParamValue | RngState | undefined;
 }
 
+/** What a link does by itself about losses in the air, and its parameters (flat, as in the format). */
+export interface ArqSpec {
+  kind: string;
+  [param: string]: ParamValue | undefined;
+}
+
 /** One direction's properties. */
 export interface DirectionSpec {
   /** bit/s. */
@@ -92,6 +98,8 @@ export interface DirectionSpec {
   delay: number;
   queue: QueueSpec;
   loss: LossSpec;
+  /** Left out: nothing. */
+  arq?: ArqSpec;
 }
 
 export interface LinkSpec extends DirectionSpec {
@@ -99,7 +107,7 @@ export interface LinkSpec extends DirectionSpec {
   from: string;
   to: string;
   medium: "wired" | "wireless";
-  /** What differs on the way back; otherwise the same rate, delay and queue, and no loss. */
+  /** What differs on the way back; otherwise the same rate, delay, queue and repair, and no loss. */
   reverse: Partial<DirectionSpec>;
 }
 

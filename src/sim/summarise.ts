@@ -1,7 +1,7 @@
 import type { AgentHost } from "./net/agent-host.ts";
 import type { Connection, Network } from "./network.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
-import type { Decision, RunResult } from "./trace/types.ts";
+import { type Decision, isAirLoss, type RunResult } from "./trace/types.ts";
 
 /** Turns what a network counted and recorded up to the end, `until` s, into a result. */
 export function summarise(network: Network, until: number, events: number): RunResult {
@@ -44,12 +44,12 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
     ...sender.counts,
     localRetransmissions: agents.reduce(
       (sum, agent) => sum + (agent.flow === spec.id ? agent.localRetransmissions : 0),
-      0,
+      flow.linkRetransmissions,
     ),
     avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
     losses: {
       congestion: flow.losses.overflow + flow.losses.aqm,
-      transmission: flow.losses.transmission,
+      transmission: flow.losses.transmission + flow.losses["give-up"],
     },
     lossesByCause: { ...flow.losses },
     verdicts: countVerdicts(recorder.decisions),
@@ -71,6 +71,8 @@ function summariseLink(network: Network, i: number, until: number): LinkSummary 
     drops: counts.congestionDrops,
     marks: counts.marks,
     errors: counts.errors,
+    airLosses: counts.airLosses,
+    localRetransmissions: counts.localRetransmissions,
     avgQueue: until > 0 ? link.queueIntegral() / until : 0,
     maxQueue: counts.maxQueue,
     arrivals: counts.arrivals,
@@ -90,7 +92,7 @@ export function countVerdicts(decisions: readonly Decision[]): VerdictCounts {
   for (const { truth, verdict } of decisions) {
     if (truth === null || verdict === "none") continue;
     const isRandom = verdict === "random";
-    if (truth === "transmission") counts[isRandom ? "transmissionAsRandom" : "transmissionAsCongestion"]++;
+    if (isAirLoss(truth)) counts[isRandom ? "transmissionAsRandom" : "transmissionAsCongestion"]++;
     else counts[isRandom ? "congestionAsRandom" : "congestionAsCongestion"]++;
   }
   return counts;

@@ -20,6 +20,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
 const PLUGIN_FOLDERS = [
   "src/sim/net/queues",
   "src/sim/net/errors",
+  "src/sim/net/arq",
   "src/sim/net/agents",
   "src/sim/tcp/recovery",
   "src/sim/tcp/congestion",

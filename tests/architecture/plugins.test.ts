@@ -26,6 +26,7 @@ const KINDS = [
   },
   { kind: "error model", entries: catalog.errorModels, folder: "src/sim/net/errors", vectors: "errors" },
   { kind: "path agent", entries: catalog.pathAgents, folder: "src/sim/net/agents", vectors: "agents" },
+  { kind: "link layer", entries: catalog.linkLayers, folder: "src/sim/net/arq", vectors: "arq" },
   { kind: "traffic source", entries: catalog.trafficSources, folder: "src/sim/traffic", vectors: "traffic" },
 ];
 

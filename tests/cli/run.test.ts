@@ -94,9 +94,11 @@ describe("run --json", () => {
       ["access", "bottleneck", "wireless"].flatMap((id) => [`${id}.forward`, `${id}.reverse`]),
     );
     expect(Object.keys(result.links["bottleneck.forward"]).sort()).toEqual([
+      "airLosses",
       "avgQueue",
       "drops",
       "errors",
+      "localRetransmissions",
       "marks",
       "maxQueue",
       "utilisation",
@@ -373,6 +375,7 @@ describe("list", () => {
     ["schemes", "cerl", /A = 0\.55/],
     ["queues", "drop-tail", /Drop-tail/],
     ["errors", "bernoulli", /rate = 0\.01/],
+    ["repairs", "retransmission", /timer = 0\.04/],
     ["scenarios", "cerl-fig4", /CERL, Fig\. 4/],
     ["agents", "snoop", /cacheLimit = 100/],
   ])("%s", async (kind, id, detail) => {

@@ -246,6 +246,39 @@ describe("a scenario that is not in order", () => {
       /drop-tail/,
     ],
     [
+      "a link that repeats what it never sent",
+      (s) => {
+        s.links[2].arq = { kind: "retransmission" };
+        s.links[2].loss = { model: "bernoulli", position: "head" };
+      },
+      "links[2].loss.position",
+      /"air"/,
+    ],
+    [
+      "a repair that does not exist",
+      (s) => {
+        s.links[2].arq = { kind: "magic" };
+      },
+      "links[2].arq.kind",
+      /retransmission/,
+    ],
+    [
+      "more retransmissions than allowed",
+      (s) => {
+        s.links[2].arq = { kind: "retransmission", retries: 5000 };
+      },
+      "links[2].arq.retries",
+      /1000/,
+    ],
+    [
+      "bytes where the discipline does not count them",
+      (s) => {
+        s.links[1].queue = { discipline: "red", limitBytes: 9000 };
+      },
+      "links[1].queue.limitBytes",
+      /limit/,
+    ],
+    [
       "an unknown error model",
       (s) => {
         s.links[1].loss = { model: "no-such" };

@@ -37,7 +37,7 @@ describe("UDP", () => {
     expect(flows[0].sent).toBe(100);
     expect(links[0].utilisation).toBeCloseTo((100 * 1028 * 8) / 1e6 / 9.99, 9);
     expect(flows[0].throughput).toBeCloseTo(800_000 / 9.99, 6);
-    expect(flows[0].lossesByCause).toEqual({ overflow: 0, aqm: 0, transmission: 0 });
+    expect(flows[0].lossesByCause).toEqual({ overflow: 0, aqm: 0, transmission: 0, "give-up": 0 });
   });
 
   it("loses what a full queue has no room for, and says so", () => {

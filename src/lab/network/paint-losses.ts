@@ -1,4 +1,4 @@
-import { LOSS_CAUSES, type LossColumns } from "../../sim/index.ts";
+import { isAirLoss, LOSS_CAUSES, type LossColumns } from "../../sim/index.ts";
 import { drawShape } from "../plots/marks.ts";
 import { lowerBound } from "../plots/series.ts";
 import type { Tokens } from "../theme/tokens.ts";
@@ -36,25 +36,22 @@ export function paintLosses(
   const spec = direction === "forward" ? line.spec : { ...line.spec, ...line.spec.reverse };
   for (let i = first; i < stop; i++) {
     const cause = LOSS_CAUSES[drops.cause[i]];
-    const onAir = cause === "transmission" && spec.loss.position === "air";
+    const byAir = isAirLoss(cause);
+    const onAir = byAir && spec.loss.position === "air";
     const age = (time - drops.t[i] + (onAir ? lag : 0)) / fall;
     if (age < 0 || age > 1) continue;
     const share = onAir ? LOST_AT : 0.02;
     const side = direction === "forward" ? 1 : -1;
-    const from = pointOn(
-      line,
-      direction === "forward" ? share : 1 - share,
-      cause === "transmission" ? side * 9 : side * 29,
-    );
+    const from = pointOn(line, direction === "forward" ? share : 1 - share, byAir ? side * 9 : side * 29);
     const x = from.x + ((drops.seq[i] % 9) - 4) * 7 * age;
     const y = from.y + FALL_DEPTH * age * (0.3 + 0.7 * age);
-    const colour = cause === "transmission" ? tokens.transmission : tokens.congestion;
+    const colour = byAir ? tokens.transmission : tokens.congestion;
     ctx.globalAlpha = 1 - age * age;
     ctx.fillStyle = colour;
     ctx.strokeStyle = colour;
     ctx.lineWidth = 3;
     const size = (drops.isAck[i] === 1 ? 7 : 12) * Math.sqrt(tokens.scale);
-    drawShape(ctx, cause === "transmission" ? "cross" : "square", x, y, size);
+    drawShape(ctx, byAir ? "cross" : "square", x, y, size);
   }
   ctx.globalAlpha = 1;
 }

@@ -1,4 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
+import { isAirLoss } from "../../sim/index.ts";
 import { eventsAround, type LabEvent } from "../state/events.ts";
 import { isAboutLoss, stepOf, wasRight } from "../state/explanation.ts";
 import type { ShownRun } from "../state/types.ts";
@@ -69,8 +70,8 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
   if (event.kind === "loss") {
     const what = event.isAck ? `ACK ${event.seq}` : `segment ${event.seq}`;
     return (
-      <span className={css.text} data-cause={event.cause === "transmission" ? "transmission" : "congestion"}>
-        <span aria-hidden="true">{event.cause === "transmission" ? "✕" : "■"} </span>
+      <span className={css.text} data-cause={isAirLoss(event.cause) ? "transmission" : "congestion"}>
+        <span aria-hidden="true">{isAirLoss(event.cause) ? "✕" : "■"} </span>
         {who}
         {what} lost on {directionName(scenario, event.link)}: {CAUSE_WORDS[event.cause]}
       </span>

@@ -9,6 +9,7 @@ export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
   overflow: "the queue was full",
   aqm: "the queue's manager dropped it",
   transmission: "a transmission error",
+  "give-up": "the link gave it up after repeating it in vain",
 };
 
 /** What the sender took a loss for. */
@@ -52,6 +53,8 @@ export function truthWords(scenario: Scenario, { seq, cause, lostAt }: Truth): s
   const where = lostAt ? ` on ${directionName(scenario, lostAt.link)} at ${formatTime(lostAt.t)}` : "";
   if (cause === "transmission")
     return `The air destroyed segment ${seq}${where}. The queue had nothing to do with it.`;
+  if (cause === "give-up")
+    return `The link gave segment ${seq} up${where}: the air destroyed it every time. The queue had nothing to do with it.`;
   const why = cause === "overflow" ? "the buffer was full" : "the queue's manager signalled congestion";
   return `Segment ${seq} was dropped${where}: ${why}. That is congestion.`;
 }

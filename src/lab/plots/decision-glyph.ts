@@ -7,6 +7,6 @@ export function decisionGlyph(decision: Decision): DecisionGlyph | null {
   const believed = decision.verdict === "congestion";
   const congestion = decision.truth === "overflow" || decision.truth === "aqm";
   const right =
-    decision.event === "ecn" ? believed : believed ? congestion : decision.truth === "transmission";
+    decision.event === "ecn" ? believed : believed ? congestion : !congestion && decision.truth !== null;
   return { verdict: believed ? "cut" : "kept", right };
 }

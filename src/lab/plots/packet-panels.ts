@@ -26,6 +26,7 @@ const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint"
   overflow: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
   aqm: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
   transmission: { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
+  "give-up": { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
 };
 
 /** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */

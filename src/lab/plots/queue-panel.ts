@@ -1,4 +1,4 @@
-import { catalog, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
+import { catalog, isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
 import { isUnlimited, queueOf } from "../state/queue-choice.ts";
 import type { LabState } from "../state/types.ts";
 import { splitLink } from "./flow-style.ts";
@@ -100,7 +100,7 @@ function fates(trace: LinkTrace, limit: number): PointMark[] {
   let early = false;
   for (let i = 0; i < drops.t.length; i++) {
     const cause = LOSS_CAUSES[drops.cause[i]];
-    if (cause === "transmission") continue;
+    if (isAirLoss(cause)) continue;
     if (cause === "aqm") early = true;
     dropped.push(i);
   }

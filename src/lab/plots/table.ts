@@ -19,6 +19,7 @@ const CAUSE_WORDS: Record<LossCause, string> = {
   overflow: "lost: congestion (buffer full)",
   aqm: "lost: congestion (dropped by the queue)",
   transmission: "lost: transmission error",
+  "give-up": "lost: transmission errors, given up by the link",
 };
 
 /** Exact time for a table: microseconds. */

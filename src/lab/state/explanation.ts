@@ -1,4 +1,12 @@
-import type { Decision, FlowTrace, LossCause, Rule, RunResult, Verdict } from "../../sim/index.ts";
+import {
+  type Decision,
+  type FlowTrace,
+  isAirLoss,
+  type LossCause,
+  type Rule,
+  type RunResult,
+  type Verdict,
+} from "../../sim/index.ts";
 import { fillEquation } from "./equation.ts";
 
 /** What the page says about one change of cwnd; all of it was recorded by the run. */
@@ -112,7 +120,7 @@ export function isAboutLoss(decision: Decision): boolean {
 export function wasRight(verdict: Verdict, cause: LossCause | null): boolean | null {
   if (verdict === "none") return null;
   if (cause === null) return false;
-  return (verdict === "random") === (cause === "transmission");
+  return (verdict === "random") === isAirLoss(cause);
 }
 
 function evidence(decision: Decision): string {

@@ -1,6 +1,7 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
 import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
 import { catalog, type Definition, type Registry } from "../../sim/index.ts";
+import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
 import type { Selection } from "./types.ts";
 
 /** One parameter as the inspector shows it; ranges and units come from the format. */
@@ -16,7 +17,7 @@ export interface Field {
   /** Unit for people: "share" where the format has a pure number that people think of in per cent. */
   unit: string;
   /** The part of the allowed range that a slider covers. */
-  range: { min: number; max: number; scale: "linear" | "log" };
+  range: Range;
   /** Titles of a choice's options. */
   titles: Readonly<Record<string, string>>;
   /** May it change while the scenario plays? */
@@ -35,39 +36,6 @@ export interface FieldGroup {
   /** Shown at once, not only when unfolded. */
   open: boolean;
 }
-
-type Range = Field["range"];
-
-const RANGES: readonly [RegExp, Range][] = [
-  [/\.loss\.rate$/, { min: 0, max: 0.5, scale: "log" }],
-  [/\.loss\.ber$/, { min: 0, max: 1e-3, scale: "log" }],
-  [/\.loss\.slot$/, { min: 0.001, max: 1, scale: "log" }],
-  [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
-  [/\.delay$/, { min: 0, max: 1, scale: "log" }],
-  [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
-  [/\.queue\.limitBytes$/, { min: 1500, max: 1_000_000, scale: "log" }],
-  [/\.queue\.lowLimit$/, { min: 0, max: 100, scale: "linear" }],
-  [/\.queue\.(target|update|interval|maxBurst)$/, { min: 0.001, max: 1, scale: "log" }],
-  [/\.queue\.(mtu|quantum)$/, { min: 40, max: 9000, scale: "log" }],
-  [/\.queue\.(minTh|maxTh)$/, { min: 0, max: 100, scale: "linear" }],
-  [/\.queue\.meanPacketSize$/, { min: 40, max: 9000, scale: "log" }],
-  [/\.traffic\.rate$/, { min: 0, max: 1e8, scale: "log" }],
-  [/\.traffic\.(burst|idle|think|callGap|callLength)$/, { min: 0.01, max: 100, scale: "log" }],
-  [/\.traffic\.(bytes|size)$/, { min: 1000, max: 1e8, scale: "log" }],
-  [/\.awnd$/, { min: 1, max: 500, scale: "log" }],
-  [/\.mss$/, { min: 40, max: 9000, scale: "linear" }],
-  [/^duration$/, { min: 1, max: 600, scale: "log" }],
-  [/^seed$/, { min: 1, max: 200, scale: "linear" }],
-  [/\.(clock|clockPhase)$/, { min: 0, max: 0.5, scale: "linear" }],
-  [/\.minRto$/, { min: 0, max: 2, scale: "linear" }],
-  [/\.(maxRto|initialRto)$/, { min: 0.1, max: 120, scale: "log" }],
-  [/\.initialWindow$/, { min: 1, max: 32, scale: "linear" }],
-  [/\.(headerBytes|ackBytes)$/, { min: 1, max: 200, scale: "linear" }],
-  [/\.segments$/, { min: 1, max: 100_000, scale: "log" }],
-];
-
-/** Pure numbers that people think of in per cent. */
-const SHARES = /\.loss\.(rate|pGB|pBG|lossGood|lossBad)$/;
 
 /** What a discipline is set by first; the rest waits among the details. */
 const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn|target|interval|quantum|lowLimit|markAt)$/;
@@ -118,6 +86,8 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
   const at = `links.${id}${direction === "reverse" ? ".reverse" : ""}`;
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
+  const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");
+  const repairParams = catalog.linkLayers.get(repair)?.params ?? [];
   const lossParams = catalog.errorModels.get(String(model))?.params ?? [];
   const queueParams = catalog.queueDisciplines.get(String(discipline))?.params ?? [];
   const queueField = ({ id, label, help }: Parameter) =>
@@ -155,6 +125,17 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
           help: "Packets that may wait. A full buffer drops what arrives: that is congestion.",
           suggestion: 50,
         }),
+      ]),
+    },
+    {
+      title: "Repair on the link",
+      open: repair !== "none",
+      fields: compact([
+        field(scenario, `${at}.arq.kind`, `What ${name} does about losses by itself`, {
+          help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
+          titles: titlesOf(catalog.linkLayers),
+        }),
+        ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
       ]),
     },
     {
@@ -305,24 +286,6 @@ function field(scenario: Scenario, address: string, label: string | null, extra:
     suggestion: extra.suggestion ?? null,
     fixed: extra.fixed ?? null,
     channelOf: extra.channelOf ?? null,
-  };
-}
-
-function unitOf(address: string, leaf: Leaf): string {
-  if (leaf.type !== "number") return "";
-  return leaf.unit === "" && SHARES.test(address) ? "share" : leaf.unit;
-}
-
-function rangeOf(address: string, leaf: Leaf, duration: number): Range {
-  if (leaf.type !== "number") return { min: 0, max: 1, scale: "linear" };
-  if (/\.(start|stop|loss\.(from|to|period))$/.test(address))
-    return { min: 0, max: duration, scale: "linear" };
-  const preferred = RANGES.find(([pattern]) => pattern.test(address))?.[1];
-  if (!preferred) return { min: leaf.min, max: leaf.max, scale: leaf.scale };
-  return {
-    min: Math.max(preferred.min, leaf.min),
-    max: Math.min(preferred.max, leaf.max),
-    scale: preferred.scale,
   };
 }
 

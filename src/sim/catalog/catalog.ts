@@ -1,5 +1,7 @@
 import { pathAgents } from "../net/agents/registry.ts";
 import type { PathAgent } from "../net/agents/types.ts";
+import { linkLayers } from "../net/arq/registry.ts";
+import type { LinkLayer } from "../net/arq/types.ts";
 import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
@@ -29,6 +31,7 @@ export interface Catalog {
   receiverReports: Registry<ReceiverReport>;
   queueDisciplines: Registry<QueueDiscipline>;
   errorModels: Registry<ErrorModel>;
+  linkLayers: Registry<LinkLayer>;
   pathAgents: Registry<PathAgent>;
   trafficSources: Registry<TrafficSource>;
 }
@@ -42,6 +45,7 @@ export const catalog: Catalog = {
   receiverReports,
   queueDisciplines,
   errorModels,
+  linkLayers,
   pathAgents,
   trafficSources,
 };

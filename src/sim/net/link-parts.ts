@@ -1,6 +1,8 @@
 import type { ParamValues } from "../catalog/definition.ts";
 import type { EventSource } from "../engine/event-queue.ts";
+import type { RandomStream } from "../engine/random.ts";
 import type { LossCause } from "../trace/types.ts";
+import type { Repetition } from "./arq/types.ts";
 import type { ErrorModel } from "./errors/types.ts";
 import type { QueueDiscipline } from "./queues/types.ts";
 
@@ -10,6 +12,8 @@ export interface LinkExits {
   arrived(p: number): void;
   /** The packet is lost and will be released after this call. */
   lost(p: number, cause: LossCause): void;
+  /** The link sends the packet again by itself. */
+  repeated(p: number): void;
 }
 
 /** What can be changed while the link works. */
@@ -25,6 +29,8 @@ export interface LinkProperties {
   queueParams: ParamValues;
   lossAtHead: boolean;
   lossParams: ParamValues;
+  /** How the link repeats what the air destroys; null: it does not. Never changes from one to the other in mid-run. */
+  repetition: Repetition | null;
 }
 
 /** The plug-ins of a direction with their states. */
@@ -33,6 +39,8 @@ export interface LinkParts {
   disciplineState: unknown;
   errors: ErrorModel;
   errorState: unknown;
+  /** The stream of what is random in repeating packets. */
+  repetitionRandom: () => RandomStream;
 }
 
 /** What a direction counted; integrals run to the last event. */
@@ -40,9 +48,28 @@ export interface LinkCounts {
   arrivals: number;
   delivered: number;
   congestionDrops: number;
+  /** Packets that the air destroyed for good. */
   errors: number;
+  /** Transmissions that the air destroyed; more than `errors` where the link repeats them. */
+  airLosses: number;
+  /** Transmissions of packets that the link had sent before. */
+  localRetransmissions: number;
   marks: number;
   maxQueue: number;
+}
+
+/** Nothing counted yet. */
+export function noCounts(): LinkCounts {
+  return {
+    arrivals: 0,
+    delivered: 0,
+    congestionDrops: 0,
+    errors: 0,
+    airLosses: 0,
+    localRetransmissions: 0,
+    marks: 0,
+    maxQueue: 0,
+  };
 }
 
 /** One direction of a link, whichever way it serves. */

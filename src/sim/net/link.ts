@@ -3,7 +3,13 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
-import type { LinkCounts, LinkExits, LinkParts, LinkProperties, LinkServer } from "./link-parts.ts";
+import {
+  type LinkExits,
+  type LinkParts,
+  type LinkProperties,
+  type LinkServer,
+  noCounts,
+} from "./link-parts.ts";
 import { LinkRing } from "./link-ring.ts";
 import { ECT, type PacketPool } from "./packets.ts";
 import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "./queues/types.ts";
@@ -21,14 +27,7 @@ import { NO_LANES } from "./waiting-room.ts";
  */
 export class LinkDirection implements LinkServer, EventSource, BufferView {
   private readonly source: number;
-  readonly counts: LinkCounts = {
-    arrivals: 0,
-    delivered: 0,
-    congestionDrops: 0,
-    errors: 0,
-    marks: 0,
-    maxQueue: 0,
-  };
+  readonly counts = noCounts();
 
   /** Set once the network is built: hand packets on ahead of time. */
   isExpress = false;
@@ -118,6 +117,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
     this.counts.arrivals++;
     if (this.lossyHead && this.isLost(p)) {
       this.counts.errors++;
+      this.counts.airLosses++;
       this.drop(p, "transmission");
       return;
     }
@@ -269,6 +269,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
     events.scheduledAt = start;
     if (this.lossyAir && this.isLost(p)) {
       this.counts.errors++;
+      this.counts.airLosses++;
       this.lose(p, "transmission");
     } else {
       this.counts.delivered++;
@@ -282,6 +283,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   private cross(p: number, k: number): void {
     if (this.lossyAir && this.isLost(p)) {
       this.counts.errors++;
+      this.counts.airLosses++;
       this.hops?.lost(this.ring.row(k), "transmission");
       this.lose(p, "transmission");
     } else {

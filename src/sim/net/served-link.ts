@@ -3,9 +3,18 @@ import type { EventQueue, EventSource } from "../engine/event-queue.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { LossCause } from "../trace/types.ts";
-import type { LinkCounts, LinkExits, LinkParts, LinkProperties, LinkServer } from "./link-parts.ts";
+import { ARQ_PROBES, type ArqKeeper, LinkArq } from "./link-arq.ts";
+import { LinkMonitor } from "./link-monitor.ts";
+import {
+  type LinkExits,
+  type LinkParts,
+  type LinkProperties,
+  type LinkServer,
+  noCounts,
+} from "./link-parts.ts";
 import { LinkRing } from "./link-ring.ts";
 import { ECT, type PacketPool } from "./packets.ts";
+import { actsAtDeparture } from "./queues/acts-at-departure.ts";
 import {
   type BufferView,
   DROP_EARLY,
@@ -21,15 +30,8 @@ import { type RoomKeeper, WaitingRoom } from "./waiting-room.ts";
  * Two events per packet, the end of its transmission and its arrival. Where the discipline serves in order of arrival it
  * gives bit for bit what `LinkDirection` gives, ties included.
  */
-export class ServedLink implements LinkServer, BufferView, RoomKeeper {
-  readonly counts: LinkCounts = {
-    arrivals: 0,
-    delivered: 0,
-    congestionDrops: 0,
-    errors: 0,
-    marks: 0,
-    maxQueue: 0,
-  };
+export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper {
+  readonly counts = noCounts();
   readonly lanes: WaitingRoom;
   limit: number;
   limitBytes: number;
@@ -55,21 +57,25 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   private lossyHead = false;
   private lossyAir = false;
   private readonly departs: NonNullable<QueueDiscipline["onDeparture"]> | null;
+  /** Repeats what the air destroys; the ring then holds its frames instead of packets. */
+  private readonly arq: LinkArq | null;
+  private readonly monitor: LinkMonitor;
   private readonly probeValues: Float64Array | null;
 
   constructor(
-    private readonly index: number,
+    index: number,
     private readonly events: EventQueue,
     private readonly packets: PacketPool,
     private readonly exits: LinkExits,
     private readonly parts: LinkParts,
     properties: LinkProperties,
-    private readonly recorder: LinkRecorder,
-    private readonly recordsQueue: boolean,
+    recorder: LinkRecorder,
+    recordsQueue: boolean,
     recordsProbes: boolean,
-    private readonly hops: HopRecorder | null,
+    hops: HopRecorder | null,
     private readonly end: number,
   ) {
+    this.monitor = new LinkMonitor(index, packets, recorder, recordsQueue, hops);
     this.transmitter = events.addSource();
     this.arrivals = events.addSource();
     this.lanes = new WaitingRoom(packets, this);
@@ -84,8 +90,11 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.departs = actsAtDeparture(discipline, properties.queueParams)
       ? (discipline.onDeparture ?? null)
       : null;
-    const probes = discipline.probes ?? [];
-    this.probeValues = recordsProbes && probes.length > 0 ? new Float64Array(probes.length) : null;
+    this.arq = properties.repetition
+      ? new LinkArq(events, packets, this, properties.repetition, parts.repetitionRandom)
+      : null;
+    const probes = (discipline.probes?.length ?? 0) + (this.arq ? ARQ_PROBES.length : 0);
+    this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
   }
 
   get now(): number {
@@ -97,7 +106,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   }
 
   get inFlight(): number {
-    return this.lanes.count + this.flying.length;
+    return this.lanes.count + (this.arq?.inFlight ?? this.flying.length);
   }
 
   get arrivingEct(): boolean {
@@ -115,6 +124,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   register(sources: EventSource[]): void {
     sources[this.transmitter] = { fire: () => this.endTransmission() };
     sources[this.arrivals] = { fire: () => this.arrive() };
+    this.arq?.register(sources);
   }
 
   offer(p: number): void {
@@ -122,7 +132,8 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.counts.arrivals++;
     if (this.lossyHead && this.isLost(p)) {
       this.counts.errors++;
-      this.recordDropped(p, now, now, -1, "transmission");
+      this.counts.airLosses++;
+      this.monitor.dropped(now, p, now, -1, "transmission");
       this.lose(p, "transmission");
       return;
     }
@@ -139,7 +150,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     }
     if (verdict === MARK) this.marked(p);
     const lane = discipline.laneOf?.(disciplineState, this.queueParams, this) ?? 0;
-    this.lanes.push(lane, p, now, this.hops?.join(this.index, this.packets, p, now) ?? -1);
+    this.lanes.push(lane, p, now, this.monitor.joined(now, p));
     this.recordQueue();
     if (this.isBusy) this.counts.maxQueue = Math.max(this.counts.maxQueue, this.lanes.count);
     else this.serve();
@@ -154,18 +165,18 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.placeLoss(properties.lossAtHead);
     this.rate = properties.rate;
     this.delay = properties.delay;
+    if (this.arq && properties.repetition) this.arq.repetition = properties.repetition;
   }
 
   finish(): void {
-    const { hops, parts } = this;
-    parts.errors.finish?.(parts.errorState, this.lossParams, this.end);
-    if (!hops) return;
+    const { errors, errorState } = this.parts;
+    errors.finish?.(errorState, this.lossParams, this.end);
     // Where those that still wait would go, were they served in this order: the animation's last frame needs it.
     let start = Math.max(this.idleSince, this.end);
     this.lanes.forEach((p, since, row) => {
       const transmission = (8 * this.packets.size(p)) / this.rate;
       const sent = start + transmission;
-      this.recordPassage(p, since, row, start, sent, start + (transmission + this.delay));
+      this.monitor.passage(p, since, row, start, sent, start + (transmission + this.delay));
       start = sent;
     });
   }
@@ -191,7 +202,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   marked(p: number): void {
     this.counts.marks++;
     this.packets.mark(p);
-    this.recorder.mark(this.now, this.packets.flow(p), this.packets.seq(p));
+    this.monitor.marked(this.now, p);
   }
 
   /**
@@ -208,9 +219,32 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.serve();
   }
 
-  /** The transmitter is free: sends the next packet, if there is one. */
+  handOn(p: number): void {
+    this.counts.delivered++;
+    this.exits.arrived(p);
+  }
+
+  giveUp(p: number): void {
+    this.counts.errors++;
+    this.lose(p, "give-up");
+  }
+
+  wake(): void {
+    if (!this.isBusy) this.serve();
+  }
+
+  /** The transmitter is free: sends the next packet, if there is one; what is to be repeated goes before all others. */
   private serve(): void {
-    const { lanes, departs } = this;
+    const { lanes, departs, arq } = this;
+    const frame = arq?.next() ?? -1;
+    if (arq && frame >= 0) {
+      const p = arq.packet(frame);
+      this.counts.localRetransmissions++;
+      this.exits.repeated(p);
+      this.recordProbes();
+      this.transmit(frame, p, this.now, -1);
+      return;
+    }
     if (lanes.count === 0) return;
     let lane = 0;
     if (departs) {
@@ -224,10 +258,11 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     lanes.removeFront(lane);
     this.waitingTime += this.now - since;
     this.recordQueue();
-    this.transmit(p, since, row);
+    this.transmit(arq ? arq.take(p) : p, p, since, row);
   }
 
-  private transmit(p: number, since: number, row: number): void {
+  /** @param item what the ring holds for packet `p`: its frame, or itself */
+  private transmit(item: number, p: number, since: number, row: number): void {
     const { flying } = this;
     const start = this.now;
     const transmission = (8 * this.packets.size(p)) / this.rate;
@@ -238,10 +273,11 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.isBusy = true;
     this.busyTime += transmission;
     this.events.set(this.transmitter, this.idleSince, start);
-    const k = flying.push(p);
+    const k = flying.push(item);
     flying.setTimes(k, start, this.idleSince, arrival);
-    flying.setRow(k, this.recordPassage(p, since, row, start, this.idleSince, arrival));
+    flying.setRow(k, this.monitor.passage(p, since, row, start, this.idleSince, arrival));
     if (k === flying.head) this.planArrival();
+    this.arq?.transmitted(item, this.idleSince);
   }
 
   private planArrival(): void {
@@ -249,22 +285,27 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
     this.events.set(this.arrivals, flying.arrival(flying.head), flying.start(flying.head));
   }
 
-  /** The first flying packet reaches the far end. */
+  /** The first flying packet reaches the far end, or would. */
   private arrive(): void {
-    const { flying } = this;
+    const { flying, arq } = this;
     const k = flying.head;
-    const p = flying.packet(k);
+    const item = flying.packet(k);
     flying.head = k + 1;
     if (flying.length > 0) this.planArrival();
     else this.events.cancel(this.arrivals);
-    if (this.lossyAir && this.isLost(p)) {
-      this.counts.errors++;
-      this.hops?.lost(flying.row(k), "transmission");
-      this.lose(p, "transmission");
-    } else {
-      this.counts.delivered++;
-      this.exits.arrived(p);
+    const p = arq ? arq.packet(item) : item;
+    const isDestroyed = this.lossyAir && this.isLost(p);
+    if (isDestroyed) {
+      this.counts.airLosses++;
+      this.monitor.destroyed(flying.row(k));
     }
+    if (arq) {
+      arq.arrived(item, isDestroyed, this.delay);
+      this.recordProbes();
+    } else if (isDestroyed) {
+      this.counts.errors++;
+      this.lose(p, "transmission");
+    } else this.handOn(p);
   }
 
   private isLost(p: number): boolean {
@@ -281,49 +322,28 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper {
   private dropped(p: number, since: number, row: number, why: DropVerdict): void {
     const cause = why === DROP_OVERFLOW ? "overflow" : "aqm";
     this.counts.congestionDrops++;
-    this.recordDropped(p, since, this.now, row, cause);
+    this.monitor.dropped(this.now, p, since, row, cause);
     this.lose(p, cause);
   }
 
   private lose(p: number, cause: LossCause): void {
-    this.recorder.drop(this.now, this.packets, p, cause);
+    this.monitor.lost(this.now, p, cause);
     this.exits.lost(p, cause);
     this.packets.release(p);
   }
 
   private recordQueue(): void {
-    if (this.recordsQueue) this.recorder.queue(this.now, this.lanes.count);
+    this.monitor.queue(this.now, this.lanes.count);
   }
 
   private recordProbes(): void {
-    if (!this.probeValues) return;
-    this.parts.discipline.probe?.(this.parts.disciplineState, this.probeValues);
-    this.recorder.probe(this.now, this.probeValues);
+    const values = this.probeValues;
+    if (!values) return;
+    this.parts.discipline.probe?.(this.parts.disciplineState, values);
+    if (this.arq) {
+      values[values.length - 2] = this.counts.localRetransmissions;
+      values[values.length - 1] = this.arq.held;
+    }
+    this.monitor.probes(this.now, values);
   }
-
-  private recordDropped(p: number, enter: number, at: number, row: number, cause: LossCause): void {
-    this.hops?.lost(this.recordPassage(p, enter, row, at, at, at), cause);
-  }
-
-  /** Completes the packet's row in the hop recording, or begins one. Returns the row. */
-  private recordPassage(
-    p: number,
-    enter: number,
-    row: number,
-    start: number,
-    sent: number,
-    arrive: number,
-  ): number {
-    const { hops } = this;
-    if (!hops) return -1;
-    if (row < 0) return hops.hop(this.index, this.packets, p, enter, start, sent, arrive);
-    hops.replan(row, start, sent, arrive);
-    if (this.packets.carriesMark(p)) hops.mark(row);
-    return row;
-  }
-}
-
-/** Must a link in front of which this discipline stands ask it whenever a packet leaves? */
-export function actsAtDeparture(discipline: QueueDiscipline, params: ParamValues): boolean {
-  return discipline.onDeparture !== undefined && (discipline.actsAtDeparture?.(params) ?? true);
 }

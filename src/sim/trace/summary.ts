@@ -63,8 +63,12 @@ export interface LinkSummary {
   utilisation: number;
   drops: number;
   marks: number;
-  /** Transmission errors. */
+  /** Packets lost to transmission errors; with retransmission on the link, those that it gave up. */
   errors: number;
+  /** Transmissions that the air destroyed; more than `errors` where the link repeats them. */
+  airLosses: number;
+  /** Transmissions of packets that the link had sent before. */
+  localRetransmissions: number;
   /** Time average of waiting packets. */
   avgQueue: number;
   maxQueue: number;

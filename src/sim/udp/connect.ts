@@ -65,6 +65,7 @@ export function connectUdp(
     timers: [feed.timer],
     configure: (changed) => feed.configure(trafficParams(traffic, changed)),
     losses: noLosses(),
+    linkRetransmissions: 0,
     deliveredAtStop: null,
   };
 }

@@ -91,6 +91,8 @@ describe("the queue panel", () => {
     drops: 0,
     marks: 0,
     errors: 0,
+    airLosses: 0,
+    localRetransmissions: 0,
     avgQueue: 0,
     maxQueue: 3,
     arrivals: 100,

@@ -215,7 +215,7 @@ export function syntheticRun(
         fastRetransmits: decisions.length,
         avgCwnd: 34,
         losses: lost,
-        lossesByCause: { overflow: lost.congestion, aqm: 0, transmission: lost.transmission },
+        lossesByCause: { overflow: lost.congestion, aqm: 0, transmission: lost.transmission, "give-up": 0 },
         verdicts: {
           congestionAsCongestion: judged(true, "congestion"),
           congestionAsRandom: judged(true, "random"),

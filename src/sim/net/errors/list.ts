@@ -1,7 +1,7 @@
 import type { ErrorModel } from "./types.ts";
 
 /** `flow/seq/nth` of every transmission to lose. */
-type State = ReadonlySet<string>;
+type State = Set<string>;
 
 /** Replays a known set of losses. */
 export const list: ErrorModel<State> = {
@@ -11,6 +11,7 @@ export const list: ErrorModel<State> = {
   citation: { text: "ns-2.35, ErrorModel/List" },
   params: [],
   init: (_, setup) => new Set(setup.drops.map((d) => `${setup.flowIndex(d.flow)}/${d.seq}/${d.nth}`)),
+  // Lost once: where the link itself sends it again, that passes.
   isLost: (state, _, packets, p) =>
-    !packets.isAck(p) && state.has(`${packets.flow(p)}/${packets.seq(p)}/${packets.nth(p)}`),
+    !packets.isAck(p) && state.delete(`${packets.flow(p)}/${packets.seq(p)}/${packets.nth(p)}`),
 };

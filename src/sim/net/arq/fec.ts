@@ -1,0 +1,16 @@
+import { CODING_PARAMS, codingOf } from "./params.ts";
+import type { LinkLayer } from "./types.ts";
+
+/** Forward error correction: redundancy lets the far end mend most damaged packets. */
+export const fec: LinkLayer = {
+  id: "fec",
+  title: "Forward error correction (FEC)",
+  summary: "Every packet carries redundant bits with which the far end mends most of what the air damages.",
+  citation: {
+    text: "Liu, Jain (Congestion Coherence), section 2; Fairhurst, Wood, RFC 3366, 2002, section 1",
+    url: "https://www.rfc-editor.org/rfc/rfc3366",
+  },
+  params: CODING_PARAMS,
+  repetition: () => null,
+  coding: codingOf,
+};

@@ -1,0 +1,16 @@
+import { CODING_PARAMS, codingOf, REPETITION_PARAMS, repetitionOf } from "./params.ts";
+import type { LinkLayer } from "./types.ts";
+
+/** Redundancy against most errors, repetition against the rest. */
+export const hybrid: LinkLayer = {
+  id: "hybrid",
+  title: "Retransmission and error correction (hybrid ARQ)",
+  summary: "Packets carry redundant bits; those that even so cannot be mended are sent again by the link.",
+  citation: {
+    text: "Fairhurst, Wood, Advice to Link Designers on Link Automatic Repeat reQuest, RFC 3366, 2002, section 1",
+    url: "https://www.rfc-editor.org/rfc/rfc3366",
+  },
+  params: [...REPETITION_PARAMS, ...CODING_PARAMS],
+  repetition: repetitionOf,
+  coding: codingOf,
+};
