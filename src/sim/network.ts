@@ -4,6 +4,7 @@ import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
+import { ReceiverJudge } from "./judge.ts";
 import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
 import type { AgentHost } from "./net/agent-host.ts";
 import { expressDirections } from "./net/express.ts";
@@ -52,6 +53,8 @@ export interface Connection {
   sender: SendingEnd;
   receiver: ReceivingEnd;
   recorder: FlowRecorder;
+  /** Scores what its receiver concludes about losses; null where that concludes nothing. */
+  judge: ReceiverJudge | null;
   /** Where its ways begin in the route table; UDP has none back (-1). */
   dataRoute: number;
   ackRoute: number;
@@ -225,6 +228,9 @@ function connectTcp(
     network.packets,
     recorder,
   );
+  const judge = policy.judgement
+    ? new ReceiverJudge(flow.to, flow.id, policy, network.rules, events, sender.truth)
+    : null;
   const receiver = new Receiver(
     {
       flow: index,
@@ -238,6 +244,7 @@ function connectTcp(
       policy,
       policyState: policy.init(flowParams(flow, policy)),
       reporter,
+      onJudged: judge === null ? undefined : (seq, judgement) => judge.judged(seq, judgement),
       exit: network.directions[ackPath[0]],
       route: ackRoute,
     },
@@ -257,6 +264,7 @@ function connectTcp(
     sender,
     receiver,
     recorder,
+    judge,
     dataRoute,
     ackRoute,
     feed,

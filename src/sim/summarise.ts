@@ -1,7 +1,8 @@
 import type { AgentHost } from "./net/agent-host.ts";
 import type { Connection, Network } from "./network.ts";
+import { scoreVerdict } from "./score.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
-import { type Decision, isAirLoss, type RunResult } from "./trace/types.ts";
+import type { Decision, RunResult } from "./trace/types.ts";
 
 /** Turns what a network counted and recorded up to the end, `until` s, into a result. */
 export function summarise(network: Network, until: number, events: number): RunResult {
@@ -21,7 +22,10 @@ export function summarise(network: Network, until: number, events: number): RunR
       rules: network.rules.rules,
       flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
       links: network.linkRecorders.map((recorder, i) => recorder.take(network.directionIds[i])),
-      agents: network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
+      agents: [
+        ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
+        ...network.flows.flatMap(({ judge }) => (judge === null ? [] : [judge.take()])),
+      ],
       hops: network.hops ? network.hops.take() : null,
     },
   };
@@ -53,6 +57,7 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
     },
     lossesByCause: { ...flow.losses },
     verdicts: countVerdicts(recorder.decisions),
+    receiverVerdicts: flow.judge === null ? null : { ...flow.judge.verdicts },
     finishedAt,
   };
 }
@@ -89,12 +94,7 @@ export function countVerdicts(decisions: readonly Decision[]): VerdictCounts {
     transmissionAsCongestion: 0,
     transmissionAsRandom: 0,
   };
-  for (const { truth, verdict } of decisions) {
-    if (truth === null || verdict === "none") continue;
-    const isRandom = verdict === "random";
-    if (isAirLoss(truth)) counts[isRandom ? "transmissionAsRandom" : "transmissionAsCongestion"]++;
-    else counts[isRandom ? "congestionAsRandom" : "congestionAsCongestion"]++;
-  }
+  for (const { truth, verdict } of decisions) scoreVerdict(counts, truth, verdict);
   return counts;
 }
 

@@ -29,14 +29,15 @@ const network = fc
     seed: fc.integer({ min: 0, max: 1e6 }),
     position: fc.constantFrom("air" as const, "head" as const),
     cacheLimit: fc.constantFrom(2, 100),
+    ack: fc.constantFrom(...catalog.ackPolicies.keys()),
   })
-  .map(({ kind, everywhere, ackLoss, cacheLimit, ...options }): RunSpec => {
+  .map(({ kind, everywhere, ackLoss, cacheLimit, ack, ...options }): RunSpec => {
     const base = withAgent(dumbbell({ ...options, duration: 20_000 }), { kind, cacheLimit }, everywhere);
     const reverse = { loss: { model: "bernoulli", rate: ackLoss, position: "air" as const } };
     return {
       ...base,
       links: base.links.map((l) => (l.medium === "wireless" ? { ...l, reverse } : l)),
-      flows: base.flows.map((f) => ({ ...f, traffic: { kind: "finite", bytes: SEGMENTS * f.mss } })),
+      flows: base.flows.map((f) => ({ ...f, ack, traffic: { kind: "finite", bytes: SEGMENTS * f.mss } })),
     };
   });
 
@@ -92,6 +93,15 @@ describe("laws of agents on the way", () => {
       expect(traceDigest(run(spec).trace)).toBe(traceDigest(run(spec).trace));
     },
     10,
+  );
+
+  it.each(["delayed-dupacks", "congestion-coherence"])(
+    "a receiver with %s is invisible while nothing is lost",
+    (ack) => {
+      const clean = dumbbell({ schemes: ["reno", "sack"], duration: 20, bufferLimit: 1000, awnd: 40 });
+      const holding = { ...clean, flows: clean.flows.map((f) => ({ ...f, ack })) };
+      expect(run(holding).trace.flows).toEqual(run(clean).trace.flows);
+    },
   );
 
   it.each(HONEST)("%s is invisible while nothing is lost", (kind) => {

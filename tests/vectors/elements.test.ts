@@ -294,10 +294,24 @@ function checkOffers(source: TrafficSource, timed: TimedTraffic, vector: TimedVe
 interface AckVector {
   params?: Record<string, number>;
   steps: {
-    arrival: { seq: number; inOrder: boolean; hasHole: boolean; duplicate: boolean };
-    hold: number | "for another";
+    note?: string;
+    /** A segment arrives; 0 is expected next and it is not marked, unless it says so. Or else the wait of ACKs ends. */
+    arrival?: {
+      seq: number;
+      inOrder: boolean;
+      hasHole: boolean;
+      duplicate: boolean;
+      expected?: number;
+      marked?: boolean;
+    };
+    hold?: number | "for another";
+    /** How many ACKs leave when the wait has ended. */
+    released?: number;
     /** An ACK left afterwards. */
     sent?: boolean;
+    /** What the policy concludes about the missing segment; nothing if left out. */
+    rule?: string;
+    verdict?: string;
   }[];
 }
 
@@ -306,10 +320,17 @@ describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
     const vector = readVector<AckVector>("ack", policy.id);
     if (!vector) throw new Error(`no vector for ${policy.id}`);
     const state = policy.init(paramValues(policy, vector.params));
-    for (const { arrival, hold, sent } of vector.steps) {
-      const expected = hold === "for another" ? Number.POSITIVE_INFINITY : hold;
-      expect(policy.onSegment(state, { now: 0, ...arrival })).toBe(expected);
-      if (sent) policy.onAckSent(state);
+    for (const { arrival, hold, released, sent, note, ...judged } of vector.steps) {
+      if (arrival) {
+        const expected = hold === "for another" ? Number.POSITIVE_INFINITY : hold;
+        const segment = { now: 0, expected: 0, marked: false, ...arrival };
+        expect(policy.onSegment(state, segment), note).toBe(expected);
+      } else expect(policy.onHeld?.(state), note).toBe(released);
+      const judgement = policy.judgement?.(state);
+      expect(judgement?.rule.id, note).toBe(judged.rule);
+      if (judged.verdict) expect(judgement?.verdict, note).toBe(judged.verdict);
+      if (judgement) expect(judgement.values.length, note).toBe(judgement.rule.names?.length ?? 0);
+      for (let n = 0; n < (released ?? (sent ? 1 : 0)); n++) policy.onAckSent(state);
     }
   });
 });

@@ -2,9 +2,11 @@ import { makeRegistry } from "../catalog/definition.ts";
 import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
+import { congestionCoherence } from "./congestion-coherence.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
 import { dctcp } from "./dctcp.ts";
+import { delayedDupacks } from "./delayed-dupacks.ts";
 import { diffC } from "./diff-c.ts";
 import { fack } from "./fack.ts";
 import { highspeed } from "./highspeed.ts";
@@ -53,6 +55,8 @@ export const schemes = makeRegistry<SchemeDefinition>(
     tcpAware,
     vegas,
     wtcp,
+    delayedDupacks,
+    congestionCoherence,
   ],
   [],
 );

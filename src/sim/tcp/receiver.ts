@@ -1,8 +1,8 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { LinkServer } from "../net/link-parts.ts";
-import { LOW_PRIORITY, type PacketPool } from "../net/packets.ts";
-import type { AckPolicy } from "./ack/types.ts";
+import { CE, LOW_PRIORITY, type PacketPool } from "../net/packets.ts";
+import type { AckPolicy, Judgement } from "./ack/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
 import { SackReporter } from "./sack-reporter.ts";
@@ -26,6 +26,8 @@ export interface ReceiverSetup {
   policyState: unknown;
   /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
   reporter: Reporter | null;
+  /** Told what the policy concludes about missing segment `seq`. */
+  onJudged?: (seq: number, judgement: Judgement) => void;
   /** First direction of the way back, and that way's position in the route table. */
   exit: LinkServer;
   route: number;
@@ -46,7 +48,15 @@ export class Receiver {
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger = 0;
   /** What the policy sees; one record for all segments. */
-  private readonly arrival = { now: 0, seq: 0, inOrder: false, hasHole: false, duplicate: false };
+  private readonly arrival = {
+    now: 0,
+    seq: 0,
+    inOrder: false,
+    hasHole: false,
+    duplicate: false,
+    expected: 0,
+    marked: false,
+  };
 
   constructor(
     private readonly setup: ReceiverSetup,
@@ -55,7 +65,7 @@ export class Receiver {
   ) {
     this.sack = setup.sack ? new SackReporter() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
-    this.holdTimer = new Timer(events, () => this.sendAck());
+    this.holdTimer = new Timer(events, () => this.release());
   }
 
   get timer(): Timer {
@@ -87,8 +97,11 @@ export class Receiver {
     arrival.inOrder = inOrder;
     arrival.hasHole = !this.outOfOrder.isEmpty;
     arrival.duplicate = duplicate;
+    arrival.expected = this.expected;
+    arrival.marked = (this.packets.flags(p) & CE) !== 0;
     this.setup.reporter?.arrived(p, arrival, this.packets.nth(p));
     const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
+    if (this.setup.onJudged) this.judge(this.setup.onJudged);
     if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
   }
@@ -116,6 +129,19 @@ export class Receiver {
       if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
     } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
     return duplicate;
+  }
+
+  private judge(onJudged: (seq: number, judgement: Judgement) => void): void {
+    const judgement = this.setup.policy.judgement?.(this.setup.policyState);
+    if (judgement) onJudged(this.expected, judgement);
+  }
+
+  /** What was held has waited long enough. */
+  private release(): void {
+    const { policy, policyState } = this.setup;
+    const count = policy.onHeld?.(policyState) ?? 1;
+    if (this.setup.onJudged) this.judge(this.setup.onJudged);
+    for (let n = 0; n < count; n++) this.sendAck();
   }
 
   private absorb(): void {

@@ -15,7 +15,7 @@ export class AgentRecorder {
 
   constructor(
     private readonly rules: RuleTable,
-    private readonly agent: PathAgent,
+    private readonly agent: Pick<PathAgent, "id" | "probes" | "probe">,
     private readonly recordsProbes: boolean,
   ) {
     this.probes = new ProbeRecorder(agent.probes);

@@ -32,7 +32,10 @@ export interface FlowSummary {
   losses: { congestion: number; transmission: number };
   /** The same losses by their exact cause. */
   lossesByCause: Readonly<Record<LossCause, number>>;
+  /** Of the sender. */
   verdicts: VerdictCounts;
+  /** Of a receiver that tells losses apart; null where it does not. */
+  receiverVerdicts: VerdictCounts | null;
   /** When the last segment of a finite transfer was acknowledged, s; null while unfinished. */
   finishedAt: number | null;
 }

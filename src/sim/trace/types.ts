@@ -155,10 +155,13 @@ export interface LinkTrace {
 /** Numbers that an agent can record with a decision. */
 export const AGENT_VALUES = 3;
 
-/** What an agent at a node did about one flow; decisions in columns of equal length, in order of time. */
+/**
+ * What an agent at a node did about one flow, or a receiver that judges losses about its own; decisions in columns of
+ * equal length, in order of time.
+ */
 export interface AgentTrace {
   node: string;
-  /** Id of the agent. */
+  /** Id of the agent, or of the receiver's ACK policy. */
   agent: string;
   /** Id of the flow. */
   flow: string;
@@ -201,7 +204,7 @@ export interface Trace {
   rules: readonly Rule[];
   flows: readonly FlowTrace[];
   links: readonly LinkTrace[];
-  /** One entry for each agent and flow that passes its node. */
+  /** One entry for each agent and flow that passes its node, and for each receiver that judges losses. */
   agents: readonly AgentTrace[];
   /** Only the window asked for; null if none was. */
   hops: HopColumns | null;

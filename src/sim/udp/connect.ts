@@ -46,6 +46,7 @@ export function connectUdp(
     events,
     network.packets,
     recorder,
+    judge: null,
   );
   const feed = feedFor(traffic, flow, spec.seed, events, {
     take: (packets) => sender.send(packets),
@@ -58,6 +59,7 @@ export function connectUdp(
     sender,
     receiver: new UdpSink(events, network.packets, recorder),
     recorder,
+    judge: null,
     dataRoute,
     ackRoute: -1,
     feed,

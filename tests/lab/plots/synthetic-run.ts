@@ -222,6 +222,7 @@ export function syntheticRun(
           transmissionAsCongestion: judged(false, "congestion"),
           transmissionAsRandom: judged(false, "random"),
         },
+        receiverVerdicts: null,
         finishedAt: null,
       },
     ],

@@ -1,11 +1,18 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { congestionCoherence } from "./congestion-coherence.ts";
 import { delayed } from "./delayed.ts";
+import { delayedDupacks } from "./delayed-dupacks.ts";
 import { everyPacket } from "./every-packet.ts";
 import type { AckPolicy } from "./types.ts";
 
 /** Every ACK policy; a new one is one line here. */
 export const ackPolicies = makeRegistry<AckPolicy>(
   "ACK policy",
-  [everyPacket as AckPolicy, delayed as AckPolicy],
+  [
+    everyPacket as AckPolicy,
+    delayed as AckPolicy,
+    delayedDupacks as AckPolicy,
+    congestionCoherence as AckPolicy,
+  ],
   ["init", "onSegment", "onAckSent"],
 );

@@ -1,4 +1,5 @@
 import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Rule, Verdict } from "../../trace/types.ts";
 
 /** What an ACK policy may know about a segment that has just arrived. */
 export interface SegmentArrival {
@@ -11,6 +12,17 @@ export interface SegmentArrival {
   readonly hasHole: boolean;
   /** It had been received before. */
   readonly duplicate: boolean;
+  /** Next segment expected, this one counted. */
+  readonly expected: number;
+  /** A queue on the way had marked it (CE). */
+  readonly marked: boolean;
+}
+
+/** What a policy concludes about the missing segment: the cause it believes in, why, and the numbers that the rule names. */
+export interface Judgement {
+  verdict: Verdict;
+  rule: Rule;
+  values: readonly number[];
 }
 
 /** Decides when the receiver acknowledges. */
@@ -25,4 +37,8 @@ export interface AckPolicy<S = unknown> extends Definition {
   onSegment(state: S, arrival: SegmentArrival): number;
   /** Called when an ACK leaves, for whatever reason. */
   onAckSent(state: S): void;
+  /** The ACK held has waited long enough. Returns how many leave, back to back; left out: one. */
+  onHeld?(state: S): number;
+  /** What `onSegment` or `onHeld` has just concluded about the segment that is missing; null: nothing new. */
+  judgement?(state: S): Judgement | null;
 }

@@ -1,0 +1,106 @@
+import type { Rule } from "../../trace/types.ts";
+import {
+  acked,
+  type HeldDuplicates,
+  holdDuplicate,
+  initHeldDuplicates,
+  releaseHeld,
+} from "./held-duplicates.ts";
+import type { AckPolicy, Judgement, SegmentArrival } from "./types.ts";
+
+const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 5";
+
+const NO_MARK: Rule = {
+  id: "coherence-hold",
+  title: "No neighbour is marked: wait for the link",
+  text: "A third segment has arrived above a hole. Congestion neither comes nor goes suddenly, so if a queue had dropped the missing segment, it would have marked a neighbour. None is marked: the air must have destroyed it, and the radio link will resend it. The duplicate ACK waits.",
+  equation: "marked neighbours = 0, wait = w",
+  names: ["marked", "w"],
+  source: SOURCE,
+};
+
+const MARKED: Rule = {
+  id: "coherence-pass",
+  title: "A neighbour is marked: congestion",
+  text: "A third segment has arrived above a hole, and a queue has marked one of the missing segment's neighbours. So the queue was long when it passed: the duplicate ACKs go at once, and the source reduces its window.",
+  equation: "marked neighbours > 0",
+  names: ["marked"],
+  source: SOURCE,
+};
+
+const RELEASE: Rule = {
+  id: "coherence-release",
+  title: "The link did not bring it: let the duplicates go",
+  text: "The missing segment did not come in the time that the link needs for its attempts. All duplicate ACKs that were kept back leave together, and the source repairs the loss.",
+  names: ["duplicates"],
+  source: SOURCE,
+};
+
+interface State extends HeldDuplicates {
+  /** The segment before the hole was marked. */
+  markBefore: boolean;
+  /** Segments above the hole in order of arrival, with their marks. */
+  waiting: { seq: number; marked: boolean }[];
+}
+
+/** Duplicate ACKs wait for the link's retransmission unless a neighbour of the missing segment is marked. */
+export const congestionCoherence: AckPolicy<State> = {
+  id: "congestion-coherence",
+  title: "Congestion Coherence (destination)",
+  summary:
+    "The third duplicate ACK waits for the link to resend the segment, unless a neighbour of the missing one carries a congestion mark.",
+  citation: {
+    text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
+    url: "https://doi.org/10.1109/HICSS.2003.1174895",
+  },
+  params: [
+    {
+      id: "w",
+      label: "Wait for the link (w)",
+      help: "How long duplicate ACKs of an unmarked hole wait. It must cover the link's attempts: two of 40 ms, and a little.",
+      type: "number",
+      unit: "s",
+      min: 0.01,
+      max: 1,
+      default: 0.081,
+      source: "Congestion Coherence, section 6.1",
+    },
+  ],
+  init: (params) => ({ ...initHeldDuplicates(params), markBefore: false, waiting: [] }),
+  onSegment: (state, arrival) => {
+    remember(state, arrival);
+    const w = state.params.w as number;
+    return holdDuplicate(state, arrival, w, () => judge(state, arrival.expected, w));
+  },
+  onAckSent: acked,
+  onHeld: (state) => releaseHeld(state, RELEASE),
+  judgement: (state) => state.judged,
+};
+
+/** Keeps the marks of the segment before the hole and of those above it. */
+function remember(state: State, { seq, inOrder, duplicate, expected, marked }: SegmentArrival): void {
+  if (!inOrder) {
+    if (!duplicate) state.waiting.push({ seq, marked });
+    return;
+  }
+  const before = expected - 1;
+  state.markBefore = seq === before ? marked : isMarked(state, before);
+  if (state.waiting.length > 0) state.waiting = state.waiting.filter((segment) => segment.seq >= expected);
+}
+
+/** The context of missing segment n is n-1, n+1 and n+2, or what came first above the hole where those are missing too. */
+function judge(state: State, n: number, w: number): Judgement {
+  const above = state.waiting.filter(({ seq }) => seq === n + 1 || seq === n + 2);
+  for (const segment of state.waiting) {
+    if (above.length >= 2) break;
+    if (!above.includes(segment)) above.push(segment);
+  }
+  const marked = above.filter((segment) => segment.marked).length + (state.markBefore ? 1 : 0);
+  return marked > 0
+    ? { verdict: "congestion", rule: MARKED, values: [marked] }
+    : { verdict: "random", rule: NO_MARK, values: [marked, w] };
+}
+
+function isMarked(state: State, seq: number): boolean {
+  return state.waiting.some((segment) => segment.seq === seq && segment.marked);
+}
