@@ -14,6 +14,8 @@ export class Reporter {
     inOrder: false,
     hasHole: false,
     duplicate: false,
+    expected: 0,
+    marked: false,
     nth: 0,
     stamp: { departed: 0, srtt: 0, rate: 0 },
   };

@@ -46,7 +46,6 @@ export function connectUdp(
     events,
     network.packets,
     recorder,
-    judge: null,
   );
   const feed = feedFor(traffic, flow, spec.seed, events, {
     take: (packets) => sender.send(packets),
