@@ -18,6 +18,17 @@ function run(id: string, sets: Record<string, unknown> = {}): RunResult {
   return simulation.result();
 }
 
+describe("eln", () => {
+  it("gets far more than Reno, and without the agent it is Reno", () => {
+    const [eln] = run("eln").flows;
+    const [reno] = run("eln", { "flows.f1.scheme": "reno" }).flows;
+    const [deaf] = run("eln", { "nodes.G1.agent.kind": "none" }).flows;
+    expect(eln.goodput).toBeGreaterThan(1.6 * reno.goodput);
+    expect(eln.verdicts.transmissionAsRandom).toBeGreaterThan(0.8 * eln.losses.transmission);
+    expect({ ...deaf, scheme: "reno" }).toEqual(reno);
+  });
+});
+
 describe("snoop", () => {
   it("gives the flow that it can read more than twice what the encrypted one gets", () => {
     const { flows, agents } = run("snoop");

@@ -4,6 +4,7 @@ import {
   type AgentSpec,
   catalog,
   createRun,
+  type LinkSpec,
   RECORD_ALL,
   type RunResult,
   type RunSpec,
@@ -21,7 +22,11 @@ const network = fc
   .record({
     kind: fc.constantFrom(...HONEST),
     everywhere: fc.boolean(),
-    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe"), { minLength: 1, maxLength: 3 }),
+    reversed: fc.boolean(),
+    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe", "eln", "coherence-source"), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
     ackLoss: fc.constantFrom(0, 0, 0.1),
     bufferLimit: fc.integer({ min: 3, max: 60 }),
@@ -31,13 +36,20 @@ const network = fc
     cacheLimit: fc.constantFrom(2, 100),
     ack: fc.constantFrom(...catalog.ackPolicies.keys()),
   })
-  .map(({ kind, everywhere, ackLoss, cacheLimit, ack, ...options }): RunSpec => {
+  .map(({ kind, everywhere, reversed, ackLoss, cacheLimit, ack, ...options }): RunSpec => {
     const base = withAgent(dumbbell({ ...options, duration: 20_000 }), { kind, cacheLimit }, everywhere);
-    const reverse = { loss: { model: "bernoulli", rate: ackLoss, position: "air" as const } };
+    const back = { model: "bernoulli", rate: ackLoss, position: "air" as const };
+    const air = (l: LinkSpec) =>
+      reversed ? { loss: back, reverse: { loss: l.loss } } : { reverse: { loss: back } };
     return {
       ...base,
-      links: base.links.map((l) => (l.medium === "wireless" ? { ...l, reverse } : l)),
-      flows: base.flows.map((f) => ({ ...f, ack, traffic: { kind: "finite", bytes: SEGMENTS * f.mss } })),
+      links: base.links.map((l) => (l.medium === "wireless" ? { ...l, ...air(l) } : { ...l, reverse: {} })),
+      flows: base.flows.map((f) => ({
+        ...f,
+        ...(reversed ? { from: f.to, to: f.from } : {}),
+        ack,
+        traffic: { kind: "finite", bytes: SEGMENTS * f.mss },
+      })),
     };
   });
 

@@ -182,6 +182,7 @@ describe("what a controller hears of an ACK", () => {
     const news = reader.read(
       {
         ackno,
+        flags: 0,
         sackCount: blocks.length,
         sackLeft: (k) => blocks[k][0],
         sackRight: (k) => blocks[k][1],

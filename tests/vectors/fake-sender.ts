@@ -1,3 +1,4 @@
+import type { WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
 import { FineClock } from "../../src/sim/tcp/fine-clock.ts";
 import type { LastCut, RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
 
@@ -35,6 +36,12 @@ export class FakeSender implements RecoveryControl {
 
   /** s. */
   now = 0;
+  srtt = 0;
+  echoed = false;
+  /** When the wait that recovery asked for ends, s; Infinity for none. */
+  waitsUntil = Number.POSITIVE_INFINITY;
+  /** What recovery believes of the losses that it judges by itself. */
+  verdicts: string[] = [];
   lastCut: LastCut = "none";
   mayTransmit = true;
 
@@ -91,6 +98,23 @@ export class FakeSender implements RecoveryControl {
     this.cwnd = collapse ? 1 : w / 2;
     this.lastCut = "loss";
     return true;
+  }
+
+  answerLoss({ verdict }: WindowDecision): void {
+    this.verdicts.push(verdict);
+    this.lastCut = "loss";
+  }
+
+  holdBack({ verdict }: WindowDecision): void {
+    this.verdicts.push(verdict);
+  }
+
+  wait(delay: number): void {
+    this.waitsUntil = this.now + delay;
+  }
+
+  stopWaiting(): void {
+    this.waitsUntil = Number.POSITIVE_INFINITY;
   }
 
   deflate(cwnd: number): void {

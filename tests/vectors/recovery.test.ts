@@ -12,6 +12,12 @@ interface Step {
   at?: number;
   times?: number;
   sack?: [number, number][];
+  /** The ACK echoes a mark; its flags otherwise. */
+  echo?: true;
+  flags?: number;
+  /** When the wait that recovery asked for ends, s, or "never"; what it believes of a loss. */
+  waitsUntil?: number | "never";
+  verdict?: string;
   sends: number[];
   cwnd?: number;
   ssthresh?: number;
@@ -29,6 +35,8 @@ interface Step {
 interface Vector {
   start: SenderStart;
   clock?: ClockStart;
+  /** Smoothed round trip, s. */
+  srtt?: number;
   params?: Record<string, number | boolean>;
   steps: Step[];
 }
@@ -39,12 +47,15 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
     if (!vector) throw new Error(`no vector for ${recovery.id}`);
     const state = recovery.init(paramValues(recovery, vector.params)) as Record<string, number>;
     const tcp = new FakeSender(vector.start, vector.clock);
+    tcp.srtt = vector.srtt ?? 0;
     tcp.inflation = () => recovery.inflation(state);
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
       Object.assign(state, step.set);
       tcp.sends = [];
       tcp.timer = "untouched";
+      tcp.verdicts = [];
+      tcp.echoed = step.echo ?? false;
       if (step.at !== undefined) {
         tcp.now = step.at;
         tcp.fineClock?.ackArrives(step.at);
@@ -57,11 +68,17 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         const shown = first ? [[first[0], first[1] - left], ...rest] : [];
         const ack = {
           ackno: /^(ack|probe) /.test(step.do) ? Number(step.do.split(" ")[1]) : tcp.sndUna,
+          flags: step.flags ?? 0,
           sackCount: shown.length,
           sackLeft: (k: number) => shown[k][0],
           sackRight: (k: number) => shown[k][1],
         };
-        if (step.do === "timeout") {
+        if (tcp.echoed) recovery.onEcho(state, tcp, ack);
+        if (step.do === "waited") {
+          expect(tcp.waitsUntil, `wait, ${where}`).toBeCloseTo(tcp.now, DIGITS);
+          tcp.stopWaiting();
+          recovery.onWaited?.(state, tcp);
+        } else if (step.do === "timeout") {
           recovery.onTimeout(state, tcp);
           tcp.timeout();
         } else if (step.do === "dup") recovery.onDupAck(state, tcp, ack);
@@ -83,6 +100,11 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
       if (step.fineTimeout !== undefined) {
         expect(tcp.fineClock?.timeout, `fine timeout, ${where}`).toBeCloseTo(step.fineTimeout, DIGITS);
       }
+      if (step.waitsUntil !== undefined) {
+        if (step.waitsUntil === "never") expect(tcp.waitsUntil, where).toBe(Number.POSITIVE_INFINITY);
+        else expect(tcp.waitsUntil, `wait, ${where}`).toBeCloseTo(step.waitsUntil, DIGITS);
+      }
+      if (step.verdict !== undefined) expect(tcp.verdicts.at(-1), where).toBe(step.verdict);
       if (step.timer !== undefined) expect(tcp.timer, `timer, ${where}`).toBe(step.timer);
     });
   });

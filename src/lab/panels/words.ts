@@ -25,6 +25,7 @@ export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
   timeout: "timeout, ",
   ecn: "echo of a congestion mark: ",
   "recovery-exit": "recovery ends, ",
+  wait: "held back: ",
   ack: "",
 };
 

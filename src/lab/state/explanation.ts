@@ -126,7 +126,7 @@ export function wasRight(verdict: Verdict, cause: LossCause | null): boolean | n
 function evidence(decision: Decision): string {
   const { event, seq, dupAcks } = decision;
   if (event === "timeout") return `The retransmission timer expired: no ACK for segment ${seq} came in time.`;
-  if (event === "dupack")
+  if (event === "dupack" || event === "wait")
     return `${ordinal(dupAcks)} duplicate ACK: the receiver still waits for segment ${seq}.`;
   if (event === "ecn")
     return "An ACK carried the echo of a congestion mark: a queue on the way had set it on a packet as a warning.";

@@ -24,6 +24,9 @@ export const CWR = 8;
  */
 export const LOW_PRIORITY = 16;
 
+/** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
+export const ELN = 32;
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p / STRIDE;

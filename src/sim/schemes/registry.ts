@@ -2,6 +2,7 @@ import { makeRegistry } from "../catalog/definition.ts";
 import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
+import { coherenceSource } from "./coherence-source.ts";
 import { congestionCoherence } from "./congestion-coherence.ts";
 import { constantWindow } from "./constant-window.ts";
 import { cubic } from "./cubic.ts";
@@ -9,6 +10,7 @@ import { dctcp } from "./dctcp.ts";
 import { delayedDupacks } from "./delayed-dupacks.ts";
 import { diffC } from "./diff-c.ts";
 import { fack } from "./fack.ts";
+import { eln } from "./eln.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
@@ -57,6 +59,8 @@ export const schemes = makeRegistry<SchemeDefinition>(
     wtcp,
     delayedDupacks,
     congestionCoherence,
+    coherenceSource,
+    eln,
   ],
   [],
 );

@@ -92,7 +92,7 @@ export class SenderEcn {
 
   /** The window was set after this evidence: the receiver is told of reductions, whatever they were for. */
   decided(event: DecisionEvent): void {
-    if (event !== "ack" && event !== "recovery-exit") this.owesCwr = this.agreed;
+    if (event !== "ack" && event !== "recovery-exit" && event !== "wait") this.owesCwr = this.agreed;
   }
 
   /**

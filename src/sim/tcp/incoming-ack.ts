@@ -11,6 +11,10 @@ export class IncomingAck implements RecoveryAck {
     return this.packets.seq(this.packet);
   }
 
+  get flags(): number {
+    return this.packets.flags(this.packet);
+  }
+
   get sackCount(): number {
     return this.packets.sackCount(this.packet);
   }

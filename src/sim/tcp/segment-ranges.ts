@@ -63,6 +63,26 @@ export class SegmentRanges {
     }
   }
 
+  /** Removes one segment. */
+  remove(segment: number): void {
+    const i = this.find(segment);
+    if (i < 0) return;
+    this.total--;
+    const right = this.rights[i];
+    if (segment === this.lefts[i]) {
+      if (segment + 1 < right) this.lefts[i]++;
+      else {
+        this.lefts.splice(i, 1);
+        this.rights.splice(i, 1);
+      }
+      return;
+    }
+    this.rights[i] = segment;
+    if (segment + 1 === right) return;
+    this.lefts.splice(i + 1, 0, segment + 1);
+    this.rights.splice(i + 1, 0, right);
+  }
+
   /** The right end of the range that contains `segment`, or -1. */
   rightOf(segment: number): number {
     const i = this.find(segment);

@@ -35,6 +35,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
   private readonly probeValues: Float64Array;
+  /** Null unless recovery wants to wait. */
+  private readonly waitTimer: Timer | null;
   /** Null unless the controller declares a rate. */
   private readonly pacer: Pacer | null;
   /** Null unless the controller probes with low-priority segments. */
@@ -51,6 +53,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     super(setup, events, recorder);
     this.initialWindow = setup.options.initialWindow;
     this.timer = new Timer(events, () => this.onTimer());
+    this.waitTimer = setup.recovery.onWaited ? new Timer(events, () => this.onWaited()) : null;
     this.ecn = setup.ecn ? new SenderEcn(setup.options.syn) : null;
     this.incoming = new IncomingAck(packets);
     this.probeValues = new Float64Array(setup.congestion.probes.length);
@@ -63,7 +66,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   /** Everything of the sender that plans events. */
   get timers(): readonly Timer[] {
-    return [this.timer, this.pacer?.timer, this.probes?.timer].filter((timer) => timer !== undefined);
+    const own = [this.pacer?.timer, this.probes?.timer, this.waitTimer];
+    return [this.timer, ...own.filter((timer) => timer instanceof Timer)];
   }
 
   get mayTransmit(): boolean {
@@ -193,9 +197,25 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   }
 
   spareWindow(collapse: boolean): void {
+    this.answerLoss(collapse ? SPARED_COLLAPSE : SPARED);
+  }
+
+  answerLoss(decision: WindowDecision): void {
     this.counts.fastRetransmits++;
     this.lastCut = "loss";
-    this.apply("dupack", collapse ? SPARED_COLLAPSE : SPARED);
+    this.apply("dupack", decision);
+  }
+
+  holdBack(decision: WindowDecision): void {
+    this.apply("wait", decision);
+  }
+
+  wait(delay: number): void {
+    this.waitTimer?.start(delay);
+  }
+
+  stopWaiting(): void {
+    this.waitTimer?.stop();
   }
 
   deflate(cwnd: number): void {
@@ -306,6 +326,11 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const heard = news.read(this.incoming, this.sndUna);
     const step = this.setup.congestion.onEveryAck!(this.congestionState, heard, this);
     if (step !== null) this.sendWindow.take(step, this);
+  }
+
+  private onWaited(): void {
+    this.setup.recovery.onWaited?.(this.recoveryState, this);
+    this.record();
   }
 
   private onTimer(): void {

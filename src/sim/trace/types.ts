@@ -71,7 +71,7 @@ export interface MarkColumns {
 export type Verdict = "congestion" | "random" | "none";
 
 /** What decided: the evidence that reached the sender. */
-export type DecisionEvent = "dupack" | "timeout" | "ecn" | "recovery-exit" | "ack";
+export type DecisionEvent = "dupack" | "timeout" | "ecn" | "recovery-exit" | "wait" | "ack";
 
 /**
  * One decision about the window, as the controller returned it and the sender applied it, and beside it the

@@ -1,4 +1,5 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { eln } from "./eln.ts";
 import { none } from "./none.ts";
 import { snoop } from "./snoop.ts";
 import type { PathAgent } from "./types.ts";
@@ -6,6 +7,6 @@ import type { PathAgent } from "./types.ts";
 /** Every path agent; a new one is one line here. */
 export const pathAgents = makeRegistry<PathAgent>(
   "path agent",
-  [none as PathAgent, snoop as PathAgent],
+  [none as PathAgent, snoop as PathAgent, eln as PathAgent],
   ["init", "onData", "onAck"],
 );

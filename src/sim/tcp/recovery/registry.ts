@@ -1,5 +1,7 @@
 import { makeRegistry } from "../../catalog/definition.ts";
 import { fack } from "./fack.ts";
+import { coherence } from "./coherence.ts";
+import { eln } from "./eln.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
@@ -17,6 +19,8 @@ export const recoveries = makeRegistry<LossRecovery>(
     sack as LossRecovery,
     fack as LossRecovery,
     vegas as LossRecovery,
+    eln as LossRecovery,
+    coherence as LossRecovery,
   ],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],
 );

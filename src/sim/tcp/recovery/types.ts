@@ -1,11 +1,14 @@
 import type { Definition, ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
+import type { WindowDecision } from "../congestion/types.ts";
 import type { FineClock } from "../fine-clock.ts";
 
 /** A new or duplicate ACK as recovery sees it. */
 export interface RecoveryAck {
   /** Next segment expected by the receiver. */
   readonly ackno: number;
+  /** Bits of its header, as in `net/packets.ts`. */
+  readonly flags: number;
   readonly sackCount: number;
   /** Edges [left, right) of the k-th SACK block. */
   sackLeft(k: number): number;
@@ -17,6 +20,12 @@ export type LastCut = "none" | "loss" | "timeout" | "ecn";
 
 /** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
 export interface RecoveryControl {
+  /** s. */
+  readonly now: number;
+  /** Smoothed round trip, s; 0 before the first sample. */
+  readonly srtt: number;
+  /** The ACK at hand echoes a mark (ECN). */
+  readonly echoed: boolean;
   readonly sndUna: number;
   /** Next segment to send. */
   readonly sndNxt: number;
@@ -64,6 +73,13 @@ export interface RecoveryControl {
    * (Tahoe).
    */
   spareWindow(collapse: boolean): void;
+  /** A loss that recovery answers by itself, without asking the controller; it is then resent. */
+  answerLoss(decision: WindowDecision): void;
+  /** Three duplicate ACKs that recovery does not answer yet; what it believes is recorded. */
+  holdBack(decision: WindowDecision): void;
+  /** `onWaited` is called after so many s, unless `stopWaiting` comes first. Only for recoveries that have the hook. */
+  wait(delay: number): void;
+  stopWaiting(): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
   /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */
@@ -113,6 +129,8 @@ export interface LossRecovery<S = unknown> extends Definition {
    * sent so far (`echoOnce`).
    */
   onEcho(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /** What `wait` asked for is over. */
+  onWaited?(state: S, tcp: RecoveryControl): void;
   /** When the timer has expired, before the controller is asked. */
   onTimeout(state: S, tcp: RecoveryControl): void;
   /**
