@@ -161,7 +161,8 @@ describe("laws of every run", () => {
   });
 
   law("cwnd never falls below one segment (with ECN: to zero), ssthresh not below two", (spec) => {
-    const least = spec.flows.some(({ ecn }) => ecn) ? Number.MIN_VALUE : 1;
+    const marked = spec.flows.some(({ ecn, scheme }) => ecn || catalog.schemes.get(scheme)?.ecn);
+    const least = marked ? Number.MIN_VALUE : 1;
     for (const { cwnd, ssthresh } of run(spec).trace.flows) {
       for (const v of cwnd.v) expect(v).toBeGreaterThanOrEqual(least);
       for (const v of ssthresh.v.slice(1)) expect(v).toBeGreaterThanOrEqual(2);
