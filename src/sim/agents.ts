@@ -1,11 +1,13 @@
 import { catalog } from "./catalog/catalog.ts";
 import { type ParamValues, paramValues } from "./catalog/definition.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
-import { lookUp } from "./flow-parts.ts";
-import { AgentHost } from "./net/agent-host.ts";
+import { flowParts, lookUp } from "./flow-parts.ts";
+import { AgentHost, type SplitEnds } from "./net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "./net/agents/types.ts";
-import type { Connection, Network } from "./network.ts";
+import { type PacketPool, WINDOW, WINDOW_ONLY } from "./net/packets.ts";
+import type { Connection, Network, SendingEnd } from "./network.ts";
 import type { AgentSpec, FlowSpec, LinkSpec, NodeSpec, RunSpec } from "./spec.ts";
+import { SplitPair } from "./split.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
 import { AgentRecorder } from "./trace/agent-recorder.ts";
 
@@ -51,6 +53,7 @@ export function attachAgents(
         ackPlace,
       });
       network.agents.push(host);
+      if (host.ends !== null) connection.splits.push(host);
       if (host.setup.inactive !== null) continue;
       table[k + 1] = host;
       table[ackPlace] = host;
@@ -81,6 +84,7 @@ function makeHost(
   const place: AgentPlace = {
     toAir: isAir(spec.links, routes[dataPlace]),
     fromAir: isAir(spec.links, routes[dataPlace - 1]),
+    needsBothEnds: needsBothEnds(connection.spec),
   };
   const data = directions[routes[dataPlace]];
   const ack = ackPlace < 0 ? data : directions[routes[ackPlace]];
@@ -100,9 +104,14 @@ function makeHost(
       ack,
       ackPlace,
       resent: (seq, nth) => truth!.sentAgain(seq, nth),
-      split: () => {
-        throw new RangeError("no agent splits connections");
-      },
+      split: (window) =>
+        new SplitPair(spec, network, events, connection, index, {
+          data,
+          dataPlace,
+          ack,
+          ackPlace,
+          window,
+        }),
     },
     events,
     network.packets,
@@ -115,6 +124,29 @@ function whyInactive(agent: PathAgent, flow: FlowSpec, place: AgentPlace, ackPla
     return "the flow is encrypted (IPsec): the agent cannot read its TCP headers, and lets everything pass";
   if (ackPlace < 0) return "the flow's ACKs take another way: the agent sees only half of the connection";
   return agent.refuses?.(place) ?? null;
+}
+
+/** Reports, and probes with an answer of their own, pass between a flow's own ends only. */
+function needsBothEnds(flow: FlowSpec): boolean {
+  const { report, congestion } = flowParts(flow);
+  return report !== null || congestion.lowPriority !== undefined;
+}
+
+/** An ACK reaches a sender in a network with agents: it may tell of a window, or of nothing else. */
+export function hearAck(sender: SendingEnd, packets: PacketPool, p: number): void {
+  const flags = packets.flags(p);
+  if ((flags & WINDOW) !== 0) sender.allowWindow?.(packets.window(p));
+  if ((flags & WINDOW_ONLY) !== 0) sender.sendAllowed?.(Infinity);
+  else sender.receive(p);
+}
+
+/** The inner ends that sent a packet now at this position of the flow's way; null where its own sender did. */
+export function innerEnds(connection: Connection, place: number): SplitEnds | null {
+  let last: SplitEnds | null = null;
+  for (const { setup, ends } of connection.splits) {
+    if (setup.dataPlace <= place && !ends?.isClosed) last = ends;
+  }
+  return last;
 }
 
 /** The node at which a direction ends. */

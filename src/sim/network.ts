@@ -1,4 +1,4 @@
-import { attachAgents, hasAgents } from "./agents.ts";
+import { attachAgents, hasAgents, hearAck, innerEnds } from "./agents.ts";
 import { catalog } from "./catalog/catalog.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
@@ -36,6 +36,10 @@ export interface SendingEnd {
   start(): void;
   stop(): void;
   receive(p: number): void;
+  /** ACKs may tell of a window; UDP hears none. */
+  allowWindow?(segments: number): void;
+  /** Sends what the window allows, at most `burst` segments. */
+  sendAllowed?(burst: number): void;
   noteLoss(seq: number, nth: number, cause: LossCause): void;
   /** What became of each segment; null for UDP, which sends nothing again. */
   readonly truth: GroundTruth | null;
@@ -65,6 +69,8 @@ export interface Connection {
   timers: readonly Timer[];
   /** Somebody changed the flow in mid-run. */
   configure(flow: FlowSpec): void;
+  /** Agents that split it, in the order of its way. */
+  splits: AgentHost[];
   losses: Record<LossCause, number>;
   /** Its packets, data and ACKs, that links sent again by themselves. */
   linkRetransmissions: number;
@@ -276,6 +282,7 @@ function connectTcp(
       if (report) reporter?.configure(flowParams(changed, report));
       feed?.configure(trafficParams(traffic, changed));
     },
+    splits: [],
     losses: noLosses(),
     linkRetransmissions: 0,
     deliveredAtStop: null,
@@ -297,7 +304,8 @@ class Exits implements LinkExits {
     }
     const connection = this.network.flows[packets.flow(p)];
     if (packets.isAck(p)) {
-      connection.sender.receive(p);
+      if (agentAt === null) connection.sender.receive(p);
+      else hearAck(connection.sender, packets, p);
       if (connection.feed !== null && connection.sender.finishedAt !== null) connection.feed.answered();
     } else connection.receiver.receive(p);
     packets.release(p);
@@ -307,7 +315,9 @@ class Exits implements LinkExits {
     const { packets, flows } = this.network;
     const connection = flows[packets.flow(p)];
     connection.losses[cause]++;
-    if (!packets.isAck(p)) connection.sender.noteLoss(packets.seq(p), packets.nth(p), cause);
+    if (packets.isAck(p)) return;
+    const sending = innerEnds(connection, packets.place(p)) ?? connection.sender;
+    sending.noteLoss(packets.seq(p), packets.nth(p), cause);
   }
 
   repeated(p: number): void {

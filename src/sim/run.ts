@@ -47,7 +47,7 @@ class Simulation implements Run {
   ) {
     this.sources[agenda.source] = agenda;
     for (const link of network.directions) link.register(this.sources);
-    for (const { timer } of network.agents) this.sources[timer.source] = timer;
+    for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
 

@@ -64,7 +64,15 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
 
 function summariseAgent(host: AgentHost): AgentSummary {
   const { node, agent, flowId, inactive } = host.setup;
-  return { node, agent: agent.id, flow: flowId, inactive, ...host.counts, lostAcked: host.lostAcked };
+  return {
+    node,
+    agent: agent.id,
+    flow: flowId,
+    inactive,
+    ...host.counts,
+    localRetransmissions: host.localRetransmissions,
+    lostAcked: host.lostAcked,
+  };
 }
 
 function summariseLink(network: Network, i: number, until: number): LinkSummary {

@@ -29,6 +29,22 @@ describe("eln", () => {
   });
 });
 
+describe("split", () => {
+  it("loses at the crash what it had acknowledged, and the source believes it delivered", () => {
+    const { flows, trace, agents } = run("split");
+    expect(agents[0].lostAcked).toBeGreaterThan(5);
+    expect(Math.max(...trace.flows[0].ack.ackno) - 1 - flows[0].delivered).toBe(agents[0].lostAcked);
+  });
+
+  it("until then the source never halves for the air, and gets several times what Reno gets", () => {
+    const [flow] = run("split", { "nodes.G1.agent.crashAt": 0 }).flows;
+    expect(flow.fastRetransmits + flow.timeouts).toBe(0);
+    expect(flow.goodput).toBeGreaterThan(
+      2.5 * run("split", { "nodes.G1.agent.kind": "none" }).flows[0].goodput,
+    );
+  });
+});
+
 describe("snoop", () => {
   it("gives the flow that it can read more than twice what the encrypted one gets", () => {
     const { flows, agents } = run("snoop");

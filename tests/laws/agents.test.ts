@@ -17,6 +17,28 @@ const HONEST = [...catalog.pathAgents.keys()].filter((id) => id !== "none" && id
 
 const SEGMENTS = 150;
 
+/** Flows through a base station that splits them, over bad air and a slow wired or radio part. */
+const splitNetwork = fc
+  .record({
+    relay: fc.constantFrom(1, 2, 5, 50),
+    crashAt: fc.constantFrom(0, 0, 0.7, 3),
+    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe", "cubic"), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    bufferLimit: fc.integer({ min: 3, max: 60 }),
+    rate: fc.constantFrom(0.5e6, 8e6),
+    delay: fc.constantFrom(0.001, 0.05),
+    seed: fc.integer({ min: 0, max: 1e6 }),
+  })
+  .map(({ relay, crashAt, ...options }): RunSpec => {
+    const base = withAgent(dumbbell({ ...options, duration: 2000 }), { kind: "split", relay, crashAt });
+    const slow = (l: LinkSpec) => (l.medium === "wireless" ? { ...l, rate: 1e6 } : l);
+    const traffic = { kind: "finite", bytes: SEGMENTS * 1460 };
+    return { ...base, links: base.links.map(slow), flows: base.flows.map((f) => ({ ...f, traffic })) };
+  });
+
 /** Dumbbells with an agent at the base station, or at the router before it as well. */
 const network = fc
   .record({
@@ -115,6 +137,22 @@ describe("laws of agents on the way", () => {
       expect(run(holding).trace.flows).toEqual(run(clean).trace.flows);
     },
   );
+
+  it("a split connection delivers everything, unless it crashes; then what is missing was acknowledged", () => {
+    const check = (spec: RunSpec) => {
+      const { flows, trace, agents, links } = run(spec);
+      flows.forEach((flow, i) => {
+        const acknowledged = Math.max(0, ...trace.flows[i].ack.ackno) - 1;
+        const gap = acknowledged - flow.delivered;
+        // Where even the SYN was lost behind the station, that counts too.
+        if (flow.delivered > 0) expect(agents[i].lostAcked, flow.id).toBe(Math.max(0, gap));
+        if (spec.nodes[1].agent?.crashAt === 0) expect([flow.delivered, gap]).toEqual([SEGMENTS, 0]);
+      });
+      for (const link of links)
+        expect(link.arrivals, link.id).toBe(link.delivered + link.drops + link.errors + link.inFlight);
+    };
+    fc.assert(fc.property(splitNetwork, check), { numRuns: 60, seed: 1 });
+  }, 60_000);
 
   it.each(HONEST)("%s is invisible while nothing is lost", (kind) => {
     const clean = dumbbell({ schemes: ["reno", "sack"], duration: 20, bufferLimit: 1000, awnd: 40 });

@@ -5,15 +5,18 @@ import { PacketPool } from "../../src/sim/net/packets.ts";
 class FakeSplit implements SplitConnection {
   received = 0;
   delivered = 0;
+  cwnd = 1;
   windows: number[] = [];
   allowed = 0;
   isClosed = false;
 
+  window: () => number = () => 0;
+
   constructor(private readonly packets: PacketPool) {}
 
-  take(p: number, awnd: number): void {
+  take(p: number): void {
     if (this.packets.seq(p) === this.received) this.received++;
-    this.windows.push(awnd);
+    this.windows.push(this.window());
   }
 
   allow(end: number): void {
@@ -24,8 +27,8 @@ class FakeSplit implements SplitConnection {
     this.delivered = Math.max(this.delivered, this.packets.seq(p));
   }
 
-  openWindow(awnd: number): void {
-    this.windows.push(awnd);
+  openWindow(): void {
+    this.windows.push(this.window());
   }
 
   close(): void {
@@ -35,6 +38,7 @@ class FakeSplit implements SplitConnection {
 
 /** A node that writes down what an agent has it do. */
 export class FakeHop implements AgentHop {
+  readonly needsBothEnds = false;
   now = 0;
   readonly packets = new PacketPool();
   resent: number[] = [];
@@ -61,7 +65,8 @@ export class FakeHop implements AgentHop {
     this.acks.push(flags === 0 ? `${ackno}` : `${ackno}/${flags}`);
   }
 
-  split(): SplitConnection {
+  split(window: () => number): SplitConnection {
+    this.connection.window = window;
     return this.connection;
   }
 

@@ -113,10 +113,6 @@ export class FakeSender implements RecoveryControl {
     this.waitsUntil = this.now + delay;
   }
 
-  stopWaiting(): void {
-    this.waitsUntil = Number.POSITIVE_INFINITY;
-  }
-
   deflate(cwnd: number): void {
     this.cwnd = Math.max(cwnd, 1);
   }

@@ -76,7 +76,7 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         if (tcp.echoed) recovery.onEcho(state, tcp, ack);
         if (step.do === "waited") {
           expect(tcp.waitsUntil, `wait, ${where}`).toBeCloseTo(tcp.now, DIGITS);
-          tcp.stopWaiting();
+          tcp.wait(Number.POSITIVE_INFINITY);
           recovery.onWaited?.(state, tcp);
         } else if (step.do === "timeout") {
           recovery.onTimeout(state, tcp);

@@ -2,6 +2,7 @@ import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { ParamValue } from "../spec.ts";
 import type { AgentRecorder } from "../trace/agent-recorder.ts";
+import type { LossCause } from "../trace/types.ts";
 import type {
   AgentHop,
   AgentPlace,
@@ -13,6 +14,17 @@ import type {
 import { SWALLOW } from "./agents/types.ts";
 import type { LinkServer } from "./link-parts.ts";
 import type { PacketPool } from "./packets.ts";
+
+/** The inner ends of a split connection, as the simulation knows them. */
+export interface SplitEnds extends SplitConnection {
+  readonly timers: readonly Timer[];
+  /** Segments that the inner sender has sent again. */
+  readonly retransmitted: number;
+  /** The ends are gone: what passes from then on is the source's again. */
+  readonly isClosed: boolean;
+  /** A transmission of the inner sender was lost. */
+  noteLoss(seq: number, nth: number, cause: LossCause): void;
+}
 
 /** Where and for whom an agent works. */
 export interface AgentHostSetup {
@@ -35,7 +47,7 @@ export interface AgentHostSetup {
   /** Tells the simulator's own knowledge that a transmission is being made again. */
   resent: (seq: number, nth: number) => void;
   /** Makes the inner ends of a split connection at this node. */
-  split: () => SplitConnection;
+  split: (window: () => number) => SplitEnds;
 }
 
 /** An agent at its node, for one flow: hands it the packets that pass, and does what it asks. */
@@ -43,8 +55,11 @@ export class AgentHost implements AgentHop {
   readonly timer: Timer;
   readonly toAir: boolean;
   readonly fromAir: boolean;
+  readonly needsBothEnds: boolean;
   readonly counts = { localRetransmissions: 0, suppressedAcks: 0, ownAcks: 0 };
   private readonly state: unknown;
+  /** The inner ends of a split connection; null without one. */
+  ends: SplitEnds | null = null;
 
   constructor(
     readonly setup: AgentHostSetup,
@@ -54,8 +69,9 @@ export class AgentHost implements AgentHop {
   ) {
     this.toAir = setup.place.toAir;
     this.fromAir = setup.place.fromAir;
+    this.needsBothEnds = setup.place.needsBothEnds;
     this.timer = new Timer(events, () => this.expire());
-    this.state = setup.agent.init(setup.params, this);
+    this.state = setup.inactive === null ? setup.agent.init(setup.params, this) : null;
   }
 
   get now(): number {
@@ -66,12 +82,24 @@ export class AgentHost implements AgentHop {
     return this.timer.isRunning;
   }
 
+  /** Everything of the agent that plans events. */
+  get timers(): readonly Timer[] {
+    return this.ends === null ? [this.timer] : [this.timer, ...this.ends.timers];
+  }
+
+  /** Segments that this node has sent again. */
+  get localRetransmissions(): number {
+    return this.counts.localRetransmissions + (this.ends?.retransmitted ?? 0);
+  }
+
   get lostAcked(): number {
-    return this.setup.agent.lostAcked?.(this.state) ?? 0;
+    return this.setup.inactive === null ? (this.setup.agent.lostAcked?.(this.state) ?? 0) : 0;
   }
 
   /** A packet of the flow is about to leave the node. Returns whether it ends here; then it has been released. */
   takes(p: number): boolean {
+    // Probes of lower priority are no part of the stream that agents follow.
+    if (this.packets.isLowPriority(p)) return false;
     // Probes of a lower class are no part of the connection's data.
     if (this.packets.isLowPriority(p)) return false;
     const { agent } = this.setup;
@@ -101,8 +129,12 @@ export class AgentHost implements AgentHop {
     ack.offer(p);
   }
 
-  split(): SplitConnection {
-    return this.setup.split();
+  split(window: () => number): SplitConnection {
+    this.ends = this.setup.split(() => {
+      this.counts.ownAcks++;
+      return window();
+    });
+    return this.ends;
   }
 
   startTimer(delay: number): void {

@@ -13,6 +13,9 @@ const SACK = 7;
 const FLAGS = 13;
 const STRIDE = 16;
 
+/** Larger windows are told as this one. */
+const MOST_WINDOW = 1 << 30;
+
 /** Bits of a packet's flags (RFC 3168): ECN-capable, congestion experienced, echo of it, window reduced. */
 export const ECT = 1;
 export const CE = 2;
@@ -26,6 +29,10 @@ export const LOW_PRIORITY = 16;
 
 /** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
 export const ELN = 32;
+
+/** Flags of an ACK: it tells of a window (`PacketPool.window`); it tells of nothing else. */
+export const WINDOW = 64;
+export const WINDOW_ONLY = 128;
 
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
@@ -107,6 +114,20 @@ export class PacketPool {
   /** Data: has a queue marked it? ACK: does it echo a mark? */
   carriesMark(p: number): boolean {
     return (this.data[p + FLAGS] & (this.data[p + IS_ACK] === 1 ? ECE : CE)) !== 0;
+  }
+
+  /** ACK with the flag WINDOW: segments that the receiver allows. Stands where data has its count of transmissions. */
+  window(p: number): number {
+    return this.data[p + NTH];
+  }
+
+  setWindow(p: number, segments: number): void {
+    this.data[p + NTH] = Math.min(segments, MOST_WINDOW);
+  }
+
+  /** Position in the route table of the direction that the packet is crossing. */
+  place(p: number): number {
+    return this.data[p + PLACE];
   }
 
   /** A queue marks the packet instead of dropping it. */

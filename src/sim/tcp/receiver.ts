@@ -1,7 +1,7 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { LinkServer } from "../net/link-parts.ts";
-import { CE, LOW_PRIORITY, type PacketPool } from "../net/packets.ts";
+import { CE, LOW_PRIORITY, type PacketPool, WINDOW } from "../net/packets.ts";
 import type { AckPolicy, Judgement } from "./ack/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -28,6 +28,8 @@ export interface ReceiverSetup {
   reporter: Reporter | null;
   /** Told what the policy concludes about missing segment `seq`. */
   onJudged?: (seq: number, judgement: Judgement) => void;
+  /** The window that every ACK tells of; left out, the one that the sender was given holds. */
+  window?: () => number;
   /** First direction of the way back, and that way's position in the route table. */
   exit: LinkServer;
   route: number;
@@ -157,8 +159,15 @@ export class Receiver {
     const packets = this.packets;
     const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
     this.ecn?.stamp(packets, p);
+    if (this.setup.window) tellWindow(packets, p, this.setup.window());
     this.setup.reporter?.write(p, this.expected);
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.setup.exit.offer(p);
   }
+}
+
+/** Writes a window into an ACK. */
+export function tellWindow(packets: PacketPool, p: number, segments: number): void {
+  packets.setFlags(p, packets.flags(p) | WINDOW);
+  packets.setWindow(p, segments);
 }

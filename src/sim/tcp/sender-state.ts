@@ -1,14 +1,20 @@
 import type { EventQueue } from "../engine/event-queue.ts";
+import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
+import type { Rule } from "../trace/types.ts";
 import type { SenderView } from "./congestion/types.ts";
 import { FineClock } from "./fine-clock.ts";
 import type { LastCut } from "./recovery/types.ts";
 import type { AckReport } from "./reports/types.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { SendWindow } from "./send-window.ts";
+import { PARTIAL_DEFLATION } from "./sender-rules.ts";
 import type { SenderSetup } from "./sender-setup.ts";
 
-/** A sender's variables, and what controllers and recoveries may read of them. Only the sender itself changes them. */
+/**
+ * A sender's variables, what controllers and recoveries may read of them, and their plain changes. Only the sender itself
+ * changes them, or what asks it to.
+ */
 export abstract class SenderState implements SenderView {
   readonly fineClock: FineClock | null;
 
@@ -92,5 +98,56 @@ export abstract class SenderState implements SenderView {
 
   get lossWindow(): number {
     return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
+  }
+
+  /** The application has nothing more to send; what was sent is still repaired. */
+  stop(): void {
+    this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
+  }
+
+  /** The receiver (or a node that stands for it) allows so many segments from now on. */
+  allowWindow(segments: number): void {
+    this.awnd = Math.min(this.setup.awnd, segments);
+  }
+
+  /** Somebody changed parameters while the flow runs. */
+  configure(
+    awnd: number,
+    congestionParams: Record<string, ParamValue>,
+    recoveryParams: Record<string, ParamValue>,
+  ): void {
+    this.setup.awnd = awnd;
+    this.awnd = awnd;
+    this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
+    Object.assign(this.setup.congestionParams, congestionParams);
+    Object.assign(this.setup.recoveryParams, recoveryParams);
+  }
+
+  countDupAck(): number {
+    return ++this.dupAcks;
+  }
+
+  clearDupAcks(): void {
+    this.dupAcks = 0;
+  }
+
+  clearBackoff(): void {
+    this.roundTrips.estimator.backoff = 1;
+  }
+
+  deflate(cwnd: number): void {
+    this.sendWindow.set(Math.max(cwnd, 1), PARTIAL_DEFLATION);
+  }
+
+  adjustWindow(cwnd: number, rule: Rule): void {
+    this.sendWindow.set(cwnd, rule);
+  }
+
+  backOffTimer(): void {
+    this.roundTrips.estimator.backOff();
+  }
+
+  goBackN(): void {
+    this.sndNxt = this.sndUna;
   }
 }

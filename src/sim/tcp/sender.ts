@@ -1,9 +1,8 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { PacketPool } from "../net/packets.ts";
-import type { ParamValue } from "../spec.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
-import type { DecisionEvent, LossCause, Rule } from "../trace/types.ts";
+import type { DecisionEvent, LossCause } from "../trace/types.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { growthCredit, halveForEcho } from "./congestion/growth.ts";
 import type { AckEvent, WindowDecision } from "./congestion/types.ts";
@@ -13,7 +12,7 @@ import { IncomingAck } from "./incoming-ack.ts";
 import { type LowPrioritySender, probesFor } from "./low-priority.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import type { RecoveryControl } from "./recovery/types.ts";
-import { INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./sender-rules.ts";
+import { INITIAL_WINDOW, TAHOE_COLLAPSE } from "./sender-rules.ts";
 import type { SenderCounts, SenderSetup } from "./sender-setup.ts";
 import { SenderState } from "./sender-state.ts";
 
@@ -81,23 +80,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.record();
   }
 
-  /** The application has nothing more to send; what was sent is still repaired. */
-  stop(): void {
-    this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
-  }
-
-  /** Somebody changed parameters while the flow runs. */
-  configure(
-    awnd: number,
-    congestionParams: Record<string, ParamValue>,
-    recoveryParams: Record<string, ParamValue>,
-  ): void {
-    this.awnd = awnd;
-    this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
-    Object.assign(this.setup.congestionParams, congestionParams);
-    Object.assign(this.setup.recoveryParams, recoveryParams);
-  }
-
   /** An ACK arrives; the caller releases it. */
   receive(p: number): void {
     const ack = this.incoming;
@@ -125,18 +107,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.probes?.ask();
     this.pacer?.retime();
     this.record();
-  }
-
-  countDupAck(): number {
-    return ++this.dupAcks;
-  }
-
-  clearDupAcks(): void {
-    this.dupAcks = 0;
-  }
-
-  clearBackoff(): void {
-    this.roundTrips.estimator.backoff = 1;
   }
 
   acknowledge(ackno: number): void {
@@ -214,18 +184,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.waitTimer?.start(delay);
   }
 
-  stopWaiting(): void {
-    this.waitTimer?.stop();
-  }
-
-  deflate(cwnd: number): void {
-    this.sendWindow.set(Math.max(cwnd, 1), PARTIAL_DEFLATION);
-  }
-
-  adjustWindow(cwnd: number, rule: Rule): void {
-    this.sendWindow.set(cwnd, rule);
-  }
-
   exitRecovery(): void {
     const decision = this.setup.congestion.onRecoveryExit?.(this.congestionState, this);
     if (decision) this.apply("recovery-exit", decision);
@@ -240,10 +198,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.timer.start(this.rto);
   }
 
-  backOffTimer(): void {
-    this.roundTrips.estimator.backOff();
-  }
-
   retransmit(seq: number): void {
     if (this.pacer === null || this.pacer.isOpen) this.transmit(seq);
     else this.pacer.hold(seq);
@@ -251,10 +205,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   sendNext(): void {
     this.transmit(this.sndNxt++);
-  }
-
-  goBackN(): void {
-    this.sndNxt = this.sndUna;
   }
 
   sendAllowed(burst: number): void {

@@ -59,6 +59,7 @@ export function connectUdp(
     receiver: new UdpSink(events, network.packets, recorder),
     recorder,
     judge: null,
+    splits: [],
     dataRoute,
     ackRoute: -1,
     feed,

@@ -19,6 +19,8 @@ export interface AgentPlace {
   readonly toAir: boolean;
   /** The link by which the flow's data comes to this node is wireless. */
   readonly fromAir: boolean;
+  /** The flow's sender lives on what its receiver writes into the ACKs, or answers in its own way. */
+  readonly needsBothEnds: boolean;
 }
 
 /** What an agent may ask of its node, and have it do, for one flow. */
@@ -31,8 +33,11 @@ export interface AgentHop extends AgentPlace {
   resend(segment: CachedSegment): void;
   /** Sends an ACK of the node's own towards the sender. @param ackno next segment expected @param flags of the packet */
   sendAck(ackno: number, flags: number): void;
-  /** Puts a TCP connection's two inner ends into this node; for agents that split. */
-  split(): SplitConnection;
+  /**
+   * Puts a TCP connection's two inner ends into this node; for agents that split. Its ACKs tell the source of `window()`
+   * segments.
+   */
+  split(window: () => number): SplitConnection;
   /** (Re)starts the agent's timer for this flow. @param delay s */
   startTimer(delay: number): void;
   stopTimer(): void;
@@ -59,14 +64,16 @@ export interface SplitConnection {
   readonly received: number;
   /** Everything below it is acknowledged by the destination. */
   readonly delivered: number;
-  /** A data packet of the source arrives; its ACK tells the source of a window of `awnd` segments. */
-  take(p: number, awnd: number): void;
+  /** Window of the inner sender, segments. */
+  readonly cwnd: number;
+  /** A data packet of the source arrives, and is answered. */
+  take(p: number): void;
   /** The inner sender may send segments below `end`. */
   allow(end: number): void;
   /** An ACK of the destination arrives. */
   acknowledge(p: number): void;
-  /** Tells the source of a larger window. */
-  openWindow(awnd: number): void;
+  /** Tells the source that the window has opened. */
+  openWindow(): void;
   /** Both inner ends are gone, with all that they held. */
   close(): void;
 }

@@ -121,7 +121,7 @@ function repair(state: State, tcp: RecoveryControl): void {
 function stopWaiting(state: State, tcp: RecoveryControl): void {
   if (!state.waiting) return;
   state.waiting = false;
-  tcp.stopWaiting();
+  tcp.wait(Infinity);
 }
 
 function keep(verdict: Verdict, rule: Rule, values: Record<string, number>): WindowDecision {

@@ -77,9 +77,8 @@ export interface RecoveryControl {
   answerLoss(decision: WindowDecision): void;
   /** Three duplicate ACKs that recovery does not answer yet; what it believes is recorded. */
   holdBack(decision: WindowDecision): void;
-  /** `onWaited` is called after so many s, unless `stopWaiting` comes first. Only for recoveries that have the hook. */
+  /** `onWaited` is called after so many s from now, Infinity for never. Only for recoveries that have the hook. */
   wait(delay: number): void;
-  stopWaiting(): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
   /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */
