@@ -4,8 +4,7 @@ import type { EventQueue } from "./engine/event-queue.ts";
 import { flowParts, lookUp } from "./flow-parts.ts";
 import { AgentHost, type SplitEnds } from "./net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "./net/agents/types.ts";
-import { type PacketPool, WINDOW, WINDOW_ONLY } from "./net/packets.ts";
-import type { Connection, Network, SendingEnd } from "./network.ts";
+import type { Connection, Network } from "./network.ts";
 import type { AgentSpec, FlowSpec, LinkSpec, NodeSpec, RunSpec } from "./spec.ts";
 import { SplitPair } from "./split.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";
@@ -130,14 +129,6 @@ function whyInactive(agent: PathAgent, flow: FlowSpec, place: AgentPlace, ackPla
 function needsBothEnds(flow: FlowSpec): boolean {
   const { report, congestion } = flowParts(flow);
   return report !== null || congestion.lowPriority !== undefined;
-}
-
-/** An ACK reaches a sender in a network with agents: it may tell of a window, or of nothing else. */
-export function hearAck(sender: SendingEnd, packets: PacketPool, p: number): void {
-  const flags = packets.flags(p);
-  if ((flags & WINDOW) !== 0) sender.allowWindow?.(packets.window(p));
-  if ((flags & WINDOW_ONLY) !== 0) sender.sendAllowed?.(Infinity);
-  else sender.receive(p);
 }
 
 /** The inner ends that sent a packet now at this position of the flow's way; null where its own sender did. */

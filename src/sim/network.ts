@@ -1,9 +1,10 @@
-import { attachAgents, hasAgents, hearAck, innerEnds } from "./agents.ts";
+import { attachAgents, hasAgents, innerEnds } from "./agents.ts";
 import { catalog } from "./catalog/catalog.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
+import { hearAck } from "./hear-ack.ts";
 import { ReceiverJudge } from "./judge.ts";
 import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
 import type { AgentHost } from "./net/agent-host.ts";
@@ -38,6 +39,8 @@ export interface SendingEnd {
   receive(p: number): void;
   /** ACKs may tell of a window; UDP hears none. */
   allowWindow?(segments: number): void;
+  /** A node on the way has segment `seq` (multiple acknowledgments). */
+  hearPartial?(seq: number): void;
   /** Sends what the window allows, at most `burst` segments. */
   sendAllowed?(burst: number): void;
   noteLoss(seq: number, nth: number, cause: LossCause): void;

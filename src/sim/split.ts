@@ -1,6 +1,7 @@
 import type { EventQueue } from "./engine/event-queue.ts";
 import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts } from "./flow-parts.ts";
+import { hearAck } from "./hear-ack.ts";
 import type { SplitEnds } from "./net/agent-host.ts";
 import type { LinkServer } from "./net/link-parts.ts";
 import type { PacketPool } from "./net/packets.ts";
@@ -130,7 +131,7 @@ export class SplitPair implements SplitEnds {
   }
 
   acknowledge(p: number): void {
-    this.sender.receive(p);
+    hearAck(this.sender, this.packets, p);
   }
 
   openWindow(): void {

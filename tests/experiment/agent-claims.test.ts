@@ -29,6 +29,17 @@ describe("eln", () => {
   });
 });
 
+describe("multiple-ack", () => {
+  it("is a matter of the base station: Reno gets as much there, and half without it", () => {
+    const goodput = (sets: Record<string, unknown>) => run("multiple-ack", sets).flows[0].goodput;
+    const own = goodput({});
+    expect(goodput({ "flows.f1.scheme": "reno" }) / own).toBeGreaterThan(0.85);
+    expect(goodput({ "nodes.G1.agent.kind": "none" })).toBeLessThan(0.6 * own);
+    const { agents, flows } = run("multiple-ack");
+    expect(agents[0].ownAcks).toBeGreaterThan(flows[0].delivered);
+  });
+});
+
 describe("split", () => {
   it("loses at the crash what it had acknowledged, and the source believes it delivered", () => {
     const { flows, trace, agents } = run("split");

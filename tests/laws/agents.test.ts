@@ -45,10 +45,13 @@ const network = fc
     kind: fc.constantFrom(...HONEST),
     everywhere: fc.boolean(),
     reversed: fc.boolean(),
-    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe", "eln", "coherence-source"), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    schemes: fc.array(
+      fc.constantFrom("reno", "newreno", "sack", "tahoe", "eln", "coherence-source", "multiple-ack"),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
     lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
     ackLoss: fc.constantFrom(0, 0, 0.1),
     bufferLimit: fc.integer({ min: 3, max: 60 }),

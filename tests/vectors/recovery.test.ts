@@ -12,6 +12,8 @@ interface Step {
   at?: number;
   times?: number;
   sack?: [number, number][];
+  /** Partial ACKs for these segments, first to last, instead of an ACK. */
+  partial?: [number, number];
   /** The ACK echoes a mark; its flags otherwise. */
   echo?: true;
   flags?: number;
@@ -80,7 +82,11 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
           recovery.onWaited?.(state, tcp);
         } else if (step.do === "timeout") {
           recovery.onTimeout(state, tcp);
-          tcp.timeout();
+          if (!recovery.answersTimeout?.(state, tcp)) tcp.timeout();
+          else if (!recovery.resumesSelectively?.(state, tcp)) tcp.goBackN();
+        } else if (step.partial) {
+          const [first, last] = step.partial;
+          for (let seq = first; seq <= last; seq++) recovery.onPartialAck?.(state, tcp, seq);
         } else if (step.do === "dup") recovery.onDupAck(state, tcp, ack);
         else if (step.do.startsWith("probe")) recovery.onProbeAck?.(state, tcp, ack);
         else recovery.onNewAck(state, tcp, ack);

@@ -34,6 +34,9 @@ export const ELN = 32;
 export const WINDOW = 64;
 export const WINDOW_ONLY = 128;
 
+/** Flag of an ACK: partial, the segment that it names has reached the base station (ACKp). */
+export const PARTIAL = 256;
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p / STRIDE;

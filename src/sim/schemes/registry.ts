@@ -13,6 +13,7 @@ import { fack } from "./fack.ts";
 import { eln } from "./eln.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
+import { multipleAck } from "./multiple-ack.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { peach } from "./peach.ts";
@@ -61,6 +62,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     congestionCoherence,
     coherenceSource,
     eln,
+    multipleAck,
   ],
   [],
 );

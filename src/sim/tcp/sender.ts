@@ -109,6 +109,11 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.record();
   }
 
+  /** A node on the way says that it has segment `seq`. */
+  hearPartial(seq: number): void {
+    this.setup.recovery.onPartialAck?.(this.recoveryState, this, seq);
+  }
+
   acknowledge(ackno: number): void {
     this.dupAcks = 0;
     this.moveUna(ackno);
@@ -291,7 +296,9 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.setup.recovery.onTimeout(this.recoveryState, this);
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (this.sndUna === 0) this.initialWindow = 1;
-    const decision = this.setup.congestion.onTimeout(this.congestionState, this);
+    const decision =
+      this.setup.recovery.answersTimeout?.(this.recoveryState, this) ??
+      this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastCut, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
     if (!spared) this.lastCut = "timeout";

@@ -1,5 +1,6 @@
 import { makeRegistry } from "../../catalog/definition.ts";
 import { eln } from "./eln.ts";
+import { multipleAck } from "./multiple-ack.ts";
 import { none } from "./none.ts";
 import { snoop } from "./snoop.ts";
 import { split } from "./split.ts";
@@ -8,6 +9,6 @@ import type { PathAgent } from "./types.ts";
 /** Every path agent; a new one is one line here. */
 export const pathAgents = makeRegistry<PathAgent>(
   "path agent",
-  [none as PathAgent, snoop as PathAgent, eln as PathAgent, split as PathAgent],
+  [none as PathAgent, snoop as PathAgent, eln as PathAgent, split as PathAgent, multipleAck as PathAgent],
   ["init", "onData", "onAck"],
 );

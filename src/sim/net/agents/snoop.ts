@@ -1,5 +1,5 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";
+import { type Station, startLocalTimer, takeNewAck } from "./station.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./station-options.ts";
 import { type AgentHop, type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
@@ -56,14 +56,9 @@ const REPEAT_ACK: AgentRule = {
   source: SOURCE,
 };
 
-interface State {
-  params: ParamValues;
-  cache: SegmentCache;
-  trip: LocalRoundTrip;
+interface State extends Station {
   /** Highest segment that came from the source, -1 before the first. */
   lastSeen: number;
-  /** Highest ACK of the receiver: the next segment that it expects. */
-  lastAck: number;
   /** Duplicate ACKs still to come from segments that were sent after the one just resent. */
   waiting: number;
 }
@@ -119,13 +114,14 @@ export const snoop: PathAgent<State> = {
       }
       state.waiting = 0;
     }
-    if (!hop.timerRuns) startTimer(state, hop);
+    if (!hop.timerRuns) startLocalTimer(state, hop);
     return FORWARD;
   },
   onAck: (state, p, hop) => {
     const ackno = hop.packets.seq(p);
     if (ackno > state.lastAck) {
-      takeAck(state, ackno, hop);
+      takeNewAck(state, ackno, hop);
+      state.waiting = 0;
       return FORWARD;
     }
     if (ackno < state.lastAck) return SWALLOW;
@@ -139,30 +135,13 @@ export const snoop: PathAgent<State> = {
     oldest.resends++;
     oldest.sentAt = hop.now;
     hop.resend(oldest);
-    startTimer(state, hop);
+    startLocalTimer(state, hop);
   },
   probe: (state, out) => {
     out[0] = state.cache.size;
     out[1] = state.trip.srtt;
   },
 };
-
-function startTimer(state: State, hop: AgentHop): void {
-  hop.startTimer(state.trip.timeout(state.params.tick as number));
-}
-
-/** New data has arrived at the wireless host. */
-function takeAck(state: State, ackno: number, hop: AgentHop): void {
-  const { cache, trip } = state;
-  const last = cache.get(ackno - 1);
-  if (last && last.resends === 0 && !last.fromSource)
-    trip.sample(hop.now - last.sentAt, state.params.rfcEstimator === true);
-  cache.freeBelow(ackno, state.lastAck);
-  state.lastAck = ackno;
-  state.waiting = 0;
-  if (cache.size > 0) startTimer(state, hop);
-  else hop.stopTimer();
-}
 
 /** A duplicate ACK: is it kept from the source? */
 function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
@@ -188,6 +167,6 @@ function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
   hop.note(RESEND, ackno, state.waiting, state.cache.size, lost.resends);
   hop.countSuppressed();
   hop.resend(lost);
-  startTimer(state, hop);
+  startLocalTimer(state, hop);
   return true;
 }

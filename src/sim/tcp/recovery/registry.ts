@@ -2,6 +2,7 @@ import { makeRegistry } from "../../catalog/definition.ts";
 import { fack } from "./fack.ts";
 import { coherence } from "./coherence.ts";
 import { eln } from "./eln.ts";
+import { multipleAck } from "./multiple-ack.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
@@ -21,6 +22,7 @@ export const recoveries = makeRegistry<LossRecovery>(
     vegas as LossRecovery,
     eln as LossRecovery,
     coherence as LossRecovery,
+    multipleAck as LossRecovery,
   ],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],
 );

@@ -128,6 +128,10 @@ export interface LossRecovery<S = unknown> extends Definition {
    * sent so far (`echoOnce`).
    */
   onEcho(state: S, tcp: RecoveryControl, ack: RecoveryAck): void;
+  /** On a partial ACK: a node on the way has segment `seq`. */
+  onPartialAck?(state: S, tcp: RecoveryControl, seq: number): void;
+  /** After `onTimeout`: a decision instead of the controller's; null leaves it to the controller. */
+  answersTimeout?(state: S, tcp: RecoveryControl): WindowDecision | null;
   /** What `wait` asked for is over. */
   onWaited?(state: S, tcp: RecoveryControl): void;
   /** When the timer has expired, before the controller is asked. */
