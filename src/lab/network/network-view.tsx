@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { AgentBadge } from "./agent-badge.tsx";
 import { channelWords } from "./channel-state.ts";
 import { FlowChips } from "./flow-chips.tsx";
 import { isCrowded, nameSide, placeNetwork } from "./geometry.ts";
@@ -97,6 +98,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
                 <span className={styles.name} data-side={nameSide(geometry, place)}>
                   {node.id}
                 </span>
+                <AgentBadge node={node} lab={lab} clock={clock} />
               </button>
             );
           })}

@@ -1,5 +1,13 @@
 import { channelSummary } from "../../analysis/index.ts";
-import type { DirectionSpec, LinkSpec, LossSpec, NodeRole, NodeSpec } from "../../sim/index.ts";
+import {
+  agentOf,
+  catalog,
+  type DirectionSpec,
+  type LinkSpec,
+  type LossSpec,
+  type NodeRole,
+  type NodeSpec,
+} from "../../sim/index.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
   host: "Host",
@@ -8,9 +16,11 @@ const ROLE_WORDS: Record<NodeRole, string> = {
   mobile: "Mobile",
 };
 
-/** "Base station G1". */
+/** "Base station G1", "Base station G1 with Snoop". */
 export function nodeWords(node: NodeSpec): string {
-  return `${ROLE_WORDS[node.role]} ${node.id}`;
+  const agent = agentOf(node);
+  const does = agent ? ` with ${catalog.pathAgents.get(agent.kind)?.title ?? agent.kind}` : "";
+  return `${ROLE_WORDS[node.role]} ${node.id}${does}`;
 }
 
 /** "2 Mbps". */

@@ -37,6 +37,7 @@ export function EventsPanel() {
               onClick={() => {
                 desk.seek(event.t);
                 if (event.kind === "decision") explainDecision(desk, run, event);
+                if (event.kind === "agent") desk.select({ kind: "node", id: event.node });
               }}
             >
               <span className={css.time}>{event.t.toFixed(3)}</span>
@@ -50,6 +51,8 @@ export function EventsPanel() {
 }
 
 function keyOf(event: LabEvent): string {
+  if (event.kind === "agent")
+    return `agent ${event.t} ${event.node} ${event.flow} ${event.rule.id} ${event.seq}`;
   const detail = event.kind === "decision" ? `${event.decision.event} ${event.decision.rule}` : event.seq;
   return `${event.kind} ${event.t} ${event.flow} ${detail}`;
 }
@@ -83,6 +86,15 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
         <span aria-hidden="true">◆ </span>
         {who}segment {event.seq} marked on {directionName(scenario, event.link)}: its queue warns of
         congestion
+      </span>
+    );
+  }
+  if (event.kind === "agent") {
+    return (
+      <span className={css.text}>
+        <span aria-hidden="true">▸ </span>
+        {who}
+        {event.node}: {event.rule.title} (segment {event.seq})
       </span>
     );
   }

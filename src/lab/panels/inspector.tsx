@@ -4,6 +4,7 @@ import { ecnHint } from "../state/ecn-hints.ts";
 import { type Field, fieldsOf, linkName } from "../state/fields.ts";
 import { priorityHint } from "../state/priority-hints.ts";
 import type { Selection } from "../state/types.ts";
+import { AgentNote } from "./agent-note.tsx";
 import { ChannelNote } from "./channel-note.tsx";
 import controls from "./controls.module.css";
 import { useDesk } from "./desk-context.ts";
@@ -38,6 +39,7 @@ export function Inspector() {
           </details>
         ),
       )}
+      {target.kind === "node" && <AgentNote node={target.id} />}
     </section>
   );
 }

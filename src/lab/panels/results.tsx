@@ -1,4 +1,5 @@
-import type { FlowSummary } from "../../sim/index.ts";
+import { mistakeRate } from "../../analysis/index.ts";
+import type { FlowSummary, VerdictCounts } from "../../sim/index.ts";
 import { isUdp } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
@@ -31,10 +32,13 @@ export function Results() {
             <th scope="col" title="How often the retransmission timer expired">
               Time&shy;outs
             </th>
-            <th scope="col" title="Segments sent again">
+            <th scope="col" title="Segments sent again by the sender, and (+) by nodes on the way">
               Resent
             </th>
-            <th scope="col" title="Losses whose cause the sender judged right, and wrong">
+            <th
+              scope="col"
+              title="Losses whose cause the sender (or a receiver that tells them apart) judged right, and wrong"
+            >
               <span className="visually-hidden">Verdicts right and wrong</span>
               <span aria-hidden="true">✓ / ✗</span>
             </th>
@@ -73,7 +77,7 @@ export function Results() {
 }
 
 function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
-  const { verdicts } = flow;
+  const verdicts = flow.receiverVerdicts ?? flow.verdicts;
   const right = verdicts.congestionAsCongestion + verdicts.transmissionAsRandom;
   const wrong = verdicts.congestionAsRandom + verdicts.transmissionAsCongestion;
   const several = run.result.flows.length > 1;
@@ -91,14 +95,31 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
       ) : (
         <>
           <td data-field="timeouts">{flow.timeouts}</td>
-          <td data-field="retransmitted">{flow.retransmitted}</td>
-          <td data-field="verdicts" title={`${right} judged right, ${wrong} judged wrong`}>
+          <td data-field="retransmitted" title={resentWords(flow)}>
+            {flow.retransmitted}
+            {flow.localRetransmissions > 0 && <small> + {flow.localRetransmissions}</small>}
+          </td>
+          <td
+            data-field="verdicts"
+            title={`${right} judged right, ${wrong} judged wrong${mistakeWords(verdicts)}`}
+          >
             {right}&thinsp;/&thinsp;{wrong}
           </td>
         </>
       )}
     </tr>
   );
+}
+
+/** Who sent segments again. */
+function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
+  return `${retransmitted} sent again by the sender, ${localRetransmissions} by nodes on the way`;
+}
+
+/** The mistake rate of Congestion Coherence, where anything was judged. */
+function mistakeWords(verdicts: VerdictCounts): string {
+  const rate = mistakeRate(verdicts);
+  return rate === null ? "" : `: mistake rate ${Number((100 * rate).toPrecision(3))} %`;
 }
 
 /** Share of a flow's packets that never arrived, in per cent. */

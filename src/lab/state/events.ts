@@ -1,10 +1,12 @@
-import { type Decision, LOSS_CAUSES, type LossCause, type RunResult } from "../../sim/index.ts";
+import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/index.ts";
+import { isNews } from "./agents.ts";
 
 /** Something of a run that a student would want to read about. */
 export type LabEvent =
   | { kind: "loss"; t: number; flow: string; link: string; seq: number; isAck: boolean; cause: LossCause }
   | { kind: "mark"; t: number; flow: string; link: string; seq: number }
   | { kind: "decision"; t: number; flow: string; decision: Decision }
+  | { kind: "agent"; t: number; flow: string; node: string; seq: number; rule: Rule }
   | { kind: "retransmission"; t: number; flow: string; seq: number; nth: number };
 
 /** The `before` last notable events up to `time` and the `after` first ones behind it, in order of time. */
@@ -69,6 +71,22 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       (i) => decisions[i].t,
       () => true,
       decided,
+    );
+  }
+  for (const agent of result.trace.agents) {
+    const acted = (i: number): LabEvent => ({
+      kind: "agent",
+      t: agent.t[i],
+      flow: agent.flow,
+      node: agent.node,
+      seq: agent.seq[i],
+      rule: result.trace.rules[agent.rule[i]],
+    });
+    gather(
+      agent.t.length,
+      (i) => agent.t[i],
+      (i) => isNews(agent, i),
+      acted,
     );
   }
   past.sort((a, b) => a.t - b.t);

@@ -1,7 +1,7 @@
 import { makeRegistry } from "../../catalog/definition.ts";
-import { fack } from "./fack.ts";
 import { coherence } from "./coherence.ts";
 import { eln } from "./eln.ts";
+import { fack } from "./fack.ts";
 import { multipleAck } from "./multiple-ack.ts";
 import { newreno } from "./newreno.ts";
 import { reno } from "./reno.ts";

@@ -1,0 +1,31 @@
+import type { StoreApi } from "zustand/vanilla";
+import { agentOf, catalog, type NodeSpec } from "../../sim/index.ts";
+import { useCalmStore } from "../panels/use-store.ts";
+import { heldAt } from "../state/agents.ts";
+import type { ClockState, LabState } from "../state/types.ts";
+import styles from "./network-view.module.css";
+
+/** What a node does beyond forwarding, beside its picture: the agent's name and how many segments it holds now. */
+export function AgentBadge({
+  node,
+  lab,
+  clock,
+}: {
+  node: NodeSpec;
+  lab: StoreApi<LabState>;
+  clock: StoreApi<ClockState>;
+}) {
+  const agent = agentOf(node);
+  const run = useCalmStore(lab, (state) => state.runs[0]);
+  const playhead = useCalmStore(clock, (state) => state.playhead);
+  if (agent === null) return null;
+  const held = run ? heldAt(run.result, node.id, playhead) : null;
+  const { title = agent.kind } = catalog.pathAgents.get(agent.kind) ?? {};
+  const holds = held ? `: ${held.value} ${held.label}` : "";
+  return (
+    <span className={styles.badge} data-agent={agent.kind} title={`${title}${holds}`}>
+      {agent.kind}
+      {held && <b> {held.value}</b>}
+    </span>
+  );
+}
