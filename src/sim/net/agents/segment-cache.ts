@@ -58,9 +58,12 @@ export class SegmentCache {
 export class LocalRoundTrip {
   srtt = 0.1;
   rttvar = 0.25;
+  /** Shortest round trip measured, s; 0 before the first. */
+  shortest = 0;
 
   /** Takes in a round trip that was measured, s. */
   sample(rtt: number, asRfc: boolean): void {
+    if (this.shortest === 0 || rtt < this.shortest) this.shortest = rtt;
     if (asRfc) {
       this.rttvar = 0.75 * this.rttvar + 0.25 * Math.abs(this.srtt - rtt);
       this.srtt = 0.875 * this.srtt + 0.125 * rtt;

@@ -23,6 +23,15 @@ const SUPPRESS: AgentRule = {
   source: SOURCE,
 };
 
+const TOO_SOON: AgentRule = {
+  id: "snoop-too-soon",
+  title: "Not about this segment: it is still on its way",
+  text: "A duplicate ACK asks for a segment that left the base station less than a round trip ago, so nobody can have missed it yet. The duplicate answers a copy that was resent needlessly, and ends here.",
+  equation: "ago < shortest round trip",
+  names: ["ago", "shortest"],
+  source: "Our reading: without it, one needless copy causes the next, for as long as data flows",
+};
+
 const PASS: AgentRule = {
   id: "snoop-pass",
   title: "Not lost here: let the source know",
@@ -154,6 +163,12 @@ function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
   if (state.waiting > 0) {
     state.waiting--;
     hop.note(SUPPRESS, ackno, state.waiting);
+    hop.countSuppressed();
+    return true;
+  }
+  const ago = hop.now - lost.sentAt;
+  if (ago < state.trip.shortest) {
+    hop.note(TOO_SOON, ackno, ago, state.trip.shortest);
     hop.countSuppressed();
     return true;
   }
