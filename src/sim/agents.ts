@@ -87,7 +87,6 @@ function makeHost(
   };
   const data = directions[routes[dataPlace]];
   const ack = ackPlace < 0 ? data : directions[routes[ackPlace]];
-  const { truth } = connection.sender;
   return new AgentHost(
     {
       agent,
@@ -102,7 +101,6 @@ function makeHost(
       dataPlace,
       ack,
       ackPlace,
-      resent: (seq, nth) => truth!.sentAgain(seq, nth),
       split: (window) =>
         new SplitPair(spec, network, events, connection, index, {
           data,

@@ -38,7 +38,13 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
       Object.assign(params, step.params);
       const { nth = 1, departed = 0, srtt = 0, rate = Number.POSITIVE_INFINITY } = step;
       const arrival = { now: at, seq, inOrder: false, hasHole: false, duplicate: false };
-      plugin.onSegment(state, { ...arrival, expected: 0, marked: false, nth, stamp: { departed, srtt, rate } });
+      plugin.onSegment(state, {
+        ...arrival,
+        expected: 0,
+        marked: false,
+        nth,
+        stamp: { departed, srtt, rate },
+      });
       const report: AckReport = { seq, nth, departed, arrived: at, received: i + 1, hole: null, order: null };
       plugin.onAck(state, report, ackno);
       for (const [name, value] of Object.entries(step.state ?? {})) {

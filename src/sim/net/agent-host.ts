@@ -44,8 +44,6 @@ export interface AgentHostSetup {
   dataPlace: number;
   ack: LinkServer;
   ackPlace: number;
-  /** Tells the simulator's own knowledge that a transmission is being made again. */
-  resent: (seq: number, nth: number) => void;
   /** Makes the inner ends of a split connection at this node. */
   split: (window: () => number) => SplitEnds;
 }
@@ -124,7 +122,6 @@ export class AgentHost implements AgentHop {
     const { seq, nth, size, flags } = segment;
     const { flow, data, dataPlace } = this.setup;
     this.counts.localRetransmissions++;
-    this.setup.resent(seq, nth);
     const p = this.packets.allocate(flow, seq, nth, size, 0, dataPlace);
     this.packets.setFlags(p, flags);
     data.offer(p);

@@ -23,11 +23,6 @@ export class GroundTruth {
     this.times[seq] = time;
   }
 
-  /** A node on the way sends a copy of the `nth` transmission of `seq`: its loss is being repaired. */
-  sentAgain(seq: number, nth: number): void {
-    if (this.counts[seq] === nth) this.causes[seq] = 0;
-  }
-
   /** Why the last transmission of `seq` was lost; null if it was not, or is still on its way at `now`. */
   causeOf(seq: number, now: number): LossCause | null {
     const code = seq < this.causes.length ? this.causes[seq] : 0;
