@@ -44,7 +44,7 @@ export function coherenceMeasures(setting: CoherenceSetting, runs: number): Cohe
       run.advance(1e12);
       const { flows, links } = run.result();
       const [flow] = flows;
-      const wireless = links.find(({ id }) => id === "air.forward")?.airLosses ?? 0;
+      const wireless = flow.airLosses;
       const { congestion } = flow.losses;
       return {
         goodput: flow.delivered,

@@ -1,7 +1,7 @@
 /** What is computed from runs: metrics, statistics, tables. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { csvLine, traceToCsv } from "./csv.ts";
-export { goodput, jainIndex, mistakeRate } from "./metrics.ts";
+export { goodput, jainIndex, mistakeRate, mistakesAmongLosses } from "./metrics.ts";
 export {
   bandwidthDelayProduct,
   bitRate,

@@ -1,3 +1,4 @@
+import { mistakesAmongLosses } from "../analysis/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
 
@@ -23,7 +24,9 @@ function flowJson(flow: FlowSummary): object {
   const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
   const { retransmitted, localRetransmissions } = flow;
   const counts = { delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits };
-  return { scheme, throughput, goodput, ...counts, avgCwnd, losses: flow.losses, verdicts: flow.verdicts };
+  const { losses, airLosses, verdicts, receiverVerdicts } = flow;
+  const judged = { losses, airLosses, verdicts, receiverVerdicts, mistakeRate: mistakesAmongLosses(flow) };
+  return { scheme, throughput, goodput, ...counts, avgCwnd, ...judged };
 }
 
 function agentJson(summary: AgentSummary): object {

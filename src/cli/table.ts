@@ -1,4 +1,4 @@
-import { mistakeRate } from "../analysis/index.ts";
+import { mistakeRate, mistakesAmongLosses } from "../analysis/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { RunResult } from "../sim/index.ts";
 
@@ -53,7 +53,9 @@ function flowTable({ flows }: RunResult): string {
 }
 
 function verdictTable({ flows }: RunResult): string {
-  const judged = flows.flatMap(({ id, verdicts }) => {
+  const judged = flows.flatMap((flow) => {
+    const verdicts = flow.receiverVerdicts ?? flow.verdicts;
+    const ofAll = mistakesAmongLosses(flow) ?? 0;
     const mistakes = mistakeRate(verdicts);
     const { congestionAsCongestion, congestionAsRandom, transmissionAsCongestion, transmissionAsRandom } =
       verdicts;
@@ -64,7 +66,7 @@ function verdictTable({ flows }: RunResult): string {
       transmissionAsRandom,
       transmissionAsCongestion,
     ];
-    return [[id, ...counts.map(count), `${digits(100 * mistakes)} %`]];
+    return [[flow.id, ...counts.map(count), `${digits(100 * mistakes)} %`, `${digits(100 * ofAll)} %`]];
   });
   if (judged.length === 0) return "";
   return table([
@@ -75,6 +77,7 @@ function verdictTable({ flows }: RunResult): string {
       "air, seen as it",
       "… taken for congestion",
       "mistaken",
+      "of all losses",
     ],
     ...judged,
   ]);

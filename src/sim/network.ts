@@ -77,6 +77,8 @@ export interface Connection {
   losses: Record<LossCause, number>;
   /** Its packets, data and ACKs, that links sent again by themselves. */
   linkRetransmissions: number;
+  /** Transmissions of its data that the air destroyed, whether somebody repaired them or not. */
+  airLosses: number;
   /** Data segments delivered when the flow stopped; null while it runs. */
   deliveredAtStop: number | null;
 }
@@ -288,6 +290,7 @@ function connectTcp(
     splits: [],
     losses: noLosses(),
     linkRetransmissions: 0,
+    airLosses: 0,
     deliveredAtStop: null,
   };
 }
@@ -318,7 +321,18 @@ class Exits implements LinkExits {
     const { packets, flows } = this.network;
     const connection = flows[packets.flow(p)];
     connection.losses[cause]++;
-    if (packets.isAck(p)) return;
+    if (!packets.isAck(p)) this.tell(connection, p, cause);
+  }
+
+  damaged(p: number): void {
+    const { packets, flows } = this.network;
+    if (!packets.isAck(p)) this.tell(flows[packets.flow(p)], p, "transmission");
+  }
+
+  /** The truth about a data packet, for whoever sent it. */
+  private tell(connection: Connection, p: number, cause: LossCause): void {
+    const { packets } = this.network;
+    if (cause === "transmission") connection.airLosses++;
     const sending = innerEnds(connection, packets.place(p)) ?? connection.sender;
     sending.noteLoss(packets.seq(p), packets.nth(p), cause);
   }

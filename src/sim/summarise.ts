@@ -55,6 +55,7 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
       congestion: flow.losses.overflow + flow.losses.aqm,
       transmission: flow.losses.transmission + flow.losses["give-up"],
     },
+    airLosses: flow.airLosses,
     lossesByCause: { ...flow.losses },
     verdicts: countVerdicts(recorder.decisions),
     receiverVerdicts: flow.judge === null ? null : { ...flow.judge.verdicts },

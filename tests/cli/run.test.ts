@@ -87,7 +87,10 @@ describe("run --json", () => {
         "fastRetransmits",
         "avgCwnd",
         "losses",
+        "airLosses",
         "verdicts",
+        "receiverVerdicts",
+        "mistakeRate",
       ].sort(),
     );
     expect(Object.keys(result.links)).toEqual(

@@ -62,6 +62,7 @@ function check(kind: string, vector: Vector): void {
         packets.release(p);
       },
       lost: (p, cause) => lost.push([packets.seq(p), events.now, cause]),
+      damaged: () => undefined,
       repeated: () => repeated++,
     },
   });

@@ -1,5 +1,5 @@
-import { mistakeRate } from "../../analysis/index.ts";
-import type { FlowSummary, VerdictCounts } from "../../sim/index.ts";
+import { mistakesAmongLosses } from "../../analysis/index.ts";
+import type { FlowSummary } from "../../sim/index.ts";
 import { isUdp } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
@@ -101,7 +101,7 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
           </td>
           <td
             data-field="verdicts"
-            title={`${right} judged right, ${wrong} judged wrong${mistakeWords(verdicts)}`}
+            title={`${right} judged right, ${wrong} judged wrong${mistakeWords(flow)}`}
           >
             {right}&thinsp;/&thinsp;{wrong}
           </td>
@@ -117,9 +117,9 @@ function resentWords({ retransmitted, localRetransmissions }: FlowSummary): stri
 }
 
 /** The mistake rate of Congestion Coherence, where anything was judged. */
-function mistakeWords(verdicts: VerdictCounts): string {
-  const rate = mistakeRate(verdicts);
-  return rate === null ? "" : `: mistake rate ${Number((100 * rate).toPrecision(3))} %`;
+function mistakeWords(flow: FlowSummary): string {
+  const rate = mistakesAmongLosses(flow);
+  return rate === null ? "" : `: wrong about ${Number((100 * rate).toPrecision(3))} % of all losses`;
 }
 
 /** Share of a flow's packets that never arrived, in per cent. */

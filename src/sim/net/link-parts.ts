@@ -12,6 +12,8 @@ export interface LinkExits {
   arrived(p: number): void;
   /** The packet is lost and will be released after this call. */
   lost(p: number, cause: LossCause): void;
+  /** The air has destroyed a transmission that the link may repeat. */
+  damaged(p: number): void;
   /** The link sends the packet again by itself. */
   repeated(p: number): void;
 }

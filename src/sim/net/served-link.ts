@@ -300,6 +300,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
       this.monitor.destroyed(flying.row(k));
     }
     if (arq) {
+      if (isDestroyed) this.exits.damaged(p);
       arq.arrived(item, isDestroyed, this.delay);
       this.recordProbes();
     } else if (isDestroyed) {

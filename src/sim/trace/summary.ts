@@ -30,6 +30,8 @@ export interface FlowSummary {
   avgCwnd: number;
   /** Transmissions of this flow lost, data and ACKs, by cause. */
   losses: { congestion: number; transmission: number };
+  /** Transmissions of its data that the air destroyed, also those that a link or an agent repaired. */
+  airLosses: number;
   /** The same losses by their exact cause. */
   lossesByCause: Readonly<Record<LossCause, number>>;
   /** Of the sender. */

@@ -68,6 +68,7 @@ export function connectUdp(
     configure: (changed) => feed.configure(trafficParams(traffic, changed)),
     losses: noLosses(),
     linkRetransmissions: 0,
+    airLosses: 0,
     deliveredAtStop: null,
   };
 }

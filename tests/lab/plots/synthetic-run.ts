@@ -223,6 +223,7 @@ export function syntheticRun(
           transmissionAsRandom: judged(false, "random"),
         },
         receiverVerdicts: null,
+        airLosses: 0,
         finishedAt: null,
       },
     ],
