@@ -18,7 +18,7 @@ export class EventQueue {
   private heap: Int32Array;
   /** By source: its place in the heap (-1: nothing pending). */
   private place: Int32Array;
-  /** By source, what orders equal times: when the event was scheduled, and a serial number. */
+  /** By source, three numbers: its event's time, and what orders equal times: when it was scheduled, a serial number. */
   private order: Float64Array;
   private size = 0;
   private nextSerial = 0;
@@ -28,7 +28,7 @@ export class EventQueue {
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
-    this.order = new Float64Array(2 * capacity);
+    this.order = new Float64Array(3 * capacity);
   }
 
   /** Reserves an id for a new source. */
@@ -47,18 +47,17 @@ export class EventQueue {
   take(): number {
     const source = this.heap[0];
     this.now = this.times[0];
-    this.scheduledAt = this.order[2 * source];
+    this.scheduledAt = this.order[3 * source + 1];
     return source;
   }
 
-  /** Plans the source's event, replacing one that is pending. */
+  /** Plans the source's event, replacing one that is pending. Short, so that times reach the heap without being boxed. */
   set(source: number, time: number, scheduledAt: number): void {
-    this.order[2 * source] = scheduledAt;
-    this.order[2 * source + 1] = this.nextSerial++;
-    const at = this.place[source];
-    if (at < 0) this.siftUp(this.size++, source, time);
-    else if (time > this.times[at]) this.siftDown(at, source, time);
-    else this.siftBoth(at, source, time);
+    const { order } = this;
+    order[3 * source] = time;
+    order[3 * source + 1] = scheduledAt;
+    order[3 * source + 2] = this.nextSerial++;
+    this.settle(source);
   }
 
   /** Removes the source's event, if it has one. */
@@ -67,26 +66,34 @@ export class EventQueue {
     if (at < 0) return;
     this.place[source] = -1;
     this.size--;
-    if (at < this.size) this.siftBoth(at, this.heap[this.size], this.times[this.size]);
+    if (at < this.size) this.move(at, this.heap[this.size]);
+  }
+
+  /** Finds the place of an event whose time has changed. */
+  private settle(source: number): void {
+    const at = this.place[source];
+    if (at < 0) this.siftUp(this.size++, source);
+    else this.move(at, source);
   }
 
   /** Which of two events of the same time comes first? */
   private precedes(a: number, b: number): boolean {
-    const sa = this.order[2 * a];
-    const sb = this.order[2 * b];
+    const { order } = this;
+    const sa = order[3 * a + 1];
+    const sb = order[3 * b + 1];
     if (sa !== sb) return sa < sb;
-    return this.order[2 * a + 1] < this.order[2 * b + 1];
+    return order[3 * a + 2] < order[3 * b + 2];
   }
 
-  private siftBoth(at: number, source: number, time: number): void {
-    this.siftDown(at, source, time);
-    const now = this.place[source];
-    if (now === at) this.siftUp(at, source, time);
+  private move(at: number, source: number): void {
+    this.siftDown(at, source);
+    if (at > 0 && this.place[source] === at) this.siftUp(at, source);
   }
 
   /** Puts an event at `start` or, where it comes before its parents, above. */
-  private siftUp(start: number, source: number, time: number): void {
+  private siftUp(start: number, source: number): void {
     const { heap, times, place } = this;
+    const time = this.order[3 * source];
     let at = start;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -104,8 +111,9 @@ export class EventQueue {
   }
 
   /** Puts an event at `start` or, where it comes after its children, below. */
-  private siftDown(start: number, source: number, time: number): void {
+  private siftDown(start: number, source: number): void {
     const { heap, times, place, size } = this;
+    const time = this.order[3 * source];
     let at = start;
     for (;;) {
       let child = 2 * at + 1;
@@ -144,7 +152,7 @@ export class EventQueue {
       return to;
     };
     this.times = floats(this.times, capacity);
-    this.order = floats(this.order, 2 * capacity);
+    this.order = floats(this.order, 3 * capacity);
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }

@@ -51,6 +51,74 @@ export class Float64Column {
   }
 }
 
+/**
+ * Rows of two or three numbers side by side, for what is recorded at every packet: one place in memory to write to, one
+ * call. They become columns when they are taken.
+ */
+export class Rows {
+  private data = EMPTY_FLOAT64;
+  private end = 0;
+  private readonly expected: number;
+
+  /** @param expected rows, about */
+  constructor(
+    private readonly width: 2 | 3,
+    expected = 0,
+  ) {
+    this.expected = expected * width;
+  }
+
+  get isEmpty(): boolean {
+    return this.end === 0;
+  }
+
+  pair(a: number, b: number): void {
+    const i = this.end;
+    if (i + 2 > this.data.length) this.enlarge();
+    this.data[i] = a;
+    this.data[i + 1] = b;
+    this.end = i + 2;
+  }
+
+  triple(a: number, b: number, c: number): void {
+    const i = this.end;
+    if (i + 3 > this.data.length) this.enlarge();
+    this.data[i] = a;
+    this.data[i + 1] = b;
+    this.data[i + 2] = c;
+    this.end = i + 3;
+  }
+
+  /** The k-th number of every row, from 0. */
+  doubles(k: number): Float64Array {
+    return this.spread(k, new Float64Array(this.end / this.width));
+  }
+
+  ints(k: number): Int32Array {
+    return this.spread(k, new Int32Array(this.end / this.width));
+  }
+
+  shorts(k: number): Uint16Array {
+    return this.spread(k, new Uint16Array(this.end / this.width));
+  }
+
+  bytes(k: number): Uint8Array {
+    return this.spread(k, new Uint8Array(this.end / this.width));
+  }
+
+  private spread<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(k: number, to: A): A {
+    const { data, width } = this;
+    for (let row = 0, i = k; row < to.length; row++, i += width) to[row] = data[i];
+    return to;
+  }
+
+  private enlarge(): void {
+    const larger = new Float64Array(nextCapacity(this.data.length, this.expected));
+    larger.set(this.data);
+    this.data = larger;
+  }
+}
+
 /** Sequence numbers, indices. */
 export class Int32Column {
   private data = EMPTY_INT32;

@@ -1,5 +1,5 @@
 import type { Probe } from "../catalog/definition.ts";
-import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
+import { Rows } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace, LossCause, Rule } from "./types.ts";
@@ -33,22 +33,13 @@ export class FlowRecorder {
   private cwndIntegral = 0;
   private cwndSince = 0;
 
-  private readonly cwndTime: Float64Column;
-  private readonly cwndValue: Float64Column;
-  private readonly cwndRule: Uint8Column;
-  private readonly ssthreshTime = new Float64Column();
-  private readonly ssthreshValue = new Float64Column();
-  private readonly effectiveTime: Float64Column;
-  private readonly effectiveValue: Float64Column;
-  private readonly sendTime: Float64Column;
-  private readonly sendSeq: Int32Column;
-  private readonly sendNth: Uint16Column;
-  private readonly ackTime: Float64Column;
-  private readonly ackNo: Int32Column;
-  private readonly receivedTime = new Float64Column();
-  private readonly receivedSeq = new Int32Column();
-  private readonly rttTime = new Float64Column();
-  private readonly rttValue = new Float64Column();
+  private readonly cwnds: Rows;
+  private readonly ssthreshs = new Rows(2);
+  private readonly effectives: Rows;
+  private readonly sends: Rows;
+  private readonly acks: Rows;
+  private readonly receipts = new Rows(2);
+  private readonly rtts = new Rows(2);
   private readonly probes: ProbeRecorder;
   private readonly sourceProbes: ProbeRecorder;
   private cwnd = Number.NaN;
@@ -64,64 +55,45 @@ export class FlowRecorder {
   ) {
     this.probes = new ProbeRecorder(probes);
     this.sourceProbes = new ProbeRecorder(sourceProbes);
-    this.cwndTime = new Float64Column(expectedSegments);
-    this.cwndValue = new Float64Column(expectedSegments);
-    this.cwndRule = new Uint8Column(expectedSegments);
-    this.effectiveTime = new Float64Column(expectedSegments);
-    this.effectiveValue = new Float64Column(expectedSegments);
-    this.sendTime = new Float64Column(expectedSegments);
-    this.sendSeq = new Int32Column(expectedSegments);
-    this.sendNth = new Uint16Column(expectedSegments);
-    this.ackTime = new Float64Column(expectedSegments);
-    this.ackNo = new Int32Column(expectedSegments);
+    this.cwnds = new Rows(3, expectedSegments);
+    this.effectives = new Rows(2, expectedSegments);
+    this.sends = new Rows(3, expectedSegments);
+    this.acks = new Rows(2, expectedSegments);
   }
 
   /** The sender's state after an event. */
   state(t: number, cwnd: number, rule: Rule, ssthresh: number, effective: number): void {
     if (cwnd !== this.cwnd) {
-      if (this.cwndTime.length > 0) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
+      if (!this.cwnds.isEmpty) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
       this.cwndSince = t;
       this.cwnd = cwnd;
-      this.cwndTime.push(t);
-      this.cwndValue.push(cwnd);
-      this.cwndRule.push(this.rules.indexOf(rule));
+      this.cwnds.triple(t, cwnd, this.rules.indexOf(rule));
     }
     if (ssthresh !== this.ssthresh) {
       this.ssthresh = ssthresh;
-      this.ssthreshTime.push(t);
-      this.ssthreshValue.push(ssthresh);
+      this.ssthreshs.pair(t, ssthresh);
     }
     if (effective !== this.effective) {
       this.effective = effective;
-      this.effectiveTime.push(t);
-      this.effectiveValue.push(effective);
+      this.effectives.pair(t, effective);
     }
   }
 
   send(t: number, seq: number, nth: number): void {
-    if (!this.recording.sequence) return;
-    this.sendTime.push(t);
-    this.sendSeq.push(seq);
-    this.sendNth.push(nth);
+    if (this.recording.sequence) this.sends.triple(t, seq, nth);
   }
 
   ack(t: number, ackno: number): void {
-    if (!this.recording.sequence) return;
-    this.ackTime.push(t);
-    this.ackNo.push(ackno);
+    if (this.recording.sequence) this.acks.pair(t, ackno);
   }
 
   /** A packet of a UDP flow has arrived. */
   received(t: number, seq: number): void {
-    if (!this.recording.sequence) return;
-    this.receivedTime.push(t);
-    this.receivedSeq.push(seq);
+    if (this.recording.sequence) this.receipts.pair(t, seq);
   }
 
   rtt(t: number, value: number): void {
-    if (!this.recording.sequence) return;
-    this.rttTime.push(t);
-    this.rttValue.push(value);
+    if (this.recording.sequence) this.rtts.pair(t, value);
   }
 
   probe(t: number, values: Float64Array): void {
@@ -159,7 +131,7 @@ export class FlowRecorder {
 
   /** Time average of cwnd from `from` to `until`, segments. */
   averageCwnd(from: number, until: number): number {
-    if (this.cwndTime.length === 0 || until <= from) return 0;
+    if (this.cwnds.isEmpty || until <= from) return 0;
     return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
   }
 
@@ -167,13 +139,13 @@ export class FlowRecorder {
     return {
       id,
       scheme,
-      cwnd: { t: this.cwndTime.take(), v: this.cwndValue.take(), rule: this.cwndRule.take() },
-      ssthresh: { t: this.ssthreshTime.take(), v: this.ssthreshValue.take() },
-      effectiveWindow: { t: this.effectiveTime.take(), v: this.effectiveValue.take() },
-      send: { t: this.sendTime.take(), seq: this.sendSeq.take(), nth: this.sendNth.take() },
-      ack: { t: this.ackTime.take(), ackno: this.ackNo.take() },
-      received: { t: this.receivedTime.take(), seq: this.receivedSeq.take() },
-      rtt: { t: this.rttTime.take(), v: this.rttValue.take() },
+      cwnd: { t: this.cwnds.doubles(0), v: this.cwnds.doubles(1), rule: this.cwnds.bytes(2) },
+      ssthresh: { t: this.ssthreshs.doubles(0), v: this.ssthreshs.doubles(1) },
+      effectiveWindow: { t: this.effectives.doubles(0), v: this.effectives.doubles(1) },
+      send: { t: this.sends.doubles(0), seq: this.sends.ints(1), nth: this.sends.shorts(2) },
+      ack: { t: this.acks.doubles(0), ackno: this.acks.ints(1) },
+      received: { t: this.receipts.doubles(0), seq: this.receipts.ints(1) },
+      rtt: { t: this.rtts.doubles(0), v: this.rtts.doubles(1) },
       probes: { ...this.probes.take(), ...this.sourceProbes.take() },
       decisions: this.decisions,
     };

@@ -1,14 +1,13 @@
 import type { Probe } from "../catalog/definition.ts";
 import type { PacketPool } from "../net/packets.ts";
 import type { ChannelRecorder } from "./channel-recorder.ts";
-import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
+import { Float64Column, Int32Column, Rows, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {
-  private readonly queueTime: Float64Column;
-  private readonly queueLength: Float64Column;
+  private readonly queues: Rows;
   private readonly dropTime = new Float64Column();
   private readonly dropFlow = new Int32Column();
   private readonly dropSeq = new Int32Column();
@@ -28,13 +27,11 @@ export class LinkRecorder {
     private readonly channel: ChannelRecorder,
   ) {
     this.probes = new ProbeRecorder(probes);
-    this.queueTime = new Float64Column(2 * expectedPackets);
-    this.queueLength = new Float64Column(2 * expectedPackets);
+    this.queues = new Rows(2, 2 * expectedPackets);
   }
 
   queue(t: number, waiting: number): void {
-    this.queueTime.push(t);
-    this.queueLength.push(waiting);
+    this.queues.pair(t, waiting);
   }
 
   drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {
@@ -59,7 +56,7 @@ export class LinkRecorder {
   take(id: string): LinkTrace {
     return {
       id,
-      queue: { t: this.queueTime.take(), v: this.queueLength.take() },
+      queue: { t: this.queues.doubles(0), v: this.queues.doubles(1) },
       drops: {
         t: this.dropTime.take(),
         flow: this.dropFlow.take(),
