@@ -106,12 +106,22 @@ function compareWithNs(timeRun: TimeRun): void {
   }
 }
 
+/** Least squares through points (log10 of flows, ns per packet-hop), in words. */
+function slope(points: readonly [number, number][]): string {
+  const mean = (k: 0 | 1) => points.reduce((sum, p) => sum + p[k], 0) / points.length;
+  const [mx, my] = [mean(0), mean(1)];
+  const rise = points.reduce((sum, p) => sum + (p[0] - mx) * (p[1] - my), 0);
+  const run = points.reduce((sum, p) => sum + (p[0] - mx) ** 2, 0);
+  return `${(rise / run).toFixed(1)} ns per packet-hop (mean ${my.toFixed(0)} ns)`;
+}
+
 function scaling(timeRun: TimeRun): void {
   console.log("\nCost per packet-hop as flows grow (1 Mbps and 20 packets of buffer per flow, q = 1 %)");
-  console.log("flows   packet-hops   ns per packet-hop   recorded");
+  console.log("flows   packet-hops   ns per packet-hop   ns-2's, start-up included   recorded");
   const points: [number, number][] = [];
+  const theirPoints: [number, number][] = [];
   for (const n of [1, 3, 10, 30, 100, 300, 1000]) {
-    const spec = dumbbellSpec({
+    const dumbbell: Dumbbell = {
       ...CERL,
       scheme: "reno",
       n,
@@ -119,7 +129,8 @@ function scaling(timeRun: TimeRun): void {
       sideRate: 10e6,
       buffer: 20 * n,
       duration: Math.max(10, Math.min(400, 1500 / n)),
-    });
+    };
+    const spec = dumbbellSpec(dumbbell);
     timeRun(spec);
     const runs = Array.from({ length: n > 100 ? 3 : 7 }, () => timeRun(spec));
     const seconds = median(runs.map((r) => r.seconds));
@@ -135,18 +146,20 @@ function scaling(timeRun: TimeRun): void {
     );
     const each = (seconds * 1e9) / packetHops;
     points.push([Math.log10(n), each]);
+    let theirs = "-";
+    // Beyond, ns-2 spends minutes on its routes alone.
+    if (hasNs && n <= 100) {
+      const args = nsArguments(dumbbell);
+      const theirEach = (median([0, 1, 2].map(() => timeNs("dumbbell.tcl", args))) * 1e9) / packetHops;
+      theirPoints.push([Math.log10(n), theirEach]);
+      theirs = theirEach.toFixed(0);
+    }
     console.log(
-      `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)}   ${(bytes / 1e6).toFixed(1)} MB`,
+      `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)} ${theirs.padStart(27)}   ${(bytes / 1e6).toFixed(1)} MB`,
     );
   }
-  const mx = points.reduce((s, p) => s + p[0], 0) / points.length;
-  const my = points.reduce((s, p) => s + p[1], 0) / points.length;
-  const slope =
-    points.reduce((s, p) => s + (p[0] - mx) * (p[1] - my), 0) /
-    points.reduce((s, p) => s + (p[0] - mx) ** 2, 0);
-  console.log(
-    `slope: ${slope.toFixed(1)} ns per packet-hop for every tenfold of flows (mean ${my.toFixed(0)} ns)`,
-  );
+  console.log(`slope: ${slope(points)} for every tenfold of flows`);
+  if (hasNs) console.log(`ns-2's: ${slope(theirPoints)}, up to 100 flows`);
   console.log(
     `memory of this process at its largest: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
   );
