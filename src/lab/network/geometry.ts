@@ -37,6 +37,7 @@ const SMALL_PITCH = 40;
 
 /** Room for the name of a node, px. */
 const NAME_WIDTH = 48;
+const NAME_HEIGHT = 14;
 
 /** A caption has two lines where its link is shorter than this, px. */
 const SHORT_LINK = 150;
@@ -65,6 +66,8 @@ function isTight(places: readonly Point[]): boolean {
 /** Where a node's name has room in a compact picture: beside the outer nodes, below those that stand alone. */
 export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "right" | "below" | undefined {
   const others = [...nodes.values()].filter((other) => other !== place);
+  if (others.some(({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && Math.abs(y - place.y) < NAME_HEIGHT))
+    return undefined;
   if (others.every(({ x }) => x >= place.x)) return "left";
   if (others.every(({ x }) => x <= place.x)) return "right";
   const near = others.some(

@@ -1,6 +1,6 @@
 import { mistakesAmongLosses } from "../../analysis/index.ts";
 import type { FlowSummary } from "../../sim/index.ts";
-import { isUdp } from "../state/scheme-names.ts";
+import { isUdp, schemeStyle } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
 import { formatMeasured } from "./format.ts";
@@ -83,7 +83,7 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
   const several = run.result.flows.length > 1;
   return (
     <tr data-run={run.key} data-flow={flow.id}>
-      <th scope="row">
+      <th scope="row" title={several ? `${schemeStyle(flow.scheme).title}, flow ${flow.id}` : undefined}>
         <SchemeMark scheme={flow.scheme} />
         {several && <span className={css.flow}> {flow.id}</span>}
       </th>

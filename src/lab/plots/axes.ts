@@ -17,8 +17,12 @@ export function paintValueAxis(
   const high = (frame.yZero - area.y) / frame.perUnit;
   const wanted = Math.max(2, Math.min(5, Math.floor(area.height / (34 * tokens.scale))));
   const scale = scaleLinear([low * model.factor, high * model.factor], [0, 1]);
-  const ticks = scale.ticks(wanted);
-  const step = ticks.length > 1 ? ticks[1] - ticks[0] : 1;
+  const all = scale.ticks(wanted);
+  const step = all.length > 1 ? all[1] - all[0] : 1;
+  // In a low panel, only as many as stay apart.
+  const pitch = (step / model.factor) * frame.perUnit;
+  const every = Math.max(1, Math.ceil((tokens.axisSize + 2) / Math.max(pitch, 1e-9)));
+  const ticks = all.filter((_, i) => i % every === 0);
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";

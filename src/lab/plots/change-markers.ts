@@ -20,7 +20,10 @@ function valueText(path: readonly string[], to: ChangeSpec["to"]): string {
   return last === "delay" ? delayWords(to) : String(Number(to.toPrecision(4)));
 }
 
-/** Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, with its name. */
+/**
+ * Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, with its name where
+ * there is room for it.
+ */
 export function paintChanges(
   ctx: CanvasRenderingContext2D,
   changes: readonly ChangeSpec[],
@@ -45,16 +48,22 @@ export function paintChanges(
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.textBaseline = "top";
   ctx.lineJoin = "round";
-  visible.forEach((change, i) => {
+  const taken: (readonly [number, number])[][] = [[], []];
+  for (const change of visible) {
     const x = xOf(frame, change.at);
     const text = changeText(change);
-    const fits = x + ctx.measureText(text).width + 8 < frame.x1;
+    const width = ctx.measureText(text).width + 8;
+    const fits = x + width < frame.x1;
+    const place = fits ? ([x, x + width] as const) : ([x - width, x] as const);
+    const row = taken.findIndex((names) => names.every(([a, b]) => place[1] < a || place[0] > b));
+    if (row < 0) continue;
+    taken[row].push(place);
     ctx.textAlign = fits ? "left" : "right";
-    const y = top + (i % 2) * (tokens.axisSize + 3);
+    const y = top + row * (tokens.axisSize + 3);
     ctx.strokeStyle = tokens.background;
     ctx.lineWidth = 4;
     ctx.strokeText(text, fits ? x + 5 : x - 5, y);
     ctx.fillStyle = tokens.inkSoft;
     ctx.fillText(text, fits ? x + 5 : x - 5, y);
-  });
+  }
 }

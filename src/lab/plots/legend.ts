@@ -50,6 +50,8 @@ export interface PanelHeading {
   note: string;
   empty: string;
   legend: LegendEntry[];
+  /** How many value axes the panel has, one above the other. */
+  axes: number;
 }
 
 /** The heading of a panel for these models. */
@@ -63,5 +65,6 @@ export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHead
     note: first.note,
     empty: first.empty,
     legend: legendOf(models),
+    axes: models.length,
   };
 }

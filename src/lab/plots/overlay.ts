@@ -124,10 +124,11 @@ function paintReadouts(
 ): void {
   if (panel.model.empty !== "") return;
   const { rect, frame } = panel;
-  const readouts = readoutsAt(panel, time).filter(
+  const size = tokens.axisSize;
+  const room = Math.max(1, Math.floor((rect.height + 3) / (size + 3)));
+  const readouts = readoutsAt(panel, time, room).filter(
     (r) => r.y >= rect.y - 4 && r.y <= rect.y + rect.height + 1,
   );
-  const size = tokens.axisSize;
   ctx.font = `600 ${size}px ${tokens.font}`;
   const y = spreadLabels(
     readouts.map((r) => r.y - size * 0.2),

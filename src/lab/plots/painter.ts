@@ -142,13 +142,14 @@ export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: nu
   return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.25);
 }
 
-/** Writes each line's name at its end, right of the data, in its colour, without overlaps. */
+/** Writes each line's name at its end, right of the data, in its colour, at most `width` px wide, without overlaps. */
 export function paintEndLabels(
   ctx: CanvasRenderingContext2D,
   model: PanelModel,
   frame: Frame,
   area: Rect,
   tokens: Tokens,
+  width: number,
 ): void {
   const gap = tokens.axisSize + 2;
   const room = Math.max(1, Math.floor(area.height / gap) - model.thresholds.length);
@@ -165,11 +166,19 @@ export function paintEndLabels(
   const x = frame.x1 + 8;
   named.forEach((l, i) => {
     ctx.fillStyle = textColour(l.paint, tokens);
-    ctx.fillText(l.label, x, y[i]);
+    ctx.fillText(fitted(ctx, l.label, width), x, y[i]);
   });
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
   model.thresholds.forEach((threshold, i) => {
-    ctx.fillText(threshold.label, x, y[named.length + i]);
+    ctx.fillText(fitted(ctx, threshold.label, width), x, y[named.length + i]);
   });
+}
+
+/** A text, or as much of it as is at most `width` px wide. */
+function fitted(ctx: CanvasRenderingContext2D, text: string, width: number): string {
+  if (ctx.measureText(text).width <= width) return text;
+  let length = text.length - 1;
+  while (length > 1 && ctx.measureText(`${text.slice(0, length)}…`).width > width) length--;
+  return `${text.slice(0, length).trimEnd()}…`;
 }

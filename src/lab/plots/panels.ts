@@ -127,12 +127,19 @@ function signalPanel(
     return line(label, probe, run.result.until, paint, { dash: SIGNAL_DASHES[i % SIGNAL_DASHES.length] });
   });
   const names = probes.map((p) => p.label).join("; ");
-  const ms = unit === "s" && lines.every((l) => extentOf(l.series.v)[1] < 2);
+  const [shownUnit, factor] = axisUnit(unit, Math.max(0, ...lines.map((l) => extentOf(l.series.v)[1])));
   return {
-    ...emptyPanel("signals", "signals", `${meaning}: ${names}`, ms ? "ms" : unit, ""),
+    ...emptyPanel("signals", "signals", `${meaning}: ${names}`, shownUnit, ""),
     key: `signals:${unit}`,
-    factor: ms ? 1000 : 1,
+    factor,
     lines,
     note,
   };
+}
+
+/** The unit in which values up to `most` are short numbers, and what to multiply them by. */
+function axisUnit(unit: string, most: number): readonly [string, number] {
+  if (unit === "s" && most < 2) return ["ms", 1e3];
+  if (unit === "bit/s" && most >= 1e6) return ["Mbps", 1e-6];
+  return unit === "bit/s" && most >= 1e3 ? ["kbps", 1e-3] : [unit, 1];
 }

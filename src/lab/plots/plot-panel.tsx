@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type CSSProperties, useMemo } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ClockState, LabState } from "../state/types.ts";
@@ -28,7 +28,13 @@ export function PlotPanel(props: Props) {
   const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
   const open = !props.collapsed;
   return (
-    <section className={styles.panel} data-panel={id} data-open={open} aria-label={heading.title}>
+    <section
+      className={styles.panel}
+      style={{ "--axes": heading.axes } as CSSProperties}
+      data-panel={id}
+      data-open={open}
+      aria-label={heading.title}
+    >
       <header className={styles.heading}>
         <h2>
           <button

@@ -12,8 +12,11 @@ export interface Readout {
   y: number;
 }
 
-/** The value of every line of a panel at `time`, s. Lines that have none yet, or have ended, are left out. */
-export function readoutsAt({ model, frame }: PlacedPanel, time: number): Readout[] {
+/**
+ * The values of a panel's lines at `time`, s. Lines that have none yet, or have ended, are left out, and of more than
+ * `most` those in the background.
+ */
+export function readoutsAt({ model, frame }: PlacedPanel, time: number, most = Infinity): Readout[] {
   const readouts: Readout[] = [];
   const single = model.lines.length === 1 && model.id === "queue";
   for (const { series, label, paint, end } of model.lines) {
@@ -29,5 +32,5 @@ export function readoutsAt({ model, frame }: PlacedPanel, time: number): Readout
       y: yOf(frame, series.v[i]),
     });
   }
-  return readouts;
+  return readouts.length > most ? readouts.slice(-most) : readouts;
 }

@@ -76,7 +76,8 @@ export class PlotScene {
       paintTimeRules(ctx, frame, rect, ticks, tokens);
       paintValueAxis(ctx, model, frame, rect, tokens);
       paintPanel(ctx, model, frame, rect, tokens);
-      if (frame.x1 + 40 < this.width) paintEndLabels(ctx, model, frame, rect, tokens);
+      const beside = this.width - frame.x1 - 10;
+      if (beside > 30) paintEndLabels(ctx, model, frame, rect, tokens, beside);
     }
     paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);

@@ -212,3 +212,21 @@ describe("a decision's glyph", () => {
 function huge81() {
   return { t: Float64Array.of(0), v: Float64Array.of(2 ** 30) };
 }
+
+describe("the signals' axes", () => {
+  it("have rates in the unit in which they are short", () => {
+    const flow = cerl.result.trace.flows[0];
+    const { l } = flow.probes;
+    const unitOf = (factor: number) => {
+      const probes = { rate: { ...l, v: l.v.map((x) => (x + 1) * factor), label: "BWE", unit: "bit/s" } };
+      const trace = { ...cerl.result.trace, flows: [{ ...flow, probes }] };
+      const [model] = panelModels("signals", labWith([{ ...cerl, result: { ...cerl.result, trace } }]));
+      return [model.unit, model.factor];
+    };
+    expect([1, 5e3, 2e6].map(unitOf)).toEqual([
+      ["bit/s", 1],
+      ["kbps", 1e-3],
+      ["Mbps", 1e-6],
+    ]);
+  });
+});
