@@ -9,9 +9,19 @@ import styles from "./network-view.module.css";
 
 /** More flows than this become a list to choose from: their names would run over the network. */
 const MOST_CHIPS = 4;
+const MOST_NARROW_CHIPS = 2;
 
 /** One button per flow: its line, its scheme, its way. */
-export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect: (s: Selection) => void }) {
+export function FlowChips({
+  lab,
+  narrow,
+  onSelect,
+}: {
+  lab: StoreApi<LabState>;
+  narrow: boolean;
+  onSelect: (s: Selection) => void;
+}) {
+  const most = narrow ? MOST_NARROW_CHIPS : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => s.scenario.flows);
@@ -26,7 +36,7 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
 
   return (
     <div ref={row} className={styles.flows}>
-      {(flows.length > MOST_CHIPS ? [] : flows).map((flow) => {
+      {(flows.length > most ? [] : flows).map((flow) => {
         const { title, colour, dash } = schemeStyle(flow.scheme);
         const symbol = { line: dash };
         return (
@@ -44,7 +54,7 @@ export function FlowChips({ lab, onSelect }: { lab: StoreApi<LabState>; onSelect
           </button>
         );
       })}
-      {flows.length > MOST_CHIPS && (
+      {flows.length > most && (
         <label className={styles.more}>
           {flows.length} flows{" "}
           <select value={chosen ?? ""} onChange={(e) => onSelect({ kind: "flow", id: e.target.value })}>

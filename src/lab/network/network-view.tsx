@@ -60,7 +60,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
 
   return (
     <section className={styles.network} aria-label="Network">
-      <FlowChips lab={lab} onSelect={onSelect} />
+      <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />
       <div ref={box} className={styles.picture} data-compact={geometry.compact || undefined}>
         <div aria-hidden="true">
           <canvas ref={canvas} className={styles.canvas} />

@@ -1,7 +1,6 @@
-import type { ProbeTrace } from "../../sim/index.ts";
 import { isUdp } from "../state/scheme-names.ts";
-import type { LabState, ShownRun } from "../state/types.ts";
-import { flowLabel, flowStyle, shownFlow } from "./flow-style.ts";
+import type { LabState } from "../state/types.ts";
+import { flowLabel, flowStyle } from "./flow-style.ts";
 import { sequencePanel } from "./packet-panels.ts";
 import {
   type DecisionMark,
@@ -9,15 +8,12 @@ import {
   type LineMark,
   line,
   MAX_LINES,
-  type Paint,
   type PanelId,
   type PanelModel,
   withoutRun,
 } from "./panel-model.ts";
 import { queuePanel } from "./queue-panel.ts";
-import { extentOf } from "./series.ts";
-
-const SIGNAL_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [1, 5]];
+import { signalPanels } from "./signal-panels.ts";
 
 /** What a panel draws for this state of the lab; "signals" gives one model per unit, the others exactly one. */
 export function panelModels(id: PanelId, state: LabState): readonly PanelModel[] {
@@ -86,60 +82,4 @@ function cwndPanel(state: LabState): PanelModel {
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const companions = lines.filter((l) => l.pick === null);
   return { ...panel, lines: [...companions, ...windows], decisions, note };
-}
-
-function signalPanels(state: LabState): readonly PanelModel[] {
-  const run = state.runs[0];
-  const flow = shownFlow(run, state.plots.flow);
-  const meaning = "What the sender measures and bases its decisions on";
-  if (run === undefined || flow === null)
-    return [emptyPanel("signals", "signals", meaning, "", withoutRun(state))];
-  const { paint } = flowStyle(run, flow);
-  const probes = Object.values(flow.probes).filter((p) => p.t.length > 0);
-  if (probes.length === 0 && flow.rtt.t.length > 0) {
-    const rtt: ProbeTrace = { ...flow.rtt, label: "RTT", unit: "s" };
-    const note = `${flowLabel(run, flow)} watches only ACKs and timeouts; its RTT samples are shown`;
-    return [signalPanel("s", [rtt], run, paint, meaning, note)];
-  }
-  if (probes.length === 0) {
-    const words = isUdp(flow.scheme)
-      ? `${flowLabel(run, flow)} measures nothing: it hears nothing back.`
-      : `${flowLabel(run, flow)} measures nothing beyond ACKs and timeouts.`;
-    return [emptyPanel("signals", "signals", meaning, "", words)];
-  }
-  const units = [...new Set(probes.map((p) => p.unit))];
-  return units.slice(0, 3).map((unit) => {
-    const ofUnit = probes.filter((p) => p.unit === unit).slice(0, MAX_LINES);
-    return signalPanel(unit, ofUnit, run, paint, meaning, "");
-  });
-}
-
-function signalPanel(
-  unit: string,
-  probes: readonly ProbeTrace[],
-  run: ShownRun,
-  paint: Paint,
-  meaning: string,
-  note: string,
-): PanelModel {
-  const lines = probes.map((probe, i) => {
-    const label = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
-    return line(label, probe, run.result.until, paint, { dash: SIGNAL_DASHES[i % SIGNAL_DASHES.length] });
-  });
-  const names = probes.map((p) => p.label).join("; ");
-  const [shownUnit, factor] = axisUnit(unit, Math.max(0, ...lines.map((l) => extentOf(l.series.v)[1])));
-  return {
-    ...emptyPanel("signals", "signals", `${meaning}: ${names}`, shownUnit, ""),
-    key: `signals:${unit}`,
-    factor,
-    lines,
-    note,
-  };
-}
-
-/** The unit in which values up to `most` are short numbers, and what to multiply them by. */
-function axisUnit(unit: string, most: number): readonly [string, number] {
-  if (unit === "s" && most < 2) return ["ms", 1e3];
-  if (unit === "bit/s" && most >= 1e6) return ["Mbps", 1e-6];
-  return unit === "bit/s" && most >= 1e3 ? ["kbps", 1e-3] : [unit, 1];
 }

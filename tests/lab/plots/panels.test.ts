@@ -69,6 +69,19 @@ describe("the signals panel", () => {
     expect(model.note).toContain("RTT");
   });
 
+  it("shows what a compared sender measures, in its colour, and says whose it is", () => {
+    const [model] = panelModels("signals", labWith([reno, { ...cerl, key: "cerl" }]));
+    expect(model.lines.map((l) => l.label)).toEqual(["l", "N"]);
+    expect(model.lines[0].paint).toEqual({ scheme: cerl.colour });
+    expect(model.note).toContain("what CERL measures");
+  });
+
+  it("names the senders where several measure", () => {
+    const [model] = panelModels("signals", labWith([cerl, { ...cerl, key: "cerl2", label: "CERL2" }]));
+    expect(model.lines.map((l) => l.label)).toEqual(["l (CERL)", "N (CERL)", "l (CERL2)", "N (CERL2)"]);
+    expect(model.note).toBe("");
+  });
+
   it("gives each unit its own axis", () => {
     const flow = cerl.result.trace.flows[0];
     const probes = { ...flow.probes, rate: { ...flow.probes.l, label: "BWE", unit: "bit/s" } };
