@@ -10,6 +10,9 @@ import { panelModels } from "./panels.ts";
 import { extentOf, lowerBound, stepAt, upperBound } from "./series.ts";
 import type { Frame } from "./steps.ts";
 
+/** Values below this are zeros with rounding errors: no axis magnifies them. */
+const ROUNDING = 1e-9;
+
 /** Where a panel's data go. */
 export interface PanelArea {
   id: PanelId;
@@ -116,7 +119,8 @@ export class PlotScene {
       this.intervals.set(model.key, interval);
       return interval;
     }
-    const top = nextTop(this.tops.get(model.key) ?? null, largestIn(model, window) * model.factor);
+    const most = largestIn(model, window);
+    const top = nextTop(this.tops.get(model.key) ?? null, most < ROUNDING ? 0 : most * model.factor);
     this.tops.set(model.key, top);
     return [0, top / model.factor];
   }
