@@ -22,9 +22,9 @@ import {
 } from "./papers/cerl-claims.ts";
 import { cerlScenario, drawBackground } from "./papers/cerl-network.ts";
 import { reportDiffC } from "./papers/diff-c-report.ts";
-import { ghoshScenario, RATES, WINDOWS } from "./papers/ghosh-network.ts";
+import { reportGhosh } from "./papers/ghosh-report.ts";
 import { reportJersey } from "./papers/jersey-report.ts";
-import { gainOf, Measurements } from "./papers/measure.ts";
+import { Measurements } from "./papers/measure.ts";
 import { Report, show } from "./papers/report.ts";
 
 const runs = Number(process.argv[2] ?? 10);
@@ -111,28 +111,7 @@ for (const [q, claimed] of Object.entries(WESTWOOD_RATES)) {
   }
 }
 
-console.log(
-  "\nConstant window (Ghosh et al.), one pair, random loss: throughput in Mbit/s against W (Fig. 2);",
-);
-console.log("claimed: each loss rate has a best window");
-const ghosh = new Measurements(runs, ghoshScenario);
-for (const q of RATES) {
-  const row = WINDOWS.map((W) => ghosh.throughput({ q, W }, "constant-window").mean);
-  console.log(
-    `q ${(100 * q).toFixed(0).padStart(2)} %  ${row.map((x, i) => `${WINDOWS[i]}: ${(x / 1e6).toFixed(2)}`).join("  ")}`,
-  );
-}
-console.log("\nConstant window with its best W over Reno and Westwood, % (Fig. 3); claimed 10 to 15");
-for (const q of RATES) {
-  const best = WINDOWS.map((W) => ({ W, mean: ghosh.throughput({ q, W }, "constant-window").mean })).reduce(
-    (a, b) => (b.mean > a.mean ? b : a),
-  );
-  const constant = ghosh.throughputs({ q, W: best.W }, "constant-window");
-  const over = (scheme: string) => show(gainOf(constant, ghosh.throughputs({ q, W: best.W }, scheme)), 0);
-  console.log(
-    `q ${(100 * q).toFixed(0).padStart(2)} %  W ${best.W}: over Reno ${over("reno")}, over Westwood ${over("westwood")}, over WestwoodNR ${over("westwood-nr")}`,
-  );
-}
+reportGhosh(runs);
 reportJersey(runs, report);
 reportDiffC(runs, report);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
