@@ -27,13 +27,11 @@ export class AckNewsReader implements AckNews {
   ackno = 0;
   acked = 0;
   sacked = 0;
+  delivered = 0;
   total = 0;
   private readonly reported = new SegmentRanges();
+  /** The first `delivered` entries are those of the ACK at hand. */
   private readonly fresh: number[] = [];
-
-  get delivered(): number {
-    return this.fresh.length;
-  }
 
   get held(): number {
     return this.reported.total;
@@ -45,28 +43,33 @@ export class AckNewsReader implements AckNews {
 
   /** Takes in an ACK. @param sndUna lowest segment not acknowledged before it */
   read(ack: RecoveryAck, sndUna: number): this {
-    const { reported, fresh } = this;
-    fresh.length = 0;
-    this.ackno = ack.ackno;
-    this.acked = ack.ackno - sndUna;
-    this.addFresh(sndUna, ack.ackno);
-    reported.removeBelow(ack.ackno);
-    const cumulative = fresh.length;
-    for (let k = 0; k < ack.sackCount; k++) {
-      const left = Math.max(ack.sackLeft(k), ack.ackno);
-      this.addFresh(left, ack.sackRight(k));
-      reported.add(left, ack.sackRight(k));
+    const { reported } = this;
+    const { ackno, sackCount } = ack;
+    this.ackno = ackno;
+    this.acked = ackno - sndUna;
+    this.delivered = 0;
+    this.addFresh(sndUna, ackno);
+    if (!reported.isEmpty) reported.removeBelow(ackno);
+    const cumulative = this.delivered;
+    for (let k = 0; k < sackCount; k++) {
+      const left = Math.max(ack.sackLeft(k), ackno);
+      const right = ack.sackRight(k);
+      this.addFresh(left, right);
+      reported.add(left, right);
     }
-    this.sacked = fresh.length - cumulative;
-    this.total += fresh.length;
+    this.sacked = this.delivered - cumulative;
+    this.total += this.delivered;
     return this;
   }
 
+  /** Segments of [from, end) that were not reported before. */
   private addFresh(from: number, end: number): void {
-    for (let seq = from; seq < end; seq++) {
-      const right = this.reported.rightOf(seq);
-      if (right > seq) seq = right - 1;
-      else this.fresh.push(seq);
+    const { reported, fresh } = this;
+    let seq = from;
+    while (seq < end) {
+      const known = reported.isEmpty ? -1 : reported.rightOf(seq);
+      if (known > seq) seq = known;
+      else fresh[this.delivered++] = seq++;
     }
   }
 }

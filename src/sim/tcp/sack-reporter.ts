@@ -23,6 +23,7 @@ export class SackReporter {
     held: SegmentRanges,
   ): void {
     if (expected >= highestEnd) {
+      if (this.lefts.length === 0) return;
       this.lefts.length = 0;
       this.rights.length = 0;
       return;

@@ -15,6 +15,7 @@ export class SegmentRanges {
   }
 
   clear(): void {
+    if (this.lefts.length === 0) return;
     this.lefts.length = 0;
     this.rights.length = 0;
     this.total = 0;

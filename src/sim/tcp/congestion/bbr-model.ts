@@ -62,6 +62,8 @@ export interface BbrState {
   conserving: boolean;
   /** Segments that the ACK at hand reported. */
   justDelivered: number;
+  /** Window and rule of an ACK that moves to no other phase; one record for all. */
+  readonly step: { cwnd: number; rule: Rule };
 }
 
 export function initBbr(params: ParamValues, tcp: SenderView): BbrState {
@@ -95,6 +97,7 @@ export function initBbr(params: ParamValues, tcp: SenderView): BbrState {
     repairEnd: -1,
     conserving: false,
     justDelivered: 0,
+    step: { cwnd: 1, rule: STARTUP },
   };
   enterStartup(state);
   return state;

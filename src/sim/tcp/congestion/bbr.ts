@@ -103,7 +103,7 @@ export const bbr: CongestionControl<BbrState> = {
     if (state.pacingRate === 0) beginPacing(state, tcp);
     return state.pacingRate || Number.POSITIVE_INFINITY;
   },
-  onAck: (state, _, tcp) => ({ cwnd: tcp.cwnd, rule: state.rule }),
+  onAck: (state, _, tcp) => stepTo(state, tcp.cwnd),
   growsOnEcho: true,
   onLossDetected: (state, tcp) => {
     saveCwnd(state, tcp);
@@ -183,9 +183,16 @@ function takeAck(state: BbrState, news: AckNews, tcp: SenderView): WindowStep | 
   }
   setPacingRate(state);
   cwnd = windowFrom(state, cwnd, news.delivered, Math.max(0, before - news.delivered));
-  if (state.rule === ruleBefore) return { cwnd, rule: state.rule };
+  if (state.rule === ruleBefore) return stepTo(state, cwnd);
   const { pacingGain, cwndGain } = state;
   return { cwnd, rule: state.rule, values: { ...model(state), pacingGain, cwndGain, inFlight: before } };
+}
+
+function stepTo(state: BbrState, cwnd: number): WindowStep {
+  const { step } = state;
+  step.cwnd = cwnd;
+  step.rule = state.rule;
+  return step;
 }
 
 function endRepair(state: BbrState): void {
