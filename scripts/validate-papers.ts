@@ -21,6 +21,7 @@ import {
   WESTWOODS,
 } from "./papers/cerl-claims.ts";
 import { cerlScenario, drawBackground } from "./papers/cerl-network.ts";
+import { reportCoherence } from "./papers/coherence-report.ts";
 import { reportDiffC } from "./papers/diff-c-report.ts";
 import { reportGhosh } from "./papers/ghosh-report.ts";
 import { reportJersey } from "./papers/jersey-report.ts";
@@ -114,5 +115,6 @@ for (const [q, claimed] of Object.entries(WESTWOOD_RATES)) {
 reportGhosh(runs);
 reportJersey(runs, report);
 reportDiffC(runs, report);
+reportCoherence(runs, report);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(`\n${report.compared} numbers compared, ${report.within} within our interval; ${seconds} s`);

@@ -110,7 +110,15 @@ export function coherenceScenario(setting: CoherenceSetting): Scenario {
       { id: "side", from: "r2", to: "d2", ...lan },
     ],
     flows: [
-      { id: "f1", from: "s1", to: "d1", scheme, ecn, mss: 1000 - headerBytes, awnd: 40 },
+      {
+        id: "f1",
+        from: "s1",
+        to: "d1",
+        scheme,
+        ecn: enhancement === "ecn",
+        mss: 1000 - headerBytes,
+        awnd: 40,
+      },
       {
         id: "udp",
         kind: "udp",

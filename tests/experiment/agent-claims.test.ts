@@ -70,3 +70,66 @@ describe("snoop", () => {
     expect(flows[0].goodput / flows[1].goodput).toBeLessThan(1.4);
   });
 });
+
+describe("cc-fig9", () => {
+  it("the receivers that wait for the link get several times what Reno and Westwood get", () => {
+    const goodput = (scheme: string) => run("cc-fig9", { "flows.f1.scheme": scheme }).flows[0].goodput;
+    const [coherence, dda, reno] = ["congestion-coherence", "delayed-dupacks", "reno"].map(goodput);
+    expect(coherence).toBeGreaterThan(dda);
+    expect(dda).toBeGreaterThan(1.2 * reno);
+    expect(run("cc-fig9").flows[0].timeouts).toBe(0);
+  });
+});
+
+describe("cc-fig10", () => {
+  it("Delayed Dupacks times out where Congestion Coherence is warned", () => {
+    const of = (scheme: string) => run("cc-fig10", { "flows.f1.scheme": scheme }).flows[0];
+    const [coherence, dda] = [of("congestion-coherence"), of("delayed-dupacks")];
+    expect(dda.timeouts).toBeGreaterThan(5 * Math.max(1, coherence.timeouts));
+    expect(coherence.goodput).toBeGreaterThan(1.08 * dda.goodput);
+  });
+});
+
+describe("cc-fig12", () => {
+  it("with marks a handful is lost to congestion, without them dozens", () => {
+    const of = (scheme: string) => run("cc-fig12", { "flows.f1.scheme": scheme }).flows[0].losses.congestion;
+    expect(of("congestion-coherence")).toBeLessThan(15);
+    for (const scheme of ["delayed-dupacks", "reno"]) expect(of(scheme), scheme).toBeGreaterThan(40);
+  });
+});
+
+describe("cc-fig16", () => {
+  it("Congestion Coherence is wrong about few losses, and nearly always about the air's", () => {
+    const [{ receiverVerdicts }] = run("cc-fig16").flows;
+    if (receiverVerdicts === null) throw new Error("nobody judged");
+    const { transmissionAsRandom, transmissionAsCongestion, congestionAsRandom } = receiverVerdicts;
+    expect(transmissionAsRandom).toBeGreaterThan(10 * transmissionAsCongestion);
+    expect(transmissionAsCongestion).toBeGreaterThan(congestionAsRandom);
+  });
+});
+
+describe("cc-fig9-snoop", () => {
+  it("times out, and hardly ever halves for the air", () => {
+    const [flow] = run("cc-fig9-snoop").flows;
+    expect(flow.timeouts).toBeGreaterThan(3);
+    expect(flow.verdicts.transmissionAsCongestion).toBeLessThan(0.05 * flow.airLosses);
+  });
+});
+
+describe("cc-source", () => {
+  it("the source is wrong about more losses than a destination, and still ahead of Reno", () => {
+    const [source] = run("cc-source").flows;
+    const [destination] = run("cc-fig16").flows;
+    const wrong = destination.receiverVerdicts?.transmissionAsCongestion ?? 0;
+    expect(source.verdicts.transmissionAsCongestion).toBeGreaterThan(wrong);
+    expect(source.goodput).toBeGreaterThan(
+      1.05 * run("cc-source", { "flows.f1.scheme": "reno" }).flows[0].goodput,
+    );
+  });
+});
+
+describe("cc-middle", () => {
+  it("encryption changes nothing", () => {
+    expect(run("cc-middle", { "flows.f1.ipsec": true }).flows).toEqual(run("cc-middle").flows);
+  });
+});
