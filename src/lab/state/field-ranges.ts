@@ -26,6 +26,8 @@ const RANGES: readonly [RegExp, Range][] = [
   [/\.traffic\.rate$/, { min: 0, max: 1e8, scale: "log" }],
   [/\.traffic\.(burst|idle|think|callGap|callLength)$/, { min: 0.01, max: 100, scale: "log" }],
   [/\.traffic\.(bytes|size)$/, { min: 1000, max: 1e8, scale: "log" }],
+  [/\.agent\.(cacheLimit|relay)$/, { min: 1, max: 1000, scale: "log" }],
+  [/\.agent\.maxResends$/, { min: 1, max: 20, scale: "linear" }],
   [/\.awnd$/, { min: 1, max: 500, scale: "log" }],
   [/\.mss$/, { min: 40, max: 9000, scale: "linear" }],
   [/^duration$/, { min: 1, max: 600, scale: "log" }],
@@ -50,7 +52,7 @@ export function unitOf(address: string, leaf: Leaf): string {
 /** What a slider for the value at `address` covers in a scenario of this duration, s. */
 export function rangeOf(address: string, leaf: Leaf, duration: number): Range {
   if (leaf.type !== "number") return { min: 0, max: 1, scale: "linear" };
-  if (/\.(start|stop|loss\.(from|to|period))$/.test(address))
+  if (/\.(start|stop|loss\.(from|to|period)|agent\.crashAt)$/.test(address))
     return { min: 0, max: duration, scale: "linear" };
   const preferred = RANGES.find(([pattern]) => pattern.test(address))?.[1];
   if (!preferred) return { min: leaf.min, max: leaf.max, scale: leaf.scale };
