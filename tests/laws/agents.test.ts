@@ -15,6 +15,22 @@ import { dumbbell } from "../sim/networks.ts";
 /** Agents that keep what ends promise each other; `split` has laws of its own. */
 const HONEST = [...catalog.pathAgents.keys()].filter((id) => id !== "none" && id !== "split");
 
+/** The classical senders, those that listen to stations, and those whose packets carry more than the classical headers. */
+const SCHEMES = [
+  "reno",
+  "newreno",
+  "sack",
+  "tahoe",
+  "eln",
+  "coherence-source",
+  "multiple-ack",
+  "tcp-aware",
+  "santa-cruz",
+  "wtcp",
+  "peach",
+  "peach-plus",
+];
+
 const SEGMENTS = 150;
 
 /** Flows through a base station that splits them, over bad air and a slow wired or radio part. */
@@ -22,10 +38,7 @@ const splitNetwork = fc
   .record({
     relay: fc.constantFrom(1, 2, 5, 50),
     crashAt: fc.constantFrom(0, 0, 0.7, 3),
-    schemes: fc.array(fc.constantFrom("reno", "newreno", "sack", "tahoe", "cubic"), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    schemes: fc.array(fc.constantFrom(...SCHEMES, "cubic"), { minLength: 1, maxLength: 3 }),
     lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
     bufferLimit: fc.integer({ min: 3, max: 60 }),
     rate: fc.constantFrom(0.5e6, 8e6),
@@ -45,13 +58,7 @@ const network = fc
     kind: fc.constantFrom(...HONEST),
     everywhere: fc.boolean(),
     reversed: fc.boolean(),
-    schemes: fc.array(
-      fc.constantFrom("reno", "newreno", "sack", "tahoe", "eln", "coherence-source", "multiple-ack"),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
-    ),
+    schemes: fc.array(fc.constantFrom(...SCHEMES), { minLength: 1, maxLength: 3 }),
     lossRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
     ackLoss: fc.constantFrom(0, 0, 0.1),
     bufferLimit: fc.integer({ min: 3, max: 60 }),

@@ -110,10 +110,16 @@ function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: n
     forward ? lead - own / lane.line.length : 1 - lead + own / lane.line.length,
     off,
   );
-  ctx.globalAlpha = (data ? 1 : 0.75) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
+  ctx.globalAlpha = opacityOf(data, hops.nth[i]) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
   paintCapsule(ctx, p.x, p.y, q.x, q.y, thickness, picture.colours[hops.flow[i]], data && hops.nth[i] > 1);
   if (hops.marked[i] === 1) paintMark(ctx, picture, (p.x + q.x) / 2, (p.y + q.y) / 2, data ? 13 : 9);
   ctx.globalAlpha = 1;
+}
+
+/** ACKs stand back a little, low-priority probes (transmission 0) more. */
+function opacityOf(data: boolean, nth: number): number {
+  if (nth === 0) return 0.45;
+  return data ? 1 : 0.75;
 }
 
 /** The blue diamond of a packet that a queue has marked, or of an ACK that tells of it. */

@@ -22,6 +22,18 @@ export function resent(send: SendColumns): readonly number[] {
   return known;
 }
 
+const probesIn = new WeakMap<SendColumns, readonly number[]>();
+
+/** Indices of the low-priority probes among all transmissions; looked for once per run. */
+function probes(send: SendColumns): readonly number[] {
+  let known = probesIn.get(send);
+  if (known === undefined) {
+    known = indices(send.nth.length, (i) => send.nth[i] === 0);
+    probesIn.set(send, known);
+  }
+  return known;
+}
+
 const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
   overflow: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
   aqm: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
@@ -60,6 +72,17 @@ export function sequencePanel(state: LabState): PanelModel {
       size: 7,
     },
   ];
+  if (probes(send).length > 0)
+    points.push({
+      label: "low-priority probe",
+      shape: "dot",
+      paint: { token: "inkSoft" },
+      t: send.t,
+      v: send.seq,
+      only: probes(send),
+      dense: true,
+      size: 3,
+    });
   const index = run.result.trace.flows.indexOf(flow);
   for (const link of run.result.trace.links) {
     const { marks } = link;

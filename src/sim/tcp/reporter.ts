@@ -36,7 +36,11 @@ export class Reporter {
   /** Data packet `p`, the `nth` transmission of its segment, has been taken in. */
   arrived(p: number, segment: SegmentArrival, nth: number): void {
     const { arrival } = this;
-    Object.assign(arrival, segment);
+    arrival.now = segment.now;
+    arrival.seq = segment.seq;
+    arrival.inOrder = segment.inOrder;
+    arrival.hasHole = segment.hasHole;
+    arrival.duplicate = segment.duplicate;
     const stamp = this.notes.stamp(p);
     arrival.stamp.departed = stamp ? stamp.departed : Number.NaN;
     arrival.stamp.srtt = stamp ? stamp.srtt : 0;

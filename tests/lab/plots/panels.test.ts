@@ -182,6 +182,17 @@ describe("the sequence panel", () => {
     });
   });
 
+  it("tells low-priority probes from segments", () => {
+    const flow = cerl.result.trace.flows[0];
+    const nth = flow.send.nth.map((n, i) => (i % 10 === 0 ? 0 : n));
+    const flows = [{ ...flow, send: { ...flow.send, nth } }];
+    const result = { ...cerl.result, trace: { ...cerl.result.trace, flows } };
+    const [probing] = panelModels("sequence", labWith([{ ...cerl, result }]));
+    const probes = probing.points.find(({ label }) => label === "low-priority probe");
+    expect(probes?.only?.slice(0, 3)).toEqual([0, 10, 20]);
+    expect(model.points.some(({ label }) => label === "low-priority probe")).toBe(false);
+  });
+
   it("fits its axis to what is visible", () => {
     const [lo, hi] = visibleExtent(model, { from: 10, to: 11 });
     const [, all] = visibleExtent(model, { from: 0, to: 20 });

@@ -20,7 +20,7 @@ export const RAPID_RECOVERY: Rule = {
   id: "peach-rapid-recovery",
   title: "Halve first, then ask",
   text: "A segment is lost, and nobody knows why: the window is halved as Reno would. Each following ACK releases two probes, about as many as the old window had segments. The first half of those that are answered only prove what a halved window takes for granted; each of the others gives one segment back. If the air lost the segment, the window is what it was a round trip later.",
-  equation: "cwnd = w / 2, wdsn = adsn = floor(w / 2), w = min(cwnd + inflation, awnd)",
+  equation: "cwnd = w / 2, wdsn = floor(w / 2), adsn = floor(w / 2), w = min(cwnd + inflation, awnd)",
   source: `${PEACH}, Rapid Recovery (the bookkeeping is our reading)`,
 };
 
@@ -29,7 +29,7 @@ export const SUDDEN_START_AGAIN: Rule = {
   id: "peach-sudden-start",
   title: "Timeout: Sudden Start again",
   text: "No ACK came before the retransmission timer ran out. The sender starts again with one segment and fills a round trip with probes, as many as the receiver allows, to learn how much the path can carry.",
-  equation: "cwnd = 1, wdsn = 0; awnd − 1 probes, one every RTT / awnd",
+  equation: "cwnd = 1, wdsn = 0, probes = awnd − 1, spacing = RTT / awnd",
   source: `${PEACH}, Sudden Start (after a timeout: our reading)`,
 };
 
@@ -89,11 +89,21 @@ export function probesDue(state: PeachState, tcp: SenderView): ProbePlan | null 
 }
 
 function suddenStart(state: PeachState, tcp: SenderView): ProbePlan | null {
-  const rtt = tcp.srtt > 0 ? tcp.srtt : tcp.lastRtt;
+  const rtt = roundTrip(tcp);
   if (rtt === 0) return null;
   state.starting = false;
-  const window = Math.max(1, Math.floor(tcp.awnd));
-  return { count: window - 1, spacing: rtt / window };
+  const target = targetOf(tcp);
+  return { count: target - 1, spacing: rtt / target };
+}
+
+/** Smoothed round trip, or the latest after the timer has forgotten it; 0 before the first, s. */
+function roundTrip({ srtt, lastRtt }: SenderView): number {
+  return srtt > 0 ? srtt : lastRtt;
+}
+
+/** The window that a Sudden Start aims at, segments. */
+function targetOf({ awnd }: SenderView): number {
+  return Math.max(1, Math.floor(awnd));
 }
 
 /** The ACK of a probe. */
@@ -126,13 +136,15 @@ export function rapidRecovery(state: PeachState, tcp: SenderView, rule: Rule): W
 /** The timer has expired; `rule` says so in the scheme's words. */
 export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): WindowDecision {
   Object.assign(state, { starting: true, wdsn: 0, adsn: 0, justCut: false });
-  const { awnd, rto, srtt } = tcp;
+  const { rto } = tcp;
+  const awnd = targetOf(tcp);
+  const RTT = roundTrip(tcp);
   return {
     verdict: "congestion",
     cwnd: 1,
     ssthresh: "keep",
     rule,
-    values: { awnd, RTT: srtt, rto },
+    values: { awnd, RTT, rto, probes: awnd - 1, spacing: RTT / awnd },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Rule } from "../../trace/types.ts";
 
 const DELAY = "Parsa, Garcia-Luna-Aceves 1999 (relative delay, queue N)";
 const READING = `${DELAY}; this reaction is our reading`;
-const QUEUE = "N = N + M, M = (sum of D in the window) / (mean service time)";
+const QUEUE = "M = D / s, N = max(0, min(before + M, window, room))";
 
 export const WAIT: Rule = {
   id: "santa-cruz-wait",
@@ -32,7 +32,7 @@ export const DECREASE: Rule = {
   id: "santa-cruz-decrease",
   title: "Queue too long: one segment less",
   text: "More of the sender's segments wait at the bottleneck than it aims at: one is taken away, long before the buffer overflows.",
-  equation: `${QUEUE}, N > Nop + delta, cwnd = max(cwnd − 1, 2), ssthresh at most that`,
+  equation: `${QUEUE}, N > Nop + delta, cwnd = max(cwnd − 1, 2)`,
   source: DELAY,
 };
 
@@ -48,7 +48,7 @@ export const RANDOM: Rule = {
   id: "santa-cruz-random",
   title: "Lost without a queue: random",
   text: "A segment is lost, but hardly more of them waited at the bottleneck than the sender aims at: no queue overflowed, so the air lost it. It is sent again and the window stays.",
-  equation: "N ≤ limit = Nop + delta + spare, cwnd unchanged",
+  equation: "N ≤ limit, limit = Nop + delta + spare, cwnd unchanged",
   source: READING,
 };
 
@@ -56,7 +56,7 @@ export const CONGESTIVE: Rule = {
   id: "santa-cruz-congestion",
   title: "Lost with a queue: halve",
   text: "A segment is lost while many of the sender's own wait at the bottleneck: its buffer has probably overflowed.",
-  equation: "N > limit = Nop + delta + spare, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  equation: "N > limit, limit = Nop + delta + spare, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
   source: READING,
 };
 

@@ -145,12 +145,10 @@ function learn(state: State, report: Readonly<AckReport> | null): void {
 function endWindow(state: State, tcp: SenderView): WindowStep {
   const inSlowStart = tcp.cwnd < tcp.ssthresh;
   state.isFirst = true;
-  const M = takeQueued(state, Math.min(tcp.cwnd, tcp.awnd));
-  const N = state.queued;
   const { cwnd } = tcp;
-  const Nop = state.params.Nop as number;
-  const delta = state.params.delta as number;
-  const values = { N, M, Nop, delta, service: state.service };
+  const { Nop, delta } = state.params as Record<string, number>;
+  const values = { ...takeQueued(state, Math.min(cwnd, tcp.awnd)), Nop, delta };
+  const { N } = values;
   if (inSlowStart) {
     if (N < Nop / 2) return grow(tcp);
     return { cwnd, ssthresh: Math.max(Math.floor(cwnd), 2), rule: LEAVE_SLOW_START, values };
@@ -165,29 +163,32 @@ function endWindow(state: State, tcp: SenderView): WindowStep {
 }
 
 /**
- * What this window added to the queue, segments. N is not negative, and neither more than the window nor than the latest
- * delay above the smallest has room for. A window too small for two arrivals of its own goes by the service time known
- * before, and leaves its delays for later if there is none.
+ * Adds what this window put into the queue, segments. N is not negative, and neither more than the window nor than the
+ * latest delay above the smallest has room for. A window too small for two arrivals of its own goes by the service time
+ * known before, and leaves its delays for later if there is none. Returns the numbers.
  */
-function takeQueued(state: State, window: number): number {
+function takeQueued(state: State, window: number): { N: number } & Record<string, number> {
   if (state.spanned > 0) {
     state.service = state.span / state.spanned;
     if (state.serviceMin === 0 || state.service < state.serviceMin) state.serviceMin = state.service;
   }
-  if (state.service === 0) return 0;
-  const M = state.sumD / state.service;
+  const before = state.queued;
+  const { service: s, sumD: D } = state;
+  if (s === 0) return { N: before, M: 0, D, s, before, window, room: 0 };
+  const M = D / s;
   const room = (state.arrived - state.departed - state.delayMin) / state.serviceMin;
-  state.queued = Math.max(0, Math.min(state.queued + M, window, room));
+  const N = Math.max(0, Math.min(before + M, window, room));
+  state.queued = N;
   state.sumD = 0;
   state.span = 0;
   state.spanned = 0;
-  return M;
+  return { N, M, D, s, before, window, room };
 }
 
 function judge(state: State, tcp: SenderView): WindowDecision {
   const { Nop, delta, spare } = state.params as Record<string, number>;
   const limit = Nop + delta + spare;
-  const values = { N: state.queued, limit };
+  const values = { N: state.queued, limit, Nop, delta, spare };
   const keep = { cwnd: "keep", ssthresh: "keep" } as const;
   if (state.queued <= limit) return { ...keep, verdict: "random", rule: RANDOM, values };
   if (tcp.sndUna - 1 <= state.lastCut) {

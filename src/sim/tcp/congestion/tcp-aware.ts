@@ -8,7 +8,7 @@ const RANDOM: Rule = {
   id: "tcp-aware-random",
   title: "The gap says: lost in the air",
   text: "The receiver waited about as long as the missing segments would have taken to arrive. So they had been sent through the bottleneck and left a gap in the air behind it: the radio lost them, and the window stays.",
-  equation: "from ≤ Ti < to, from = (n + 1) Tmin, to = (n + upper) Tmin, cwnd unchanged",
+  equation: "from ≤ Ti < to, from = (n + 1) · Tmin, to = (n + upper) · Tmin, cwnd unchanged",
   source: SOURCE,
 };
 
@@ -17,7 +17,7 @@ const CONGESTIVE: Rule = {
   title: "The gap says: dropped at a queue",
   text: "The segments on both sides of the hole did not come as far apart as the missing ones would have put them. The receiver takes these for dropped before the bottleneck, where the others closed ranks: congestion, halve.",
   equation:
-    "Ti < from = (n + 1) Tmin or Ti ≥ to = (n + upper) Tmin, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+    "Ti < from or Ti ≥ to, from = (n + 1) · Tmin, to = (n + upper) · Tmin, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
   source: SOURCE,
 };
 
@@ -90,7 +90,14 @@ function judge(state: State, tcp: SenderView): WindowDecision {
   const hole = tcp.report?.hole ?? null;
   const values: Record<string, number> =
     hole && hole.gapMin > 0
-      ? { n: hole.missing, Ti: hole.gap, Tmin: hole.gapMin, from: hole.lower, to: hole.upper }
+      ? {
+          n: hole.missing,
+          Ti: hole.gap,
+          Tmin: hole.gapMin,
+          from: hole.lower,
+          to: hole.upper,
+          upper: hole.allowance,
+        }
       : {};
   if (hole?.isRandom) return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
   if (tcp.sndUna - 1 <= state.lastCut) {

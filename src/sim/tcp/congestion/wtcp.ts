@@ -8,7 +8,7 @@ const PAIR: Rule = {
   id: "wtcp-pair",
   title: "A pair of segments finds the rate",
   text: "Two segments leave back to back. The bottleneck pulls them apart, and the time between their arrivals is what it needs for one: the receiver tells the sender to begin at this rate.",
-  equation: "rate = 1 / (arrival gap of the first pair)",
+  equation: "rate = 1 / gap",
   source: SOURCE,
 };
 
@@ -32,7 +32,7 @@ const TIMER: Rule = {
   id: "wtcp-timer",
   title: "Timer, but ACKs still come",
   text: "The resent segment is lost as well, so nobody asks for it again and the timer must. Other ACKs still come, so the path works, and the rate stays.",
-  equation: "silence = now − latest ACK < 2 RTT, rate unchanged",
+  equation: "silence < 2 · RTT, rate unchanged",
   source: SOURCE,
 };
 
@@ -48,7 +48,7 @@ const BLACKOUT: Rule = {
   id: "wtcp-blackout",
   title: "Silence: probe",
   text: "No ACK has come for a long time: the radio may be out of reach. The sender keeps its rate aside and sends one segment per round trip until something is answered; then it goes on with half of that rate.",
-  equation: "silence = now − latest ACK ≥ 2 RTT: one segment per RTT, then rate = rate / 2",
+  equation: "silence ≥ 2 · RTT, one segment every RTT, then half of rate",
   source: SOURCE,
 };
 
@@ -58,28 +58,28 @@ const ORDERS: Record<OrderKind, Rule> = {
     id: "wtcp-losses",
     title: "More losses than usual: half the rate",
     text: "In the last round trip more segments were lost than this path loses without congestion, as the receiver has learned. It takes the rest for congestion.",
-    equation: "f > m + deviations · v, rate = severe · before",
+    equation: "f > m + deviations · v, rate = max(severe · before, 1 / RTT)",
     source: SOURCE,
   },
   gaps: {
     id: "wtcp-gaps",
     title: "Segments arrive too far apart: slow down",
     text: "The segments come further apart than they left, so the path carries fewer than are sent and a queue builds up. The rate falls a little before anything is lost.",
-    equation: "ratio = (arrival gaps) / (departure gaps) > ratioHigh, rate = gentle · before",
+    equation: "ratio = arrived / departed, ratio > ratioHigh, rate = max(gentle · before, 1 / RTT)",
     source: SOURCE,
   },
   hold: {
     id: "wtcp-hold",
     title: "About as far apart as sent: stay",
     text: "The segments come slightly further apart than they left: the path is used to the full.",
-    equation: "ratioLow ≤ ratio ≤ ratioHigh, rate unchanged",
+    equation: "ratio = arrived / departed, ratioLow ≤ ratio ≤ ratioHigh, rate unchanged",
     source: SOURCE,
   },
   increase: {
     id: "wtcp-increase",
     title: "As far apart as sent: speed up",
     text: "The segments come no further apart than they left, so nothing holds them up: one segment more per round trip.",
-    equation: "ratio < ratioLow, rate = before + 1 / RTT",
+    equation: "ratio = arrived / departed, ratio < ratioLow, rate = before + 1 / RTT",
     source: SOURCE,
   },
 };
@@ -151,9 +151,7 @@ function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
   state.obeyed = order.number;
   state.order = order;
   state.rate = order.rate;
-  const { kind, rate, before, ratio, lossShare: f, mean: m, deviation: v } = order;
-  const values: Record<string, number> = kind === "start" ? { rate } : { rate, before, ratio, f, m, v };
-  return { cwnd: tcp.awnd, rule: ORDERS[kind], values };
+  return { cwnd: tcp.awnd, rule: ORDERS[order.kind], values: order.values };
 }
 
 /** Before a round trip is known, the timer stands in for it. */

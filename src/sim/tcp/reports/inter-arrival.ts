@@ -57,12 +57,13 @@ export const interArrival: ReceiverReport<State> = {
 
 function judge(state: State, missing: number, gap: number): HoleJudgement {
   const first = state.highest + 1;
+  const allowance = state.params.upper as number;
   if (state.gapMin === Infinity) {
-    return { first, missing, gap: 0, gapMin: 0, lower: 0, upper: 0, isRandom: false };
+    return { first, missing, gap: 0, gapMin: 0, lower: 0, upper: 0, allowance, isRandom: false };
   }
   const { gapMin } = state;
   const lower = (missing + 1) * gapMin;
-  const upper = (missing + (state.params.upper as number)) * gapMin;
+  const upper = (missing + allowance) * gapMin;
   const isRandom = gap >= lower - ROUNDING && gap < upper - ROUNDING;
-  return { first, missing, gap, gapMin, lower, upper, isRandom };
+  return { first, missing, gap, gapMin, lower, upper, allowance, isRandom };
 }

@@ -166,6 +166,7 @@ function measurePair(state: State, { now, stamp }: ReportedArrival): void {
       lossShare: 0,
       mean: 0,
       deviation: 0,
+      values: { rate: 1 / arriving, gap: arriving },
     };
     begin(state, now);
     return;
@@ -200,7 +201,7 @@ function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedAr
   else if (kind === "gaps") next = rate * gentle;
   else if (kind === "increase") next = rate + 1 / srtt;
   if (isJudged && ratio < ratioLow && !isUnusual) learn(state, lossShare);
-  state.order = {
+  const order = {
     number: last.number + 1,
     kind,
     rate: Math.max(next, 1 / srtt),
@@ -210,6 +211,10 @@ function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedAr
     mean,
     deviation,
   };
+  const reasons = { ratio, ratioLow, ratioHigh, arrived: state.arriving, departed: state.departing };
+  const losses = { f: lossShare, m: mean, v: deviation, deviations };
+  const changes = { rate: order.rate, before: rate, RTT: srtt, gentle, severe };
+  state.order = { ...order, values: { ...changes, ...reasons, ...losses } };
   begin(state, now);
 }
 

@@ -23,6 +23,8 @@ export interface HoleJudgement {
   /** The gap of a random loss lies from `lower` to below `upper`, s. */
   readonly lower: number;
   readonly upper: number;
+  /** What was added to `missing` for the upper bound, packet times. */
+  readonly allowance: number;
   readonly isRandom: boolean;
 }
 
@@ -43,6 +45,8 @@ export interface RateOrder {
   readonly lossShare: number;
   readonly mean: number;
   readonly deviation: number;
+  /** All numbers behind it, by the names of the equations that explain it. */
+  readonly values: Readonly<Record<string, number>>;
 }
 
 /** What an ACK says beyond the next segment expected, where a flow's receiver reports. */
