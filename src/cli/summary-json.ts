@@ -22,8 +22,8 @@ export function summaryJson(
 
 function flowJson(flow: FlowSummary): object {
   const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
-  const { retransmitted, localRetransmissions } = flow;
-  const counts = { delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits };
+  const { retransmitted, localRetransmissions, probes } = flow;
+  const counts = { delivered, sent, probes, retransmitted, localRetransmissions, timeouts, fastRetransmits };
   const { losses, airLosses, verdicts, receiverVerdicts } = flow;
   const judged = { losses, airLosses, verdicts, receiverVerdicts, mistakeRate: mistakesAmongLosses(flow) };
   return { scheme, throughput, goodput, ...counts, avgCwnd, ...judged };

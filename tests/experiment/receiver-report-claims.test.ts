@@ -66,6 +66,18 @@ describe("tcp-aware-gaps", () => {
     expect(counts.transmissionAsCongestion).toBeGreaterThan(2 * counts.transmissionAsRandom);
   });
 
+  it("follows a slider: a stricter bound from 30 s on judges by it from then on", () => {
+    const own = scenario("tcp-aware-gaps");
+    const changes = [{ at: 30, set: "flows.f1.params.upper", to: 1 }];
+    const { trace } = run({ ...own, changes });
+    const { decisions } = trace.flows[0];
+    const random = decisions.filter(({ verdict }) => verdict === "random");
+    expect(random.some(({ t }) => t < 30)).toBe(true);
+    // Holes judged before may still be repaired a round trip later.
+    expect(random.some(({ t }) => t > 31)).toBe(false);
+    expect(decisions.some(({ t, values }) => t > 31 && values.upper === 1)).toBe(true);
+  });
+
   it("explains a verdict by the receiver's numbers", () => {
     const { trace } = run(scenario("tcp-aware-gaps"));
     const judged = trace.flows[0].decisions.filter(({ values }) => "Ti" in values);

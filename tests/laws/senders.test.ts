@@ -131,6 +131,7 @@ const BASES: Record<string, string> = {
   westwood: "reno",
   "westwood-nr": "newreno",
   ncpld: "reno",
+  "tcp-aware": "reno",
   jersey: "reno",
   "diff-c": "sack",
   dctcp: "sack",
