@@ -5,6 +5,7 @@ import {
   createRun,
   type LossSpec,
   type QueueSpec,
+  RECORD_ALL,
   type RunResult,
   type RunSpec,
   traceDigest,
@@ -136,6 +137,22 @@ describe("links that repeat packets, in random networks", () => {
       expect(flow.losses).toEqual({ congestion: 0, transmission: 0 });
       if (flow.timeouts === 0) expect(flow.fastRetransmits).toBe(0);
     }
+  });
+
+  law("every loss in the air and every drop is seen on a hop, in order of arrival", (options) => {
+    const spec = repaired(options);
+    const simulation = createRun(spec, { ...RECORD_ALL, hops: { from: 0, to: spec.duration } });
+    simulation.advance(Number.POSITIVE_INFINITY);
+    const { links, trace } = simulation.result();
+    const hops = trace.hops;
+    if (!hops) throw new Error("no hops recorded");
+    const fates = links.map(() => 0);
+    hops.fate.forEach((fate, i) => {
+      // A loss that is still to come at the end is not counted.
+      if (fate !== 0 && hops.arrive[i] < spec.duration) fates[hops.link[i]]++;
+      if (i > 0) expect(hops.enter[i]).toBeGreaterThanOrEqual(hops.enter[i - 1]);
+    });
+    expect(fates).toEqual(links.map(({ airLosses, drops }) => airLosses + drops));
   });
 
   law("a shorter run is a prefix of a longer one", (options) => {

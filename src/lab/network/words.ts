@@ -66,21 +66,23 @@ export function lossWords(loss: LossSpec): string {
 
 /** One direction's properties, with the reverse's overrides applied; the way back loses nothing unless it says so. */
 export function directionOf(link: LinkSpec, direction: "forward" | "reverse"): DirectionSpec {
-  const { rate, delay, queue, loss, reverse } = link;
-  if (direction === "forward") return { rate, delay, queue, loss };
-  return { rate, delay, queue, loss: { model: "none", position: "air" }, ...reverse };
+  const { rate, delay, queue, loss, arq, reverse } = link;
+  if (direction === "forward") return { rate, delay, queue, loss, arq };
+  return { rate, delay, queue, arq, loss: { model: "none", position: "air" }, ...reverse };
 }
 
 /** "Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss, buffer of 27 packets". */
 export function linkWords(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
-  const { rate, delay, loss, queue } = directionOf(link, direction);
+  const { rate, delay, loss, queue, arq } = directionOf(link, direction);
   const [from, to] = direction === "forward" ? [link.from, link.to] : [link.to, link.from];
   const parts = [
     `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
     rateWords(rate),
     delayWords(delay),
     lossWords(loss),
+    arq === undefined || arq.kind === "none" ? "" : (catalog.linkLayers.get(arq.kind)?.title ?? ""),
     queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
+    queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,
   ];
   return parts.filter((p) => p !== "").join(", ");
 }

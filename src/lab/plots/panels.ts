@@ -14,8 +14,9 @@ import {
 } from "./panel-model.ts";
 import { queuePanel } from "./queue-panel.ts";
 import { signalPanels } from "./signal-panels.ts";
+import { waitingPanels } from "./waiting-panel.ts";
 
-/** What a panel draws for this state of the lab; "signals" gives one model per unit, the others exactly one. */
+/** What a panel draws for this state of the lab; "signals" gives one model per unit, "queue" two where waiting times are measured. */
 export function panelModels(id: PanelId, state: LabState): readonly PanelModel[] {
   let known = modelsOf.get(state);
   if (known === undefined) {
@@ -36,7 +37,7 @@ const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
 function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "cwnd") return [cwndPanel(state)];
   if (id === "signals") return signalPanels(state);
-  return id === "queue" ? [queuePanel(state)] : [sequencePanel(state)];
+  return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
 }
 
 function cwndPanel(state: LabState): PanelModel {
