@@ -110,7 +110,7 @@ export function inflight(state: BbrState, gain: number): number {
 }
 
 /** Segments that leave in one burst where the host bundles them (section 4.2.2). */
-function quantum({ pacingRate, segmentBits }: BbrState): number {
+export function quantum({ pacingRate, segmentBits }: BbrState): number {
   if (pacingRate < 1.2e6) return 1;
   return pacingRate < 24e6 ? 2 : Math.min(pacingRate * 0.001, 8 * 65536) / segmentBits;
 }

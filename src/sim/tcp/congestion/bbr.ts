@@ -1,6 +1,15 @@
 import type { NumberParameter } from "../../catalog/definition.ts";
 import type { AckNews } from "../ack-news.ts";
-import { type BbrState, inflight, initBbr, LEAST_CWND, PHASE, saveCwnd, updateModel } from "./bbr-model.ts";
+import {
+  type BbrState,
+  inflight,
+  initBbr,
+  LEAST_CWND,
+  PHASE,
+  quantum,
+  saveCwnd,
+  updateModel,
+} from "./bbr-model.ts";
 import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./bbr-rules.ts";
 import type { CongestionControl, SenderView, WindowStep } from "./types.ts";
 
@@ -111,13 +120,12 @@ export const bbr: CongestionControl<BbrState> = {
     state.conserving = true;
     state.repairEnd = tcp.sndMax;
     state.nextRoundDelivered = state.delivery.delivered;
-    const delivered = Math.max(state.justDelivered, 1);
     return {
       verdict: "none",
-      cwnd: tcp.inFlight + delivered,
+      cwnd: tcp.inFlight + Math.max(state.justDelivered, 1),
       ssthresh: "keep",
       rule: CONSERVE,
-      values: { inFlight: tcp.inFlight, delivered, ...model(state) },
+      values: { inFlight: tcp.inFlight, delivered: state.justDelivered, ...model(state) },
     };
   },
   onEcnEcho: (_, tcp) => ({
@@ -164,6 +172,9 @@ function model(state: BbrState): Record<string, number> {
   return {
     btlBw: state.segmentBits * state.btlBw,
     rtProp: state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp,
+    mss: state.segmentBits / 8,
+    quantum: quantum(state),
+    pacingRate: state.pacingRate,
   };
 }
 
