@@ -66,7 +66,9 @@ export function coherenceScenario(setting: CoherenceSetting): Scenario {
     : { model: "none" };
   const lan = { rate: 10e6, delay: 0.002 };
   const hop = { medium: "wireless", rate: air[0], delay: air[1] };
-  const wired = { id: "bottleneck", rate: bottleneck[0], delay: bottleneck[1], queue };
+  // ACKs are few and short: their queue needs no limit.
+  const back = { queue: { discipline: "drop-tail" } };
+  const wired = { id: "bottleneck", rate: bottleneck[0], delay: bottleneck[1], queue, reverse: back };
   // The data of f1 travels over the radio link's forward direction in every case.
   const station = radio === "middle" ? "r2" : isSource ? "r1" : "r2";
   const towards = isSource

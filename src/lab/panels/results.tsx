@@ -64,6 +64,13 @@ export function Results() {
           … and {runs[0].result.flows.length - MOST_ROWS} more flows; the export has them all.
         </p>
       )}
+      {runs
+        .flatMap((run) => brokenPromises(run))
+        .map((words) => (
+          <p key={words} className={css.note} data-field="lost-acked">
+            {words}
+          </p>
+        ))}
       {several && (
         <p
           className={css.note}
@@ -109,6 +116,16 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
       )}
     </tr>
   );
+}
+
+/** What nodes on the way acknowledged and nobody will ever deliver. */
+function brokenPromises({ result, label }: ShownRun): string[] {
+  return result.agents
+    .filter(({ lostAcked }) => lostAcked > 0)
+    .map(
+      ({ node, flow, lostAcked }) =>
+        `${label}, flow ${flow}: ${lostAcked} segments were acknowledged by ${node} and will never be delivered.`,
+    );
 }
 
 /** Who sent segments again. */
