@@ -1,10 +1,11 @@
 import { catalog } from "./catalog/catalog.ts";
 import { type ParamValues, paramValues } from "./catalog/definition.ts";
+import type { Connection } from "./connection.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import { flowParts, lookUp } from "./flow-parts.ts";
 import { AgentHost, type SplitEnds } from "./net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "./net/agents/types.ts";
-import type { Connection, Network } from "./network.ts";
+import type { Network } from "./network.ts";
 import type { AgentSpec, FlowSpec, LinkSpec, NodeSpec, RunSpec } from "./spec.ts";
 import { SplitPair } from "./split.ts";
 import { tcpOptionsOf } from "./tcp-options.ts";

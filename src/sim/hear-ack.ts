@@ -1,5 +1,5 @@
+import type { SendingEnd } from "./connection.ts";
 import { PARTIAL, type PacketPool, WINDOW, WINDOW_ONLY } from "./net/packets.ts";
-import type { SendingEnd } from "./network.ts";
 
 /** An ACK reaches a sender in a network with agents: it may tell of a window (or of nothing else), or be partial. */
 export function hearAck(sender: SendingEnd, packets: PacketPool, p: number): void {

@@ -1,87 +1,23 @@
 import { attachAgents, hasAgents, innerEnds } from "./agents.ts";
-import { catalog } from "./catalog/catalog.ts";
+import type { Connection } from "./connection.ts";
 import type { Agenda } from "./engine/agenda.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
-import type { Timer } from "./engine/timer.ts";
-import { flowParams, flowParts, lookUp } from "./flow-parts.ts";
 import { hearAck } from "./hear-ack.ts";
-import { ReceiverJudge } from "./judge.ts";
-import { buildDirection, directionSpec, expectedPackets, type LinkSurroundings } from "./link-setup.ts";
+import { buildDirection, directionSpec, type LinkSurroundings } from "./link-setup.ts";
 import type { AgentHost } from "./net/agent-host.ts";
 import { expressDirections } from "./net/express.ts";
 import { LinkDirection } from "./net/link.ts";
 import type { LinkExits, LinkServer } from "./net/link-parts.ts";
 import { PacketPool } from "./net/packets.ts";
 import { Routes, RouteTable } from "./net/routes.ts";
-import type { FlowSpec, RunSpec } from "./spec.ts";
-import type { GroundTruth } from "./tcp/ground-truth.ts";
+import type { RunSpec } from "./spec.ts";
+import { connectTcp } from "./tcp/connect.ts";
 import { PacketNotes } from "./tcp/packet-notes.ts";
-import { Receiver } from "./tcp/receiver.ts";
-import { Reporter } from "./tcp/reporter.ts";
-import { Sender } from "./tcp/sender.ts";
-import type { SenderCounts } from "./tcp/sender-setup.ts";
-import { tcpOptionsOf } from "./tcp-options.ts";
-import { FlowRecorder } from "./trace/flow-recorder.ts";
 import { HopRecorder } from "./trace/hop-recorder.ts";
 import type { LinkRecorder } from "./trace/link-recorder.ts";
 import { RuleTable } from "./trace/rules.ts";
-import { type LossCause, noLosses, type RecordOptions } from "./trace/types.ts";
-import type { Feed } from "./traffic/feed.ts";
-import { feedFor, trafficParams } from "./traffic/feed-for.ts";
+import type { LossCause, RecordOptions } from "./trace/types.ts";
 import { connectUdp } from "./udp/connect.ts";
-
-/** A flow's sending end, TCP or UDP. */
-export interface SendingEnd {
-  readonly counts: SenderCounts;
-  readonly finishedAt: number | null;
-  start(): void;
-  stop(): void;
-  receive(p: number): void;
-  /** ACKs may tell of a window; UDP hears none. */
-  allowWindow?(segments: number): void;
-  /** A node on the way has segment `seq` (multiple acknowledgments). */
-  hearPartial?(seq: number): void;
-  /** Sends what the window allows, at most `burst` segments. */
-  sendAllowed?(burst: number): void;
-  noteLoss(seq: number, nth: number, cause: LossCause): void;
-  /** What became of each segment; null for UDP, which sends nothing again. */
-  readonly truth: GroundTruth | null;
-}
-
-/** A flow's receiving end. */
-export interface ReceivingEnd {
-  readonly delivered: number;
-  receive(p: number): void;
-}
-
-/** A flow's two ends and what is known about it. */
-export interface Connection {
-  spec: FlowSpec;
-  sender: SendingEnd;
-  receiver: ReceivingEnd;
-  recorder: FlowRecorder;
-  /** Scores what its receiver concludes about losses; null where that concludes nothing. */
-  judge: ReceiverJudge | null;
-  /** Where its ways begin in the route table; UDP has none back (-1). */
-  dataRoute: number;
-  ackRoute: number;
-  /** Brings the data where it comes with time; else null. */
-  feed: Feed | null;
-  /** Directions that its packets take one after the other, and on through a receiver that answers each at once. */
-  journeys: readonly Int32Array[];
-  timers: readonly Timer[];
-  /** Somebody changed the flow in mid-run. */
-  configure(flow: FlowSpec): void;
-  /** Agents that split it, in the order of its way. */
-  splits: AgentHost[];
-  losses: Record<LossCause, number>;
-  /** Its packets, data and ACKs, that links sent again by themselves. */
-  linkRetransmissions: number;
-  /** Transmissions of its data that the air destroyed, whether somebody repaired them or not. */
-  airLosses: number;
-  /** Data segments delivered when the flow stopped; null while it runs. */
-  deliveredAtStop: number | null;
-}
 
 /** Everything that a run simulates. */
 export interface Network {
@@ -188,111 +124,6 @@ function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
     !hasAgents(spec) &&
     !spec.changes.some((change) => change.set.startsWith("links."))
   );
-}
-
-function connectTcp(
-  spec: RunSpec,
-  flow: FlowSpec,
-  index: number,
-  network: Network,
-  routes: Routes,
-  routeTable: RouteTable,
-  record: RecordOptions,
-  events: EventQueue,
-): Connection {
-  const { scheme, congestion, recovery, policy, report } = flowParts(flow);
-  const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
-  const options = tcpOptionsOf(spec, flow);
-  const ecn = scheme.ecn === true || flow.ecn === true;
-  const dataPath = routes.path(flow.from, flow.to);
-  const ackPath = routes.path(flow.to, flow.from);
-  const dataRoute = routeTable.add(dataPath);
-  const ackRoute = routeTable.add(ackPath);
-  const slowest = Math.min(...Array.from(dataPath, (i) => network.directions[i].rate));
-  const seconds = Math.min(flow.stop, spec.duration) - flow.start;
-  const recorder = new FlowRecorder(
-    network.rules,
-    record,
-    congestion.probes,
-    expectedPackets(slowest / spec.flows.length, seconds),
-    traffic.timed?.probes,
-  );
-  const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
-  const reporter = report ? new Reporter(report, flowParams(flow, report), network.notes) : null;
-  const sender = new Sender(
-    {
-      flow: index,
-      mss: flow.mss,
-      awnd: flow.awnd,
-      options,
-      ecn,
-      congestion,
-      congestionParams: flowParams(flow, congestion),
-      recovery,
-      recoveryParams: flowParams(flow, recovery),
-      exit: network.directions[dataPath[0]],
-      route: dataRoute,
-      notes: report ? network.notes : null,
-      dataEnd: segments + (options.syn ? 1 : 0),
-    },
-    events,
-    network.packets,
-    recorder,
-  );
-  const judge = policy.judgement
-    ? new ReceiverJudge(flow.to, flow.id, policy, network.rules, events, sender.truth)
-    : null;
-  const receiver = new Receiver(
-    {
-      flow: index,
-      stop: flow.stop,
-      ackBytes: options.ackBytes,
-      syn: options.syn,
-      ecn,
-      exactEcho: congestion.needsExactEcho === true,
-      sack: recovery.usesSack,
-      probes: congestion.lowPriority ?? null,
-      policy,
-      policyState: policy.init(flowParams(flow, policy)),
-      reporter,
-      onJudged: judge === null ? undefined : (seq, judgement) => judge.judged(seq, judgement),
-      exit: network.directions[ackPath[0]],
-      route: ackRoute,
-    },
-    events,
-    network.packets,
-  );
-  const feed = feedFor(traffic, flow, spec.seed, events, {
-    take: (segments) => {
-      sender.dataEnd += segments;
-      sender.finishedAt = null;
-      sender.sendAllowed(Infinity);
-    },
-    observe: (values) => recorder.sourceProbe(events.now, values),
-  });
-  return {
-    spec: flow,
-    sender,
-    receiver,
-    recorder,
-    judge,
-    dataRoute,
-    ackRoute,
-    feed,
-    journeys:
-      policy.isPrompt && report === null ? [Int32Array.of(...dataPath, ...ackPath)] : [dataPath, ackPath],
-    timers: [...sender.timers, receiver.timer, ...(feed ? [feed.timer] : [])],
-    configure: (changed) => {
-      sender.configure(changed.awnd, flowParams(changed, congestion), flowParams(changed, recovery));
-      if (report) reporter?.configure(flowParams(changed, report));
-      feed?.configure(trafficParams(traffic, changed));
-    },
-    splits: [],
-    losses: noLosses(),
-    linkRetransmissions: 0,
-    airLosses: 0,
-    deliveredAtStop: null,
-  };
 }
 
 /** Moves packets from link to link along their flow's path, and hands them over at its end. */

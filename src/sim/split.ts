@@ -1,3 +1,4 @@
+import type { Connection } from "./connection.ts";
 import type { EventQueue } from "./engine/event-queue.ts";
 import type { Timer } from "./engine/timer.ts";
 import { flowParams, flowParts } from "./flow-parts.ts";
@@ -6,7 +7,7 @@ import type { SplitEnds } from "./net/agent-host.ts";
 import type { LinkServer } from "./net/link-parts.ts";
 import type { PacketPool } from "./net/packets.ts";
 import { WINDOW_ONLY } from "./net/packets.ts";
-import type { Connection, Network } from "./network.ts";
+import type { Network } from "./network.ts";
 import type { RunSpec } from "./spec.ts";
 import { everyPacket } from "./tcp/ack/every-packet.ts";
 import { Receiver, tellWindow } from "./tcp/receiver.ts";

@@ -1,5 +1,6 @@
+import type { Connection } from "./connection.ts";
 import type { AgentHost } from "./net/agent-host.ts";
-import type { Connection, Network } from "./network.ts";
+import type { Network } from "./network.ts";
 import { scoreVerdict } from "./score.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, VerdictCounts } from "./trace/summary.ts";
 import type { Decision, RunResult } from "./trace/types.ts";

@@ -1,8 +1,9 @@
 import { catalog } from "../catalog/catalog.ts";
+import type { Connection } from "../connection.ts";
 import type { EventQueue } from "../engine/event-queue.ts";
 import { lookUp } from "../flow-parts.ts";
 import type { Routes, RouteTable } from "../net/routes.ts";
-import type { Connection, Network } from "../network.ts";
+import type { Network } from "../network.ts";
 import type { FlowSpec, RunSpec } from "../spec.ts";
 import { tcpOptionsOf } from "../tcp-options.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
