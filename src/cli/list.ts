@@ -1,5 +1,5 @@
 import process from "node:process";
-import { flowParameters, parseScenario, shippedEntry } from "../scenario/index.ts";
+import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
 import { CliError } from "./error.ts";
 import { shippedScenarios } from "./shipped.ts";
@@ -54,11 +54,10 @@ async function scenarioEntry(id: string): Promise<Entry> {
   if (!parsed.ok)
     throw new CliError(`scenarios/${id}.json is not in order; see "cwndscope validate ${id}"`, 1);
   const { title, source } = shippedEntry(id, parsed.scenario);
-  const figure = source?.figure === undefined ? "" : `, Fig. ${source.figure}`;
   return {
     id,
     title,
-    summary: source === undefined ? "" : `${source.paper.toUpperCase()}${figure}`,
+    summary: source === undefined ? "" : sourceWords(source),
     params: [],
   };
 }

@@ -14,6 +14,7 @@ export {
   type ShippedScenarios,
   shippedEntry,
   shippedNames,
+  sourceWords,
 } from "./shipped.ts";
 export { FORMAT, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";

@@ -1,3 +1,4 @@
+import { catalog } from "../sim/index.ts";
 import type { Scenario, Source } from "./types.ts";
 
 /** What a list of the shipped scenarios shows. */
@@ -16,6 +17,13 @@ export interface ShippedEntry {
 export function shippedEntry(id: string, scenario: Scenario): ShippedEntry {
   const { title, description, question, source, flows, compare = [] } = scenario;
   return { id, title, description, question, source, schemes: [flows[0].scheme, ...compare] };
+}
+
+/** "CERL, Fig. 4", "Jersey, Table I"; a scenario that only takes its idea from a paper has no figure. */
+export function sourceWords({ paper, figure }: Source): string {
+  const name = catalog.schemes.get(paper)?.title ?? paper.toUpperCase();
+  if (figure === undefined) return name;
+  return `${name}, ${/^\d/.test(figure) ? `Fig. ${figure}` : figure}`;
 }
 
 /** The folder of scenarios/ with one file per pair of senders, each the smallest in which the two differ. */

@@ -84,7 +84,7 @@ export function paintQueue(
   const places = fill.limit ?? Math.max(10, fill.count);
   const text = fill.limit === null ? String(fill.count) : `${fill.count}/${fill.limit}`;
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
-  const room = Math.max(24, Math.min(line.length * 0.94, 260) - ctx.measureText(text).width - 10);
+  const room = Math.max(24, Math.min(line.length * 0.94 - 30, 260) - ctx.measureText(text).width - 10);
   const pitch = Math.min(11, room / places);
   const width = pitch * places;
   const x0 = along > 0 ? start.x : start.x - width;

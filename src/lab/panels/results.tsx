@@ -8,6 +8,9 @@ import css from "./results.module.css";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { useCalmStore } from "./use-store.ts";
 
+/** Longer names than this take room from the columns. */
+const LONG_NAME = 8;
+
 /** Flows that are listed one by one. */
 const MOST_ROWS = 12;
 
@@ -17,9 +20,10 @@ export function Results() {
   const runs = useCalmStore(desk.lab, (state) => state.runs);
   if (runs.length === 0) return null;
   const several = runs[0].result.flows.length > 1;
+  const dense = several || runs.length > 2 || runs.some(({ label }) => label.length > LONG_NAME);
   return (
     <section aria-label="Results">
-      <table className={several || runs.length > 2 ? `${css.table} ${css.dense}` : css.table}>
+      <table className={dense ? `${css.table} ${css.dense}` : css.table}>
         <caption className="visually-hidden">
           Results of the whole run: throughput, timeouts, retransmissions, verdicts right and wrong
         </caption>

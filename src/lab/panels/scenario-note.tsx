@@ -1,4 +1,4 @@
-import { PAIRS_FOLDER } from "../../scenario/index.ts";
+import { PAIRS_FOLDER, sourceWords } from "../../scenario/index.ts";
 import { useDesk } from "./desk-context.ts";
 import css from "./scenario-note.module.css";
 import { useStore } from "./use-store.ts";
@@ -32,11 +32,7 @@ export function ScenarioNote() {
           <p>{emphasised(answer)}</p>
         </details>
       )}
-      {source && (
-        <p className={css.source}>
-          {source.paper.toUpperCase()} paper{source.figure ? `, Fig. ${source.figure}` : ""}
-        </p>
-      )}
+      {source && <p className={css.source}>After {sourceWords(source)}</p>}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { PAIRS_FOLDER, parseScenario } from "../../scenario/index.ts";
+import { PAIRS_FOLDER, parseScenario, type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import controls from "./controls.module.css";
 import { useSurroundings } from "./desk-context.ts";
 import css from "./header.module.css";
@@ -11,6 +11,12 @@ import { useStore } from "./use-store.ts";
 const PAIRS = "pairs";
 const FILE = "file";
 const OWN = "own";
+
+/** Scenarios that show something, and those that repeat an experiment of a paper. */
+const GROUPS: readonly { label: string; has(entry: ShippedEntry): boolean }[] = [
+  { label: "Lessons", has: ({ source }) => source?.figure === undefined },
+  { label: "Experiments of the papers", has: ({ source }) => source?.figure !== undefined },
+];
 
 /** Chooses one of the shipped scenarios, or a file. */
 export function ScenarioPicker() {
@@ -46,14 +52,17 @@ export function ScenarioPicker() {
         onChange={(event) => void choose(event.currentTarget.value)}
       >
         {!listed && <option value={OWN}>{title}</option>}
-        <optgroup label="Scenarios">
-          {entries.map((entry) => (
-            <option key={entry.id} value={entry.id} title={entry.description}>
-              {entry.title}
-              {changed && entry.id === current ? " (changed)" : ""}
-            </option>
-          ))}
-        </optgroup>
+        {GROUPS.map(({ label, has }) => (
+          <optgroup key={label} label={label}>
+            {entries.filter(has).map((entry) => (
+              <option key={entry.id} value={entry.id} title={entry.description}>
+                {entry.title}
+                {entry.source?.figure && ` (${sourceWords(entry.source)})`}
+                {changed && entry.id === current ? " (changed)" : ""}
+              </option>
+            ))}
+          </optgroup>
+        ))}
         <optgroup label="Why do they differ?">
           {isPair && current !== null && (
             <option value={current}>
