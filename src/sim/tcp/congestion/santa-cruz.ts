@@ -83,7 +83,7 @@ export const santaCruz: CongestionControl<State> = {
   ],
   probes: [
     { id: "queued", label: "N, own segments at the bottleneck", unit: "segments" },
-    { id: "service", label: "Mean time between arrivals", unit: "s" },
+    { id: "service", label: "s, mean time between arrivals", unit: "s" },
   ],
   report: "timestamps",
   init: (params) => ({

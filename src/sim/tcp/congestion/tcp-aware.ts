@@ -58,8 +58,8 @@ export const tcpAware: CongestionControl<State> = {
   params: [],
   probes: [
     { id: "gap", label: "Ti, gap of the last hole judged", unit: "s" },
-    { id: "lower", label: "Shortest gap of a random loss", unit: "s" },
-    { id: "upper", label: "Longest gap of a random loss", unit: "s" },
+    { id: "lower", label: "from, shortest gap of a random loss", unit: "s" },
+    { id: "upper", label: "to, longest gap of a random loss", unit: "s" },
   ],
   report: "inter-arrival",
   init: () => ({ lastCut: -2, gap: 0, lower: 0, upper: 0 }),

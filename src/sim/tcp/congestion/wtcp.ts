@@ -108,10 +108,10 @@ export const wtcp: CongestionControl<State> = {
   },
   params: [],
   probes: [
-    { id: "rate", label: "Rate set by the receiver", unit: "segments/s" },
-    { id: "ratio", label: "Arrival gaps over departure gaps", unit: "" },
-    { id: "lossShare", label: "f, share lost in the last round trip", unit: "" },
-    { id: "usual", label: "m, usual share", unit: "" },
+    { id: "rate", label: "rate, set by the receiver", unit: "segments/s" },
+    { id: "ratio", label: "ratio, arrival gaps over departure gaps", unit: "" },
+    { id: "lossShare", label: "f, share of losses last judged", unit: "%" },
+    { id: "usual", label: "m, usual share of losses", unit: "%" },
   ],
   report: "rate-orders",
   init: () => ({ rate: 0, obeyed: 0, order: null, silent: false, heardAt: 0 }),
@@ -134,8 +134,8 @@ export const wtcp: CongestionControl<State> = {
   probe: ({ rate, order }, out) => {
     out[0] = rate;
     out[1] = order?.ratio ?? 0;
-    out[2] = order?.lossShare ?? 0;
-    out[3] = order?.mean ?? 0;
+    out[2] = 100 * (order?.lossShare ?? 0);
+    out[3] = 100 * (order?.mean ?? 0);
   },
 };
 
