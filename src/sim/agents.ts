@@ -54,6 +54,7 @@ export function attachAgents(
       });
       network.agents.push(host);
       if (host.ends !== null) connection.splits.push(host);
+      if (host.setup.agent.endsControl && host.setup.inactive === null) connection.sender.openControl?.();
       if (host.setup.inactive !== null) continue;
       table[k + 1] = host;
       table[ackPlace] = host;
@@ -127,7 +128,7 @@ function whyInactive(agent: PathAgent, flow: FlowSpec, place: AgentPlace, ackPla
 /** Reports, and probes with an answer of their own, pass between a flow's own ends only. */
 function needsBothEnds(flow: FlowSpec): boolean {
   const { report, congestion } = flowParts(flow);
-  return report !== null || congestion.lowPriority !== undefined;
+  return report !== null || congestion.lowPriority !== undefined || congestion.onControl !== undefined;
 }
 
 /** The inner ends that sent a packet now at this position of the flow's way; null where its own sender did. */

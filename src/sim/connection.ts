@@ -19,6 +19,9 @@ export interface SendingEnd {
   allowWindow?(segments: number): void;
   /** A node on the way has segment `seq` (multiple acknowledgments). */
   hearPartial?(seq: number): void;
+  /** A base station ends this flow's control connection; it answers control packet `number`. */
+  openControl?(): void;
+  hearControl?(number: number): void;
   /** Sends what the window allows, at most `burst` segments. */
   sendAllowed?(burst: number): void;
   noteLoss(seq: number, nth: number, cause: LossCause): void;

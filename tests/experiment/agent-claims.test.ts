@@ -133,3 +133,25 @@ describe("cc-middle", () => {
     expect(run("cc-middle", { "flows.f1.ipsec": true }).flows).toEqual(run("cc-middle").flows);
   });
 });
+
+describe("control-connection", () => {
+  it("gets far more than Reno, and misses about half of the congestion that it judges", () => {
+    const [control] = run("control-connection").flows;
+    const [reno] = run("control-connection", { "flows.f1.scheme": "reno" }).flows;
+    expect(control.goodput).toBeGreaterThan(1.5 * reno.goodput);
+    const { congestionAsCongestion, congestionAsRandom, transmissionAsCongestion } = control.verdicts;
+    const missed = congestionAsRandom / (congestionAsRandom + congestionAsCongestion);
+    expect(missed).toBeGreaterThan(0.3);
+    expect(missed).toBeLessThan(0.7);
+    expect(transmissionAsCongestion).toBeLessThan(3);
+  });
+
+  it("is Reno without its base station", () => {
+    const without = { "nodes.G1.agent.kind": "none" };
+    const [control] = run("control-connection", without).flows;
+    const [reno] = run("control-connection", { ...without, "flows.f1.scheme": "reno" }).flows;
+    expect(control.verdicts.transmissionAsRandom).toBe(0);
+    expect(control.goodput / reno.goodput).toBeGreaterThan(0.8);
+    expect(control.goodput / reno.goodput).toBeLessThan(1.25);
+  });
+});

@@ -17,6 +17,8 @@ interface Step {
   ack?: number;
   times?: number;
   flags?: number;
+  /** A word beside the stream comes by: an ACK with flags that say so. */
+  word?: number;
   /** The timer expires; it must be due then. */
   timer?: true;
   verdict?: "forward" | "swallow";
@@ -71,6 +73,11 @@ describe.each([...catalog.pathAgents.values()])("path agent $id", (agent) => {
         for (let seq = first as number; seq <= (last as number); seq++) passed.push(pass(seq, 0, step));
       if (step.ack !== undefined)
         for (let n = 0; n < (step.times ?? 1); n++) passed.push(pass(step.ack, 1, step));
+      if (step.word !== undefined) {
+        const p = hop.packets.allocate(0, step.word, 1, 40, 1, 0);
+        hop.packets.setFlags(p, step.flags ?? 0);
+        passed.push({ isSwallowed: agent.onWord?.(state, p, hop) === SWALLOW, flags: step.flags ?? 0 });
+      }
       if (step.timer) {
         expect(hop.now, `timer, ${where}`).toBeCloseTo(hop.deadline, DIGITS);
         hop.stopTimer();

@@ -13,7 +13,7 @@ interface Step {
   /**
    * `observe`: an ACK whose growth is left out; `dup`: a duplicate ACK, before recovery acts; `echo`: the first mark of
    * a window, before its ACK; `probe ack`: the ACK of a low-priority segment; `due`: which of those are to be sent now;
-   * `send`: `segments` leave; `hear`: an ACK, before anything else acts, with the `segments` that it reports.
+   * `send`: `segments` leave; `control`: an answer on the control connection; `hear`: an ACK, before anything else acts, with the `segments` that it reports.
    */
   do:
     | "ack"
@@ -26,7 +26,10 @@ interface Step {
     | "probe ack"
     | "due"
     | "send"
-    | "hear";
+    | "hear"
+    | "control";
+  /** Control packets lost before the one that is answered. */
+  lost?: number;
   /** So often in a row. */
   times?: number;
   /** What `due` answers. */
@@ -130,6 +133,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);
+      else if (step.do === "control") controller.onControl?.(state, step.lost ?? 0, view);
       else if (step.do === "hear") hear(controller, state, step, tcp, view);
       else if (step.do === "probe ack") {
         const answer = controller.lowPriority?.onProbeAck(state, view);

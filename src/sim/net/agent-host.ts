@@ -13,7 +13,10 @@ import type {
 } from "./agents/types.ts";
 import { SWALLOW } from "./agents/types.ts";
 import type { LinkServer } from "./link-parts.ts";
-import { PARTIAL, type PacketPool, WINDOW_ONLY } from "./packets.ts";
+import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "./packets.ts";
+
+/** ACKs that are no part of the stream. */
+const WORDS = PARTIAL | WINDOW_ONLY | CONTROL;
 
 /** The inner ends of a split connection, as the simulation knows them. */
 export interface SplitEnds extends SplitConnection {
@@ -102,7 +105,7 @@ export class AgentHost implements AgentHop {
     if (this.packets.isLowPriority(p)) return false;
     const { agent } = this.setup;
     const isAck = this.packets.isAck(p);
-    if (isAck && (this.packets.flags(p) & (PARTIAL | WINDOW_ONLY)) !== 0) return this.takesWord(p);
+    if (isAck && (this.packets.flags(p) & WORDS) !== 0) return this.takesWord(p);
     const verdict = isAck ? agent.onAck(this.state, p, this) : agent.onData(this.state, p, this);
     this.recorder.state(this.events.now, this.state);
     if (verdict !== SWALLOW) return false;
@@ -112,6 +115,11 @@ export class AgentHost implements AgentHop {
 
   /** A word between another node and the flow's sender: for the sender, or the inner one that stands here for it. */
   private takesWord(p: number): boolean {
+    if (this.setup.agent.onWord?.(this.state, p, this) === SWALLOW) {
+      this.recorder.state(this.events.now, this.state);
+      this.packets.release(p);
+      return true;
+    }
     if (this.ends === null || this.ends.isClosed) return false;
     this.ends.acknowledge(p);
     this.packets.release(p);

@@ -37,6 +37,9 @@ export const WINDOW_ONLY = 128;
 /** Flag of an ACK: partial, the segment that it names has reached the base station (ACKp). */
 export const PARTIAL = 256;
 
+/** Flag of a packet of a control connection, and of its answer; it travels as an ACK, whichever way it goes. */
+export const CONTROL = 512;
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p / STRIDE;

@@ -5,6 +5,7 @@ import { cerl2 } from "./cerl2.ts";
 import { coherenceSource } from "./coherence-source.ts";
 import { congestionCoherence } from "./congestion-coherence.ts";
 import { constantWindow } from "./constant-window.ts";
+import { controlConnection } from "./control-connection.ts";
 import { cubic } from "./cubic.ts";
 import { dctcp } from "./dctcp.ts";
 import { delayedDupacks } from "./delayed-dupacks.ts";
@@ -63,6 +64,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     coherenceSource,
     eln,
     multipleAck,
+    controlConnection,
   ],
   [],
 );

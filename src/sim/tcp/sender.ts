@@ -6,6 +6,7 @@ import type { DecisionEvent, LossCause } from "../trace/types.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { growthCredit, halveForEcho } from "./congestion/growth.ts";
 import type { AckEvent, WindowDecision } from "./congestion/types.ts";
+import { ControlConnection } from "./control-connection.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import { GroundTruth } from "./ground-truth.ts";
 import { IncomingAck } from "./incoming-ack.ts";
@@ -36,6 +37,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   private readonly probeValues: Float64Array;
   /** Null unless recovery wants to wait. */
   private readonly waitTimer: Timer | null;
+  /** Null unless the controller wants one and a base station ends it. */
+  private control: ControlConnection | null = null;
   /** Null unless the controller declares a rate. */
   private readonly pacer: Pacer | null;
   /** Null unless the controller probes with low-priority segments. */
@@ -112,6 +115,18 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   /** A node on the way says that it has segment `seq`. */
   hearPartial(seq: number): void {
     this.setup.recovery.onPartialAck?.(this.recoveryState, this, seq);
+  }
+
+  /** A base station on the way ends this flow's control connection. */
+  openControl(): void {
+    const { congestion, flow, exit, route } = this.setup;
+    if (congestion.onControl) this.control = new ControlConnection(flow, this.packets, exit, route);
+  }
+
+  /** Control packet `number` was answered. */
+  hearControl(number: number): void {
+    if (this.control === null) return;
+    this.setup.congestion.onControl?.(this.congestionState, this.control.answered(number), this);
   }
 
   acknowledge(ackno: number): void {
@@ -274,6 +289,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);
+    this.control?.accompany();
   }
 
   /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */

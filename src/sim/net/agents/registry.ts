@@ -1,4 +1,5 @@
 import { makeRegistry } from "../../catalog/definition.ts";
+import { controlConnection } from "./control-connection.ts";
 import { eln } from "./eln.ts";
 import { multipleAck } from "./multiple-ack.ts";
 import { none } from "./none.ts";
@@ -9,6 +10,13 @@ import type { PathAgent } from "./types.ts";
 /** Every path agent; a new one is one line here. */
 export const pathAgents = makeRegistry<PathAgent>(
   "path agent",
-  [none as PathAgent, snoop as PathAgent, eln as PathAgent, split as PathAgent, multipleAck as PathAgent],
+  [
+    none as PathAgent,
+    snoop as PathAgent,
+    eln as PathAgent,
+    split as PathAgent,
+    multipleAck as PathAgent,
+    controlConnection as PathAgent,
+  ],
   ["init", "onData", "onAck"],
 );

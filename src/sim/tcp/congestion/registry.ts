@@ -3,6 +3,7 @@ import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
+import { controlConnection } from "./control-connection.ts";
 import { cubic } from "./cubic.ts";
 import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
@@ -43,6 +44,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     tcpAware as CongestionControl,
     vegas as CongestionControl,
     wtcp as CongestionControl,
+    controlConnection as CongestionControl,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

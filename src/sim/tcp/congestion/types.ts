@@ -150,6 +150,8 @@ export interface CongestionControl<S = unknown> extends Definition {
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
+  /** An answer on the flow's control connection came; `lost` control packets before it were lost. */
+  onControl?(state: S, lost: number, tcp: SenderView): void;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

@@ -1,0 +1,107 @@
+import type { ParamValues } from "../../catalog/definition.ts";
+import type { Rule } from "../../trace/types.ts";
+import { collapse, grow, halve } from "./growth.ts";
+import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+
+const SOURCE = "Banerjee, Goteti 1997, as the Congestion Coherence paper describes it (section 2)";
+
+const RANDOM: Rule = {
+  id: "control-random",
+  title: "The control connection lost nothing: random",
+  text: "A segment is lost. The small packets that accompany the data as far as the base station all came through lately, so the wired part is not congested: the segment was lost on the air. It is resent, and the window stays.",
+  equation: "now - lostAt > window × srtt, cwnd unchanged",
+  source: SOURCE,
+};
+
+const CONGESTED: Rule = {
+  id: "control-congestion",
+  title: "The control connection lost a packet too: halve",
+  text: "A segment is lost, and a small packet that accompanies the data as far as the base station was lost at about the same time: the wired part is congested.",
+  equation: "now - lostAt ≤ window × srtt, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
+  source: SOURCE,
+};
+
+const SAME_WINDOW: Rule = {
+  id: "control-same-window",
+  title: "Congestion, but this window was already cut",
+  text: "The control connection tells of congestion, but the lost segment belongs to a window that has been halved already: it is only resent.",
+  equation: "last acknowledged ≤ lastCut, cwnd unchanged",
+  source: "Our reading: one cut per window, as in RFC 6582",
+};
+
+const RANDOM_TIMEOUT: Rule = {
+  id: "control-random-timeout",
+  title: "Timeout, but the control connection lost nothing",
+  text: "The timer ran out, but all small packets came through to the base station: the sender resends, backs its timer off and keeps the window.",
+  equation: "now - lostAt > window × srtt, cwnd unchanged",
+  source: "Our reading",
+};
+
+interface State {
+  params: ParamValues;
+  /** When the last loss on the control connection became known, s. */
+  lostAt: number;
+  /** Some control packet has been answered: there is a control connection. */
+  isOpen: boolean;
+  /** Highest segment sent when the window was last cut. */
+  lastCut: number;
+}
+
+/** Reno whose losses count as congestion only while a second connection over the wired part loses packets too. */
+export const controlConnection: CongestionControl<State> = {
+  id: "control-connection",
+  title: "Control connection",
+  summary:
+    "A second connection as far as the base station probes the wired part: a loss without one there is random and keeps the window.",
+  citation: {
+    text: "Banerjee, Goteti, Extending TCP for wireless networks, University of Maryland, 1997; Congestion Coherence, section 2",
+  },
+  params: [
+    {
+      id: "window",
+      label: "How long a control loss means congestion",
+      help: "In smoothed round trips. Longer: more losses count as congestion.",
+      type: "number",
+      unit: "",
+      min: 0.1,
+      max: 5,
+      default: 1,
+      source: 'Our choice; the paper says "at the same time"',
+    },
+  ],
+  probes: [],
+  init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: -2 }),
+  onAck: (_, __, tcp) => grow(tcp),
+  onControl: (state, lost, tcp) => {
+    state.isOpen = true;
+    if (lost > 0) state.lostAt = tcp.now;
+  },
+  onLossDetected: (state, tcp) => {
+    if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM, "random");
+    if (tcp.sndUna - 1 <= state.lastCut) return keep(tcp, state, SAME_WINDOW, "congestion");
+    state.lastCut = tcp.sndMax;
+    const decision = halve(tcp);
+    return { ...decision, rule: CONGESTED, values: { ...decision.values, ...numbersOf(state, tcp) } };
+  },
+  onTimeout: (state, tcp) => {
+    if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM_TIMEOUT, "random");
+    state.lastCut = tcp.sndMax;
+    return collapse(tcp);
+  },
+};
+
+/** Without a control connection every loss counts as congestion, as Reno's. */
+function isCongested(state: State, tcp: SenderView): boolean {
+  return !state.isOpen || tcp.now - state.lostAt <= (state.params.window as number) * tcp.srtt;
+}
+
+function numbersOf({ lostAt, params, lastCut }: State, tcp: SenderView): Record<string, number> {
+  const values: Record<string, number> = { now: tcp.now, srtt: tcp.srtt, lastCut };
+  values.window = params.window as number;
+  if (lostAt > -Infinity) values.lostAt = lostAt;
+  return values;
+}
+
+function keep(tcp: SenderView, state: State, rule: Rule, verdict: "random" | "congestion"): WindowDecision {
+  return { verdict, cwnd: "keep", ssthresh: "keep", rule, values: numbersOf(state, tcp) };
+}
