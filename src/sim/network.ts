@@ -103,14 +103,13 @@ export function buildNetwork(
   return network;
 }
 
-/** Tells the links that may hand packets on ahead of time so; none where a link must see every hop in order of time. */
+/** Tells the links that may hand packets on ahead of time so; a link that serves packets one by one must get each on time. */
 function handOnAhead({ directions, flows }: Network): void {
   const journeys = flows.flatMap((flow) => flow.journeys);
-  const express = expressDirections(journeys, directions.length);
-  const planning = directions.filter((direction) => direction instanceof LinkDirection);
-  if (planning.length < directions.length) return;
-  planning.forEach((direction, i) => {
-    direction.isExpress = express[i];
+  const plansAhead = directions.map((direction) => direction instanceof LinkDirection);
+  const express = expressDirections(journeys, plansAhead);
+  directions.forEach((direction, i) => {
+    if (direction instanceof LinkDirection) direction.isExpress = express[i];
   });
 }
 

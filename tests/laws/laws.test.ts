@@ -215,19 +215,28 @@ describe("laws of every run", () => {
     expect(links).toEqual(express.links);
   });
 
-  law("packets served one by one travel as those that are planned ahead", (spec) => {
-    const { trace, flows, links } = run(servedOneByOne(spec));
-    const planned = run(spec);
-    expect(traceDigest(trace)).toBe(traceDigest(planned.trace));
-    expect(flows).toEqual(planned.flows);
-    links.forEach((link, i) => {
-      const { utilisation, avgQueue, ...counts } = planned.links[i];
-      expect(link).toMatchObject(counts);
-      // The same times, added in another order.
-      expect(link.utilisation).toBeCloseTo(utilisation, 9);
-      expect(link.avgQueue).toBeCloseTo(avgQueue, 9);
-    });
-  });
+  law(
+    "packets served one by one, everywhere or at one link, travel as those that are planned ahead",
+    (spec) => {
+      const planned = run(spec);
+      const [bottleneck, ...others] = servedOneByOne(spec).links;
+      for (const links of [
+        [bottleneck, ...others],
+        [bottleneck, ...spec.links.slice(1)],
+      ]) {
+        const served = run({ ...spec, links });
+        expect(traceDigest(served.trace)).toBe(traceDigest(planned.trace));
+        expect(served.flows).toEqual(planned.flows);
+        served.links.forEach((link, i) => {
+          const { utilisation, avgQueue, ...counts } = planned.links[i];
+          expect(link).toMatchObject(counts);
+          // The same times, added in another order.
+          expect(link.utilisation).toBeCloseTo(utilisation, 9);
+          expect(link.avgQueue).toBeCloseTo(avgQueue, 9);
+        });
+      }
+    },
+  );
 
   law("the hops of packets served one by one are those of packets planned ahead", (spec) => {
     const window = { from: spec.duration / 3, to: spec.duration };

@@ -3,13 +3,16 @@ const MANY = -2;
 const NONE = -1;
 
 /**
- * Which directions can hand every packet on ahead of time: all their packets go on to another direction, and each of
- * those is fed by them alone.
+ * Which directions can hand every packet on ahead of time: all their packets go on to another direction that plans ahead
+ * too, and each of those is fed by them alone.
  * @param journeys directions that follow each other: a packet's way, and on through a receiver that answers every packet
- * at once; @param directions how many directions there are
+ * at once; @param plansAhead by direction: does it plan a packet's passage when it arrives?
  */
-export function expressDirections(journeys: readonly Int32Array[], directions: number): boolean[] {
-  const feeder = new Int32Array(directions).fill(NONE);
+export function expressDirections(
+  journeys: readonly Int32Array[],
+  plansAhead: readonly boolean[],
+): boolean[] {
+  const feeder = new Int32Array(plansAhead.length).fill(NONE);
   for (const journey of journeys) {
     let previous = MANY;
     for (const direction of journey) {
@@ -17,11 +20,11 @@ export function expressDirections(journeys: readonly Int32Array[], directions: n
       previous = direction;
     }
   }
-  const express = Array.from({ length: directions }, () => true);
+  const express = plansAhead.slice();
   for (const journey of journeys) {
     journey.forEach((direction, i) => {
-      const isLast = i + 1 === journey.length;
-      if (isLast || feeder[journey[i + 1]] !== direction) express[direction] = false;
+      const next = i + 1 < journey.length ? journey[i + 1] : NONE;
+      if (next === NONE || !plansAhead[next] || feeder[next] !== direction) express[direction] = false;
     });
   }
   return express;
