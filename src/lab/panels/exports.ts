@@ -1,10 +1,8 @@
 import { minimal } from "../../scenario/index.ts";
-import { plotDataCsv, plotDataJson } from "../plots/data.ts";
-import { exportPng } from "../plots/picture.ts";
 import type { Desk } from "../state/desk.ts";
 import type { ShownRun } from "../state/types.ts";
 
-/** Something of the page that can be saved as a file. */
+/** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
 export interface Export {
   label: string;
   /** The file, with a name; throws with a remedy where the browser cannot make it. */
@@ -17,21 +15,26 @@ const json = (text: string) => new Blob([text], { type: "application/json" });
 export const EXPORTS: readonly Export[] = [
   {
     label: "Picture of the plots (PNG)",
-    make: async (desk, run) => ({
-      blob: await exportPng(desk.lab.getState(), { window: desk.clock.getState().window }),
-      name: fileName(run.scenario.title, "png"),
-    }),
+    make: async (desk, run) => {
+      const { exportPng } = await import("../plots/picture.ts");
+      const blob = await exportPng(desk.lab.getState(), { window: desk.clock.getState().window });
+      return { blob, name: fileName(run.scenario.title, "png") };
+    },
   },
   {
     label: "Every event as a table (CSV)",
-    make: (_, run) => ({
-      blob: new Blob(plotDataCsv(run), { type: "text/csv" }),
-      name: fileName(run.scenario.title, "csv"),
-    }),
+    make: async (_, run) => {
+      const { plotDataCsv } = await import("../plots/data.ts");
+      const blob = new Blob(plotDataCsv(run), { type: "text/csv" });
+      return { blob, name: fileName(run.scenario.title, "csv") };
+    },
   },
   {
     label: "Results and trace (JSON)",
-    make: (_, run) => ({ blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") }),
+    make: async (_, run) => {
+      const { plotDataJson } = await import("../plots/data.ts");
+      return { blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") };
+    },
   },
   {
     label: "Scenario file (JSON)",
