@@ -1,7 +1,16 @@
 /** What is computed from runs: metrics, statistics, tables. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { csvLine, traceToCsv } from "./csv.ts";
-export { goodput, jainIndex, mistakeRate, mistakesAmongLosses } from "./metrics.ts";
+export {
+  bottleneckRate,
+  efficiency,
+  friendliness,
+  goodput,
+  jainIndex,
+  mistakeRate,
+  mistakesAmongLosses,
+  normalisedThroughput,
+} from "./metrics.ts";
 export {
   bandwidthDelayProduct,
   bitRate,
@@ -16,7 +25,14 @@ export {
   type ThresholdQueue,
   thresholdQueue,
 } from "./models.ts";
+export {
+  predictThresholdQueue,
+  predictThroughput,
+  type ThresholdPrediction,
+  type ThroughputPrediction,
+} from "./predictions.ts";
 export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
+export { roundInterval, throughputSeries } from "./throughput.ts";
 export { traceToJson } from "./trace-json.ts";
 export { traceToPcap } from "./trace-pcap.ts";
 export { traceToTr } from "./trace-tr.ts";

@@ -1,4 +1,5 @@
-import type { FlowSummary, VerdictCounts } from "../sim/index.ts";
+import type { Scenario } from "../scenario/index.ts";
+import { type FlowSpec, type FlowSummary, type LinkSpec, Routes, type VerdictCounts } from "../sim/index.ts";
 
 /**
  * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer
@@ -38,4 +39,50 @@ export function mistakesAmongLosses({
 /** Bit/s of payload for `segments` of `mss` bytes delivered in `seconds`; 0 for an empty time. */
 export function goodput(segments: number, mss: number, seconds: number): number {
   return seconds > 0 ? (segments * mss * 8) / seconds : 0;
+}
+
+/** The smallest rate on the way of a flow's data, bit/s, as the scenario begins. */
+export function bottleneckRate(scenario: Pick<Scenario, "nodes" | "links">, flow: FlowSpec): number {
+  const way = new Routes(scenario.nodes, scenario.links).path(flow.from, flow.to);
+  const rateOf = (direction: number) => {
+    const link: LinkSpec = scenario.links[direction >> 1];
+    return direction % 2 === 0 ? link.rate : (link.reverse.rate ?? link.rate);
+  };
+  return Math.min(...Array.from(way, rateOf));
+}
+
+/** Goodput as a share of the bottleneck's rate, 0 to 1 (Diff-C-TCP, Fig. 9). Headers keep it below 1. */
+export function normalisedThroughput(
+  scenario: Pick<Scenario, "nodes" | "links">,
+  flow: FlowSpec,
+  summary: Pick<FlowSummary, "goodput">,
+): number {
+  return summary.goodput / bottleneckRate(scenario, flow);
+}
+
+/** Share of the packets sent (data, resent data included) whose payload was of use, 0 to 1; 1 when none was sent. */
+export function efficiency({ delivered, sent }: Pick<FlowSummary, "delivered" | "sent">): number {
+  return sent === 0 ? 1 : Math.min(1, delivered / sent);
+}
+
+/**
+ * How a scheme's flows fare beside flows of another in the same run: their mean throughput over the other's (1: they
+ * share; 2: they take twice as much). By scheme, for all but `base`; empty where no flow is of `base` or it got nothing.
+ */
+export function friendliness(
+  flows: readonly Pick<FlowSummary, "scheme" | "throughput">[],
+  base = "reno",
+): Map<string, number> {
+  const sums = new Map<string, { total: number; count: number }>();
+  for (const { scheme, throughput } of flows) {
+    if (scheme === "udp") continue;
+    const sum = sums.get(scheme) ?? { total: 0, count: 0 };
+    sums.set(scheme, { total: sum.total + throughput, count: sum.count + 1 });
+  }
+  const of = sums.get(base);
+  sums.delete(base);
+  if (!of || of.total === 0) return new Map();
+  return new Map(
+    [...sums].map(([scheme, { total, count }]) => [scheme, total / count / (of.total / of.count)]),
+  );
 }

@@ -19,8 +19,14 @@ export interface RunOptions {
   force?: boolean;
 }
 
-/** Without a trace only the summary's counters are needed, which cost nothing. */
-const SUMMARY_ONLY: RecordOptions = { sequence: false, queues: "none", probes: false, hops: null };
+/** Without a trace only what the summary needs, which costs next to nothing. */
+const SUMMARY_ONLY: RecordOptions = {
+  sequence: false,
+  queues: "none",
+  probes: false,
+  delays: true,
+  hops: null,
+};
 
 /** `run SCENARIO`: simulates it and prints a table or JSON; `--trace` writes what was recorded. */
 export async function runCommand(argument: string, options: RunOptions): Promise<void> {

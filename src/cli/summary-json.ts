@@ -1,32 +1,38 @@
-import { mistakesAmongLosses } from "../analysis/index.ts";
+import { efficiency, friendliness, mistakesAmongLosses, normalisedThroughput } from "../analysis/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
 
 /** The object that `run --json` prints; rates in bit/s, windows in segments, shares from 0 to 1. */
-export function summaryJson(
-  { title, seed, duration }: Scenario,
-  result: RunResult,
-  wallSeconds: number,
-): object {
+export function summaryJson(scenario: Scenario, result: RunResult, wallSeconds: number): object {
+  const { title, seed, duration } = scenario;
   return {
     scenario: { title, seed, duration },
     wallSeconds,
     events: result.events,
     packetHops: result.packetHops,
-    flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow)])),
+    flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow, scenario)])),
     links: Object.fromEntries(result.links.map((link) => [link.id, linkJson(link)])),
     agents: result.agents.map(agentJson),
     fairness: result.fairness,
+    friendliness: Object.fromEntries(friendliness(result.flows)),
   };
 }
 
-function flowJson(flow: FlowSummary): object {
+function flowJson(flow: FlowSummary, scenario: Scenario): object {
   const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
   const { retransmitted, localRetransmissions, probes } = flow;
   const counts = { delivered, sent, probes, retransmitted, localRetransmissions, timeouts, fastRetransmits };
-  const { losses, airLosses, verdicts, receiverVerdicts } = flow;
-  const judged = { losses, airLosses, verdicts, receiverVerdicts, mistakeRate: mistakesAmongLosses(flow) };
-  return { scheme, throughput, goodput, ...counts, avgCwnd, ...judged };
+  const { losses, airLosses, lossesByCause, verdicts, receiverVerdicts, delay, finishedAt } = flow;
+  const judged = { verdicts, receiverVerdicts, mistakeRate: mistakesAmongLosses(flow) };
+  const spec = scenario.flows.find(({ id }) => id === flow.id)!;
+  const measures = {
+    normalisedThroughput: normalisedThroughput(scenario, spec, flow),
+    efficiency: efficiency(flow),
+    delay,
+    finishedAt,
+  };
+  const lost = { losses, airLosses, lossesByCause };
+  return { scheme, throughput, goodput, ...counts, avgCwnd, ...lost, ...judged, ...measures };
 }
 
 function agentJson(summary: AgentSummary): object {

@@ -1,4 +1,10 @@
-import { mistakeRate, mistakesAmongLosses } from "../analysis/index.ts";
+import {
+  efficiency,
+  friendliness,
+  mistakeRate,
+  mistakesAmongLosses,
+  normalisedThroughput,
+} from "../analysis/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { RunResult } from "../sim/index.ts";
 
@@ -16,10 +22,16 @@ export function table(rows: readonly (readonly string[])[]): string {
 export function runReport(scenario: Scenario, result: RunResult, wallSeconds: number): string {
   const speed = `${count(result.packetHops)} packet-hops in ${digits(wallSeconds)} s of computing`;
   const head = `${scenario.title}\n${digits(result.until)} s, seed ${scenario.seed}; ${speed}\n`;
-  const fairness =
-    result.flows.length > 1 ? `\nFairness (Jain's index): ${result.fairness.toFixed(3)}\n` : "";
+  const fairness = result.flows.length > 1 ? `\n${sharing(result)}\n` : "";
   return (
-    [head, flowTable(result), verdictTable(result), agentTable(result), linkTable(result)]
+    [
+      head,
+      flowTable(result),
+      measureTable(scenario, result),
+      verdictTable(result),
+      agentTable(result),
+      linkTable(result),
+    ]
       .filter(Boolean)
       .join("\n") + fairness
   );
@@ -50,6 +62,55 @@ function flowTable({ flows }: RunResult): string {
     count(flow.losses.transmission),
   ]);
   return table([head, ...rows]);
+}
+
+/** How equal the flows are, and how each scheme fares beside Reno. */
+function sharing({ fairness, flows }: RunResult): string {
+  const beside = [...friendliness(flows)].map(([scheme, ratio]) => `${scheme} ${digits(ratio)}`);
+  const ratios = beside.length === 0 ? "" : `; throughput over Reno's, per flow: ${beside.join(", ")}`;
+  return `Fairness (Jain's index): ${fairness.toFixed(3)}${ratios}`;
+}
+
+/** What the papers measure beyond throughput. */
+function measureTable(scenario: Scenario, { flows }: RunResult): string {
+  const rows = flows.map((flow) => {
+    const spec = scenario.flows.find(({ id }) => id === flow.id)!;
+    const { delay, lossesByCause } = flow;
+    const delays = delay === null ? ["–", "–", "–"] : [delay.p50, delay.p95, delay.p99].map(milliseconds);
+    return [
+      flow.id,
+      percent(normalisedThroughput(scenario, spec, flow)),
+      percent(efficiency(flow)),
+      ...delays,
+      count(lossesByCause.overflow),
+      count(lossesByCause.aqm),
+      count(lossesByCause.transmission),
+      count(lossesByCause["give-up"]),
+    ];
+  });
+  return table([
+    [
+      "flow",
+      "of bottleneck",
+      "of use",
+      "delay: half",
+      "95 %",
+      "99 %",
+      "lost: overflow",
+      "dropped early",
+      "air",
+      "given up",
+    ],
+    ...rows,
+  ]);
+}
+
+function percent(share: number): string {
+  return `${digits(100 * share)} %`;
+}
+
+function milliseconds(seconds: number): string {
+  return `${digits(1000 * seconds)} ms`;
 }
 
 function verdictTable({ flows }: RunResult): string {

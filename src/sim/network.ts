@@ -65,7 +65,7 @@ export function buildNetwork(
     end: spec.duration,
     events,
     packets,
-    exits: new Exits(network),
+    exits: new Exits(network, events),
     record,
     hops,
     flowIndex: (id) => spec.flows.findIndex((f) => f.id === id),
@@ -127,7 +127,10 @@ function mayExpress(spec: RunSpec, record: RecordOptions): boolean {
 
 /** Moves packets from link to link along their flow's path, and hands them over at its end. */
 class Exits implements LinkExits {
-  constructor(private readonly network: Network) {}
+  constructor(
+    private readonly network: Network,
+    private readonly events: EventQueue,
+  ) {}
 
   arrived(p: number): void {
     const { packets, directions, routes, agentAt } = this.network;
@@ -143,7 +146,11 @@ class Exits implements LinkExits {
       if (agentAt === null) connection.sender.receive(p);
       else hearAck(connection.sender, packets, p);
       if (connection.feed !== null && connection.sender.finishedAt !== null) connection.feed.answered();
-    } else connection.receiver.receive(p);
+    } else {
+      const { delays } = connection.recorder;
+      if (delays !== null) delays.arrived(this.events.now, packets.seq(p), packets.nth(p));
+      connection.receiver.receive(p);
+    }
     packets.release(p);
   }
 

@@ -7,7 +7,13 @@ import { summarise } from "./summarise.ts";
 import type { RecordOptions, RunResult } from "./trace/types.ts";
 
 /** Records all but packet-hops. */
-export const RECORD_ALL: RecordOptions = { sequence: true, queues: "all", probes: true, hops: null };
+export const RECORD_ALL: RecordOptions = {
+  sequence: true,
+  queues: "all",
+  probes: true,
+  delays: true,
+  hops: null,
+};
 
 /** A simulation under way: advance it in portions, ask for the result at the end. */
 export interface Run {

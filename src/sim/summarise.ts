@@ -58,6 +58,7 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
     },
     airLosses: flow.airLosses,
     lossesByCause: { ...flow.losses },
+    delay: recorder.delays?.summary() ?? null,
     verdicts: countVerdicts(recorder.decisions),
     receiverVerdicts: flow.judge === null ? null : { ...flow.judge.verdicts },
     finishedAt,

@@ -72,6 +72,7 @@ describe("run --json", () => {
       "links",
       "agents",
       "fairness",
+      "friendliness",
     ]);
     expect(result.scenario).toEqual({ title: "CERL and Reno on a lossy last hop", seed: 3, duration: 10 });
     expect(Object.keys(result.flows.f1).sort()).toEqual(
@@ -91,8 +92,14 @@ describe("run --json", () => {
         "verdicts",
         "receiverVerdicts",
         "mistakeRate",
+        "lossesByCause",
+        "delay",
+        "normalisedThroughput",
+        "efficiency",
+        "finishedAt",
       ].sort(),
     );
+    expect(Object.keys(result.flows.f1.delay)).toEqual(["samples", "p50", "p95", "p99"]);
     expect(Object.keys(result.links)).toEqual(
       ["access", "bottleneck", "wireless"].flatMap((id) => [`${id}.forward`, `${id}.reverse`]),
     );

@@ -144,3 +144,26 @@ describe("DCTCP at its best and worst", () => {
     expect(deaf.throughput).toBeGreaterThan(6 * starved.throughput);
   });
 });
+
+describe("short-answers", () => {
+  const times = (set: Record<string, unknown>) => {
+    const { flows, trace } = run(scenario("short-answers", set), true);
+    const sorted = trace.flows[0].probes.completion.v.toSorted();
+    return {
+      median: sorted[sorted.length >> 1],
+      longest: sorted[sorted.length - 1],
+      timeouts: flows[0].timeouts,
+    };
+  };
+
+  it("a few answers wait for the timer, and then a smallest timeout of 1 s is felt; SACK does not avoid it", () => {
+    const short = times({});
+    expect(short.longest).toBeGreaterThan(2 * short.median);
+    for (const scheme of ["reno", "sack"]) {
+      const long = times({ "tcp.minRto": 1, "flows.f1.scheme": scheme });
+      expect(long.timeouts).toBeGreaterThan(0);
+      expect(long.longest).toBeGreaterThan(1);
+      expect(long.median).toBeLessThan(0.25);
+    }
+  });
+});

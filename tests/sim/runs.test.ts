@@ -209,7 +209,7 @@ describe("recording", () => {
   });
 
   it("does not change the run", () => {
-    const sparse = run(spec, { sequence: false, queues: "none", probes: false, hops: null });
+    const sparse = run(spec, { sequence: false, queues: "none", probes: false, delays: true, hops: null });
     const full = run(spec);
     expect(sparse.flows).toEqual(full.flows);
     expect(sparse.links).toEqual(full.links);

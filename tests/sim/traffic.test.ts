@@ -119,6 +119,22 @@ describe("TCP whose application decides", () => {
     expect(flows[0].delivered).toBe(Math.ceil(5 / 0.08));
   });
 
+  it("does not take late duplicate ACKs for another answer", () => {
+    // Delays of 400 ms and a timer of 200 ms: every segment is sent again in vain.
+    const spec = over(
+      [flow("f", "a", "b", { mss: 1000, traffic: { kind: "request-response", think: 5 } })],
+      200,
+      {
+        links: [link("wire", "a", "b", { rate: 1e6, delay: 0.4 })],
+        tcp: { ...DEFAULT_TCP_OPTIONS, initialRto: 0.2, maxRto: 0.3 },
+      },
+    );
+    const { flows, trace } = run(spec);
+    const { responses } = trace.flows[0].probes;
+    expect(flows[0].retransmitted).toBeGreaterThan(50);
+    expect(responses.v[responses.v.length - 1]).toBe(Math.floor(flows[0].delivered / 50));
+  });
+
   it("answers one request after the other, and notes how long each took", () => {
     const traffic = { kind: "request-response", size: 3000, think: 0.5 };
     const { flows, trace } = run(over([flow("f", "a", "b", { traffic, mss: 1000 })], 100));

@@ -4,6 +4,7 @@ import { isUdp, schemeStyle } from "../state/scheme-names.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
 import { formatMeasured } from "./format.ts";
+import { Measures } from "./measures.tsx";
 import css from "./results.module.css";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { useCalmStore } from "./use-store.ts";
@@ -83,6 +84,7 @@ export function Results() {
           Fairness {runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / ")}
         </p>
       )}
+      <Measures runs={runs} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function LegendView(props: { entries: readonly LegendEntry[]; tokens: Tok
   return (
     <ul className={styles.legend} aria-label="Legend">
       {props.entries.map((entry) => (
-        <li key={`${entry.label}:${JSON.stringify(entry.paint)}`}>
+        <li key={`${entry.label}:${JSON.stringify(entry.paint)}`} title={entry.meaning}>
           <Swatch entry={entry} tokens={props.tokens} />
           {entry.label}
         </li>

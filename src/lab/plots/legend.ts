@@ -6,6 +6,8 @@ export interface LegendEntry {
   label: string;
   paint: Paint;
   symbol: { line: readonly number[] } | { shape: Shape | "cut" | "kept" | "wrong" };
+  /** Hover text. */
+  meaning?: string;
 }
 
 /** The names of everything a panel draws, without repetition; lines that have their own switch are left out. */
@@ -28,8 +30,11 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       if (!picks || l.pick !== null) add({ label: l.label, paint: l.paint, symbol: { line: l.dash } });
     for (const p of model.points)
       if (!p.dense) add({ label: p.label, paint: p.paint, symbol: { shape: p.shape } });
-    const thresholds = model.thresholds.map((t) => t.label).join(", ");
-    if (thresholds !== "") add({ label: thresholds, paint: { token: "inkSoft" }, symbol: { line: [5, 3] } });
+    const dashed = { paint: { token: "inkSoft" }, symbol: { line: [5, 3] } } as const;
+    const plain = model.thresholds.filter(({ meaning }) => meaning === undefined);
+    if (plain.length > 0) add({ label: plain.map((t) => t.label).join(", "), ...dashed });
+    for (const { label, meaning } of model.thresholds)
+      if (meaning !== undefined) add({ label, meaning, ...dashed });
     const glyphs = model.decisions.flatMap((d) => d.decisions.map(decisionGlyph));
     const paint: Paint = { token: "ink" };
     if (glyphs.some((g) => g?.verdict === "cut"))

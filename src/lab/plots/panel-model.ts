@@ -6,7 +6,7 @@ import type { Steps } from "./series.ts";
 export type PanelId = LabState["plots"]["panels"][number];
 
 /** All panels, top to bottom. */
-export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "sequence"];
+export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "throughput", "sequence"];
 
 /** No plot shows more lines of one kind than this. */
 export const MAX_LINES = 8;
@@ -70,6 +70,8 @@ export interface DecisionMark {
 export interface Threshold {
   value: number;
   label: string;
+  /** What a model predicts: told apart in the legend, with what it means as hover text. */
+  meaning?: string;
 }
 
 /** What one panel draws: the list that screen, picture, table and summary share. */

@@ -14,6 +14,7 @@ import {
 } from "./panel-model.ts";
 import { queuePanel } from "./queue-panel.ts";
 import { signalPanels } from "./signal-panels.ts";
+import { throughputPanel } from "./throughput-panel.ts";
 import { waitingPanels } from "./waiting-panel.ts";
 
 /** What a panel draws for this state of the lab; "signals" gives one model per unit, "queue" two where waiting times are measured. */
@@ -37,6 +38,7 @@ const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
 function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "cwnd") return [cwndPanel(state)];
   if (id === "signals") return signalPanels(state);
+  if (id === "throughput") return [throughputPanel(state)];
   return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
 }
 

@@ -17,7 +17,7 @@ const RESOLUTION = 2;
 const HEADING = 30;
 const TITLE = 44;
 const AXIS = 44;
-const SHARES: Record<PanelId, number> = { cwnd: 3.2, signals: 2, queue: 2, sequence: 2.4 };
+const SHARES: Record<PanelId, number> = { cwnd: 3.2, signals: 2, queue: 2, sequence: 2.4, throughput: 2 };
 
 /**
  * The plots of `state` as a PNG at twice the resolution, on white, with title, headings and legends: the same draw

@@ -1,7 +1,9 @@
+import { predictThresholdQueue } from "../../analysis/index.ts";
 import { catalog, isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
 import { isUnlimited, queueOf } from "../state/queue-choice.ts";
 import type { LabState } from "../state/types.ts";
 import { splitLink } from "./flow-style.ts";
+import { threeDigits } from "./format.ts";
 import {
   emptyPanel,
   type LineMark,
@@ -88,7 +90,23 @@ function thresholdsOf(state: LabState): Threshold[] {
     if (inPackets && typeof value === "number" && value <= (limit ?? Number.POSITIVE_INFINITY))
       thresholds.push({ value, label: `${param.id} ${value}` });
   }
-  return thresholds;
+  return [...thresholds, ...modelLines(state)];
+}
+
+/** The longest queues that the ECN threshold model predicts, where it is about this queue at all. */
+function modelLines({ scenario, plots }: LabState): Threshold[] {
+  const prediction = predictThresholdQueue(scenario, ...splitLink(plots.link));
+  if (prediction === null) return [];
+  const { threshold, pipe, maxAvoidance, maxSlowStart, doubts } = prediction;
+  const holds =
+    doubts.length === 0
+      ? "Its assumptions hold here."
+      : `Its assumptions do not all hold here: ${doubts.join("; ")}.`;
+  const meaning = `Model of one sender that halves for marks above T = ${threshold} packets, on a path that holds r mu = ${threeDigits(pipe)}: at most T + 1 in congestion avoidance, 2 T + r mu + 1 in slow start (Diff-C-TCP, section 2). ${holds}`;
+  return [
+    { value: maxAvoidance, label: "model", meaning },
+    { value: maxSlowStart, label: "model (start)", meaning },
+  ];
 }
 
 /** Red squares where packets were dropped, blue diamonds where they were marked. */

@@ -24,7 +24,8 @@ export function readoutsAt({ model, frame }: PlacedPanel, time: number, most = I
     if (i < 0 || time > end) continue;
     const raw = series.v[i] * model.factor;
     const value = Number.isInteger(raw) ? grouped(raw) : threeDigits(raw);
-    const of = single && model.thresholds[0] ? ` of ${model.thresholds[0].value}` : "";
+    const [limit] = model.thresholds.filter(({ meaning }) => meaning === undefined);
+    const of = single && limit ? ` of ${limit.value}` : "";
     const unit = model.factor === 1 ? "" : ` ${model.unit}`;
     readouts.push({
       text: single ? `${value}${of}` : `${label} ${value}${unit}`,

@@ -2,6 +2,7 @@ import type { FlowTrace, ProbeTrace } from "../../sim/index.ts";
 import { isUdp } from "../state/scheme-names.ts";
 import type { LabState, ShownRun } from "../state/types.ts";
 import { flowLabel, flowStyle, shownFlow } from "./flow-style.ts";
+import { leftByUdp } from "./left-by-udp.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { extentOf } from "./series.ts";
 
@@ -33,7 +34,11 @@ export function signalPanels(state: LabState): readonly PanelModel[] {
   const others = measuring.map(({ run, flow }) => flowLabel(run, flow)).join(" and ");
   const note = own.probes.length > 0 ? "" : `${plain}; these are what ${others} measures`;
   const units = [...new Set(measuring.flatMap(({ probes }) => probes.map((p) => p.unit)))];
-  return units.slice(0, MOST_UNITS).map((unit) => signalPanel(unit, measuring, note));
+  return units.slice(0, MOST_UNITS).map((unit) => {
+    const model = signalPanel(unit, measuring, note);
+    const left = unit === "bit/s" ? leftByUdp(own.run, own.flow) : null;
+    return left === null ? model : { ...model, lines: [left, ...model.lines] };
+  });
 }
 
 /** A sender that measures nothing of its own takes RTT samples at least, unless it hears nothing back. */

@@ -5,6 +5,7 @@ import { threeDigits, withUnit } from "./format.ts";
 import { resent } from "./packet-panels.ts";
 import type { PanelId } from "./panel-model.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "./series.ts";
+import { throughputOf } from "./throughput-panel.ts";
 
 /** A plot as rows of text: the same numbers that are drawn, made row by row as they are asked for. */
 export interface DataTable {
@@ -33,6 +34,7 @@ export function tableFor(id: PanelId, state: LabState, run: ShownRun, window: Ti
   const flow = shownFlow(run, state.plots.flow);
   if (flow === null) return null;
   if (id === "cwnd") return cwndTable(run, flow, window);
+  if (id === "throughput") return throughputTable(run, flow, window);
   return id === "signals" ? signalTable(run, flow, window) : sequenceTable(run, flow, window);
 }
 
@@ -58,6 +60,17 @@ function cwndTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTabl
       const i = first + k;
       return [tableTime(t[i]), String(v[i]), valueText(flow.ssthresh, t[i]), rules[rule[i]]?.title ?? ""];
     },
+  };
+}
+
+function throughputTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTable {
+  const { t, v } = throughputOf(run, flow);
+  const first = Math.max(0, stepAt(t, window.from));
+  return {
+    caption: `Throughput of ${run.label}, flow ${flow.id}, from ${span(window)}`,
+    columns: ["from (s)", "throughput (bit/s)"],
+    rowCount: Math.max(0, upperBound(t, window.to) - first),
+    row: (k) => [tableTime(t[first + k]), String(Math.round(v[first + k]))],
   };
 }
 

@@ -19,7 +19,13 @@ export interface Simulator {
 }
 
 /** What the plots and tables of the page need of every run. */
-export const PAGE_RECORD: RecordOptions = { sequence: true, queues: "limited", probes: true, hops: null };
+export const PAGE_RECORD: RecordOptions = {
+  sequence: true,
+  queues: "limited",
+  probes: true,
+  delays: true,
+  hops: null,
+};
 
 /** The same, and the queue of a shown link direction whose buffer is unlimited. */
 function recordFor(scenario: Scenario, shownLink: string): RecordOptions {

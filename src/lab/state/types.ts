@@ -39,7 +39,7 @@ export interface RunStatus {
 /** Which plots are on, which flow and link direction they show. */
 export interface PlotChoice {
   /** "cwnd" | "queue" | "sequence" | probe ids are drawn inside "signals". */
-  panels: readonly ("cwnd" | "signals" | "queue" | "sequence")[];
+  panels: readonly ("cwnd" | "signals" | "queue" | "sequence" | "throughput")[];
   /** Flow whose cwnd, signals and sequence numbers are shown; null: all flows (sequence then shows the first). */
   flow: string | null;
   /** Link direction of the queue plot, "bottleneck.forward". */

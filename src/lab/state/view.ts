@@ -13,7 +13,13 @@ export interface View {
   plots: PlotChoice;
 }
 
-const PANELS: readonly PlotChoice["panels"][number][] = ["cwnd", "signals", "queue", "sequence"];
+const PANELS: readonly PlotChoice["panels"][number][] = [
+  "cwnd",
+  "signals",
+  "queue",
+  "throughput",
+  "sequence",
+];
 
 /** A view in words, short enough for a link. */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { Probe } from "../catalog/definition.ts";
 import { Rows } from "./columns.ts";
+import { DelayMeter } from "./delay-meter.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace, LossCause, Rule } from "./types.ts";
@@ -8,6 +9,7 @@ import type { Decision, DecisionEvent, FlowTrace, LossCause, Rule } from "./type
 export interface FlowRecording {
   sequence: boolean;
   probes: boolean;
+  delays?: boolean;
 }
 
 /** What a controller decided. */
@@ -29,6 +31,8 @@ interface DecidingSender {
 /** Records one sender. Step functions keep only their changes, one per event. */
 export class FlowRecorder {
   readonly decisions: Decision[] = [];
+  /** Null unless asked for. */
+  readonly delays: DelayMeter | null;
   /** Time integral of cwnd up to the last change, segment-seconds. */
   private cwndIntegral = 0;
   private cwndSince = 0;
@@ -53,6 +57,7 @@ export class FlowRecorder {
     expectedSegments: number,
     sourceProbes: readonly Probe[] = [],
   ) {
+    this.delays = recording.delays ? new DelayMeter() : null;
     this.probes = new ProbeRecorder(probes);
     this.sourceProbes = new ProbeRecorder(sourceProbes);
     this.cwnds = new Rows(3, expectedSegments);
@@ -80,6 +85,7 @@ export class FlowRecorder {
   }
 
   send(t: number, seq: number, nth: number): void {
+    if (this.delays !== null) this.delays.sent(t, seq, nth);
     if (this.recording.sequence) this.sends.triple(t, seq, nth);
   }
 

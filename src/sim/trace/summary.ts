@@ -1,4 +1,7 @@
+import type { DelaySummary } from "./delay-meter.ts";
 import type { LossCause } from "./types.ts";
+
+export type { DelaySummary } from "./delay-meter.ts";
 
 /** Truth against verdict, counted over the decisions about losses. */
 export interface VerdictCounts {
@@ -34,6 +37,8 @@ export interface FlowSummary {
   airLosses: number;
   /** The same losses by their exact cause. */
   lossesByCause: Readonly<Record<LossCause, number>>;
+  /** From a data packet's transmission to its arrival; null where it was not recorded or nothing arrived. */
+  delay: DelaySummary | null;
   /** Of the sender. */
   verdicts: VerdictCounts;
   /** Of a receiver that tells losses apart; null where it does not. */

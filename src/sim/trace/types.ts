@@ -220,6 +220,8 @@ export interface RecordOptions {
   queueOf?: string;
   /** The controllers' and queue disciplines' own variables. */
   probes: boolean;
+  /** One-way delays of every flow's data packets, as percentiles in its summary. */
+  delays?: boolean;
   /** Packet-hops that overlap this window, s. */
   hops: { from: number; to: number } | null;
 }

@@ -17,6 +17,8 @@ export class Feed {
   /** Nothing more will come. */
   isOver = false;
   private isStarted = false;
+  /** Something was handed over and is not yet known to have arrived. */
+  private isPending = false;
   private readonly state: unknown;
   private readonly offer: Offer = { packets: 0, wait: Infinity };
   private readonly values: Float64Array;
@@ -60,7 +62,8 @@ export class Feed {
 
   /** Everything handed over so far is acknowledged. */
   answered(): void {
-    if (this.isOver || !this.source.answered) return;
+    if (this.isOver || !this.isPending || !this.source.answered) return;
+    this.isPending = false;
     this.wait(this.source.answered(this.state, this.params, this.events.now));
     this.observe();
   }
@@ -74,7 +77,9 @@ export class Feed {
     const { packets } = offer;
     this.wait(offer.wait);
     this.observe();
-    if (packets > 0) this.target.take(packets);
+    if (packets === 0) return;
+    this.isPending = true;
+    this.target.take(packets);
   }
 
   private wait(seconds: number): void {

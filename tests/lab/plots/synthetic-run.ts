@@ -216,6 +216,7 @@ export function syntheticRun(
         avgCwnd: 34,
         losses: lost,
         lossesByCause: { overflow: lost.congestion, aqm: 0, transmission: lost.transmission, "give-up": 0 },
+        delay: null,
         verdicts: {
           congestionAsCongestion: judged(true, "congestion"),
           congestionAsRandom: judged(true, "random"),
