@@ -18,7 +18,6 @@ const SUPPRESS: AgentRule = {
   id: "snoop-suppress",
   title: "Keep a duplicate ACK from the source",
   text: "The missing segment has been resent from here already. Each segment that was sent after it causes one more duplicate ACK; the station was expecting this one and drops it, lest the source halves its window.",
-  equation: "still waiting duplicates > 0",
   names: ["waiting"],
   source: SOURCE,
 };
@@ -27,7 +26,7 @@ const TOO_SOON: AgentRule = {
   id: "snoop-too-soon",
   title: "Not about this segment: it is still on its way",
   text: "A duplicate ACK asks for a segment that left the base station less than a round trip ago, so nobody can have missed it yet. The duplicate answers a copy that was resent needlessly, and ends here.",
-  equation: "ago < shortest round trip",
+  equation: "ago < shortest",
   names: ["ago", "shortest"],
   source: "Our reading: without it, one needless copy causes the next, for as long as data flows",
 };

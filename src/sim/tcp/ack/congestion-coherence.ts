@@ -14,7 +14,7 @@ const NO_MARK: Rule = {
   id: "coherence-hold",
   title: "No neighbour is marked: wait for the link",
   text: "A third segment has arrived above a hole. Congestion neither comes nor goes suddenly, so if a queue had dropped the missing segment, it would have marked a neighbour. None is marked: the air must have destroyed it, and the radio link will resend it. The duplicate ACK waits.",
-  equation: "marked neighbours = 0, wait = w",
+  equation: "marked = 0, wait = w",
   names: ["marked", "w"],
   source: SOURCE,
 };
@@ -23,7 +23,7 @@ const MARKED: Rule = {
   id: "coherence-pass",
   title: "A neighbour is marked: congestion",
   text: "A third segment has arrived above a hole, and a queue has marked one of the missing segment's neighbours. So the queue was long when it passed: the duplicate ACKs go at once, and the source reduces its window.",
-  equation: "marked neighbours > 0",
+  equation: "marked > 0",
   names: ["marked"],
   source: SOURCE,
 };
