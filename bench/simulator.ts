@@ -3,32 +3,40 @@
  * cost per packet-hop from 1 to 1,000 flows, each scheme's cost per packet beside Reno's, and memory.
  */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 import { build } from "vite";
-import { catalog } from "../src/sim/index.ts";
+import { catalog, type RunSpec } from "../src/sim/index.ts";
+import type { Measurement } from "./measure.ts";
 import { type Dumbbell, dumbbellSpec, nsArguments } from "./scenarios.ts";
 
-type TimeRun = typeof import("./measure.ts").timeRun;
+/** Runs specifications in turns, so many times; the measurements in their order. */
+type Measure = (specs: RunSpec[], rounds: number) => Promise<Measurement[]>;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`;
 
-/** The simulator as it ships: bundled and minified, not as the development loader instruments it. */
-async function loadBundle(): Promise<TimeRun> {
+/** A worker with the simulator as it ships: bundled and minified, not as the development loader instruments it. */
+async function startWorker(): Promise<Worker> {
   const built = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, lib: { entry: here("./measure.ts"), formats: ["es"] }, target: "es2022" },
+    build: {
+      write: false,
+      lib: { entry: here("./measure.ts"), formats: ["es"] },
+      target: "es2022",
+      rolldownOptions: { external: ["node:worker_threads"] },
+    },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
   const file = join(mkdtempSync(join(tmpdir(), "cwndscope-bench-")), "measure.mjs");
   writeFileSync(file, output.output[0].code);
-  const module = (await import(pathToFileURL(file).href)) as { timeRun: TimeRun };
-  return module.timeRun;
+  return new Worker(pathToFileURL(file), { execArgv: [] });
 }
 
 const hasNs = spawnSync("ns", [here("./ns/start-up.tcl")]).status === 0;
@@ -61,9 +69,9 @@ const AGAINST_NS: [string, Dumbbell][] = [
   ],
 ];
 
-function compareWithNs(timeRun: TimeRun): void {
+async function compareWithNs(measure: Measure): Promise<void> {
   console.log(
-    "\nBeside ns-2, alternating, medians of 9 (ours records cwnd, queue and sequence numbers; ns traces nothing)",
+    "\nBeside ns-2, in three blocks, medians of 21 and 9 (ours records cwnd, queue and sequence numbers; ns traces nothing)",
   );
   console.log(
     "case                                                      ours        ns  ns less start-up   ratio  ratio less start-up",
@@ -71,15 +79,17 @@ function compareWithNs(timeRun: TimeRun): void {
   for (const [name, dumbbell] of AGAINST_NS) {
     const spec = dumbbellSpec(dumbbell);
     const twin = dumbbellSpec({ ...dumbbell, scheme: "reno" });
-    for (let i = 0; i < 5; i++) timeRun(spec);
+    const [{ packetHops }, { packetHops: twinHops }] = await measure([spec, twin], 5);
     const ours: number[] = [];
     const theirs: number[] = [];
     const starts: number[] = [];
-    for (let i = 0; i < 9; i++) {
-      ours.push(timeRun(spec).seconds);
-      if (!hasNs) continue;
-      theirs.push(timeNs("dumbbell.tcl", nsArguments(dumbbell)));
-      starts.push(timeNs("start-up.tcl", []));
+    // In blocks: starting another process leaves this one with cold caches for a run or two.
+    for (let block = 0; block < 3; block++) {
+      ours.push(...(await measure([spec], 7))[0].seconds);
+      for (let i = 0; hasNs && i < 3; i++) {
+        theirs.push(timeNs("dumbbell.tcl", nsArguments(dumbbell)));
+        starts.push(timeNs("start-up.tcl", []));
+      }
     }
     if (!hasNs) {
       console.log(
@@ -88,7 +98,7 @@ function compareWithNs(timeRun: TimeRun): void {
       continue;
     }
     // Where ns-2 lacks the sender, it is charged the time per packet-hop of its Reno run.
-    const scale = timeRun(spec).result.packetHops / timeRun(twin).result.packetHops;
+    const scale = packetHops / twinHops;
     const whole = median(theirs);
     const start = median(starts);
     const net = (whole - start) * scale;
@@ -115,7 +125,7 @@ function slope(points: readonly [number, number][]): string {
   return `${(rise / run).toFixed(1)} ns per packet-hop (mean ${my.toFixed(0)} ns)`;
 }
 
-function scaling(timeRun: TimeRun): void {
+async function scaling(measure: Measure): Promise<void> {
   console.log("\nCost per packet-hop as flows grow (1 Mbps and 20 packets of buffer per flow, q = 1 %)");
   console.log("flows   packet-hops   ns per packet-hop   ns-2's, start-up included   recorded");
   const points: [number, number][] = [];
@@ -131,20 +141,9 @@ function scaling(timeRun: TimeRun): void {
       duration: Math.max(10, Math.min(400, 1500 / n)),
     };
     const spec = dumbbellSpec(dumbbell);
-    timeRun(spec);
-    const runs = Array.from({ length: n > 100 ? 3 : 7 }, () => timeRun(spec));
-    const seconds = median(runs.map((r) => r.seconds));
-    const { packetHops, trace } = runs[0].result;
-    const bytes = trace.flows.reduce(
-      (sum, f) =>
-        sum +
-        f.send.t.length * 14 +
-        f.ack.t.length * 12 +
-        f.cwnd.t.length * 17 +
-        f.effectiveWindow.t.length * 16,
-      trace.links.reduce((sum, l) => sum + l.queue.t.length * 16, 0),
-    );
-    const each = (seconds * 1e9) / packetHops;
+    await measure([spec], 1);
+    const [{ seconds, packetHops, recordedBytes }] = await measure([spec], n > 100 ? 3 : 7);
+    const each = (median(seconds) * 1e9) / packetHops;
     points.push([Math.log10(n), each]);
     let theirs = "-";
     // Beyond, ns-2 spends minutes on its routes alone.
@@ -155,7 +154,7 @@ function scaling(timeRun: TimeRun): void {
       theirs = theirEach.toFixed(0);
     }
     console.log(
-      `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)} ${theirs.padStart(27)}   ${(bytes / 1e6).toFixed(1)} MB`,
+      `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)} ${theirs.padStart(27)}   ${(recordedBytes / 1e6).toFixed(1)} MB`,
     );
   }
   console.log(`slope: ${slope(points)} for every tenfold of flows`);
@@ -165,23 +164,28 @@ function scaling(timeRun: TimeRun): void {
   );
 }
 
-function schemes(timeRun: TimeRun): void {
-  console.log("\nEach scheme beside Reno, time per packet-hop (1 flow, 480 s, q = 1 %)");
-  const perHop = (scheme: string) => {
-    const spec = dumbbellSpec({ ...CERL, scheme });
-    const runs = Array.from({ length: 9 }, () => timeRun(spec));
-    return median(runs.map((r) => r.seconds)) / runs[0].result.packetHops;
-  };
-  const reno = perHop("reno");
-  for (const id of catalog.schemes.keys()) {
-    const each = perHop(id);
+async function schemes(measure: Measure): Promise<void> {
+  console.log("\nEach scheme beside Reno, in turns, time per packet-hop (1 flow, 480 s, q = 1 %)");
+  const reno = dumbbellSpec({ ...CERL, scheme: "reno" });
+  for (const scheme of catalog.schemes.keys()) {
+    const specs = [dumbbellSpec({ ...CERL, scheme }), reno];
+    await measure(specs, 5);
+    const [each, base] = (await measure(specs, 11)).map(
+      ({ seconds, packetHops }) => median(seconds) / packetHops,
+    );
     console.log(
-      `${id.padEnd(10)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${(each / reno).toFixed(2)} × Reno`,
+      `${scheme.padEnd(20)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${(each / base).toFixed(2)} × Reno`,
     );
   }
 }
 
-const timeRun = await loadBundle();
-compareWithNs(timeRun);
-scaling(timeRun);
-schemes(timeRun);
+const worker = await startWorker();
+const measure: Measure = async (specs, rounds) => {
+  worker.postMessage({ specs, rounds });
+  const [measurements] = await once(worker, "message");
+  return measurements;
+};
+await compareWithNs(measure);
+await scaling(measure);
+await schemes(measure);
+await worker.terminate();
