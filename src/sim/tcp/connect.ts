@@ -88,6 +88,9 @@ export function connectTcp(
     events,
     network.packets,
   );
+  // What a receiver reports may depend on parameters that somebody changes: then it must not act ahead of time.
+  const actsAhead =
+    policy.isPrompt && (report === null || !spec.changes.some(({ set }) => set.startsWith("flows.")));
   const feed = feedFor(traffic, flow, spec.seed, events, {
     take: (segments) => {
       sender.dataEnd += segments;
@@ -105,8 +108,7 @@ export function connectTcp(
     dataRoute,
     ackRoute,
     feed,
-    journeys:
-      policy.isPrompt && report === null ? [Int32Array.of(...dataPath, ...ackPath)] : [dataPath, ackPath],
+    journeys: actsAhead ? [Int32Array.of(...dataPath, ...ackPath)] : [dataPath, ackPath],
     timers: [...sender.timers, receiver.timer, ...(feed ? [feed.timer] : [])],
     configure: (changed) => {
       sender.configure(changed.awnd, flowParams(changed, congestion), flowParams(changed, recovery));

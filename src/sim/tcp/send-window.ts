@@ -49,6 +49,7 @@ export class SendWindow {
   }
 
   private explain(step: WindowStep, values: Readonly<Record<string, number>>, at: Moment): void {
-    this.decide("ack", { ...step, verdict: "none", ssthresh: step.ssthresh ?? "keep", values }, at);
+    const { cwnd, ssthresh = "keep", rule } = step;
+    this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values }, at);
   }
 }

@@ -201,20 +201,33 @@ function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedAr
   else if (kind === "gaps") next = rate * gentle;
   else if (kind === "increase") next = rate + 1 / srtt;
   if (isJudged && ratio < ratioLow && !isUnusual) learn(state, lossShare);
-  const order = {
+  const ordered = Math.max(next, 1 / srtt);
+  state.order = {
     number: last.number + 1,
     kind,
-    rate: Math.max(next, 1 / srtt),
+    rate: ordered,
     before: rate,
     ratio,
     lossShare,
     mean,
     deviation,
+    values: {
+      rate: ordered,
+      before: rate,
+      RTT: srtt,
+      gentle,
+      severe,
+      ratio,
+      ratioLow,
+      ratioHigh,
+      arrived: state.arriving,
+      departed: state.departing,
+      f: lossShare,
+      m: mean,
+      v: deviation,
+      deviations,
+    },
   };
-  const reasons = { ratio, ratioLow, ratioHigh, arrived: state.arriving, departed: state.departing };
-  const losses = { f: lossShare, m: mean, v: deviation, deviations };
-  const changes = { rate: order.rate, before: rate, RTT: srtt, gentle, severe };
-  state.order = { ...order, values: { ...changes, ...reasons, ...losses } };
   begin(state, now);
 }
 
