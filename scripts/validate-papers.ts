@@ -29,6 +29,10 @@ import { Measurements } from "./papers/measure.ts";
 import { Report, show } from "./papers/report.ts";
 
 const runs = Number(process.argv[2] ?? 10);
+if (!Number.isInteger(runs) || runs < 2 || runs > 1000) {
+  console.error(`validate:papers: "${process.argv[2]}" is not a number of seeds; give one from 2 to 1000`);
+  process.exit(2);
+}
 const measurements = new Measurements(runs, cerlScenario, drawBackground);
 const started = performance.now();
 const report = new Report();
