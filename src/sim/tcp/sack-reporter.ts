@@ -32,12 +32,19 @@ export class SackReporter {
     let recentLeft = 0;
     let recentRight = expected;
     const isNews = trigger >= expected;
+    let first = 0;
     if (isNews) {
       recentLeft = held.leftOf(trigger);
       recentRight = held.rightOf(trigger);
       packets.addSack(p, recentLeft, recentRight);
+      // Most often the latest range has grown.
+      if (this.lefts.length > 0 && recentLeft <= this.lefts[0] && recentRight >= this.rights[0]) {
+        this.lefts[0] = recentLeft;
+        this.rights[0] = recentRight;
+        first = 1;
+      }
     }
-    for (let k = 0; k < this.lefts.length && packets.sackCount(p) < MAX_SACK_BLOCKS; ) {
+    for (let k = first; k < this.lefts.length && packets.sackCount(p) < MAX_SACK_BLOCKS; ) {
       if (recentLeft <= this.lefts[k] && recentRight >= this.rights[k]) {
         this.lefts.splice(k, 1);
         this.rights.splice(k, 1);
@@ -46,7 +53,7 @@ export class SackReporter {
       packets.addSack(p, this.lefts[k], this.rights[k]);
       k++;
     }
-    if (isNews) {
+    if (isNews && first === 0) {
       this.lefts.unshift(recentLeft);
       this.rights.unshift(recentRight);
       if (this.lefts.length > MAX_SACK_BLOCKS) {

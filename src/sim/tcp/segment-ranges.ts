@@ -33,6 +33,16 @@ export class SegmentRanges {
     }
     let first = this.lefts.length;
     while (first > 0 && this.rights[first - 1] >= left) first--;
+    // Most reports repeat a range, or extend it.
+    if (first <= top && this.lefts[first] <= left) {
+      const known = this.rights[first];
+      if (known >= right) return;
+      if (first === top || this.lefts[first + 1] > right) {
+        this.rights[first] = right;
+        this.total += right - known;
+        return;
+      }
+    }
     let last = first;
     let newLeft = left;
     let newRight = right;
