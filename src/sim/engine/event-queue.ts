@@ -158,7 +158,7 @@ export class EventQueue {
   }
 }
 
-/** Something that the loop calls when its event is due. It must re-plan or cancel its event before it acts. */
+/** Something that the loop calls when its event is due. When it returns, its event must be re-planned or cancelled. */
 export interface EventSource {
   fire(): void;
 }

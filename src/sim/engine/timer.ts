@@ -41,8 +41,9 @@ export class Timer implements EventSource {
     } else {
       this.planned = Infinity;
       this.deadline = Infinity;
-      this.events.cancel(this.source);
       this.onExpire();
+      // Most are started again at once: moving an event costs less than removing and adding one.
+      if (this.planned === Infinity) this.events.cancel(this.source);
     }
   }
 

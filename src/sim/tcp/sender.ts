@@ -294,8 +294,9 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */
   private tell(news: AckNewsReader): void {
-    const heard = news.read(this.incoming, this.sndUna);
-    const step = this.setup.congestion.onEveryAck!(this.congestionState, heard, this);
+    const { congestion } = this.setup;
+    if (!congestion.ignoresNews) news.read(this.incoming, this.sndUna);
+    const step = congestion.onEveryAck!(this.congestionState, news, this);
     if (step !== null) this.sendWindow.take(step, this);
   }
 

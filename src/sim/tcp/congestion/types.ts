@@ -125,6 +125,8 @@ export interface CongestionControl<S = unknown> extends Definition {
    * too; for controllers whose window does not follow from growth and cuts.
    */
   onEveryAck?(state: S, news: AckNews, tcp: SenderView): WindowStep | null;
+  /** `onEveryAck` needs the moment only: `news` then says nothing, and costs nothing. */
+  ignoresNews?: boolean;
   /**
    * On every transmission as it leaves (later than it was asked for, if it is paced): segment `seq` for the `nth` time,
    * from 1. sndNxt and sndMax count it already.

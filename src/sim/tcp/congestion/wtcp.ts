@@ -116,6 +116,7 @@ export const wtcp: CongestionControl<State> = {
   report: "rate-orders",
   init: () => ({ rate: 0, obeyed: 0, order: null, silent: false, heardAt: 0 }),
   onEveryAck: obey,
+  ignoresNews: true,
   onAck: (state, _, tcp) => ({ cwnd: state.rate > 0 ? tcp.awnd : tcp.cwnd, rule: NO_WINDOW }),
   pacingRate: ({ rate, silent }, tcp) => {
     if (silent) return (8 * tcp.mss) / roundTrip(tcp);
