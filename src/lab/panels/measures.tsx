@@ -21,14 +21,28 @@ interface Column {
 /** What the papers measure beyond throughput, and what the formulas say: unfolded on demand. */
 export function Measures({ runs }: { runs: readonly ShownRun[] }) {
   const desk = useDesk();
+  const measuring = useStore(desk.lab, (state) => state.measuring);
+  return (
+    <details
+      className={css.measures}
+      open={measuring}
+      onToggle={(event) => desk.measure(event.currentTarget.open)}
+    >
+      <summary>More measures</summary>
+      {measuring && <MeasureTable runs={runs} />}
+    </details>
+  );
+}
+
+function MeasureTable({ runs }: { runs: readonly ShownRun[] }) {
+  const desk = useDesk();
   const chosen = useStore(desk.lab, (state) => state.plots.flow);
   const all = columnsOf(runs, chosen);
   const columns = all.slice(0, MOST_COLUMNS);
   const several = runs[0].result.flows.length > 1;
   const shares = [...friendliness(runs[0].result.flows)];
   return (
-    <details className={css.measures}>
-      <summary>More measures</summary>
+    <>
       <table className={`${css.table} ${css.dense}`}>
         <caption className="visually-hidden">
           Share of the bottleneck, delays, losses by cause, and what the throughput formulas predict
@@ -64,7 +78,7 @@ export function Measures({ runs }: { runs: readonly ShownRun[] }) {
           {shares.map(([id, ratio]) => `${schemeStyle(id).title} ${formatMeasured(ratio, "")}`).join(", ")}
         </p>
       )}
-    </details>
+    </>
   );
 }
 

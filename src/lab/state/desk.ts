@@ -66,7 +66,9 @@ export class Desk {
     drive(this.clock, () => this.duration, frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
-      if (now.plots.link !== before.plots.link) this.#runner.recordShownQueue();
+      if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
+        this.#runner.recordWhatIsShown();
+      }
       if (now.selection !== before.selection && now.selection.kind !== "change") {
         this.page.setState({ target: now.selection });
       }
@@ -138,6 +140,11 @@ export class Desk {
 
   select(selection: Selection): void {
     this.lab.setState({ selection });
+  }
+
+  /** Unfolds or folds what the papers measure beyond throughput. */
+  measure(measuring: boolean): void {
+    this.lab.setState({ measuring });
   }
 
   applyFrom(applyFrom: "start" | "playhead"): void {

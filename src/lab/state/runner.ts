@@ -23,13 +23,16 @@ export const PAGE_RECORD: RecordOptions = {
   sequence: true,
   queues: "limited",
   probes: true,
-  delays: true,
   hops: null,
 };
 
-/** The same, and the queue of a shown link direction whose buffer is unlimited. */
-function recordFor(scenario: Scenario, shownLink: string): RecordOptions {
-  return isUnlimited(scenario, shownLink) ? { ...PAGE_RECORD, queueOf: shownLink } : PAGE_RECORD;
+/** The same, with delays while they are shown, and with the queue of a shown link direction whose buffer is unlimited. */
+function recordFor(
+  scenario: Scenario,
+  { plots, measuring }: Pick<LabState, "plots" | "measuring">,
+): RecordOptions {
+  const record = { ...PAGE_RECORD, delays: measuring };
+  return isUnlimited(scenario, plots.link) ? { ...record, queueOf: plots.link } : record;
 }
 
 /**
@@ -53,8 +56,8 @@ export class Runner {
   #simulator: Simulator;
   #lab: LabStore;
   #requested = 0;
-  /** The unlimited queue that the newest request records, if any. */
-  #requestedQueue: string | undefined;
+  /** What the newest request records. */
+  #recorded: RecordOptions = PAGE_RECORD;
   #shown = 0;
   /** When the comparisons under way were asked for, ms; null while there are none. */
   #comparingSince: number | null = null;
@@ -83,8 +86,8 @@ export class Runner {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
-    const record = recordFor(scenario, (change.plots ?? this.#lab.getState().plots).link);
-    this.#requestedQueue = record.queueOf;
+    const record = recordFor(scenario, { ...this.#lab.getState(), ...change });
+    this.#recorded = record;
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
@@ -94,11 +97,12 @@ export class Runner {
     this.#lab.setState({ ...change, status: { state: "running", fraction: 0, message: "", wallSeconds: 0 } });
   }
 
-  /** Simulates once more if the shown queue was not recorded: an unlimited buffer's is only when it is shown. */
-  recordShownQueue(): void {
-    const { scenario, plots } = this.#lab.getState();
-    const { queueOf } = recordFor(scenario, plots.link);
-    if (queueOf !== undefined && queueOf !== this.#requestedQueue) this.request(scenario);
+  /** Simulates once more if what is shown was not recorded: an unlimited queue, or delays. */
+  recordWhatIsShown(): void {
+    const { scenario, ...shown } = this.#lab.getState();
+    const { queueOf, delays } = recordFor(scenario, shown);
+    const lacksQueue = queueOf !== undefined && queueOf !== this.#recorded.queueOf;
+    if (lacksQueue || (delays && !this.#recorded.delays)) this.request(scenario);
   }
 
   /** Stops the run under way; the last good state comes back. */
@@ -179,7 +183,7 @@ export class Runner {
     const own = ownScheme(main.scenario);
     const schemes = own === "" ? [] : compare.filter((scheme) => scheme !== own);
     const scenarios = comparison(main.scenario, schemes);
-    const record = recordFor(main.scenario, this.#lab.getState().plots.link);
+    const record = recordFor(main.scenario, this.#lab.getState());
     const outcomes = await Promise.all(
       schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], record)),
     );

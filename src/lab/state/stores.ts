@@ -43,6 +43,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     status: IDLE,
     plots: initialPlots(scenario),
     applyFrom: "start",
+    measuring: false,
   }));
 }
 

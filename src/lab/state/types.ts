@@ -59,6 +59,8 @@ export interface LabState {
   plots: PlotChoice;
   /** Does a change apply to the whole run, or from the playhead on? */
   applyFrom: "start" | "playhead";
+  /** "More measures" is unfolded: runs then measure delays too. */
+  measuring: boolean;
 }
 
 export interface TimeWindow {

@@ -18,5 +18,6 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
       ...plots,
     },
     applyFrom: "start",
+    measuring: false,
   };
 }

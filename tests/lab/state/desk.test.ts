@@ -223,3 +223,17 @@ describe("the queue of an unlimited buffer", () => {
     expect(simulator.asked).toEqual([]);
   });
 });
+
+describe("more measures", () => {
+  it("are measured once they are unfolded, and from then on", async () => {
+    const { simulator, desk } = await start();
+    const delay = () => desk.lab.getState().runs[0].result.flows[0].delay;
+    expect(delay()).toBeNull();
+    desk.measure(true);
+    await simulator.answer("main");
+    expect(delay()?.p50).toBeGreaterThan(0.05);
+    desk.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    expect(delay()?.samples).toBeGreaterThan(0);
+  });
+});
