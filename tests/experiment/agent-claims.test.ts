@@ -90,11 +90,56 @@ describe("cc-fig10", () => {
   });
 });
 
+describe("cc-fig11", () => {
+  it("who sends more loses more in the air, and delivers more", () => {
+    const of = (scheme: string) => run("cc-fig11", { "flows.f1.scheme": scheme }).flows[0];
+    const [coherence, reno] = [of("congestion-coherence"), of("reno")];
+    expect(coherence.airLosses).toBeGreaterThan(1.3 * reno.airLosses);
+    expect(coherence.delivered).toBeGreaterThan(1.3 * reno.delivered);
+    // Transmissions times the rate of loss; a packet's repetitions can be lost too.
+    const transmissions = coherence.delivered + coherence.airLosses;
+    expect(coherence.airLosses / transmissions).toBeCloseTo(0.1, 2);
+  });
+});
+
 describe("cc-fig12", () => {
   it("with marks a handful is lost to congestion, without them dozens", () => {
     const of = (scheme: string) => run("cc-fig12", { "flows.f1.scheme": scheme }).flows[0].losses.congestion;
     expect(of("congestion-coherence")).toBeLessThan(15);
     for (const scheme of ["delayed-dupacks", "reno"]) expect(of(scheme), scheme).toBeGreaterThan(40);
+  });
+});
+
+describe("cc-fig13", () => {
+  it("the air's losses shrink Reno's mean window, and hardly those of receivers that wait for the link", () => {
+    const share = (scheme: string) => {
+      const mean = (rate: number) =>
+        run("cc-fig13", { "flows.f1.scheme": scheme, "links.air.loss.rate": rate }).flows[0].avgCwnd;
+      return mean(0.1) / mean(0.001);
+    };
+    expect(share("reno")).toBeLessThan(0.6);
+    for (const scheme of ["congestion-coherence", "delayed-dupacks"])
+      expect(share(scheme), scheme).toBeGreaterThan(0.9);
+  });
+});
+
+describe("cc-fig14", () => {
+  it("without marks bursts overflow the buffer and end in timeouts", () => {
+    const of = (scheme: string) => run("cc-fig14", { "flows.f1.scheme": scheme }).flows[0];
+    const coherence = of("congestion-coherence");
+    for (const scheme of ["delayed-dupacks", "reno"]) {
+      expect(of(scheme).timeouts, scheme).toBeGreaterThan(5 * Math.max(1, coherence.timeouts));
+      expect(of(scheme).losses.congestion, scheme).toBeGreaterThan(5 * coherence.losses.congestion);
+    }
+  });
+});
+
+describe("cc-fig15", () => {
+  it("who does not wait for the link resends what the link repairs", () => {
+    const resent = (scheme: string) => run("cc-fig15", { "flows.f1.scheme": scheme }).flows[0].retransmitted;
+    const coherence = resent("congestion-coherence");
+    for (const scheme of ["delayed-dupacks", "reno", "westwood"])
+      expect(resent(scheme), scheme).toBeGreaterThan(4 * coherence);
   });
 });
 

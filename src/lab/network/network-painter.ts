@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { flowStyle } from "../plots/flow-style.ts";
 import { extentOf, valueAt } from "../plots/series.ts";
+import { queueThresholds } from "../state/queue-thresholds.ts";
 import type { ClockState, LabState, ShownRun } from "../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
@@ -150,7 +151,9 @@ export class NetworkPainter {
       if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
         const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
-        paintQueue(ctx, lane.line, direction, { count, limit, colours: waiting, plain }, tokens);
+        const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
+        const fill = { count, limit, colours: waiting, plain, thresholds };
+        paintQueue(ctx, lane.line, direction, fill, tokens);
       }
       paintLosses(
         ctx,

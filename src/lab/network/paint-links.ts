@@ -64,6 +64,8 @@ export interface QueueFill {
   /** Colour of the k-th waiting packet from the head; the plain colour where unknown. */
   colours: readonly string[];
   plain: string;
+  /** Lengths at which the discipline acts, packets. */
+  thresholds: readonly number[];
 }
 
 /**
@@ -91,6 +93,7 @@ export function paintQueue(
   const y = start.y - height / 2;
   if (pitch >= 3.5) paintBoxes(ctx, { x0, y, height, pitch, places, along }, fill, tokens);
   else paintBar(ctx, { x0, y, height, width, along }, fill, places, tokens);
+  paintThresholds(ctx, { x0, y, height, pitch, places, along }, fill.thresholds, tokens);
   ctx.fillStyle = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
   ctx.textBaseline = "middle";
   ctx.textAlign = along > 0 ? "left" : "right";
@@ -104,6 +107,29 @@ interface Boxes {
   pitch: number;
   places: number;
   along: number;
+}
+
+/** A dashed stroke across the queue where each threshold lies, as in the queue plot. */
+function paintThresholds(
+  ctx: CanvasRenderingContext2D,
+  { x0, y, height, pitch, places, along }: Boxes,
+  thresholds: readonly number[],
+  tokens: Tokens,
+): void {
+  if (thresholds.length === 0) return;
+  ctx.save();
+  ctx.strokeStyle = tokens.inkSoft;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([3, 2]);
+  ctx.beginPath();
+  for (const threshold of thresholds) {
+    if (threshold > places) continue;
+    const x = along > 0 ? x0 + (places - threshold) * pitch : x0 + threshold * pitch;
+    ctx.moveTo(x, y - 5);
+    ctx.lineTo(x, y + height + 2);
+  }
+  ctx.stroke();
+  ctx.restore();
 }
 
 function paintBoxes(ctx: CanvasRenderingContext2D, b: Boxes, fill: QueueFill, tokens: Tokens): void {

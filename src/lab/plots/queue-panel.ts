@@ -1,6 +1,7 @@
 import { predictThresholdQueue } from "../../analysis/index.ts";
-import { catalog, isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
+import { isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../sim/index.ts";
 import { isUnlimited, queueOf } from "../state/queue-choice.ts";
+import { queueThresholds } from "../state/queue-thresholds.ts";
 import type { LabState } from "../state/types.ts";
 import { splitLink } from "./flow-style.ts";
 import { threeDigits } from "./format.ts";
@@ -78,19 +79,13 @@ function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
     .reverse();
 }
 
-/** The buffer's limit, and the discipline's own thresholds as far as the buffer reaches. */
+/** The buffer's limit, the discipline's own thresholds, and what the model predicts. */
 function thresholdsOf(state: LabState): Threshold[] {
   const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
   const { limit } = queue;
   const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label: `limit ${limit}` }];
-  for (const param of catalog.queueDisciplines.get(queue.discipline)?.params ?? []) {
-    const value = queue[param.id];
-    const inPackets = param.type === "number" && param.unit === "packets";
-    if (inPackets && typeof value === "number" && value <= (limit ?? Number.POSITIVE_INFINITY))
-      thresholds.push({ value, label: `${param.id} ${value}` });
-  }
-  return [...thresholds, ...modelLines(state)];
+  return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 
 /** The longest queues that the ECN threshold model predicts, where it is about this queue at all. */
