@@ -43,8 +43,13 @@ export function ComparePicker() {
   );
 }
 
-/** Two names fit beside the other menus; of more, only how many. */
+/** Letters that fit beside the other menus at 1280 pixels. */
+const MOST_LETTERS = 24;
+
+/** The names where they fit, else only how many. */
 function pickerLabel(names: readonly string[]): string {
   if (names.length === 0) return "Compare";
-  return `Compared with ${names.length > 2 ? `${names.length} schemes` : names.join(", ")}`;
+  const all = names.join(", ");
+  const fits = names.length === 1 || (names.length === 2 && all.length <= MOST_LETTERS);
+  return `Compared with ${fits ? all : `${names.length} schemes`}`;
 }
