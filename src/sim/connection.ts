@@ -31,6 +31,7 @@ export interface SendingEnd {
 
 /** A flow's receiving end. */
 export interface ReceivingEnd {
+  /** Data segments delivered until the flow stopped. */
   readonly delivered: number;
   receive(p: number): void;
 }
@@ -60,6 +61,4 @@ export interface Connection {
   linkRetransmissions: number;
   /** Transmissions of its data that the air destroyed, whether somebody repaired them or not. */
   airLosses: number;
-  /** Data segments delivered when the flow stopped; null while it runs. */
-  deliveredAtStop: number | null;
 }

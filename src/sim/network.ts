@@ -92,7 +92,6 @@ export function buildNetwork(
       connection.feed?.start();
     });
     agenda.add(flow.stop, () => {
-      connection.deliveredAtStop = connection.receiver.delivered;
       connection.feed?.stop();
       connection.sender.stop();
     });

@@ -34,7 +34,7 @@ export function summarise(network: Network, until: number, events: number): RunR
 
 function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {
   const { spec, sender, receiver, recorder } = flow;
-  const delivered = flow.deliveredAtStop ?? receiver.delivered;
+  const { delivered } = receiver;
   // Where data comes with time, more may come.
   const finishedAt = flow.feed === null || flow.feed.isOver ? sender.finishedAt : null;
   const end = Math.min(until, spec.stop, finishedAt ?? Infinity);

@@ -1,22 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseScenario, withValues } from "../../src/scenario/index.ts";
-import { createRun, type RunResult } from "../../src/sim/index.ts";
-
-/** A shipped scenario's result, with values changed. */
-function run(id: string, sets: Record<string, unknown> = {}): RunResult {
-  const file = new URL(`../../scenarios/${id}.json`, import.meta.url);
-  const parsed = parseScenario(JSON.parse(readFileSync(file, "utf8")));
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  const changed = withValues(
-    parsed.scenario,
-    Object.entries(sets).map(([path, value]) => ({ path, value })),
-  );
-  if (!changed.ok) throw new Error(JSON.stringify(changed.issues));
-  const simulation = createRun(changed.scenario);
-  simulation.advance(1e9);
-  return simulation.result();
-}
+import { runShipped as run } from "./shipped-runs.ts";
 
 describe("eln", () => {
   it("gets far more than Reno, and without the agent it is Reno", () => {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { comparison, repetitions } from "../../src/experiment/index.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
-import { createRun, type QueueSpec, type RunResult, type RunSpec } from "../../src/sim/index.ts";
-import { accepted, shipped } from "../scenario/samples.ts";
+import type { QueueSpec, RunResult, RunSpec } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
+import { complete, shippedScenario as scenario } from "./shipped-runs.ts";
 
 /** What the cards and the scenario of TCP-Peach say. */
 
-function scenario(id: string): Scenario {
-  return accepted(shipped().find((entry) => entry.id === id)?.input);
-}
-
-function run(of: RunSpec): RunResult {
-  const simulation = createRun(of);
-  simulation.advance(Number.POSITIVE_INFINITY);
-  return simulation.result();
-}
+const run = (of: RunSpec) => complete(of);
 
 /** A satellite link of 2 Mbit/s and 0.54 s there and back, which loses exactly what is listed. */
 function satellite(scheme: string, drops: number[], queue: QueueSpec = { discipline: "priority" }): RunSpec {

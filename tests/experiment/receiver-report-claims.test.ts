@@ -1,24 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { comparison, repetitions } from "../../src/experiment/index.ts";
-import { type Scenario, withValues } from "../../src/scenario/index.ts";
-import { createRun, type RunResult, type VerdictCounts } from "../../src/sim/index.ts";
-import { accepted, shipped } from "../scenario/samples.ts";
+import type { Scenario } from "../../src/scenario/index.ts";
+import type { RunResult, RunSpec, VerdictCounts } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
+import { complete, shippedScenario as scenario } from "./shipped-runs.ts";
 
 /** What the scenarios and cards of the schemes say whose receivers report. */
 
-function scenario(id: string, sets: { path: string; value: unknown }[] = []): Scenario {
-  const found = accepted(shipped().find((entry) => entry.id === id)?.input);
-  const changed = withValues(found, sets);
-  if (!changed.ok) throw new Error(JSON.stringify(changed.issues));
-  return changed.scenario;
-}
-
-function run(of: Parameters<typeof createRun>[0]): RunResult {
-  const simulation = createRun(of);
-  simulation.advance(Number.POSITIVE_INFINITY);
-  return simulation.result();
-}
+const run = (of: RunSpec) => complete(of);
 
 function verdicts(results: readonly RunResult[]): VerdictCounts {
   const sum = {
@@ -57,11 +46,11 @@ describe("tcp-aware-gaps", () => {
   });
 
   it("takes losses in front of the queue for congestion, for the queue closes their gaps", () => {
-    const moved = scenario("tcp-aware-gaps", [
-      { path: "links.radio.loss.rate", value: 0 },
-      { path: "links.wired.loss.model", value: "bernoulli" },
-      { path: "links.wired.loss.rate", value: 0.02 },
-    ]);
+    const moved = scenario("tcp-aware-gaps", {
+      "links.radio.loss.rate": 0,
+      "links.wired.loss.model": "bernoulli",
+      "links.wired.loss.rate": 0.02,
+    });
     const counts = verdicts(repetitions(moved, 5).map(run));
     expect(counts.transmissionAsCongestion).toBeGreaterThan(2 * counts.transmissionAsRandom);
   });

@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { comparison } from "../../src/experiment/index.ts";
-import { type Scenario, withValues } from "../../src/scenario/index.ts";
-import { createRun, type RunResult } from "../../src/sim/index.ts";
-import { accepted, shipped } from "../scenario/samples.ts";
+import type { Scenario } from "../../src/scenario/index.ts";
+import type { RunResult } from "../../src/sim/index.ts";
+import { complete, SUMMARIES, shippedScenario as scenario } from "./shipped-runs.ts";
 
 /** What the texts of the Jersey, Diff-C and DCTCP scenarios tell a student must be what the simulator does. */
 
-function scenario(id: string, set: Record<string, unknown> = {}): Scenario {
-  const own = accepted(shipped().find((entry) => entry.id === id)?.input);
-  const written = withValues(
-    own,
-    Object.entries(set).map(([path, value]) => ({ path, value })),
-  );
-  if (!written.ok) throw new Error(JSON.stringify(written.issues));
-  return written.scenario;
-}
-
-function run(of: Scenario, probes = false): RunResult {
-  const simulation = createRun(of, { sequence: false, queues: "none", probes, hops: null });
-  simulation.advance(Number.POSITIVE_INFINITY);
-  return simulation.result();
-}
+const run = (of: Scenario, probes = false) => complete(of, { ...SUMMARIES, probes });
 
 const linkOf = (result: RunResult, id: string) => result.links.find((link) => link.id === `${id}.forward`)!;
 

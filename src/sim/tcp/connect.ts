@@ -119,6 +119,5 @@ export function connectTcp(
     losses: noLosses(),
     linkRetransmissions: 0,
     airLosses: 0,
-    deliveredAtStop: null,
   };
 }

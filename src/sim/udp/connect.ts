@@ -57,7 +57,7 @@ export function connectUdp(
   return {
     spec: flow,
     sender,
-    receiver: new UdpSink(events, network.packets, recorder),
+    receiver: new UdpSink(flow.stop, events, network.packets, recorder),
     recorder,
     judge: null,
     splits: [],
@@ -70,6 +70,5 @@ export function connectUdp(
     losses: noLosses(),
     linkRetransmissions: 0,
     airLosses: 0,
-    deliveredAtStop: null,
   };
 }

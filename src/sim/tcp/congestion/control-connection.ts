@@ -1,6 +1,7 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
 import { collapse, grow, halve } from "./growth.ts";
+import { type CutMemory, isCutAlready, NEVER_CUT } from "./once-per-window.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const SOURCE = "Banerjee, Goteti 1997, as the Congestion Coherence paper describes it (section 2)";
@@ -37,14 +38,12 @@ const RANDOM_TIMEOUT: Rule = {
   source: "Our reading",
 };
 
-interface State {
+interface State extends CutMemory {
   params: ParamValues;
   /** When the last loss on the control connection became known, s. */
   lostAt: number;
   /** Some control packet has been answered: there is a control connection. */
   isOpen: boolean;
-  /** Highest segment sent when the window was last cut. */
-  lastCut: number;
 }
 
 /** Reno whose losses count as congestion only while a second connection over the wired part loses packets too. */
@@ -70,7 +69,7 @@ export const controlConnection: CongestionControl<State> = {
     },
   ],
   probes: [],
-  init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: -2 }),
+  init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: NEVER_CUT }),
   onAck: (_, __, tcp) => grow(tcp),
   onControl: (state, lost, tcp) => {
     state.isOpen = true;
@@ -78,7 +77,7 @@ export const controlConnection: CongestionControl<State> = {
   },
   onLossDetected: (state, tcp) => {
     if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM, "random");
-    if (tcp.sndUna - 1 <= state.lastCut) return keep(tcp, state, SAME_WINDOW, "congestion");
+    if (isCutAlready(state, tcp)) return keep(tcp, state, SAME_WINDOW, "congestion");
     state.lastCut = tcp.sndMax;
     const decision = halve(tcp);
     return { ...decision, rule: CONGESTED, values: { ...decision.values, ...numbersOf(state, tcp) } };

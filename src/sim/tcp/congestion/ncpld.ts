@@ -1,6 +1,7 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
+import { collapse, grow } from "./growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
 import type { AckEvent, CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const RANDOM: Rule = {
@@ -27,7 +28,7 @@ const SAME_WINDOW: Rule = {
   source: "Our reading: one cut per window, as in RFC 6582",
 };
 
-interface State {
+interface State extends CutMemory {
   params: ParamValues;
   rttMin: number;
   /** Latest sample, s; 0 before the first. */
@@ -40,8 +41,6 @@ interface State {
   /** Segments acknowledged in the present round, and when it began, s. */
   roundSegments: number;
   roundBegan: number;
-  /** Highest segment sent when the window was last cut. */
-  lastCut: number;
 }
 
 /** A loss while the round trip is near its minimum, or near the knee of the load curve, is random. */
@@ -88,7 +87,7 @@ export const ncpld: CongestionControl<State> = {
     rttKnee: 0,
     roundSegments: 0,
     roundBegan: 0,
-    lastCut: -2,
+    lastCut: NEVER_CUT,
   }),
   onAck: (state, ack, tcp) => {
     measureRound(state, ack, tcp.now);
@@ -137,16 +136,5 @@ function judge(state: State, tcp: SenderView): WindowDecision {
   if (state.rtt > 0 && state.rtt <= state.threshold) {
     return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
   }
-  if (tcp.sndUna - 1 <= state.lastCut) {
-    return {
-      verdict: "congestion",
-      cwnd: "keep",
-      ssthresh: "keep",
-      rule: SAME_WINDOW,
-      values: { ...values, lastCut: state.lastCut },
-    };
-  }
-  state.lastCut = tcp.sndMax;
-  const decision = halve(tcp);
-  return { ...decision, rule: CONGESTIVE, values: { ...decision.values, ...values } };
+  return cutOncePerWindow(state, tcp, { cut: CONGESTIVE, spared: SAME_WINDOW }, values);
 }

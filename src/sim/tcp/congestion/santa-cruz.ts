@@ -1,6 +1,7 @@
 import type { ParamValues } from "../../catalog/definition.ts";
 import type { AckReport } from "../reports/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
+import { collapse, grow } from "./growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
 import {
   CONGESTIVE,
   DECREASE,
@@ -13,7 +14,7 @@ import {
 } from "./santa-cruz-rules.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
-interface State {
+interface State extends CutMemory {
   params: ParamValues;
   /** The sender's own segments believed to wait at the bottleneck. */
   queued: number;
@@ -33,7 +34,6 @@ interface State {
   serviceMin: number;
   /** Smallest arrival minus departure so far, s. */
   delayMin: number;
-  lastCut: number;
 }
 
 /** Keeps a few segments of its own waiting at the bottleneck, counted by the delay of the way there alone. */
@@ -99,7 +99,7 @@ export const santaCruz: CongestionControl<State> = {
     service: 0,
     serviceMin: 0,
     delayMin: Infinity,
-    lastCut: -2,
+    lastCut: NEVER_CUT,
   }),
   onAck: (state, ack, tcp) => {
     learn(state, tcp.report);
@@ -189,13 +189,8 @@ function judge(state: State, tcp: SenderView): WindowDecision {
   const { Nop, delta, spare } = state.params as Record<string, number>;
   const limit = Nop + delta + spare;
   const values = { N: state.queued, limit, Nop, delta, spare };
-  const keep = { cwnd: "keep", ssthresh: "keep" } as const;
-  if (state.queued <= limit) return { ...keep, verdict: "random", rule: RANDOM, values };
-  if (tcp.sndUna - 1 <= state.lastCut) {
-    const { lastCut } = state;
-    return { ...keep, verdict: "congestion", rule: SAME_WINDOW, values: { ...values, lastCut } };
+  if (state.queued <= limit) {
+    return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
   }
-  state.lastCut = tcp.sndMax;
-  const decision = halve(tcp);
-  return { ...decision, rule: CONGESTIVE, values: { ...decision.values, ...values } };
+  return cutOncePerWindow(state, tcp, { cut: CONGESTIVE, spared: SAME_WINDOW }, values);
 }

@@ -1,5 +1,6 @@
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
+import { collapse, grow } from "./growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const SOURCE = "Biaz and Vaidya, TR 98-014, 1998 (rule); the flag in the ACK is our reading";
@@ -37,9 +38,7 @@ const UNJUDGED: Rule = {
   source: "Our reading: without the flag, as Reno",
 };
 
-interface State {
-  /** Highest segment sent when the window was last cut. */
-  lastCut: number;
+interface State extends CutMemory {
   /** Of the last hole judged, s: its gap, and between which gaps a loss counts as random. */
   gap: number;
   lower: number;
@@ -62,7 +61,7 @@ export const tcpAware: CongestionControl<State> = {
     { id: "upper", label: "to, longest gap of a random loss", unit: "s" },
   ],
   report: "inter-arrival",
-  init: () => ({ lastCut: -2, gap: 0, lower: 0, upper: 0 }),
+  init: () => ({ lastCut: NEVER_CUT, gap: 0, lower: 0, upper: 0 }),
   onAck: (_, __, tcp) => grow(tcp),
   onDupAck: watch,
   onLossDetected: judge,
@@ -100,17 +99,6 @@ function judge(state: State, tcp: SenderView): WindowDecision {
         }
       : {};
   if (hole?.isRandom) return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
-  if (tcp.sndUna - 1 <= state.lastCut) {
-    return {
-      verdict: "congestion",
-      cwnd: "keep",
-      ssthresh: "keep",
-      rule: SAME_WINDOW,
-      values: { ...values, lastCut: state.lastCut },
-    };
-  }
-  state.lastCut = tcp.sndMax;
-  const decision = halve(tcp);
-  const rule = "Ti" in values ? CONGESTIVE : UNJUDGED;
-  return { ...decision, rule, values: { ...decision.values, ...values } };
+  const cut = "Ti" in values ? CONGESTIVE : UNJUDGED;
+  return cutOncePerWindow(state, tcp, { cut, spared: SAME_WINDOW }, values);
 }

@@ -1,11 +1,16 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
-import { forget, GO_BACK_N, initScoreboard, learn, nextHole, type Scoreboard } from "./scoreboard.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import {
+  forget,
+  GO_BACK_N,
+  initScoreboard,
+  learn,
+  nextHole,
+  type ScoreboardRecovery,
+  startOver,
+} from "./scoreboard.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
-interface State extends CutState, Scoreboard {
-  params: ParamValues;
-  active: boolean;
+interface State extends ScoreboardRecovery {
   /** Segments resent in this recovery that were not reported since: retran_data. */
   resent: number[];
 }
@@ -68,17 +73,8 @@ export const fack: LossRecovery<State> = {
     echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
   },
   onTimeout: (state, tcp) => {
-    const sent = tcp.sndUna <= tcp.sndMax;
-    forgetCuts(state, tcp);
-    tcp.clearDupAcks();
     state.resent.length = 0;
-    state.active = state.params.goBackN === false && sent && tcp.sndUna > 0;
-    if (state.active) {
-      state.lostEnd = tcp.sndMax + 1;
-      return;
-    }
-    forget(state);
-    state.afterTimeout = true;
+    startOver(state, tcp);
   },
   resumesSelectively: (state, tcp) => {
     if (!state.active) return false;

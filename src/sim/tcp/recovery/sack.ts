@@ -1,5 +1,4 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
 import {
   firstMissing,
   forget,
@@ -7,13 +6,12 @@ import {
   initScoreboard,
   learn,
   nextHole,
-  type Scoreboard,
+  type ScoreboardRecovery,
+  startOver,
 } from "./scoreboard.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
-interface State extends CutState, Scoreboard {
-  params: ParamValues;
-  active: boolean;
+interface State extends ScoreboardRecovery {
   /** Segments believed to be on their way. */
   pipe: number;
 }
@@ -108,18 +106,7 @@ export const sack: LossRecovery<State> = {
   onEcho: (state, tcp, ack) => {
     echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
   },
-  onTimeout: (state, tcp) => {
-    const outstanding = tcp.sndUna <= tcp.sndMax;
-    forgetCuts(state, tcp);
-    tcp.clearDupAcks();
-    state.active = state.params.goBackN === false && outstanding && tcp.sndUna > 0;
-    if (state.active) {
-      state.lostEnd = tcp.sndMax + 1;
-      return;
-    }
-    forget(state);
-    state.afterTimeout = true;
-  },
+  onTimeout: startOver,
   resumesSelectively: (state, tcp) => {
     if (!state.active) return false;
     state.pipe = 1;

@@ -1,6 +1,7 @@
-import type { BooleanParameter } from "../../catalog/definition.ts";
+import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
 import { SegmentRanges } from "../segment-ranges.ts";
-import type { RecoveryAck } from "./types.ts";
+import { type CutState, forgetCuts } from "./options.ts";
+import type { RecoveryAck, RecoveryControl } from "./types.ts";
 
 export const GO_BACK_N: BooleanParameter = {
   id: "goBackN",
@@ -32,6 +33,26 @@ export function forget(state: Scoreboard): void {
   state.nextResend = -1;
   state.lostEnd = 0;
   state.afterTimeout = false;
+}
+
+/** A recovery that goes by a scoreboard. */
+export interface ScoreboardRecovery extends Scoreboard, CutState {
+  params: ParamValues;
+  active: boolean;
+}
+
+/** The timer has expired: forget all reports, or (`goBackN` off) repair on by them, everything unreported being lost. */
+export function startOver(state: ScoreboardRecovery, tcp: RecoveryControl): void {
+  const isOutstanding = tcp.sndUna <= tcp.sndMax;
+  forgetCuts(state, tcp);
+  tcp.clearDupAcks();
+  state.active = state.params.goBackN === false && isOutstanding && tcp.sndUna > 0;
+  if (state.active) {
+    state.lostEnd = tcp.sndMax + 1;
+    return;
+  }
+  forget(state);
+  state.afterTimeout = true;
 }
 
 /** Takes in the SACK blocks; true if they brought news. */
