@@ -40,6 +40,14 @@ describe("UDP", () => {
     expect(flows[0].lossesByCause).toEqual({ overflow: 0, aqm: 0, transmission: 0, "give-up": 0 });
   });
 
+  it("does not count what arrives after the flow's stop", () => {
+    // Ten packets leave at 0, 0.1, …, 0.9 s and take 18 ms each.
+    const traffic = { kind: "cbr", rate: 80_000 };
+    const { flows, links } = run(over([udpFlow("u", "a", "b", { traffic, stop: 0.905 })], 2));
+    expect(links[0].delivered).toBe(10);
+    expect(flows[0]).toMatchObject({ sent: 10, delivered: 9 });
+  });
+
   it("loses what a full queue has no room for, and says so", () => {
     // Twice the link's rate: half is lost, but for the buffer.
     const queue = { discipline: "drop-tail", limit: 5 };
