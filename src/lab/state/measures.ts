@@ -64,6 +64,14 @@ export const MEASURES: readonly Measure[] = [
   losses("overflow", "Lost to full buffers", "Data and ACKs of this flow"),
   losses("aqm", "Dropped early by queues", "Data and ACKs of this flow, dropped before the buffer was full"),
   losses("transmission", "Lost in the air", "Data and ACKs of this flow, destroyed on a link"),
+  {
+    name: "Destroyed, then repaired",
+    meaning:
+      "Transmissions of this flow's data that the air destroyed, where a link or an agent repairs them",
+    // Without repairs they are the losses above.
+    of: (_, { airLosses, losses: { transmission } }) =>
+      airLosses > transmission ? plain(airLosses, "") : null,
+  },
   losses("give-up", "Given up by a link", "Data and ACKs of this flow that a link stopped sending again"),
   {
     name: "Square-root formula",

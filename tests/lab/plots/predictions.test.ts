@@ -6,6 +6,7 @@ import { shownRun } from "../../../src/lab/state/runner.ts";
 import type { ShownRun } from "../../../src/lab/state/types.ts";
 import { parseScenario } from "../../../src/scenario/index.ts";
 import { createRun } from "../../../src/sim/index.ts";
+import { runShipped, shippedScenario } from "../../experiment/shipped-runs.ts";
 import { example } from "../../scenario/samples.ts";
 import { labWith } from "./lab-state.ts";
 
@@ -57,6 +58,13 @@ describe("the measures", () => {
     const cerl = runOf({ scheme: "cerl", awnd: 81 }, { limit: 27 });
     expect(of(cerl, "Square-root formula")).toMatchObject({ doubtful: true });
     expect(of(cerl, "Square-root formula")?.remark).toMatch(/does not just halve/);
+  });
+
+  it("tell what the air destroyed and the link repaired, where something is repaired", () => {
+    const name = "Destroyed, then repaired";
+    const repairing = shownRun("main", "reno", shippedScenario("cc-fig11"), runShipped("cc-fig11"));
+    expect(of(repairing, name)?.value).toBe(repairing.result.flows[0].airLosses);
+    expect(of(runOf({ scheme: "reno", awnd: 81 }, { limit: 27 }), name)).toBeNull();
   });
 
   it("give shares, delays and losses by cause", () => {
