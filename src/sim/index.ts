@@ -13,6 +13,14 @@ export type * from "./spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec.ts";
 export { tcpOptionsOf } from "./tcp-options.ts";
 export { traceDigest } from "./trace/digest.ts";
+export {
+  countOutcomes,
+  isAboutLoss,
+  noVerdicts,
+  type Outcome,
+  outcomeOf,
+  type Score,
+} from "./trace/score.ts";
 export type * from "./trace/summary.ts";
 export type * from "./trace/types.ts";
 export { AGENT_VALUES, isAirLoss, LOSS_CAUSES } from "./trace/types.ts";

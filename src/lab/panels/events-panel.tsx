@@ -1,13 +1,20 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { isAirLoss } from "../../sim/index.ts";
+import { isAboutLoss, isAirLoss, outcomeOf } from "../../sim/index.ts";
 import { eventsAround, type LabEvent } from "../state/events.ts";
-import { isAboutLoss, stepOf, wasRight } from "../state/explanation.ts";
+import { stepOf } from "../state/explanation.ts";
 import type { ShownRun } from "../state/types.ts";
 import { useDesk } from "./desk-context.ts";
 import css from "./events.module.css";
 import { formatTime } from "./format.ts";
 import { useCalmStore } from "./use-store.ts";
-import { CAUSE_WORDS, decisionWords, directionName, EVIDENCE_WORDS, VERDICT_WORDS } from "./words.ts";
+import {
+  CAUSE_WORDS,
+  decisionWords,
+  directionName,
+  EVIDENCE_WORDS,
+  OUTCOME_WORDS,
+  VERDICT_WORDS,
+} from "./words.ts";
 
 /** How many events are listed before and after the playhead. */
 const BEFORE = 5;
@@ -107,7 +114,7 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
     );
   }
   const { decision } = event;
-  const right = isAboutLoss(decision) ? wasRight(decision.verdict, decision.truth) : null;
+  const outcome = isAboutLoss(decision) ? outcomeOf(decision) : null;
   return (
     <span className={css.text}>
       {who}
@@ -116,9 +123,7 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
         ? ""
         : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
       {decisionWords(decision)}
-      {right !== null && (
-        <b title={right ? "The verdict was right" : "The verdict was wrong"}>{right ? " ✓" : " ✗"}</b>
-      )}
+      {outcome !== null && <b title={OUTCOME_WORDS[outcome].sentence}> {OUTCOME_WORDS[outcome].sign}</b>}
     </span>
   );
 }

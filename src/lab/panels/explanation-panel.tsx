@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx";
 import { SchemeMark } from "./scheme-mark.tsx";
 import { Terms } from "./terms.tsx";
 import { useStore } from "./use-store.ts";
-import { markWords, truthWords, VERDICT_WORDS } from "./words.ts";
+import { markWords, OUTCOME_WORDS, truthWords, VERDICT_WORDS } from "./words.ts";
 
 /** Why cwnd changed where it was clicked: evidence, knowledge, equation, decision, truth. */
 export function ExplanationPanel() {
@@ -113,10 +113,11 @@ export function ExplanationPanel() {
 }
 
 function Judgement({ truth }: { truth: Truth }) {
-  if (truth.right === null) return null;
+  if (truth.outcome === null) return null;
+  const { sign, sentence } = OUTCOME_WORDS[truth.outcome];
   return (
-    <b className={truth.right ? css.right : css.wrong}>
-      {truth.right ? "✓ Judged right." : "✗ Judged wrong."}
+    <b className={truth.outcome === "right" ? css.right : css.wrong}>
+      {sign} {sentence}
     </b>
   );
 }

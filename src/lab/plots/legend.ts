@@ -1,11 +1,27 @@
 import { decisionGlyph } from "./decision-glyph.ts";
+import type { DecisionGlyph } from "./marks.ts";
 import type { Paint, PanelId, PanelModel, Shape } from "./panel-model.ts";
+
+/** What a legend explains of the glyphs of decisions, by an example of each. */
+export const DECISION_SHAPES = {
+  cut: { verdict: "cut", outcome: "right" },
+  kept: { verdict: "kept", outcome: "right" },
+  wrong: { verdict: "cut", outcome: "wrong" },
+  "nothing-lost": { verdict: "cut", outcome: "nothing-lost" },
+} as const satisfies Readonly<Record<string, DecisionGlyph>>;
+
+type DecisionShape = keyof typeof DECISION_SHAPES;
+
+/** Is the shape of a legend's entry a decision's glyph? */
+export function isDecisionShape(shape: Shape | DecisionShape): shape is DecisionShape {
+  return Object.hasOwn(DECISION_SHAPES, shape);
+}
 
 /** One entry of a legend: a line's dash or a mark's shape, and its name. */
 export interface LegendEntry {
   label: string;
   paint: Paint;
-  symbol: { line: readonly number[] } | { shape: Shape | "cut" | "kept" | "wrong" };
+  symbol: { line: readonly number[] } | { shape: Shape | DecisionShape };
   /** Hover text. */
   meaning?: string;
 }
@@ -41,7 +57,10 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       add({ label: "judged congestion", paint, symbol: { shape: "cut" } });
     if (glyphs.some((g) => g?.verdict === "kept"))
       add({ label: "judged random", paint, symbol: { shape: "kept" } });
-    if (glyphs.some((g) => g?.right === false)) add({ label: "wrong", paint, symbol: { shape: "wrong" } });
+    if (glyphs.some((g) => g?.outcome === "wrong"))
+      add({ label: "wrong", paint, symbol: { shape: "wrong" } });
+    if (glyphs.some((g) => g?.outcome === "nothing-lost"))
+      add({ label: "nothing was lost", paint, symbol: { shape: "nothing-lost" } });
   }
   return entries;
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from "../../sim/index.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "../theme/tokens.ts";
 import type { Paint, Shape } from "./panel-model.ts";
 
@@ -54,15 +55,15 @@ export function drawShape(
   }
 }
 
-/** What a decision's glyph says: the window was cut or kept, and whether the truth agrees. */
+/** What a decision's glyph says: the loss was taken for congestion or not, and whether the truth agrees. */
 export interface DecisionGlyph {
   verdict: "cut" | "kept";
-  right: boolean;
+  outcome: Outcome;
 }
 
 /**
- * Draws a decision: a triangle pointing down (cut) or right (kept); filled when the truth agrees, hollow and struck
- * through when it does not.
+ * Draws a decision: a triangle pointing down (cut) or right (kept); filled when the truth agrees, hollow when nothing
+ * was lost, hollow and struck through when the loss had the other cause.
  */
 export function drawDecision(
   ctx: CanvasRenderingContext2D,
@@ -83,11 +84,12 @@ export function drawDecision(
     ctx.lineTo(x - r * 0.8, y + r);
   }
   ctx.closePath();
-  if (glyph.right) {
+  if (glyph.outcome === "right") {
     ctx.fill();
     return;
   }
   ctx.stroke();
+  if (glyph.outcome === "nothing-lost") return;
   ctx.beginPath();
   ctx.moveTo(x - r * 1.2, y + r * 1.2);
   ctx.lineTo(x + r * 1.2, y - r * 1.2);

@@ -1,7 +1,7 @@
 import type { LabState, TimeWindow } from "../state/types.ts";
 import { LIGHT_TOKENS, type Tokens } from "../theme/tokens.ts";
 import { paintTimeLabels, timeTicks } from "./axes.ts";
-import { type LegendEntry, legendOf } from "./legend.ts";
+import { DECISION_SHAPES, isDecisionShape, type LegendEntry, legendOf } from "./legend.ts";
 import { drawDecision, drawShape, paintColour } from "./marks.ts";
 import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
 import { type PanelArea, PlotScene } from "./scene.ts";
@@ -111,9 +111,8 @@ function paintEntry(
     ctx.lineTo(x + 22, y);
     ctx.stroke();
     ctx.setLineDash([]);
-  } else if (symbol.shape === "cut" || symbol.shape === "kept" || symbol.shape === "wrong") {
-    const verdict = symbol.shape === "kept" ? "kept" : "cut";
-    drawDecision(ctx, { verdict, right: symbol.shape !== "wrong" }, x + 6, y, 9);
+  } else if (isDecisionShape(symbol.shape)) {
+    drawDecision(ctx, DECISION_SHAPES[symbol.shape], x + 6, y, 9);
   } else drawShape(ctx, symbol.shape, x + 6, y, symbol.shape === "dot" ? 4 : 8);
   ctx.fillStyle = tokens.ink;
   ctx.fillText(label, x + width + 2, y);
