@@ -1,5 +1,5 @@
 import { schemeColour, type Tokens } from "../theme/tokens.ts";
-import type { LegendEntry } from "./legend.ts";
+import type { LegendEntry } from "./models/legend.ts";
 import styles from "./plot-stack.module.css";
 
 /** A legend: every line and mark of a panel with its name. */

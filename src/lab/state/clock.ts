@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { following, insideRun, zoomed } from "../plots/time-window.ts";
+import { following, insideRun, zoomed } from "../base/time-window.ts";
 import type { ClockState, TimeWindow } from "./types.ts";
 
 export type ClockStore = StoreApi<ClockState>;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
-import { recallPanels } from "../plots/remembered.ts";
-import { isLimited } from "./queue-choice.ts";
+import { isLimited } from "../derive/queue-choice.ts";
+import { recallPanels } from "./remembered.ts";
 import type { LabState, PlotChoice, RunStatus, Selection } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;

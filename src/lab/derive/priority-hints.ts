@@ -1,0 +1,19 @@
+import type { Scenario } from "../../scenario/index.ts";
+import { catalog, type FlowSpec } from "../../sim/index.ts";
+import type { Selection } from "../state/types.ts";
+import { queuesOnWay } from "./queues-on-way.ts";
+
+/** One sentence where the selected flow probes with low-priority segments and no queue tells them from others. */
+export function priorityHint(scenario: Scenario, selection: Selection): string | null {
+  if (selection.kind !== "flow" && selection.kind !== "change") return null;
+  const id = selection.kind === "flow" ? selection.id : selection.flow;
+  const flow = scenario.flows.find((candidate) => candidate.id === id);
+  if (flow === undefined || !probes(flow)) return null;
+  if (queuesOnWay(scenario, flow).some(({ queue }) => queue.discipline === "priority")) return null;
+  return "No queue on this flow's way serves two classes, so its probes take the place of data: choose two priorities at a link.";
+}
+
+function probes(flow: FlowSpec): boolean {
+  const congestion = flow.congestion ?? catalog.schemes.get(flow.scheme)?.congestion ?? "";
+  return catalog.congestionControls.get(congestion)?.lowPriority !== undefined;
+}
