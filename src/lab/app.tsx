@@ -1,22 +1,29 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
-import type { HopStore } from "./derive/packet-hops.ts";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { ExplanationPanel } from "./panels/explanation/explanation-panel.tsx";
-import { Header, type OpenDialog } from "./panels/header/header.tsx";
+import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
+import { HelpDialog } from "./panels/keys/help-dialog.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
+import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
 import { ScenarioNote } from "./panels/question/scenario-note.tsx";
 import { Results } from "./panels/results/results.tsx";
+import { ExportMenu } from "./panels/share/export-menu.tsx";
+import { ShareDialog } from "./panels/share/share-dialog.tsx";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { useController } from "./state/lab-context.ts";
+import type { HopStore } from "./state/packet-source.ts";
+
+/** What is open in front of the page. */
+type OpenDialog = "none" | "share" | "help";
 
 /** The page: network and plots, beside them the inspector, below them the transport bar. */
 export function App({ hops }: { hops: HopStore }) {
@@ -37,7 +44,14 @@ export function App({ hops }: { hops: HopStore }) {
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
-      <Header open={dialog} onOpen={setDialog} />
+      <Header
+        picker={<ScenarioPicker />}
+        exportMenu={<ExportMenu />}
+        onShare={() => setDialog("share")}
+        onHelp={() => setDialog("help")}
+      />
+      <ShareDialog open={dialog === "share"} onClose={() => setDialog("none")} />
+      <HelpDialog open={dialog === "help"} onClose={() => setDialog("none")} />
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />

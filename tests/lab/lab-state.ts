@@ -1,4 +1,5 @@
-import type { LabState, PlotChoice, ShownRun } from "../../src/lab/state/types.ts";
+import type { ShownRun } from "../../src/lab/derive/types.ts";
+import type { LabState, PlotChoice } from "../../src/lab/state/types.ts";
 import { cerlScenario } from "./synthetic-run.ts";
 
 /** The state of a lab that shows these runs. */

@@ -1,4 +1,4 @@
-import type { ShownRun } from "../../src/lab/state/types.ts";
+import type { ShownRun } from "../../src/lab/derive/types.ts";
 import { syntheticRun } from "./synthetic-run.ts";
 
 /** The synthetic run behind a RED queue that marked three segments, one of them sent again later. */

@@ -1,4 +1,4 @@
-import type { ShownRun } from "../../src/lab/state/types.ts";
+import type { ShownRun } from "../../src/lab/derive/types.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import {
   DEFAULT_TCP_OPTIONS,

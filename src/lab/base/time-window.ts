@@ -1,4 +1,8 @@
-import type { TimeWindow } from "../state/types.ts";
+/** A stretch of simulated time, s. */
+export interface TimeWindow {
+  from: number;
+  to: number;
+}
 
 /** The shortest interval that can be shown, s: below a packet's transmission time at 10 Gbit/s. */
 export const SHORTEST_WINDOW = 1e-6;

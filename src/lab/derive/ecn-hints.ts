@@ -1,7 +1,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog, type FlowSpec, type QueueSpec } from "../../sim/index.ts";
-import type { Selection } from "../state/types.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
+import type { Selection } from "./types.ts";
 
 /**
  * One sentence where ECN is half set up for what is selected: a flow that understands marks and meets no queue that

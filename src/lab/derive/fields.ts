@@ -1,8 +1,8 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
 import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
 import { catalog, type Definition, type Registry } from "../../sim/index.ts";
-import type { Selection } from "../state/types.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
+import type { Selection } from "./types.ts";
 
 /** One parameter as the inspector shows it; ranges and units come from the format. */
 export interface Field {

@@ -1,7 +1,7 @@
 import type { FlowTrace } from "../../sim/index.ts";
-import type { Paint } from "../plots/models/panel-model.ts";
-import type { ShownRun } from "../state/types.ts";
+import type { Paint } from "../theme/paint.ts";
 import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
+import type { ShownRun } from "./types.ts";
 
 const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
 const COMPARED_DASHES: readonly (readonly number[])[] = [

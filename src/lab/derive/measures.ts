@@ -5,8 +5,8 @@ import {
   type ThroughputPrediction,
 } from "../../analysis/index.ts";
 import type { FlowSummary } from "../../sim/index.ts";
-import type { ShownRun } from "../state/types.ts";
 import { isUdp } from "../theme/scheme-style.ts";
+import type { ShownRun } from "./types.ts";
 
 /** One number that a run achieved, or that a formula says it should have. */
 export interface Measure {

@@ -1,16 +1,7 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
 import type { HopColumns } from "../../sim/index.ts";
 
 /** Packet-hops of a stretch of simulated time, kept around the playhead; null until the first have arrived. */
 export type HopWindow = { from: number; to: number; hops: HopColumns } | null;
-
-/** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
-export type HopStore = StoreApi<{ window: HopWindow }>;
-
-/** A store without packets yet. */
-export function createHopStore(): HopStore {
-  return createStore<{ window: HopWindow }>(() => ({ window: null }));
-}
 
 /** What a packet does on a link at a moment. */
 export type HopPhase = "before" | "waiting" | "moving" | "done";

@@ -1,7 +1,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog, type FlowSpec } from "../../sim/index.ts";
-import type { Selection } from "../state/types.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
+import type { Selection } from "./types.ts";
 
 /** One sentence where the selected flow probes with low-priority segments and no queue tells them from others. */
 export function priorityHint(scenario: Scenario, selection: Selection): string | null {

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState } from "../state/types.ts";
-import type { PanelId } from "./models/panel-model.ts";
+import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import { tableFor } from "./models/table.ts";
 import styles from "./plot-table.module.css";
 

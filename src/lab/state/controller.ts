@@ -2,6 +2,7 @@ import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts"
 import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 import { type ClockStore, createClock, drive, type Frames, pause, play, refit, seek, show } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
@@ -16,7 +17,7 @@ import {
   type Notice,
   type PageStore,
 } from "./stores.ts";
-import type { PlotChoice, Selection, ShownRun } from "./types.ts";
+import type { PlotChoice } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */

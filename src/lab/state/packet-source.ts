@@ -1,10 +1,18 @@
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/index.ts";
-import { covers, type HopStore } from "../derive/packet-hops.ts";
+import { covers, type HopWindow } from "../derive/packet-hops.ts";
+import type { ShownRun } from "../derive/types.ts";
 import type { ClockStore } from "./clock.ts";
 import type { Simulator } from "./runner.ts";
 import type { LabStore } from "./stores.ts";
-import type { ShownRun } from "./types.ts";
+
+/** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
+export type HopStore = StoreApi<{ window: HopWindow }>;
+
+/** A store without packets yet. */
+export function createHopStore(): HopStore {
+  return createStore<{ window: HopWindow }>(() => ({ window: null }));
+}
 
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";
@@ -22,7 +30,7 @@ const SETTLE = 120;
  * again, fetches the next window while this one plays, and drops what belongs to an older run.
  */
 export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: Simulator): HopStore {
-  const store: HopStore = createStore(() => ({ window: null }));
+  const store = createHopStore();
   let of: ShownRun | null = null;
   let impossible: ShownRun | null = null;
   let cost = 0;

@@ -1,4 +1,4 @@
-import { PANEL_ORDER, type PanelId } from "../plots/models/panel-model.ts";
+import { PANEL_ORDER, type PanelId } from "./types.ts";
 
 const KEY = "cwndscope.plots.panels";
 

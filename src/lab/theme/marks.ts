@@ -1,4 +1,4 @@
-import type { Paint, Shape } from "../plots/models/panel-model.ts";
+import type { Paint, Shape } from "./paint.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "./tokens.ts";
 
 /** The CSS colour of a paint in this theme. */

@@ -1,9 +1,11 @@
 import type { StoreApi } from "zustand/vanilla";
 import { extentOf, valueAt } from "../../base/series.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
-import { covers, type HopStore } from "../../derive/packet-hops.ts";
+import { covers } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
-import type { ClockState, LabState, ShownRun } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { HopStore } from "../../state/packet-source.ts";
+import type { ClockState, LabState } from "../../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../derive/decision-words.ts";
 import { eventsAround, type LabEvent } from "../../derive/events.ts";
 import { isAboutLoss, stepOf, wasRight } from "../../derive/explanation.ts";
+import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
-import type { ShownRun } from "../../state/types.ts";
 import css from "./events.module.css";
 
 /** How many events are listed before and after the playhead. */

@@ -1,22 +1,24 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { chooseTheme, currentTheme } from "../../theme/choice.ts";
-import { HelpDialog } from "../keys/help-dialog.tsx";
-import { ScenarioPicker } from "../library/scenario-picker.tsx";
-import { ExportMenu } from "../share/export-menu.tsx";
-import { ShareDialog } from "../share/share-dialog.tsx";
 import { ComparePicker } from "./compare-picker.tsx";
 import css from "./header.module.css";
 import { PlotsMenu } from "./plots-menu.tsx";
 
-/** What is open in front of the page. */
-export type OpenDialog = "none" | "share" | "help";
+interface Props {
+  /** Chooses a scenario. */
+  picker: ReactNode;
+  /** Saves what is shown. */
+  exportMenu: ReactNode;
+  onShare(): void;
+  onHelp(): void;
+}
 
 /** The top line: which scenario, compared with what, undo, share, export, theme, help. */
-export function Header({ open, onOpen }: { open: OpenDialog; onOpen(dialog: OpenDialog): void }) {
+export function Header({ picker, exportMenu, onShare, onHelp }: Props) {
   const controller = useController();
   const canUndo = useStore(controller.page, (state) => state.canUndo);
   const canRedo = useStore(controller.page, (state) => state.canRedo);
@@ -25,7 +27,7 @@ export function Header({ open, onOpen }: { open: OpenDialog; onOpen(dialog: Open
       <h1>
         cwndscope<span className="visually-hidden">: a laboratory for TCP over lossy links</span>
       </h1>
-      <ScenarioPicker />
+      {picker}
       <ComparePicker />
       <PlotsMenu />
       <span className={css.gap} />
@@ -49,22 +51,20 @@ export function Header({ open, onOpen }: { open: OpenDialog; onOpen(dialog: Open
       >
         <Icon name="redo" />
       </button>
-      <button type="button" className={controls.plain} onClick={() => onOpen("share")}>
+      <button type="button" className={controls.plain} onClick={onShare}>
         Share
       </button>
-      <ExportMenu />
+      {exportMenu}
       <ThemeButton />
       <button
         type="button"
         className={controls.icon}
         aria-label="Keys and marks"
         title="Keys and marks (?)"
-        onClick={() => onOpen("help")}
+        onClick={onHelp}
       >
         ?
       </button>
-      <ShareDialog open={open === "share"} onClose={() => onOpen("none")} />
-      <HelpDialog open={open === "help"} onClose={() => onOpen("none")} />
     </header>
   );
 }

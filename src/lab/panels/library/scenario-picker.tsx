@@ -3,9 +3,9 @@ import { PAIRS_FOLDER, parseScenario, type ShippedEntry, sourceWords } from "../
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useEnvironment } from "../../state/lab-context.ts";
-import css from "../header/header.module.css";
 import { openFile } from "./open-file.ts";
 import { PairsDialog } from "./pairs-dialog.tsx";
+import css from "./scenario-picker.module.css";
 import { useShippedEntries } from "./use-shipped-entries.ts";
 
 const PAIRS = "pairs";

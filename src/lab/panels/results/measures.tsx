@@ -5,8 +5,8 @@ import { useStore } from "../../base/use-store.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { shownFlow } from "../../derive/flow-style.ts";
 import { MEASURES, type Measure } from "../../derive/measures.ts";
+import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
-import type { ShownRun } from "../../state/types.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./results.module.css";
 

@@ -1,6 +1,6 @@
 import { minimal } from "../../../scenario/index.ts";
+import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
-import type { ShownRun } from "../../state/types.ts";
 
 /** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
 export interface Export {

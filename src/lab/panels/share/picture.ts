@@ -1,8 +1,9 @@
+import type { TimeWindow } from "../../base/time-window.ts";
 import { paintTimeLabels, timeTicks } from "../../plots/canvas/axes.ts";
 import { type PanelArea, PlotScene } from "../../plots/canvas/scene.ts";
 import { type LegendEntry, legendOf } from "../../plots/models/legend.ts";
-import { PANEL_ORDER, type PanelId } from "../../plots/models/panel-model.ts";
-import type { LabState, TimeWindow } from "../../state/types.ts";
+import type { LabState } from "../../state/types.ts";
+import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
 import { drawDecision, drawShape, paintColour } from "../../theme/marks.ts";
 import { LIGHT_TOKENS, type Tokens } from "../../theme/tokens.ts";
 

@@ -1,7 +1,7 @@
 import type { Decision } from "../../../sim/index.ts";
 import { lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
-import type { Selection } from "../../state/types.ts";
+import type { Selection } from "../../derive/types.ts";
 import type { LineMark } from "../models/panel-model.ts";
 import { decisionY } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";

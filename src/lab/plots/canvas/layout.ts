@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../state/types.ts";
+import type { TimeWindow } from "../../base/time-window.ts";
 import type { Domain } from "./domain.ts";
 import type { Frame } from "./steps.ts";
 

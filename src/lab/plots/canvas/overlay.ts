@@ -1,5 +1,6 @@
 import { timeText } from "../../base/number-format.ts";
-import type { ClockState, Selection } from "../../state/types.ts";
+import type { Selection } from "../../derive/types.ts";
+import type { ClockState } from "../../state/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { paintTimeLabels, timeTicks } from "./axes.ts";

@@ -1,6 +1,6 @@
 import { grouped, threeDigits } from "../../base/number-format.ts";
 import { stepAt } from "../../base/series.ts";
-import type { Paint } from "../models/panel-model.ts";
+import type { Paint } from "../../theme/paint.ts";
 import type { PlacedPanel } from "./scene.ts";
 import { yOf } from "./steps.ts";
 

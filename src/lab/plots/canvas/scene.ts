@@ -1,7 +1,8 @@
 import { extentOf, lowerBound, stepAt, upperBound } from "../../base/series.ts";
-import type { LabState, TimeWindow } from "../../state/types.ts";
+import type { TimeWindow } from "../../base/time-window.ts";
+import type { LabState, PanelId } from "../../state/types.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import type { LineMark, PanelId, PanelModel } from "../models/panel-model.ts";
+import type { LineMark, PanelModel } from "../models/panel-model.ts";
 import { panelModels } from "../models/panels.ts";
 import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes.ts";
 import { paintChanges } from "./change-markers.ts";

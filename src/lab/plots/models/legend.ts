@@ -1,11 +1,11 @@
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
-import type { Paint, PanelId, PanelModel, Shape } from "./panel-model.ts";
+import type { PanelId } from "../../state/types.ts";
+import type { Paint, Sample } from "../../theme/paint.ts";
+import type { PanelModel } from "./panel-model.ts";
 
 /** One entry of a legend: a line's dash or a mark's shape, and its name. */
-export interface LegendEntry {
+export interface LegendEntry extends Sample {
   label: string;
-  paint: Paint;
-  symbol: { line: readonly number[] } | { shape: Shape | "cut" | "kept" | "wrong" };
   /** Hover text. */
   meaning?: string;
 }

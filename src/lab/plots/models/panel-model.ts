@@ -1,12 +1,7 @@
 import type { Decision } from "../../../sim/index.ts";
 import type { Steps } from "../../base/series.ts";
-import type { LabState } from "../../state/types.ts";
-
-/** The panels that a stack can show, in the order in which they are stacked. */
-export type PanelId = LabState["plots"]["panels"][number];
-
-/** All panels, top to bottom. */
-export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "throughput", "sequence"];
+import type { LabState, PanelId } from "../../state/types.ts";
+import type { Paint, Shape } from "../../theme/paint.ts";
 
 /** No plot shows more lines of one kind than this. */
 export const MAX_LINES = 8;
@@ -17,14 +12,6 @@ export function withoutRun({ status }: LabState): string {
     ? "The first run is on its way."
     : "Nothing has run yet: see the message above.";
 }
-
-/** A colour that means a kind of mark, or a scheme's own colour. */
-export type Paint =
-  | { token: "ink" | "inkSoft" | "congestion" | "transmission" | "mark" }
-  | { scheme: string };
-
-/** Shapes of single points. The shape says what happened; the colour repeats it. */
-export type Shape = "dot" | "hollow-circle" | "square" | "cross" | "diamond";
 
 /** A step-after line. */
 export interface LineMark {

@@ -1,5 +1,5 @@
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
-import type { LabState } from "../../state/types.ts";
+import type { LabState, PanelId } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 import { sequencePanel } from "./packet-panels.ts";
 import {
@@ -8,7 +8,6 @@ import {
   type LineMark,
   line,
   MAX_LINES,
-  type PanelId,
   type PanelModel,
   withoutRun,
 } from "./panel-model.ts";

@@ -6,12 +6,12 @@ import { splitLink } from "../../derive/flow-style.ts";
 import { isUnlimited, queueOf } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { LabState } from "../../state/types.ts";
+import type { Paint } from "../../theme/paint.ts";
 import {
   emptyPanel,
   type LineMark,
   line,
   MAX_LINES,
-  type Paint,
   type PanelModel,
   type PointMark,
   type Threshold,

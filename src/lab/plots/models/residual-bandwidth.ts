@@ -1,6 +1,6 @@
 import { bottleneckRate } from "../../../analysis/index.ts";
 import { type FlowTrace, Routes, type Series, tcpOptionsOf } from "../../../sim/index.ts";
-import type { ShownRun } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
 import { type LineMark, line } from "./panel-model.ts";
 import { throughputOf } from "./throughput-panel.ts";
 

@@ -1,7 +1,8 @@
 import type { FlowTrace, ProbeTrace } from "../../../sim/index.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle, shownFlow } from "../../derive/flow-style.ts";
-import type { LabState, ShownRun } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { residualBandwidth } from "./residual-bandwidth.ts";

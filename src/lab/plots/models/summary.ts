@@ -2,7 +2,8 @@ import type { FlowSummary } from "../../../sim/index.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, timeAverage } from "../../base/series.ts";
 import { splitLink } from "../../derive/flow-style.ts";
-import type { LabState, ShownRun } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 
 /** What the plots show, in a few sentences for somebody who does not see them. */

@@ -1,10 +1,11 @@
 import { type FlowTrace, LOSS_CAUSES, type LossCause, type MarkColumns } from "../../../sim/index.ts";
 import { threeDigits, withUnit } from "../../base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
+import type { TimeWindow } from "../../base/time-window.ts";
 import { shownFlow, splitLink } from "../../derive/flow-style.ts";
-import type { LabState, ShownRun, TimeWindow } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabState, PanelId } from "../../state/types.ts";
 import { resent } from "./packet-panels.ts";
-import type { PanelId } from "./panel-model.ts";
 import { throughputOf } from "./throughput-panel.ts";
 
 /** A plot as rows of text: the same numbers that are drawn, made row by row as they are asked for. */

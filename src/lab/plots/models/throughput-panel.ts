@@ -2,7 +2,8 @@ import { bottleneckRate, roundInterval, throughputSeries } from "../../../analys
 import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/index.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
-import type { LabState, ShownRun } from "../../state/types.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabState } from "../../state/types.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 
 const known = new WeakMap<FlowTrace, Series>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MEASURES } from "../../../../src/lab/derive/measures.ts";
+import type { ShownRun } from "../../../../src/lab/derive/types.ts";
 import { headingOf } from "../../../../src/lab/plots/models/legend.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";
-import type { ShownRun } from "../../../../src/lab/state/types.ts";
 import { parseScenario } from "../../../../src/scenario/index.ts";
 import { createRun } from "../../../../src/sim/index.ts";
 import { runShipped, shippedScenario } from "../../../experiment/shipped-runs.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../../src/lab/derive/fields.ts";
+import type { ShownRun } from "../../../../src/lab/derive/types.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
 import { plotSummary } from "../../../../src/lab/plots/models/summary.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";
-import type { ShownRun } from "../../../../src/lab/state/types.ts";
 import { parseScenario, type Scenario } from "../../../../src/scenario/index.ts";
 import { createRun } from "../../../../src/sim/index.ts";
 import { example } from "../../../scenario/samples.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ShownRun } from "../../../../src/lab/derive/types.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
-import type { ShownRun } from "../../../../src/lab/state/types.ts";
 import { labWith } from "../../lab-state.ts";
 import { markedRun } from "../../marked-run.ts";
 import { syntheticRun } from "../../synthetic-run.ts";
