@@ -1,6 +1,6 @@
 import type { WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
-import { FineClock } from "../../src/sim/tcp/fine-clock.ts";
 import type { LastCut, RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
+import { FineClock } from "../../src/sim/tcp/sender/fine-clock.ts";
 
 /** State of a sender in the middle of a connection, as the vectors give it. */
 export interface SenderStart {

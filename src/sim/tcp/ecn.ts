@@ -1,4 +1,4 @@
-import { CE, CWR, ECE, ECT, type PacketPool } from "../net/packets.ts";
+import { CE, CWR, ECE, ECT, type PacketPool } from "../packet/pool.ts";
 import type { DecisionEvent, Rule } from "../trace/types.ts";
 import type { WindowDecision } from "./congestion/types.ts";
 import type { LastCut } from "./recovery/types.ts";

@@ -1,4 +1,4 @@
-import type { Probe } from "../catalog/definition.ts";
+import type { Probe } from "../plugin/definition.ts";
 import { Rows } from "./columns.ts";
 import { DelayMeter } from "./delay-meter.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";

@@ -1,4 +1,4 @@
-import type { PacketPool } from "../net/packets.ts";
+import type { PacketPool } from "../packet/pool.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { type HopColumns, LOSS_CAUSES, type LossCause } from "./types.ts";
 

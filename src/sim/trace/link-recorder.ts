@@ -1,5 +1,5 @@
-import type { Probe } from "../catalog/definition.ts";
-import type { PacketPool } from "../net/packets.ts";
+import type { PacketPool } from "../packet/pool.ts";
+import type { Probe } from "../plugin/definition.ts";
 import type { ChannelRecorder } from "./channel-recorder.ts";
 import { Float64Column, Int32Column, Rows, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";

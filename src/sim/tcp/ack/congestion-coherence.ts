@@ -5,7 +5,7 @@ import {
   holdDuplicate,
   initHeldDuplicates,
   releaseHeld,
-} from "./held-duplicates.ts";
+} from "./parts/held-duplicates.ts";
 import type { AckPolicy, Judgement, SegmentArrival } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 5";

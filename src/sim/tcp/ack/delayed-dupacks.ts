@@ -5,7 +5,7 @@ import {
   holdDuplicate,
   initHeldDuplicates,
   releaseHeld,
-} from "./held-duplicates.ts";
+} from "./parts/held-duplicates.ts";
 import type { AckPolicy } from "./types.ts";
 
 const SOURCE = "Vaidya, Mehta, Perkins, Montenegro 1999/2002; Congestion Coherence, section 2";

@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
 import type { Rule, Verdict } from "../../trace/types.ts";
 
 /** What an ACK policy may know about a segment that has just arrived. */

@@ -1,5 +1,5 @@
-import type { NumberParameter } from "../../catalog/definition.ts";
-import type { AckNews } from "../ack-news.ts";
+import type { NumberParameter } from "../../plugin/definition.ts";
+import type { AckNews } from "../sender/ack-news.ts";
 import {
   type BbrState,
   inflight,
@@ -9,8 +9,8 @@ import {
   quantum,
   saveCwnd,
   updateModel,
-} from "./bbr-model.ts";
-import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./bbr-rules.ts";
+} from "./parts/bbr-model.ts";
+import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
 import type { CongestionControl, SenderView, WindowStep } from "./types.ts";
 
 const HIGH_GAIN: NumberParameter = {

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
 import {
   BANDWIDTH_PARAMETERS,
@@ -8,8 +8,8 @@ import {
   bandwidthOnDupAck,
   fadeBandwidth,
   initBandwidth,
-} from "./bandwidth-estimate.ts";
-import { SLOW_START } from "./growth.ts";
+} from "./parts/bandwidth-estimate.ts";
+import { SLOW_START } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
 const FIXED: Rule = {

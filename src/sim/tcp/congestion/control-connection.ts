@@ -1,7 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
-import { type CutMemory, isCutAlready, NEVER_CUT } from "./once-per-window.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
+import { type CutMemory, isCutAlready, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const SOURCE = "Banerjee, Goteti 1997, as the Congestion Coherence paper describes it (section 2)";

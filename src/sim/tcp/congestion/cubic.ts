@@ -1,7 +1,7 @@
-import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
 import { cubeRoot } from "../../engine/cube-root.ts";
+import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { grow } from "./growth.ts";
+import { grow } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
 const CONCAVE: Rule = {

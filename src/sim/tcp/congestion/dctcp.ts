@@ -1,7 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import type { AckNews } from "../ack-news.ts";
-import { collapse, grow, halve } from "./growth.ts";
+import type { AckNews } from "../sender/ack-news.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
 import type { CongestionControl, SenderView } from "./types.ts";
 
 const CUT: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from "../../trace/types.ts";
-import { grow } from "./growth.ts";
+import { grow } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const CORRUPTION: Rule = {

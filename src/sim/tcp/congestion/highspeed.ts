@@ -1,6 +1,6 @@
 import { exp, log } from "../../engine/det-math.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
+import { collapse, grow } from "./parts/growth.ts";
 import type { CongestionControl, SenderView } from "./types.ts";
 
 /** Up to this window Reno is fast enough: loss rate 10⁻³. */

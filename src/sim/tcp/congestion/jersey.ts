@@ -6,8 +6,8 @@ import {
   abeOnAck,
   abeOnDupAck,
   initAvailableBandwidth,
-} from "./available-bandwidth.ts";
-import { collapse, grow, growFrom } from "./growth.ts";
+} from "./parts/available-bandwidth.ts";
+import { collapse, grow, growFrom } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
 const RATE_CONTROL: Rule = {

@@ -1,7 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { AckEvent, CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const RANDOM: Rule = {

@@ -12,7 +12,7 @@ import {
   startAgain,
   takeProbeAck,
   writePeachProbes,
-} from "./rapid-recovery.ts";
+} from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
 const SOURCE = "Akyildiz, Zhang, Fang 2002 (the bookkeeping is Peach's, our reading)";

@@ -1,7 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { AckReport } from "../reports/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import {
   CONGESTIVE,
   DECREASE,
@@ -11,7 +11,7 @@ import {
   RANDOM,
   SAME_WINDOW,
   WAIT,
-} from "./santa-cruz-rules.ts";
+} from "./parts/santa-cruz-rules.ts";
 import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
 
 interface State extends CutMemory {

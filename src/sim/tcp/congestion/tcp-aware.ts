@@ -1,6 +1,6 @@
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const SOURCE = "Biaz and Vaidya, TR 98-014, 1998 (rule); the flag in the ACK is our reading";

@@ -1,8 +1,8 @@
-import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
+import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
 import type { Rule, Verdict } from "../../trace/types.ts";
-import type { AckNews } from "../ack-news.ts";
-import type { FineClockView } from "../fine-clock.ts";
 import type { AckReport } from "../reports/types.ts";
+import type { AckNews } from "../sender/ack-news.ts";
+import type { FineClockView } from "../sender/fine-clock.ts";
 
 /** What a controller may know of the sender; all of it is read-only. */
 export interface SenderView {

@@ -1,6 +1,6 @@
-import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
+import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 /** Until so many RTT samples came, Veno knows too little and behaves as Reno (Linux and ns-3 modules). */

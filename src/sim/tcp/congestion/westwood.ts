@@ -8,8 +8,8 @@ import {
   estimatedWindow,
   fadeBandwidth,
   initBandwidth,
-} from "./bandwidth-estimate.ts";
-import { grow } from "./growth.ts";
+} from "./parts/bandwidth-estimate.ts";
+import { grow } from "./parts/growth.ts";
 import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
 
 const FASTER_RECOVERY: Rule = {

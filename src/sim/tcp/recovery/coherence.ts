@@ -1,7 +1,7 @@
 import type { Rule, Verdict } from "../../trace/types.ts";
 import type { WindowDecision } from "../congestion/types.ts";
-import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./fast-recovery.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./options.ts";
+import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./parts/fast-recovery.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 6";

@@ -1,4 +1,4 @@
-import { ELN } from "../../net/packets.ts";
+import { ELN } from "../../packet/pool.ts";
 import type { Rule } from "../../trace/types.ts";
 import {
   abandon,
@@ -7,8 +7,8 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 const LOST_ON_AIR: Rule = {

@@ -1,6 +1,6 @@
+import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { Rule } from "../../trace/types.ts";
 import type { WindowDecision } from "../congestion/types.ts";
-import { SegmentRanges } from "../segment-ranges.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -8,8 +8,8 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997 (the reaction is our reading)";

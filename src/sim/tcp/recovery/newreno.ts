@@ -1,4 +1,4 @@
-import type { BooleanParameter } from "../../catalog/definition.ts";
+import type { BooleanParameter } from "../../plugin/definition.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -6,8 +6,8 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 /** New segments that one ACK may release during recovery (RFC 3782, section 3). */

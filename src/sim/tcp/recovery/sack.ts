@@ -1,4 +1,4 @@
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
   forget,
@@ -8,7 +8,7 @@ import {
   nextHole,
   type ScoreboardRecovery,
   startOver,
-} from "./scoreboard.ts";
+} from "./parts/scoreboard.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 interface State extends ScoreboardRecovery {

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import {
   BUG_FIX,
   type CutState,
@@ -7,7 +7,7 @@ import {
   forgetCuts,
   isBeyond,
   reduceOnce,
-} from "./options.ts";
+} from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {

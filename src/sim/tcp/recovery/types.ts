@@ -1,7 +1,7 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
 import type { WindowDecision } from "../congestion/types.ts";
-import type { FineClock } from "../fine-clock.ts";
+import type { FineClock } from "../sender/fine-clock.ts";
 
 /** A new or duplicate ACK as recovery sees it. */
 export interface RecoveryAck {

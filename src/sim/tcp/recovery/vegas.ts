@@ -1,6 +1,6 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../trace/types.ts";
-import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, reduceOnce } from "./options.ts";
+import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery, RecoveryControl } from "./types.ts";
 
 /** New ACKs after a retransmission that are used to look for another loss. */

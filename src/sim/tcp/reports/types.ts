@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
 import type { SegmentArrival } from "../ack/types.ts";
 
 /** What a sender writes into each segment for a receiver that reports (a time stamp option). */
