@@ -5,21 +5,12 @@ import type { EventQueue } from "../engine/event-queue.ts";
 import { AgentHost, type SplitEnds } from "../net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "../net/agents/types.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
-import type { AgentSpec, FlowSpec, LinkSpec, NodeSpec, RunSpec } from "../spec/run-spec.ts";
+import { agentOf } from "../spec/agents.ts";
+import type { AgentSpec, FlowSpec, LinkSpec, RunSpec } from "../spec/run-spec.ts";
 import { SplitPair } from "../tcp/split-pair.ts";
 import { AgentRecorder } from "../trace/agent-recorder.ts";
 import type { Connection } from "./connection.ts";
 import type { Network } from "./network.ts";
-
-/** Does anything look into packets on their way? */
-export function hasAgents(spec: RunSpec): boolean {
-  return spec.nodes.some((node) => agentOf(node) !== null);
-}
-
-/** A node's agent, null where it only forwards. */
-export function agentOf(node: NodeSpec): AgentSpec | null {
-  return node.agent && node.agent.kind !== "none" ? node.agent : null;
-}
 
 /** An agent's parameters as it knows them. */
 export function agentParams(spec: AgentSpec): ReturnType<typeof paramValues> {

@@ -1,7 +1,8 @@
 import type { Schedule } from "../engine/schedule.ts";
+import { directionSpec } from "../spec/directions.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue, RunSpec } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
-import { directionSpec, linkProperties } from "./link.ts";
+import { linkProperties } from "./link.ts";
 import type { Network } from "./network.ts";
 
 /** A value inside a specification: an object to look further into, or the value itself. */

@@ -1,11 +1,11 @@
 import type { Timer } from "../engine/timer.ts";
 import type { AgentHost } from "../net/agent-host.ts";
+import type { LossCause } from "../packet/loss.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import type { LossClassifier } from "../tcp/receiver/loss-classifier.ts";
-import type { SenderCounts } from "../tcp/sender/setup.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { GroundTruth } from "../trace/ground-truth.ts";
-import type { LossCause } from "../trace/types.ts";
+import type { SenderCounts } from "../trace/sender-counts.ts";
 import type { Feed } from "../traffic/driver.ts";
 
 /** A flow's sending end, TCP or UDP. */

@@ -12,23 +12,11 @@ import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "../net/li
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
-import type { DirectionSpec, LinkSpec, RngState } from "../spec/run-spec.ts";
+import type { DirectionSpec, RngState } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
 import type { RecordOptions } from "../trace/types.ts";
-
-/** The properties of one direction: the reverse has the forward's, but no loss, unless it says so. */
-export function directionSpec(link: LinkSpec, reverse: boolean): DirectionSpec {
-  if (!reverse) return link;
-  return {
-    rate: link.reverse.rate ?? link.rate,
-    delay: link.reverse.delay ?? link.delay,
-    queue: link.reverse.queue ?? link.queue,
-    loss: link.reverse.loss ?? { model: "none", position: "air" },
-    arq: link.reverse.arq ?? link.arq,
-  };
-}
 
 /** A link direction's changeable properties, as numbers. */
 export function linkProperties(spec: DirectionSpec): LinkProperties {

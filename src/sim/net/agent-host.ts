@@ -1,9 +1,9 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
+import type { LossCause } from "../packet/loss.ts";
 import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "../packet/pool.ts";
 import type { ParamValue } from "../spec/run-spec.ts";
 import type { AgentRecorder } from "../trace/agent-recorder.ts";
-import type { LossCause } from "../trace/types.ts";
 import type {
   AgentHop,
   AgentPlace,

@@ -1,4 +1,4 @@
-import type { AckReport, SegmentStamp } from "../tcp/reports/types.ts";
+import type { AckReport, SegmentStamp } from "../tcp/contract/report.ts";
 import { type PacketPool, packetNumber } from "./pool.ts";
 
 /** A record and the packet for which it was written: flow, number and transmission. */

@@ -1,7 +1,7 @@
-import { directionSpec } from "../assembly/link.ts";
 import { catalog } from "../catalog/catalog.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { Routes } from "../net/routes.ts";
+import { directionSpec } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { trafficParams } from "../traffic/driver-for.ts";

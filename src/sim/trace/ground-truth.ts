@@ -1,4 +1,4 @@
-import { LOSS_CAUSES, type LossCause } from "./types.ts";
+import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
 
 /** What the simulator knows of each segment and the sender does not: transmissions, and why the last one was lost. */
 export class GroundTruth {

@@ -1,5 +1,6 @@
+import { isAirLoss, type LossCause } from "../packet/loss.ts";
+import type { Verdict } from "../plugin/rule.ts";
 import type { VerdictCounts } from "./summary.ts";
-import { isAirLoss, type LossCause, type Verdict } from "./types.ts";
 
 /** Counts a verdict about a segment that was lost for `truth`; no loss or no verdict counts nothing. */
 export function scoreVerdict(counts: VerdictCounts, truth: LossCause | null, verdict: Verdict): void {

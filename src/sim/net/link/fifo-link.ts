@@ -1,9 +1,9 @@
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
+import type { LossCause } from "../../packet/loss.ts";
 import { ECT, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import type { HopRecorder } from "../../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
-import type { LossCause } from "../../trace/types.ts";
 import { type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "../queues/types.ts";
 import { NO_LANES } from "./packet-buffer.ts";
 import { LinkRing } from "./ring.ts";

@@ -1,7 +1,7 @@
+import type { LossCause } from "../../packet/loss.ts";
 import type { PacketPool } from "../../packet/pool.ts";
 import type { HopRecorder } from "../../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
-import type { LossCause } from "../../trace/types.ts";
 
 /** Writes down what happens at a link that serves packets one by one. */
 export class LinkMonitor {

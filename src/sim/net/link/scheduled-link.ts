@@ -1,9 +1,9 @@
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
+import type { LossCause } from "../../packet/loss.ts";
 import { ECT, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import type { HopRecorder } from "../../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
-import type { LossCause } from "../../trace/types.ts";
 import { actsAtDeparture } from "../queues/parts/acts-at-departure.ts";
 import {
   type BufferView,

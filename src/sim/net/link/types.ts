@@ -1,7 +1,7 @@
 import type { EventSource } from "../../engine/event-queue.ts";
 import type { RandomStream } from "../../engine/random.ts";
+import type { LossCause } from "../../packet/loss.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
-import type { LossCause } from "../../trace/types.ts";
 import type { Repetition } from "../arq/types.ts";
 import type { ErrorModel } from "../errors/types.ts";
 import type { QueueDiscipline } from "../queues/types.ts";

@@ -1,5 +1,7 @@
 import type { NumberParameter } from "../../plugin/definition.ts";
-import type { AckNews } from "../sender/ack-news.ts";
+import type { AckNews } from "../contract/ack.ts";
+import type { WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   type BbrState,
   inflight,
@@ -11,7 +13,7 @@ import {
   updateModel,
 } from "./parts/bbr-model.ts";
 import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
-import type { CongestionControl, SenderView, WindowStep } from "./types.ts";
+import type { CongestionControl } from "./types.ts";
 
 const HIGH_GAIN: NumberParameter = {
   id: "highGain",

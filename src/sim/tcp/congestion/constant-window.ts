@@ -1,5 +1,7 @@
 import type { ParamValues } from "../../plugin/definition.ts";
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -10,7 +12,7 @@ import {
   initBandwidth,
 } from "./parts/bandwidth-estimate.ts";
 import { SLOW_START } from "./parts/growth.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+import type { CongestionControl } from "./types.ts";
 
 const FIXED: Rule = {
   id: "constant-fixed",

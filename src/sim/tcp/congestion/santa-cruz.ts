@@ -1,5 +1,7 @@
 import type { ParamValues } from "../../plugin/definition.ts";
-import type { AckReport } from "../reports/types.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { AckReport } from "../contract/report.ts";
+import type { SenderView } from "../contract/view.ts";
 import { collapse, grow } from "./parts/growth.ts";
 import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import {
@@ -12,7 +14,7 @@ import {
   SAME_WINDOW,
   WAIT,
 } from "./parts/santa-cruz-rules.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+import type { CongestionControl } from "./types.ts";
 
 interface State extends CutMemory {
   params: ParamValues;

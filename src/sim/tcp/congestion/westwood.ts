@@ -1,4 +1,6 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -10,7 +12,7 @@ import {
   initBandwidth,
 } from "./parts/bandwidth-estimate.ts";
 import { grow } from "./parts/growth.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { CongestionControl } from "./types.ts";
 
 const FASTER_RECOVERY: Rule = {
   id: "westwood-loss",

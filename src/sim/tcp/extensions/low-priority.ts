@@ -2,9 +2,12 @@ import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
 import { LOW_PRIORITY, type PacketPool } from "../../packet/pool.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import type { LowPriorityHooks, SenderView, WindowStep } from "../congestion/types.ts";
-import type { RecoveryAck, RecoveryControl } from "../recovery/types.ts";
-import type { SenderCounts, SenderSetup } from "../sender/setup.ts";
+import type { SenderCounts } from "../../trace/sender-counts.ts";
+import type { LowPriorityHooks } from "../congestion/types.ts";
+import type { AckView } from "../contract/ack.ts";
+import type { WindowStep } from "../contract/decision.ts";
+import type { RecoveryControl, SenderView } from "../contract/view.ts";
+import type { SenderSetup } from "../sender/setup.ts";
 
 /** The sender behind the probes. */
 interface ProbingSender extends Omit<SenderView, "fineClock">, RecoveryControl {
@@ -84,7 +87,7 @@ export class LowPrioritySender {
   }
 
   /** What a probe's ACK says of the data; nothing, if probes carry none. */
-  takeData(ack: RecoveryAck): void {
+  takeData(ack: AckView): void {
     const { hooks, sender } = this;
     const { recovery } = this.setup;
     if (!hooks.carriesData || !recovery.onProbeAck || ack.ackno < sender.sndUna) return;

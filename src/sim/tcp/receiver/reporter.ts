@@ -1,6 +1,6 @@
 import type { PacketNotes } from "../../packet/notes.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
-import type { SegmentArrival } from "../ack/types.ts";
+import type { SegmentArrival } from "../contract/arrival.ts";
 import type { ReceiverReport } from "../reports/types.ts";
 
 /** The part of a receiver that watches arrivals for a report and writes it into the ACKs. */

@@ -1,5 +1,5 @@
 import { ELN } from "../../packet/pool.ts";
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import {
   abandon,
   type FastRecoveryState,

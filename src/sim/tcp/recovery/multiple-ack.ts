@@ -1,6 +1,7 @@
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
-import type { Rule } from "../../trace/types.ts";
-import type { WindowDecision } from "../congestion/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -10,7 +11,7 @@ import {
   takeFullAck,
 } from "./parts/fast-recovery.ts";
 import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997 (the reaction is our reading)";
 

@@ -38,7 +38,7 @@ export const tahoe: LossRecovery<State> = {
         reduceOnce(state, tcp, true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
-      } else if (tcp.lastCut === "ecn") {
+      } else if (tcp.lastReduction === "ecn") {
         tcp.spareWindow(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();

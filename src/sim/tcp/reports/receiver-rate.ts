@@ -1,5 +1,6 @@
 import type { ParamValues } from "../../plugin/definition.ts";
-import type { OrderKind, RateOrder, ReceiverReport, ReportedArrival } from "./types.ts";
+import type { OrderKind, RateOrder } from "../contract/report.ts";
+import type { ReceiverReport, ReportedArrival } from "./types.ts";
 
 /** Shares of losses without congestion that must be known before another can be unusual. */
 const KNOWN_SHARES = 3;

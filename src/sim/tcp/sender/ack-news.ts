@@ -1,26 +1,5 @@
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
-import type { RecoveryAck } from "../recovery/types.ts";
-
-/** What an ACK says about segments, as the controller hears it before anything else acts on the ACK. */
-export interface AckNews {
-  /** Next segment expected by the receiver. */
-  readonly ackno: number;
-  /** Segments that move sndUna; 0 for a duplicate ACK. */
-  readonly acked: number;
-  /** Segments that a SACK block reports for the first time. */
-  readonly sacked: number;
-  /**
-   * Segments that are known to have arrived since the ACK before: acknowledged or in a SACK block, each counted once.
-   * Without SACK a duplicate ACK tells of none; its segment counts when the cumulative ACK passes it.
-   */
-  readonly delivered: number;
-  /** All `delivered` so far. */
-  readonly total: number;
-  /** Segments above `ackno` that the receiver has reported. */
-  readonly held: number;
-  /** The k-th of those `delivered`: the acknowledged ones in their order, then block by block. */
-  segment(k: number): number;
-}
+import type { AckNews, AckView } from "../contract/ack.ts";
 
 /** Reads ACKs for a controller that wants to know of each segment when it has arrived. */
 export class AckNewsReader implements AckNews {
@@ -42,7 +21,7 @@ export class AckNewsReader implements AckNews {
   }
 
   /** Takes in an ACK. @param sndUna lowest segment not acknowledged before it */
-  read(ack: RecoveryAck, sndUna: number): this {
+  read(ack: AckView, sndUna: number): this {
     const { reported } = this;
     const { ackno, sackCount } = ack;
     this.ackno = ackno;

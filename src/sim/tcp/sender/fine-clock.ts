@@ -1,15 +1,4 @@
-/** What recoveries and controllers may read of the sender's fine clock; times are s since its first segment. */
-export interface FineClockView {
-  readonly now: number;
-  /** Exact RTT sample of the ACK just taken in, s; NaN if the segment had been sent more than once. */
-  readonly sample: number;
-  /** Fine-grained retransmission timeout, s. */
-  readonly timeout: number;
-  /** When the segment was last sent. */
-  sentAt(seq: number): number;
-  /** How often it was sent, as far as the clock's memory tells. */
-  transmissions(seq: number): number;
-}
+import type { FineClockView } from "../contract/view.ts";
 
 /**
  * A clock without ticks that remembers when each segment of the window was sent (Brakmo and Peterson 1995, section

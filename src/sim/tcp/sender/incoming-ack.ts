@@ -1,8 +1,8 @@
 import type { PacketPool } from "../../packet/pool.ts";
-import type { RecoveryAck } from "../recovery/types.ts";
+import type { AckView } from "../contract/ack.ts";
 
 /** The ACK packet at hand, as recovery may see it. */
-export class IncomingAck implements RecoveryAck {
+export class IncomingAck implements AckView {
   packet = 0;
 
   constructor(private readonly packets: PacketPool) {}

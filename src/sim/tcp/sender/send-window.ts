@@ -1,6 +1,8 @@
+import type { LossCause } from "../../packet/loss.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import type { DecisionEvent, LossCause, Rule } from "../../trace/types.ts";
-import type { WindowDecision, WindowStep } from "../congestion/types.ts";
+import type { DecisionEvent } from "../../trace/types.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import { CONNECTION_START } from "./rules.ts";
 
 /** The moment of a decision, as the record of it keeps it. */

@@ -1,10 +1,9 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import type { Rule } from "../../trace/types.ts";
-import type { SenderView } from "../congestion/types.ts";
-import type { LastCut } from "../recovery/types.ts";
-import type { AckReport } from "../reports/types.ts";
+import type { AckReport } from "../contract/report.ts";
+import type { ReductionCause, SenderView } from "../contract/view.ts";
 import { FineClock } from "./fine-clock.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { PARTIAL_DEFLATION } from "./rules.ts";
@@ -24,7 +23,7 @@ export abstract class SenderState implements SenderView {
   sndNxt = 0;
   sndMax = -1;
   dupAcks = 0;
-  lastCut: LastCut = "none";
+  lastReduction: ReductionCause = "none";
   echoed = false;
   probed = false;
   growthCredit = 1;

@@ -1,21 +1,24 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
+import type { LossCause } from "../../packet/loss.ts";
 import type { PacketPool } from "../../packet/pool.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
-import type { DecisionEvent, LossCause } from "../../trace/types.ts";
+import type { SenderCounts } from "../../trace/sender-counts.ts";
+import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, halveForEcho } from "../congestion/parts/growth.ts";
-import type { AckEvent, WindowDecision } from "../congestion/types.ts";
+import type { AckEvent } from "../contract/ack.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { RecoveryControl } from "../contract/view.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "../ecn.ts";
 import { ControlConnection } from "../extensions/control-connection.ts";
 import { type LowPrioritySender, probesFor } from "../extensions/low-priority.ts";
-import type { RecoveryControl } from "../recovery/types.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { IncomingAck } from "./incoming-ack.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import { INITIAL_WINDOW, TAHOE_COLLAPSE } from "./rules.ts";
 import { SenderState } from "./sender-state.ts";
-import type { SenderCounts, SenderSetup } from "./setup.ts";
+import type { SenderSetup } from "./setup.ts";
 
 /**
  * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the window, which it alone
@@ -171,7 +174,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   reduce(collapse: boolean): boolean {
     this.counts.fastRetransmits++;
-    this.lastCut = "loss";
+    this.lastReduction = "loss";
     const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
     if (collapse && decision.cwnd !== "keep") {
       this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
@@ -181,7 +184,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   reduceForEcho(): void {
     const { congestion } = this.setup;
-    this.lastCut = "ecn";
+    this.lastReduction = "ecn";
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
@@ -192,7 +195,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   answerLoss(decision: WindowDecision): void {
     this.counts.fastRetransmits++;
-    this.lastCut = "loss";
+    this.lastReduction = "loss";
     this.apply("dupack", decision);
   }
 
@@ -252,7 +255,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const acked = ackno - this.sndUna;
     this.ackEvent.acked = acked;
     if (this.setup.options.byteCounting) {
-      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastCut === "timeout");
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastReduction === "timeout");
     }
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
@@ -316,9 +319,9 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const decision =
       this.setup.recovery.answersTimeout?.(this.recoveryState, this) ??
       this.setup.congestion.onTimeout(this.congestionState, this);
-    const spared = this.ecn?.sparesThreshold(this.lastCut, this.sndUna);
+    const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (!spared) this.lastCut = "timeout";
+    if (!spared) this.lastReduction = "timeout";
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();

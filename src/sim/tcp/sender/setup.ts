@@ -24,13 +24,3 @@ export interface SenderSetup {
   /** Segments to send (with the SYN); Infinity for a bulk transfer. */
   dataEnd: number;
 }
-
-/** What a sender counted. */
-export interface SenderCounts {
-  sent: number;
-  retransmitted: number;
-  timeouts: number;
-  fastRetransmits: number;
-  /** Low-priority segments among those sent; missing where none ever are. */
-  probes?: number;
-}

@@ -1,6 +1,7 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
-import type { Rule } from "../../../trace/types.ts";
-import type { Judgement, SegmentArrival } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { SegmentArrival } from "../../contract/arrival.ts";
+import type { Judgement } from "../types.ts";
 
 /** Out-of-order segments whose duplicate ACKs leave at once: fewer than a sender takes for a loss. */
 export const AT_ONCE = 2;

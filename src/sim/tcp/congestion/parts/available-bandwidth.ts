@@ -1,5 +1,6 @@
 import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
-import type { AckEvent, SenderView } from "../types.ts";
+import type { AckEvent } from "../../contract/ack.ts";
+import type { SenderView } from "../../contract/view.ts";
 import { newlyDelivered } from "./bandwidth-estimate.ts";
 
 /** Smallest optimal window, segments. */

@@ -1,5 +1,6 @@
 import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
-import type { AckEvent, SenderView } from "../types.ts";
+import type { AckEvent } from "../../contract/ack.ts";
+import type { SenderView } from "../../contract/view.ts";
 
 /** Gains of the constant filter of the ns-2 module of 2002 (Valla): old estimate, and each of the two samples. */
 const KEPT = 0.9047;

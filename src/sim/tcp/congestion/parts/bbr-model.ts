@@ -1,7 +1,7 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
-import type { Rule } from "../../../trace/types.ts";
-import type { AckNews } from "../../sender/ack-news.ts";
-import type { SenderView } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { AckNews } from "../../contract/ack.ts";
+import type { SenderView } from "../../contract/view.ts";
 import { CRUISE, DRAIN, PROBE_DOWN, PROBE_RTT, PROBE_UP, STARTUP } from "./bbr-rules.ts";
 import { DeliveryRate } from "./delivery-rate.ts";
 import { WindowedMax } from "./windowed-max.ts";

@@ -1,4 +1,4 @@
-import type { Rule } from "../../../trace/types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
 
 export const STARTUP: Rule = {
   id: "bbr-startup",

@@ -1,6 +1,7 @@
 import type { NumberParameter } from "../../../plugin/definition.ts";
-import type { Rule } from "../../../trace/types.ts";
-import type { SenderView, WindowDecision } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { WindowDecision } from "../../contract/decision.ts";
+import type { SenderView } from "../../contract/view.ts";
 import { collapse } from "./growth.ts";
 import { type QueueEstimate, queueValues } from "./queue-estimate.ts";
 

@@ -1,4 +1,4 @@
-import type { AckNews } from "../../sender/ack-news.ts";
+import type { AckNews } from "../../contract/ack.ts";
 
 /** Rounding of sums of times must not make a sample shorter than the smallest round trip. */
 const ROUNDING = 1e-9;

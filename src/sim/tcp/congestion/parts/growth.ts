@@ -1,5 +1,6 @@
-import type { Rule } from "../../../trace/types.ts";
-import type { SenderView, WindowDecision, WindowStep } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
+import type { SenderView } from "../../contract/view.ts";
 
 export const SLOW_START: Rule = {
   id: "slow-start",

@@ -1,6 +1,8 @@
 import type { NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
-import type { Rule } from "../../../trace/types.ts";
-import type { ProbePlan, SenderView, WindowDecision, WindowStep } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
+import type { SenderView } from "../../contract/view.ts";
+import type { ProbePlan } from "../types.ts";
 import { CONGESTION_AVOIDANCE } from "./growth.ts";
 
 /** TCP-Peach's two ways of probing with low-priority segments, shared by Peach and Peach+. */

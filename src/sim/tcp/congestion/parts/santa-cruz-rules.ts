@@ -1,4 +1,4 @@
-import type { Rule } from "../../../trace/types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
 
 const DELAY = "Parsa, Garcia-Luna-Aceves 1999 (relative delay, queue N)";
 const READING = `${DELAY}; this reaction is our reading`;

@@ -1,6 +1,8 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
-import type { Rule } from "../../../trace/types.ts";
-import type { AckEvent, SenderView, WindowStep } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { AckEvent } from "../../contract/ack.ts";
+import type { WindowStep } from "../../contract/decision.ts";
+import type { SenderView } from "../../contract/view.ts";
 
 const SOURCE = "Brakmo, O'Malley, Peterson 1994, section 3.2; ns-2.35";
 const EXTRA = "extra = round((n / baseRTT − m / rtt) · baseRTT)";

@@ -1,5 +1,6 @@
-import type { Rule } from "../../../trace/types.ts";
-import type { SenderView, WindowDecision } from "../types.ts";
+import type { Rule } from "../../../plugin/rule.ts";
+import type { WindowDecision } from "../../contract/decision.ts";
+import type { SenderView } from "../../contract/view.ts";
 import { collapse } from "./growth.ts";
 import type { VegasState } from "./vegas-round.ts";
 

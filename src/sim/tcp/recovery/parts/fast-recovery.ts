@@ -1,5 +1,6 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
-import type { RecoveryAck, RecoveryControl } from "../types.ts";
+import type { AckView } from "../../contract/ack.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
 import { type CutState, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
@@ -27,7 +28,7 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
   }
   if (count === threshold) {
     const isNew = state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna);
-    if (isNew || tcp.lastCut === "ecn") {
+    if (isNew || tcp.lastReduction === "ecn") {
       tcp.restartTimerUntimed();
       if (isNew) reduceOnce(state, tcp, false);
       else tcp.spareWindow(false);
@@ -40,7 +41,7 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
 }
 
 /** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
-export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: RecoveryAck): void {
+export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: AckView): void {
   const isUncut = state.active && state.cutEnd < state.recover;
   if (echoOnce(state, tcp, ack, isUncut)) state.active = isUncut;
 }

@@ -1,5 +1,6 @@
 import type { BooleanParameter, NumberParameter } from "../../../plugin/definition.ts";
-import type { RecoveryAck, RecoveryControl } from "../types.ts";
+import type { AckView } from "../../contract/ack.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
 
 export const DUP_ACK_THRESHOLD: NumberParameter = {
   id: "dupAckThreshold",
@@ -44,13 +45,8 @@ export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: bool
  * losses (reference README 4). Returns whether it did. @param keepsGoing a recovery that has kept the window is
  * under way and still ends where it would have
  */
-export function echoOnce(
-  state: CutState,
-  tcp: RecoveryControl,
-  ack: RecoveryAck,
-  keepsGoing = false,
-): boolean {
-  if (ack.ackno - 1 <= state.cutEnd && tcp.lastCut !== "timeout") return false;
+export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
+  if (ack.ackno - 1 <= state.cutEnd && tcp.lastReduction !== "timeout") return false;
   if (!keepsGoing) state.recover = tcp.sndMax;
   state.cutEnd = tcp.sndMax;
   tcp.reduceForEcho();

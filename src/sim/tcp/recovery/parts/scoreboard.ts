@@ -1,6 +1,7 @@
 import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import type { BooleanParameter, ParamValues } from "../../../plugin/definition.ts";
-import type { RecoveryAck, RecoveryControl } from "../types.ts";
+import type { AckView } from "../../contract/ack.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
 import { type CutState, forgetCuts } from "./options.ts";
 
 export const GO_BACK_N: BooleanParameter = {
@@ -56,7 +57,7 @@ export function startOver(state: ScoreboardRecovery, tcp: RecoveryControl): void
 }
 
 /** Takes in the SACK blocks; true if they brought news. */
-export function learn(state: Scoreboard, ack: RecoveryAck): boolean {
+export function learn(state: Scoreboard, ack: AckView): boolean {
   const before = state.sacked.total;
   state.sacked.removeBelow(ack.ackno);
   for (let k = 0; k < ack.sackCount; k++) {
