@@ -1,5 +1,7 @@
+import { isAirLoss, type LossCause } from "../packet/loss.ts";
+import type { Verdict } from "../plugin/rule.ts";
 import type { VerdictCounts } from "./summary.ts";
-import { type Decision, isAirLoss, type LossCause, type Verdict } from "./types.ts";
+import type { Decision } from "./types.ts";
 
 /**
  * How a verdict about a loss compares with the truth, by the name of the count that it goes into: "congestionAsRandom" is
