@@ -5,6 +5,7 @@ import { Schedule } from "../../src/sim/engine/schedule.ts";
 import { catalog, RECORD_ALL } from "../../src/sim/index.ts";
 import { PacketPool } from "../../src/sim/packet/pool.ts";
 import type { DirectionSpec, ParamValue } from "../../src/sim/spec/run-spec.ts";
+import { RecordBuffer } from "../../src/sim/trace/record-buffer.ts";
 import { readVector } from "./read.ts";
 
 /** One direction of a link of 1.2 Mbit/s and 5 ms, so that 1500 bytes take 10 ms to send. */
@@ -53,6 +54,7 @@ function check(kind: string, vector: Vector): void {
     end: 10,
     events,
     packets,
+    records: new RecordBuffer(events),
     record: RECORD_ALL,
     hops: null,
     flowIndex: () => 0,

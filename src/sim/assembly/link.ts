@@ -16,6 +16,7 @@ import type { DirectionSpec, RngState } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
+import type { RecordBuffer } from "../trace/record-buffer.ts";
 import type { RecordOptions } from "../trace/types.ts";
 
 /** A link direction's changeable properties, as numbers. */
@@ -50,6 +51,8 @@ export interface LinkSurroundings {
   end: number;
   events: EventQueue;
   packets: PacketPool;
+  /** What recorders write into. */
+  records: RecordBuffer;
   exits: LinkExits;
   record: RecordOptions;
   hops: HopRecorder | null;
@@ -66,13 +69,13 @@ export function buildDirection(
   index: number,
   id: string,
   spec: DirectionSpec,
-  { seed, end, events, packets, exits, record, hops, flowIndex }: LinkSurroundings,
+  { seed, end, events, packets, records, exits, record, hops, flowIndex }: LinkSurroundings,
 ): { server: LinkServer; recorder: LinkRecorder } {
   const channel = new ChannelRecorder();
   const parts = linkParts(seed, id, spec, flowIndex, events, channel);
   const properties = linkProperties(spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
-  const recorder = new LinkRecorder(probes, expectedPackets(spec.rate, end), channel);
+  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;

@@ -13,6 +13,7 @@ import type { RunSpec } from "../spec/run-spec.ts";
 import { dispatchAck } from "../tcp/sender/dispatch-ack.ts";
 import { HopRecorder } from "../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
+import { RecordBuffer } from "../trace/record-buffer.ts";
 import { RuleTable } from "../trace/rules.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { attachAgents, innerEnds } from "./agents.ts";
@@ -31,6 +32,8 @@ export interface Network {
   linkRecorders: LinkRecorder[];
   flows: Connection[];
   rules: RuleTable;
+  /** What recorders write into. */
+  records: RecordBuffer;
   hops: HopRecorder | null;
   /** Link directions by route position, -1 where a route ends. */
   routes: Int32Array;
@@ -49,6 +52,7 @@ export function buildNetwork(
 ): Network {
   const packets = new PacketPool();
   const rules = new RuleTable();
+  const records = new RecordBuffer(events);
   const hops = record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null;
   const network: Network = {
     packets,
@@ -58,6 +62,7 @@ export function buildNetwork(
     linkRecorders: [],
     flows: [],
     rules,
+    records,
     hops,
     routes: new Int32Array(0),
     agents: [],
@@ -68,6 +73,7 @@ export function buildNetwork(
     end: spec.duration,
     events,
     packets,
+    records,
     exits: new Exits(network, events),
     record,
     hops,

@@ -38,6 +38,7 @@ export function connectTcp(
   const slowest = Math.min(...Array.from(dataPath, (i) => network.directions[i].rate));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
+    network.records,
     network.rules,
     record,
     congestion.probes,

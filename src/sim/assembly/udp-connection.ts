@@ -31,6 +31,7 @@ export function connectUdp(
   const bits = 8 * flow.mss;
   const mean = traffic.timed?.meanRate(trafficParams(traffic, flow), bits) ?? 0;
   const recorder = new FlowRecorder(
+    network.records,
     network.rules,
     record,
     [],

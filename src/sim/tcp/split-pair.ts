@@ -73,7 +73,7 @@ export class SplitPair implements SplitEnds {
       },
       events,
       network.packets,
-      new FlowRecorder(new RuleTable(), NOTHING, [], 0),
+      new FlowRecorder(network.records, new RuleTable(), NOTHING, [], 0),
     );
     this.receiver = new Receiver(
       {

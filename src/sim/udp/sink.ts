@@ -17,6 +17,6 @@ export class UdpSink {
   /** A packet arrives; the caller releases it. */
   receive(p: number): void {
     if (this.events.now < this.stop) this.delivered++;
-    this.recorder.received(this.events.now, this.packets.seq(p));
+    this.recorder.received(this.packets.seq(p));
   }
 }
