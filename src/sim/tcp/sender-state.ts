@@ -25,6 +25,7 @@ export abstract class SenderState implements SenderView {
   sndMax = -1;
   dupAcks = 0;
   lastCut: LastCut = "none";
+  cutEnd = -2;
   echoed = false;
   probed = false;
   growthCredit = 1;
@@ -100,6 +101,11 @@ export abstract class SenderState implements SenderView {
     return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
   }
 
+  /** The timer has expired, and nothing else has come between since. */
+  protected get isAfterTimeout(): boolean {
+    return this.lastCut === "timeout" || this.lastCut === "kept-timeout";
+  }
+
   /** The application has nothing more to send; what was sent is still repaired. */
   stop(): void {
     this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
@@ -129,6 +135,10 @@ export abstract class SenderState implements SenderView {
 
   clearDupAcks(): void {
     this.dupAcks = 0;
+  }
+
+  forgetCut(): void {
+    this.cutEnd = 0;
   }
 
   clearBackoff(): void {

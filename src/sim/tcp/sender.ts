@@ -176,12 +176,15 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (collapse && decision.cwnd !== "keep") {
       this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
     } else this.apply("dupack", decision);
-    return decision.cwnd !== "keep";
+    if (decision.cwnd === "keep") return false;
+    this.cutEnd = this.sndMax;
+    return true;
   }
 
   reduceForEcho(): void {
     const { congestion } = this.setup;
     this.lastCut = "ecn";
+    this.cutEnd = this.sndMax;
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
@@ -252,7 +255,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const acked = ackno - this.sndUna;
     this.ackEvent.acked = acked;
     if (this.setup.options.byteCounting) {
-      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastCut === "timeout");
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
     }
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
@@ -318,7 +321,11 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastCut, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (!spared) this.lastCut = "timeout";
+    if (decision.cwnd === "keep") this.lastCut = "kept-timeout";
+    else {
+      this.cutEnd = this.sndMax;
+      if (!spared) this.lastCut = "timeout";
+    }
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();

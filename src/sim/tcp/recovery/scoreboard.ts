@@ -1,6 +1,6 @@
 import type { BooleanParameter, ParamValues } from "../../catalog/definition.ts";
 import { SegmentRanges } from "../segment-ranges.ts";
-import { type CutState, forgetCuts } from "./options.ts";
+import type { CutState } from "./options.ts";
 import type { RecoveryAck, RecoveryControl } from "./types.ts";
 
 export const GO_BACK_N: BooleanParameter = {
@@ -44,7 +44,7 @@ export interface ScoreboardRecovery extends Scoreboard, CutState {
 /** The timer has expired: forget all reports, or (`goBackN` off) repair on by them, everything unreported being lost. */
 export function startOver(state: ScoreboardRecovery, tcp: RecoveryControl): void {
   const isOutstanding = tcp.sndUna <= tcp.sndMax;
-  forgetCuts(state, tcp);
+  state.recover = tcp.sndMax;
   tcp.clearDupAcks();
   state.active = state.params.goBackN === false && isOutstanding && tcp.sndUna > 0;
   if (state.active) {

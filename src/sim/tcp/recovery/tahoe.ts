@@ -1,13 +1,5 @@
 import type { ParamValues } from "../../catalog/definition.ts";
-import {
-  BUG_FIX,
-  type CutState,
-  DUP_ACK_THRESHOLD,
-  echoOnce,
-  forgetCuts,
-  isBeyond,
-  reduceOnce,
-} from "./options.ts";
+import { BUG_FIX, type CutState, DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {
@@ -22,7 +14,7 @@ export const tahoe: LossRecovery<State> = {
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
   params: [DUP_ACK_THRESHOLD, BUG_FIX],
   usesSack: false,
-  init: (params) => ({ params, recover: -2, cutEnd: -2 }),
+  init: (params) => ({ params, recover: -2 }),
   inflation: () => 0,
   isActive: () => false,
   onNewAck: (_, tcp, ack) => {
@@ -50,6 +42,6 @@ export const tahoe: LossRecovery<State> = {
     echoOnce(state, tcp, ack);
   },
   onTimeout: (state, tcp) => {
-    forgetCuts(state, tcp);
+    state.recover = tcp.sndMax;
   },
 };
