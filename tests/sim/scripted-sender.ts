@@ -1,9 +1,9 @@
 import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
 import { catalog, type ParamValue, paramValues } from "../../src/sim/index.ts";
-import type { LinkServer } from "../../src/sim/net/link-parts.ts";
-import { CWR, ECE, PacketPool } from "../../src/sim/net/packets.ts";
-import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec.ts";
-import { Sender } from "../../src/sim/tcp/sender.ts";
+import type { LinkServer } from "../../src/sim/net/link/types.ts";
+import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
+import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
+import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
 import { RuleTable } from "../../src/sim/trace/rules.ts";
 

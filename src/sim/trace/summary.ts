@@ -1,5 +1,5 @@
+import type { LossCause } from "../packet/loss.ts";
 import type { DelaySummary } from "./delay-meter.ts";
-import type { LossCause } from "./types.ts";
 
 export type { DelaySummary } from "./delay-meter.ts";
 

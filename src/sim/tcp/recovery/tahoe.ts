@@ -1,5 +1,12 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import { BUG_FIX, type CutState, DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import {
+  BUG_FIX,
+  type CutState,
+  DUP_ACK_THRESHOLD,
+  echoOnce,
+  isBeyond,
+  reduceOnce,
+} from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {
@@ -30,7 +37,7 @@ export const tahoe: LossRecovery<State> = {
         reduceOnce(state, tcp, true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
-      } else if (tcp.lastCut === "ecn") {
+      } else if (tcp.lastReduction === "ecn") {
         tcp.spareWindow(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
