@@ -14,6 +14,14 @@ export { agentOf } from "./spec/agents.ts";
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
 export { traceDigest } from "./trace/digest.ts";
+export {
+  countOutcomes,
+  isAboutLoss,
+  noVerdicts,
+  type Outcome,
+  outcomeOf,
+  type Score,
+} from "./trace/score.ts";
 export type * from "./trace/summary.ts";
 export type * from "./trace/types.ts";
 export { AGENT_VALUES } from "./trace/types.ts";

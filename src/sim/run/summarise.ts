@@ -1,9 +1,9 @@
 import type { Connection } from "../assembly/connection.ts";
 import type { Network } from "../assembly/network.ts";
 import type { AgentHost } from "../net/agent-host.ts";
-import { scoreVerdict } from "../trace/score.ts";
-import type { AgentSummary, FlowSummary, LinkSummary, VerdictCounts } from "../trace/summary.ts";
-import type { Decision, RunResult } from "../trace/types.ts";
+import { countVerdicts } from "../trace/score.ts";
+import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
+import type { RunResult } from "../trace/types.ts";
 
 /** Turns what a network counted and recorded up to the end, `until` s, into a result. */
 export function summarise(network: Network, until: number, events: number): RunResult {
@@ -95,18 +95,6 @@ function summariseLink(network: Network, i: number, until: number): LinkSummary 
     delivered: counts.delivered,
     inFlight: link.inFlight,
   };
-}
-
-/** Truth against verdict over the decisions about losses that really happened. */
-export function countVerdicts(decisions: readonly Decision[]): VerdictCounts {
-  const counts: VerdictCounts = {
-    congestionAsCongestion: 0,
-    congestionAsRandom: 0,
-    transmissionAsCongestion: 0,
-    transmissionAsRandom: 0,
-  };
-  for (const { truth, verdict } of decisions) scoreVerdict(counts, truth, verdict);
-  return counts;
 }
 
 /** Jain's fairness index: (sum x)^2 / (n sum x^2); 1 when all are equal or nothing flows. */

@@ -2,19 +2,14 @@ import type { EventQueue } from "../../engine/event-queue.ts";
 import { AgentRecorder } from "../../trace/agent-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { RuleTable } from "../../trace/rules.ts";
-import { scoreVerdict } from "../../trace/score.ts";
+import { countScore, noVerdicts, scoreVerdict } from "../../trace/score.ts";
 import type { VerdictCounts } from "../../trace/summary.ts";
 import type { AgentTrace } from "../../trace/types.ts";
 import type { AckPolicy, Judgement } from "../ack/types.ts";
 
 /** Records what a receiver concludes about missing segments, and scores it against the truth. */
 export class LossClassifier {
-  readonly verdicts: VerdictCounts = {
-    congestionAsCongestion: 0,
-    congestionAsRandom: 0,
-    transmissionAsCongestion: 0,
-    transmissionAsRandom: 0,
-  };
+  readonly verdicts: VerdictCounts = noVerdicts();
   private readonly recorder: AgentRecorder;
 
   /** @param node where the receiver is; @param flow id of its flow */
@@ -33,7 +28,7 @@ export class LossClassifier {
   judged(seq: number, { rule, values, verdict }: Judgement): void {
     const { now } = this.events;
     this.recorder.decision(now, seq, rule, values);
-    scoreVerdict(this.verdicts, this.truth.causeOf(seq, now), verdict);
+    countScore(this.verdicts, scoreVerdict(verdict, this.truth.causeOf(seq, now)));
   }
 
   take(): AgentTrace {
