@@ -7,6 +7,9 @@ import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;
 
+/** Key of the scenario's own run among the shown ones. */
+export const MAIN_RUN = "main";
+
 /** Something the page has to say, with what to do. */
 export interface Notice {
   /** One sentence: what happened. */
@@ -39,6 +42,9 @@ export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
     scenario,
     runs: [],
+    front: MAIN_RUN,
+    centre: "plots",
+    tab: "change",
     compare: scenario.compare ?? [],
     selection: initialSelection(scenario),
     status: IDLE,
