@@ -19,12 +19,12 @@ import {
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { Runner, type Simulator } from "./runner.ts";
+import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import {
   createLabStore,
   createPageStore,
   IDLE,
   initialPlots,
-  initialSelection,
   type LabStore,
   MAIN_RUN,
   type Notice,
@@ -320,18 +320,6 @@ export class LabController {
   }
 }
 
-/** Is a part of the network selected (or nothing), which the inspector shows? */
-function isPart(selection: Selection): boolean {
-  return selection.kind !== "change" && selection.kind !== "packet";
-}
-
-/** The tab of the side panel that tells of a selection; null where none does. */
-function tabOf(selection: Selection): SideTab | null {
-  if (selection.kind === "none") return null;
-  if (selection.kind === "change") return "why";
-  return selection.kind === "packet" ? "packet" : "change";
-}
-
 /** Where the playhead stands at first: early, but with traffic on the links. */
 function restingPlace(scenario: Scenario): number {
   return scenario.duration / 10;
@@ -342,13 +330,4 @@ function sameNetwork(a: Scenario, b: Scenario): boolean {
   const ids = ({ nodes, links, flows }: Scenario) =>
     [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
   return ids(a) === ids(b);
-}
-
-/** The selection, unless what was selected is gone. */
-function stillThere(scenario: Scenario, selection: Selection): Selection {
-  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
-  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
-  return selection;
 }

@@ -190,7 +190,7 @@ describe("stepping", () => {
   });
 
   it("follows the run in front, and its explanations are that run's", async () => {
-    const { simulator, controller } = await start();
+    const { simulator, controller } = await start(shortScenario("cerl-fig4", 30));
     await simulator.answer("compare:reno");
     const lossesOf = (key: string) => {
       const run = controller.lab.getState().runs.find((shown) => shown.key === key);
