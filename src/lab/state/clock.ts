@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { following, insideRun, zoomed } from "../plots/time-window.ts";
-import type { ClockState, TimeWindow } from "./types.ts";
+import type { TimeWindow } from "../base/time-window.ts";
+import { following, insideRun, zoomed } from "../base/time-window.ts";
+import type { ClockState } from "./types.ts";
 
 export type ClockStore = StoreApi<ClockState>;
 
@@ -25,6 +26,11 @@ export function createClock(duration: number, playhead = 0): ClockStore {
 export function seek(clock: ClockStore, time: number, duration: number): void {
   const playhead = clamp(time, 0, duration);
   clock.setState({ playhead, window: around(clock.getState().window, playhead, duration) });
+}
+
+/** Moves the playhead and leaves the window where it is. */
+export function place(clock: ClockStore, time: number, duration: number): void {
+  clock.setState({ playhead: clamp(time, 0, duration) });
 }
 
 /** Starts playback, from the beginning when the playhead stands at the end. */

@@ -1,7 +1,7 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
-import type { RandomStream } from "../../engine/random.ts";
-import type { DropSpec } from "../../spec.ts";
-import type { PacketPool } from "../packets.ts";
+import type { OwnStream } from "../../engine/random.ts";
+import type { PacketPool } from "../../packet/pool.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { DropSpec } from "../../spec/run-spec.ts";
 
 /** The simulated time, for models that depend on it. */
 export interface Clock {
@@ -16,9 +16,7 @@ export interface ChannelLog {
 }
 
 /** What an error model is made of. */
-export interface ErrorModelSetup {
-  /** The element's own stream, made when it is first asked for. */
-  readonly random: RandomStream;
+export interface ErrorModelSetup extends OwnStream {
   readonly clock: Clock;
   /** The transmissions that `list` loses. */
   drops: readonly DropSpec[];
