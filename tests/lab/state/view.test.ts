@@ -25,7 +25,7 @@ describe("a link", () => {
       compare: ["sack"],
       plots: { ...controller.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
     });
-    controller.seek(12.345678);
+    controller.clock.seek(12.345678);
     controller.step("decision", 1);
     const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");

@@ -1,5 +1,5 @@
-import type { StoreApi } from "zustand/vanilla";
 import { extentOf, valueAt } from "../../base/series.ts";
+import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
@@ -27,8 +27,8 @@ const PATIENCE = 500;
 
 /** What the painter reads and where it draws. */
 export interface NetworkParts {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
   /** Called when it becomes known, or unknown, where the single packets are. */
