@@ -1,5 +1,5 @@
-import { type Bursts, nextInBursts } from "./burst.ts";
-import { meanTime, rateParameter } from "./parameters.ts";
+import { type Bursts, nextInBursts } from "./parts/burst.ts";
+import { meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
 interface State extends Bursts {

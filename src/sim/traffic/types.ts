@@ -1,5 +1,5 @@
-import type { Definition, ParamValues, Probe } from "../catalog/definition.ts";
 import type { RandomStream } from "../engine/random.ts";
+import type { Definition, ParamValues, Probe } from "../plugin/definition.ts";
 
 /** What an application wants to send. */
 export interface TrafficSource<S = unknown> extends Definition {

@@ -1,5 +1,5 @@
-import { type Bursts, nextInBursts } from "./burst.ts";
-import { exponentialDraw, meanTime, rateParameter } from "./parameters.ts";
+import { type Bursts, nextInBursts } from "./parts/burst.ts";
+import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
 /** A source of the pool; what is left of its times is counted down from call to call. */

@@ -1,4 +1,5 @@
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import type { RecoveryControl } from "../contract/view.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
   forget,
   GO_BACK_N,
@@ -7,8 +8,8 @@ import {
   nextHole,
   type ScoreboardRecovery,
   startOver,
-} from "./scoreboard.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+} from "./parts/scoreboard.ts";
+import type { LossRecovery } from "./types.ts";
 
 interface State extends ScoreboardRecovery {
   /** Segments resent in this recovery that were not reported since: retran_data. */
@@ -27,7 +28,7 @@ export const fack: LossRecovery<State> = {
   },
   params: [DUP_ACK_THRESHOLD, GO_BACK_N],
   usesSack: true,
-  init: (params) => ({ ...initScoreboard(), params, recover: -2, cutEnd: -2, active: false, resent: [] }),
+  init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, resent: [] }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => outstanding(state, tcp),
@@ -67,10 +68,10 @@ export const fack: LossRecovery<State> = {
     const isLost = tcp.countDupAck() >= threshold || state.sacked.end - tcp.sndUna > threshold;
     const isNew = isBeyond(state.recover, tcp.sndUna);
     if (!isLost) tcp.limitedTransmit();
-    else if (isNew || tcp.lastCut === "ecn") repair(state, tcp, isNew);
+    else if (isNew || tcp.lastReduction === "ecn") repair(state, tcp, isNew);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
+    echoOnce(state, tcp, ack, isUncut(state, tcp));
   },
   onTimeout: (state, tcp) => {
     state.resent.length = 0;

@@ -1,13 +1,12 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import {
   BUG_FIX,
   type CutState,
   DUP_ACK_THRESHOLD,
   echoOnce,
-  forgetCuts,
   isBeyond,
   reduceOnce,
-} from "./options.ts";
+} from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {
@@ -22,7 +21,7 @@ export const tahoe: LossRecovery<State> = {
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
   params: [DUP_ACK_THRESHOLD, BUG_FIX],
   usesSack: false,
-  init: (params) => ({ params, recover: -2, cutEnd: -2 }),
+  init: (params) => ({ params, recover: -2 }),
   inflation: () => 0,
   isActive: () => false,
   onNewAck: (_, tcp, ack) => {
@@ -38,7 +37,7 @@ export const tahoe: LossRecovery<State> = {
         reduceOnce(state, tcp, true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
-      } else if (tcp.lastCut === "ecn") {
+      } else if (tcp.lastReduction === "ecn") {
         tcp.spareWindow(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
@@ -50,6 +49,6 @@ export const tahoe: LossRecovery<State> = {
     echoOnce(state, tcp, ack);
   },
   onTimeout: (state, tcp) => {
-    forgetCuts(state, tcp);
+    state.recover = tcp.sndMax;
   },
 };

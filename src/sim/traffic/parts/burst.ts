@@ -1,0 +1,32 @@
+import type { RandomStream } from "../../engine/random.ts";
+import { exponentialDraw } from "./parameters.ts";
+
+/** Bursts of packets at a constant rate, with silences between them: ns-2's exponential on-off source. */
+export interface Bursts {
+  /** Packets left of the present burst; 0 in a silence. */
+  left: number;
+}
+
+/** What bursts are like. */
+export interface BurstShape {
+  /** s between packets of a burst. */
+  interval: number;
+  /** Mean length of a burst, and of a silence, s. */
+  burst: number;
+  idle: number;
+}
+
+/**
+ * The wait until the next packet (ns-2's next_interval): within a burst one interval; else a new burst is drawn, of at
+ * least one packet, and then the silence before it.
+ */
+export function nextInBursts(bursts: Bursts, shape: BurstShape, random: RandomStream): number {
+  const { interval, burst, idle } = shape;
+  let wait = interval;
+  if (bursts.left === 0) {
+    bursts.left = Math.max(1, Math.floor(exponentialDraw(random, burst / interval) + 0.5));
+    wait += exponentialDraw(random, idle);
+  }
+  bursts.left--;
+  return wait;
+}
