@@ -3,6 +3,7 @@ import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
+import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
@@ -264,9 +265,7 @@ export class LabController {
   #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
     const { selection, plots } = this.lab.getState();
     const { target } = this.page.getState();
-    const known = scenario.links.some(
-      ({ id }) => plots.link === `${id}.forward` || plots.link === `${id}.reverse`,
-    );
+    const known = hasDirection(scenario, plots.link);
     const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
     return {
       selection: stillThere(scenario, selection.kind === "change" ? target : selection),

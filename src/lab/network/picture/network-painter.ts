@@ -1,3 +1,4 @@
+import { directionOf, parseDirection } from "../../../sim/index.ts";
 import { extentOf, valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
@@ -145,9 +146,8 @@ export class NetworkPainter {
     run.result.trace.links.forEach((link, i) => {
       const lane = this.lanes[i];
       if (!lane) return;
-      const direction = lane.direction;
-      const spec =
-        direction === "forward" ? lane.line.spec : { ...lane.line.spec, ...lane.line.spec.reverse };
+      const { direction } = lane;
+      const spec = directionOf(lane.line.spec, direction);
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
       if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
@@ -205,9 +205,9 @@ export class NetworkPainter {
     if (this.lanesOf[0] === links && this.lanesOf[1] === geometry) return;
     this.lanesOf = [links, geometry];
     this.lanes = links.map(({ id }) => {
-      const dot = id.lastIndexOf(".");
-      const line = geometry.links.find((l) => l.spec.id === id.slice(0, dot));
-      return line === undefined ? null : { line, direction: id.endsWith(".reverse") ? "reverse" : "forward" };
+      const parsed = parseDirection(id);
+      const line = geometry.links.find((l) => l.spec.id === parsed?.link);
+      return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
     });
   }
 }
