@@ -43,6 +43,11 @@ export class Clock implements ReadonlyStore<ClockState> {
     this.#store.setState({ playhead, window: around(this.getState().window, playhead, this.#duration()) });
   }
 
+  /** Moves the playhead, s, and leaves the window where it is. */
+  place(time: number): void {
+    this.#store.setState({ playhead: clamp(time, 0, this.#duration()) });
+  }
+
   /** Starts playback, from the beginning when the playhead stands at the end. */
   play(): void {
     if (this.getState().playhead >= this.#duration()) this.seek(0);

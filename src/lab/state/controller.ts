@@ -3,6 +3,7 @@ import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
+import { frontRun } from "../derive/front-run.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
@@ -10,18 +11,26 @@ import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
+import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import {
   createLabStore,
   createPageStore,
   IDLE,
   initialPlots,
-  initialSelection,
   type LabStore,
+  MAIN_RUN,
   type Notice,
   type PageState,
   type PageStore,
 } from "./stores.ts";
-import { type LabState, PANEL_ORDER, type PanelId, type PlotChoice } from "./types.ts";
+import {
+  type CentreView,
+  type LabState,
+  PANEL_ORDER,
+  type PanelId,
+  type PlotChoice,
+  type SideTab,
+} from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
@@ -79,7 +88,7 @@ export class LabController {
       if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
         this.#runner.recordWhatIsShown();
       }
-      if (now.selection !== before.selection && now.selection.kind !== "change") {
+      if (now.selection !== before.selection && isPart(now.selection)) {
         this.#page.setState({ target: now.selection });
       }
     });
@@ -100,6 +109,9 @@ export class LabController {
       compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
+      front: MAIN_RUN,
+      centre: "plots",
+      tab: "change",
     });
     this.clock.reset(restingPlace(scenario));
     this.look(view);
@@ -111,7 +123,9 @@ export class LabController {
     this.#linkedDecision = decision ?? null;
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
-    if (playhead !== undefined) this.clock.seek(playhead);
+    // A link may show a part of the run that the playhead is outside of.
+    if (playhead !== undefined && window) this.clock.place(playhead);
+    else if (playhead !== undefined) this.clock.seek(playhead);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
@@ -157,9 +171,26 @@ export class LabController {
     rememberPanels(panels);
   }
 
-  /** Selects a part of the network, or a change of cwnd. */
+  /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
-    this.#lab.setState({ selection });
+    const tab = tabOf(selection);
+    const front = "run" in selection ? { front: selection.run } : {};
+    this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+  }
+
+  /** Brings a compared run, or the scenario's own, to the front. */
+  bringToFront(key: string): void {
+    if (this.lab.getState().runs.some((run) => run.key === key)) this.#lab.setState({ front: key });
+  }
+
+  /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
+  showCentre(centre: CentreView): void {
+    this.#lab.setState({ centre });
+  }
+
+  /** Opens a tab of the side panel. */
+  openTab(tab: SideTab): void {
+    this.#lab.setState({ tab });
   }
 
   /** Unfolds or folds what the papers measure beyond throughput. */
@@ -174,7 +205,7 @@ export class LabController {
   /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
     this.clock.pause();
-    const run = this.lab.getState().runs[0];
+    const run = frontRun(this.lab.getState());
     if (!run) return false;
     const { playhead } = this.clock.getState();
     const find = direction > 0 ? nextEventTime : previousEventTime;
@@ -268,7 +299,7 @@ export class LabController {
     const known = hasDirection(scenario, plots.link);
     const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
     return {
-      selection: stillThere(scenario, selection.kind === "change" ? target : selection),
+      selection: stillThere(scenario, isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };
   }
@@ -302,13 +333,4 @@ function sameNetwork(a: Scenario, b: Scenario): boolean {
   const ids = ({ nodes, links, flows }: Scenario) =>
     [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
   return ids(a) === ids(b);
-}
-
-/** The selection, unless what was selected is gone. */
-function stillThere(scenario: Scenario, selection: Selection): Selection {
-  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
-  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
-  return selection;
 }
