@@ -1,6 +1,8 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { lookUp } from "../catalog/flow-parts.ts";
-import { RandomStream, streamFor } from "../engine/random.ts";
+
+import { ownStream, streamFor } from "../engine/random.ts";
+
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
 import { LinkDirection } from "../net/link/fifo-link.ts";
@@ -9,7 +11,7 @@ import { ServedLink } from "../net/link/scheduled-link.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
-import type { DirectionSpec, RngState } from "../spec/run-spec.ts";
+import type { DirectionSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
 import type { Context } from "./context.ts";
@@ -93,10 +95,6 @@ export function expectedPackets(rate: number, seconds: number): number {
   return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
 }
 
-function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {
-  return rng ? new RandomStream(rng) : streamFor(seed, name);
-}
-
 function linkParts(
   { spec: run, catalog, events }: LinkContext,
   id: string,
@@ -108,9 +106,10 @@ function linkParts(
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
   const { layer, params } = linkLayer(catalog, spec);
+  const chance = ownStream(seed, `${id}.loss`, loss.rng);
   const errorState = errors.init(paramValues(errors, loss as unknown as ParamValues), {
     get random() {
-      return stream(seed, `${id}.loss`, loss.rng);
+      return chance.random;
     },
     clock: events,
     drops: loss.drops ?? [],
@@ -119,11 +118,10 @@ function linkParts(
   });
   return {
     discipline,
-    disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
-      get random() {
-        return stream(seed, `${id}.queue`, queue.rng);
-      },
-    }),
+    disciplineState: discipline.init(
+      paramValues(discipline, queue as unknown as ParamValues),
+      ownStream(seed, `${id}.queue`, queue.rng),
+    ),
     ...(layer.coding(params)
       ? codedErrors(errors, errorState, () => streamFor(seed, `${id}.fec`))
       : { errors, errorState }),

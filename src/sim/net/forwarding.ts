@@ -49,7 +49,7 @@ export class Forwarding implements LinkExits {
     const position = packets.step(p);
     const next = this.routes[position];
     if (next >= 0) {
-      if (agents !== null && agents[position]?.takes(p)) return;
+      if (agents?.[position]?.takes(p)) return;
       this.links[next].offer(p);
       return;
     }

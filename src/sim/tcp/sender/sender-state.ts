@@ -33,6 +33,7 @@ export abstract class SenderState implements SenderView {
   sndMax = -1;
   dupAcks = 0;
   lastReduction: ReductionCause = "none";
+  cutEnd = -2;
   echoed = false;
   probed = false;
   growthCredit = 1;
@@ -109,6 +110,18 @@ export abstract class SenderState implements SenderView {
     return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
   }
 
+  /** The timer has expired, and no other evidence has come since. */
+  protected get isAfterTimeout(): boolean {
+    return this.lastReduction === "timeout" || this.lastReduction === "kept-timeout";
+  }
+
+  /** Evidence was answered, and the window `isReduced` or kept. Returns which. */
+  protected noteAnswer(cause: ReductionCause, isReduced: boolean): boolean {
+    this.lastReduction = cause;
+    if (isReduced) this.cutEnd = this.sndMax;
+    return isReduced;
+  }
+
   /** The application has nothing more to send; what was sent is still repaired. */
   stop(): void {
     this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
@@ -140,6 +153,10 @@ export abstract class SenderState implements SenderView {
     this.dupAcks = 0;
   }
 
+  forgetCut(): void {
+    this.cutEnd = 0;
+  }
+
   clearBackoff(): void {
     this.roundTrips.estimator.backoff = 1;
   }
@@ -169,7 +186,7 @@ export abstract class SenderState implements SenderView {
     const acked = ackno - this.sndUna;
     this.ackEvent.acked = acked;
     if (this.setup.options.byteCounting) {
-      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastReduction === "timeout");
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
     }
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
