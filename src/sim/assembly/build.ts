@@ -2,7 +2,7 @@ import type { AgentHost } from "../net/agent-host.ts";
 import type { Endpoint } from "../net/forwarding.ts";
 import { RouteTable } from "../net/routes.ts";
 import { hasAgents } from "../spec/agents.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionId, directionOf } from "../spec/directions.ts";
 import { attachAgents } from "./agents.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
@@ -41,10 +41,11 @@ export function build(context: Context): Network {
 
 /** Both directions of each link, in the order of the specification. */
 function buildLinks(context: Context): NetworkLink[] {
-  return context.spec.links.flatMap((link, i) => [
-    buildDirection(context, 2 * i, `${link.id}.forward`, directionSpec(link, false)),
-    buildDirection(context, 2 * i + 1, `${link.id}.reverse`, directionSpec(link, true)),
-  ]);
+  return context.spec.links.flatMap((link, i) =>
+    DIRECTIONS.map((direction, k) =>
+      buildDirection(context, 2 * i + k, directionId(link.id, direction), directionOf(link, direction)),
+    ),
+  );
 }
 
 function scheduleFlow({ schedule }: Context, { spec, sender, driver }: Connection): void {

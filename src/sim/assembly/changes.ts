@@ -1,4 +1,4 @@
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
 import type { Context } from "./context.ts";
@@ -59,12 +59,12 @@ function changeLink(
   const i = indexById(links, id, change.set);
   // What the reverse has of its own must be complete before a part of it changes.
   const link =
-    path[0] === "reverse" ? { ...links[i], reverse: { ...directionSpec(links[i], true) } } : links[i];
+    path[0] === "reverse" ? { ...links[i], reverse: { ...directionOf(links[i], "reverse") } } : links[i];
   links[i] = withValue(link as unknown as Node, path, change.to) as unknown as LinkSpec;
-  for (const reverse of [false, true]) {
-    const { server } = network.links[2 * i + (reverse ? 1 : 0)];
-    server.configure(linkProperties(catalog, directionSpec(links[i], reverse)));
-  }
+  DIRECTIONS.forEach((direction, k) => {
+    const { server } = network.links[2 * i + k];
+    server.configure(linkProperties(catalog, directionOf(links[i], direction)));
+  });
 }
 
 function changeNode(
