@@ -85,7 +85,7 @@ export abstract class SenderState implements SenderView {
   }
 
   get srtt(): number {
-    return this.roundTrips.estimator.srtt;
+    return this.roundTrips.smoothed;
   }
 
   get rto(): number {

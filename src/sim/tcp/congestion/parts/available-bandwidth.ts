@@ -74,8 +74,7 @@ export function abeOnDupAck(estimate: AvailableBandwidth, tcp: SenderView): void
 function deliver(estimate: AvailableBandwidth, segments: number, tcp: SenderView): void {
   const bits = 8 * tcp.mss * segments;
   const { now } = tcp;
-  // After heavy back-off the smoothed RTT is forgotten; the latest sample then stands for it.
-  const rtt = tcp.srtt > 0 ? tcp.srtt : tcp.lastRtt;
+  const rtt = tcp.srtt;
   const roundIsOver = rtt > 0 && now - estimate.tLast >= rtt;
   estimate.roundBits += bits;
   if (estimate.params.abe === "accumulate") {
