@@ -185,7 +185,10 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const { congestion } = this.setup;
     this.noteAnswer("ecn", true);
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
-    this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
+    const decision = congestion.onEcnEcho
+      ? congestion.onEcnEcho(this.congestionState, this)
+      : halveForEcho(this);
+    if (decision !== null) this.apply("ecn", decision);
   }
 
   spareWindow(collapse: boolean): void {
