@@ -1,7 +1,7 @@
 import { catalog } from "../catalog/catalog.ts";
 import { lookUp } from "../catalog/flow-parts.ts";
 import type { EventQueue } from "../engine/event-queue.ts";
-import { RandomStream, streamFor } from "../engine/random.ts";
+import { ownStream, streamFor } from "../engine/random.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
 import type { Clock } from "../net/errors/types.ts";
@@ -12,7 +12,7 @@ import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "../net/li
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
-import type { DirectionSpec, RngState } from "../spec/run-spec.ts";
+import type { DirectionSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import type { HopRecorder } from "../trace/hop-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
@@ -103,10 +103,6 @@ export function expectedPackets(rate: number, seconds: number): number {
   return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
 }
 
-function stream(seed: number, name: string, rng: RngState | undefined): RandomStream {
-  return rng ? new RandomStream(rng) : streamFor(seed, name);
-}
-
 function linkParts(
   seed: number,
   id: string,
@@ -119,9 +115,10 @@ function linkParts(
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
   const { layer, params } = linkLayer(spec);
+  const chance = ownStream(seed, `${id}.loss`, loss.rng);
   const errorState = errors.init(paramValues(errors, loss as unknown as ParamValues), {
     get random() {
-      return stream(seed, `${id}.loss`, loss.rng);
+      return chance.random;
     },
     clock,
     drops: loss.drops ?? [],
@@ -130,11 +127,10 @@ function linkParts(
   });
   return {
     discipline,
-    disciplineState: discipline.init(paramValues(discipline, queue as unknown as ParamValues), {
-      get random() {
-        return stream(seed, `${id}.queue`, queue.rng);
-      },
-    }),
+    disciplineState: discipline.init(
+      paramValues(discipline, queue as unknown as ParamValues),
+      ownStream(seed, `${id}.queue`, queue.rng),
+    ),
     ...(layer.coding(params)
       ? codedErrors(errors, errorState, () => streamFor(seed, `${id}.fec`))
       : { errors, errorState }),

@@ -1,5 +1,5 @@
 import type { EventQueue } from "../engine/event-queue.ts";
-import { RandomStream, streamFor } from "../engine/random.ts";
+import { ownStream } from "../engine/random.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import { Feed, type FeedTarget } from "./driver.ts";
@@ -20,11 +20,10 @@ export function feedFor(
 ): Feed | null {
   if (!source.timed) return null;
   const { rng } = flow.traffic;
-  let random: RandomStream | null = null;
+  const chance = ownStream(seed, `${flow.id}.traffic`, rng);
   const setup = {
     get random() {
-      random ??= rng ? new RandomStream(rng) : streamFor(seed, `${flow.id}.traffic`);
-      return random;
+      return chance.random;
     },
     bits: 8 * flow.mss,
   };
