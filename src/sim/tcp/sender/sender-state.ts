@@ -112,6 +112,12 @@ export abstract class SenderState implements SenderView {
     return isReduced;
   }
 
+  /** The timer expired. One that spares the threshold counts with the mark for which that was halved. */
+  protected noteTimeout(isReduced: boolean, isSpared: boolean): void {
+    if (isReduced) this.noteAnswer(isSpared ? "ecn" : "timeout", true);
+    else this.noteAnswer("kept-timeout", false);
+  }
+
   /** The application has nothing more to send; what was sent is still repaired. */
   stop(): void {
     this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);

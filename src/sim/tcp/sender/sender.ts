@@ -323,8 +323,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (decision.cwnd === "keep") this.noteAnswer("kept-timeout", false);
-    else this.noteAnswer(spared ? "ecn" : "timeout", true);
+    this.noteTimeout(decision.cwnd !== "keep", spared === true);
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
