@@ -95,7 +95,7 @@ export abstract class SenderState implements SenderView {
   }
 
   get srtt(): number {
-    return this.roundTrips.estimator.srtt;
+    return this.roundTrips.smoothed;
   }
 
   get rto(): number {
@@ -120,6 +120,12 @@ export abstract class SenderState implements SenderView {
     this.lastReduction = cause;
     if (isReduced) this.cutEnd = this.sndMax;
     return isReduced;
+  }
+
+  /** The timer expired. One that spares the threshold counts with the mark for which that was halved. */
+  protected noteTimeout(isReduced: boolean, isSpared: boolean): void {
+    if (isReduced) this.noteAnswer(isSpared ? "ecn" : "timeout", true);
+    else this.noteAnswer("kept-timeout", false);
   }
 
   /** The application has nothing more to send; what was sent is still repaired. */

@@ -187,7 +187,10 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const { congestion } = this.setup;
     this.noteAnswer("ecn", true);
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
-    this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
+    const decision = congestion.onEcnEcho
+      ? congestion.onEcnEcho(this.congestionState, this)
+      : halveForEcho(this);
+    if (decision !== null) this.apply("ecn", decision);
   }
 
   spareWindow(collapse: boolean): void {
@@ -311,8 +314,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (decision.cwnd === "keep") this.noteAnswer("kept-timeout", false);
-    else this.noteAnswer(spared ? "ecn" : "timeout", true);
+    this.noteTimeout(decision.cwnd !== "keep", spared === true);
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
