@@ -62,8 +62,8 @@ function changeLink(
     path[0] === "reverse" ? { ...links[i], reverse: { ...directionOf(links[i], "reverse") } } : links[i];
   links[i] = withValue(link as unknown as Node, path, change.to) as unknown as LinkSpec;
   DIRECTIONS.forEach((direction, k) => {
-    const { server } = network.links[2 * i + k];
-    server.configure(linkProperties(catalog, directionOf(links[i], direction)));
+    const { link } = network.links[2 * i + k];
+    link.configure(linkProperties(catalog, directionOf(links[i], direction)));
   });
 }
 

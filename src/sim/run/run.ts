@@ -58,7 +58,7 @@ class Simulation implements Run {
   ) {
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
-    for (const { server } of network.links) server.register(this.sources);
+    for (const { link } of network.links) link.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
