@@ -1,18 +1,14 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
+import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
-import type { ClockStore } from "./clock.ts";
 import type { Simulator } from "./runner.ts";
-import type { LabStore } from "./stores.ts";
+import type { ClockState, LabState } from "./types.ts";
 
 /** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
-export type HopStore = StoreApi<{ window: HopWindow }>;
-
-/** A store without packets yet. */
-export function createHopStore(): HopStore {
-  return createStore<{ window: HopWindow }>(() => ({ window: null }));
-}
+export type HopStore = ReadonlyStore<{ window: HopWindow }>;
 
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";
@@ -29,8 +25,12 @@ const SETTLE = 120;
  * Keeps packet-hops for the animation around the playhead: asks for them by simulating the scenario's beginning
  * again, fetches the next window while this one plays, and drops what belongs to an older run.
  */
-export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: Simulator): HopStore {
-  const store = createHopStore();
+export function createPacketSource(
+  lab: ReadonlyStore<LabState>,
+  clock: ReadonlyStore<ClockState>,
+  simulator: Simulator,
+): HopStore {
+  const store = createStore<{ window: HopWindow }>(() => ({ window: null }));
   let of: ShownRun | null = null;
   let impossible: ShownRun | null = null;
   let cost = 0;
@@ -52,7 +52,7 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
 
   const ask = async () => {
     timer = null;
-    const run = lab.getState().runs[0];
+    const run = frontRun(lab.getState());
     if (!run || asking || run === impossible) return;
     const window = needed(run);
     if (!window) return;
@@ -62,7 +62,7 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
     asking = false;
     if (outcome.state === "done") cost = outcome.wallSeconds;
     if (outcome.state === "failed" || outcome.state === "refused") impossible = run;
-    if (outcome.state === "done" && outcome.result.trace.hops && lab.getState().runs[0] === run) {
+    if (outcome.state === "done" && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
       of = run;
       store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
     }
@@ -70,8 +70,8 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
   };
 
   lab.subscribe((now, before) => {
-    if (now.runs[0] === before.runs[0]) return;
-    if (now.runs[0] === undefined) store.setState({ window: null });
+    if (frontRun(now) === frontRun(before)) return;
+    if (now.runs.length === 0) store.setState({ window: null });
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void ask(), SETTLE);
   });

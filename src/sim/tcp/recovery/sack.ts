@@ -6,7 +6,7 @@ import {
   type ResentSegments,
   takeLostAgain,
 } from "./parts/lost-retransmissions.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
   forget,
@@ -40,7 +40,6 @@ export const sack: LossRecovery<State> = {
     ...initScoreboard(),
     params,
     recover: -2,
-    cutEnd: -2,
     active: false,
     pipe: 0,
     resent: [],
@@ -65,8 +64,9 @@ export const sack: LossRecovery<State> = {
     state.pipe--;
     if (ack.ackno > state.recover) {
       // recover 0: a new fast retransmit may follow at once (reference README 3.8).
+      // A mark that came within a recovery whose loss kept the window has cut a later window: that counts on.
+      if (tcp.cutEnd <= state.recover) tcp.forgetCut();
       state.recover = 0;
-      state.cutEnd = 0;
       state.active = false;
       tcp.acknowledge(ack.ackno);
       forget(state);
@@ -125,7 +125,7 @@ export const sack: LossRecovery<State> = {
     sack.onNewAck(state, tcp, ack);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
+    echoOnce(state, tcp, ack, isUncut(state, tcp));
   },
   onTimeout: (state, tcp) => {
     noneResent(state);
