@@ -37,7 +37,7 @@ function sharedWorkerCode(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      if (!id.endsWith("/lab/worker-port.ts")) return null;
+      if (!id.endsWith("/page/worker-port.ts")) return null;
       if (!address.test(code)) this.error("the address of the worker is not where it was");
       const worker = this.emitFile({ type: "chunk", id: "/src/worker/entry.ts", name: "worker" });
       return code.replace(address, `import.meta.ROLLUP_FILE_URL_${worker}`);

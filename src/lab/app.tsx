@@ -1,34 +1,41 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
-import type { HopStore } from "./network/hops.ts";
-import { rowsOf } from "./network/layout.ts";
+import { useStore } from "./base/use-store.ts";
 import { NetworkView } from "./network/network-view.tsx";
-import { useDesk } from "./panels/desk-context.ts";
-import { EventsPanel } from "./panels/events-panel.tsx";
-import { ExplanationPanel } from "./panels/explanation-panel.tsx";
-import { Header, type OpenDialog } from "./panels/header.tsx";
-import { Inspector } from "./panels/inspector.tsx";
-import { NoticeBar } from "./panels/notice-bar.tsx";
-import { Results } from "./panels/results.tsx";
-import { RunStatus } from "./panels/run-status.tsx";
-import { ScenarioNote } from "./panels/scenario-note.tsx";
-import { Transport } from "./panels/transport.tsx";
-import { useFileDrop } from "./panels/use-file-drop.ts";
-import { useShortcuts } from "./panels/use-shortcuts.ts";
-import { useStore } from "./panels/use-store.ts";
+import { rowsOf } from "./network/picture/layout.ts";
+import { EventsPanel } from "./panels/events/events-panel.tsx";
+import { ExplanationPanel } from "./panels/explanation/explanation-panel.tsx";
+import { Header } from "./panels/header/header.tsx";
+import { Inspector } from "./panels/inspector/inspector.tsx";
+import { HelpDialog } from "./panels/keys/help-dialog.tsx";
+import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
+import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
+import { useFileDrop } from "./panels/library/use-file-drop.ts";
+import { NoticeBar } from "./panels/messages/notice-bar.tsx";
+import { RunStatus } from "./panels/messages/run-status.tsx";
+import { ScenarioNote } from "./panels/question/scenario-note.tsx";
+import { Results } from "./panels/results/results.tsx";
+import { ExportMenu } from "./panels/share/export-menu.tsx";
+import { ShareDialog } from "./panels/share/share-dialog.tsx";
+import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
+import { useController } from "./state/lab-context.ts";
+import type { HopStore } from "./state/packet-source.ts";
+
+/** What is open in front of the page. */
+type OpenDialog = "none" | "share" | "help";
 
 /** The page: network and plots, beside them the inspector, below them the transport bar. */
 export function App({ hops }: { hops: HopStore }) {
-  const desk = useDesk();
+  const controller = useController();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const [sheet, setSheet] = useState(false);
-  const empty = useStore(desk.lab, (state) => state.runs.length === 0);
+  const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
-  const rows = useStore(desk.lab, (state) => Math.max(2, rowsOf(state.scenario)));
-  const title = useStore(desk.lab, (state) => state.scenario.title);
-  useShortcuts(desk, () => setDialog("help"));
-  const dropping = useFileDrop(desk);
+  const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const title = useStore(controller.lab, (state) => state.scenario.title);
+  useShortcuts(controller, () => setDialog("help"));
+  const dropping = useFileDrop(controller);
   useEffect(() => {
     document.title = `${title} · cwndscope`;
   }, [title]);
@@ -37,7 +44,14 @@ export function App({ hops }: { hops: HopStore }) {
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
-      <Header open={dialog} onOpen={setDialog} />
+      <Header
+        picker={<ScenarioPicker />}
+        exportMenu={<ExportMenu />}
+        onShare={() => setDialog("share")}
+        onHelp={() => setDialog("help")}
+      />
+      <ShareDialog open={dialog === "share"} onClose={() => setDialog("none")} />
+      <HelpDialog open={dialog === "help"} onClose={() => setDialog("none")} />
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />
@@ -46,15 +60,19 @@ export function App({ hops }: { hops: HopStore }) {
         <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
           <h2 className="visually-hidden">Network</h2>
           <NetworkView
-            lab={desk.lab}
-            clock={desk.clock}
-            onSelect={(selection) => desk.select(selection)}
+            lab={controller.lab}
+            clock={controller.clock}
+            onSelect={(selection) => controller.select(selection)}
             hops={hops}
           />
         </div>
         <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>
           <h2 className="visually-hidden">Plots</h2>
-          <PlotStack lab={desk.lab} clock={desk.clock} onPick={(selection) => desk.select(selection)} />
+          <PlotStack
+            lab={controller.lab}
+            clock={controller.clock}
+            onPick={(selection) => controller.select(selection)}
+          />
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results and parameters</h2>

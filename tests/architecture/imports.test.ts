@@ -13,6 +13,10 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment", "host"],
     packages: /^(react|react-dom|zustand|d3-[a-z]+)(\/|$)/,
   },
+  page: {
+    folders: ["sim", "scenario", "analysis", "experiment", "host", "lab"],
+    packages: /^(react|react-dom)(\/|$)/,
+  },
   cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
 };
 

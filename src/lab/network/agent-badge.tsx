@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { agentOf, catalog, type NodeSpec } from "../../sim/index.ts";
-import { useCalmStore } from "../panels/use-store.ts";
-import { heldAt } from "../state/agents.ts";
+import { useThrottledStore } from "../base/use-store.ts";
+import { heldAt } from "../derive/agents.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import styles from "./network-view.module.css";
 
@@ -16,8 +16,8 @@ export function AgentBadge({
   clock: StoreApi<ClockState>;
 }) {
   const agent = agentOf(node);
-  const run = useCalmStore(lab, (state) => state.runs[0]);
-  const playhead = useCalmStore(clock, (state) => state.playhead);
+  const run = useThrottledStore(lab, (state) => state.runs[0]);
+  const playhead = useThrottledStore(clock, (state) => state.playhead);
   if (agent === null) return null;
   const held = run ? heldAt(run.result, node.id, playhead) : null;
   const { title = agent.kind } = catalog.pathAgents.get(agent.kind) ?? {};

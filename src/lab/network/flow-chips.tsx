@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { Swatch } from "../plots/legend-view.tsx";
-import { schemeStyle } from "../state/scheme-names.ts";
-import type { LabState, Selection } from "../state/types.ts";
+import { Swatch } from "../controls/swatch.tsx";
+import type { Selection } from "../derive/types.ts";
+import type { LabState } from "../state/types.ts";
+import { schemeStyle } from "../theme/scheme-style.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Selection } from "../state/types.ts";
-import type { LinkLine } from "./geometry.ts";
+import { delayWords, directionOf, linkWords, lossWords, rateWords } from "../derive/network-words.ts";
+import type { Selection } from "../derive/types.ts";
 import styles from "./network-view.module.css";
-import { delayWords, directionOf, linkWords, lossWords, rateWords } from "./words.ts";
+import type { LinkLine } from "./picture/geometry.ts";
 
 /**
  * The place to click a link, with its numbers below the line. A second click on a chosen link turns to its other

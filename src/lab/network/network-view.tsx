@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { nodeWords } from "../derive/network-words.ts";
+import type { Selection } from "../derive/types.ts";
+import type { HopStore } from "../state/packet-source.ts";
+import type { ClockState, LabState } from "../state/types.ts";
 import { AgentBadge } from "./agent-badge.tsx";
-import { channelWords } from "./channel-state.ts";
 import { FlowChips } from "./flow-chips.tsx";
-import { isCrowded, nameSide, placeNetwork } from "./geometry.ts";
-import type { HopStore } from "./hops.ts";
 import { LinkButton } from "./link-button.tsx";
-import { NetworkPainter } from "./network-painter.ts";
 import styles from "./network-view.module.css";
 import { NodeIcon } from "./node-icon.tsx";
-import { nodeWords } from "./words.ts";
+import { channelWords } from "./picture/channel-state.ts";
+import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { NetworkPainter } from "./picture/network-painter.ts";
 
 interface Props {
   lab: StoreApi<LabState>;

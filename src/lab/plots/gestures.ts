@@ -2,11 +2,12 @@ import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState, Selection } from "../state/types.ts";
-import { changeAt, changeBefore, selectionOf } from "./hit-test.ts";
+import { insideRun, panned, SHORTEST_WINDOW, showsAll, zoomed } from "../base/time-window.ts";
+import type { Selection } from "../derive/types.ts";
+import type { ClockState, LabState } from "../state/types.ts";
+import { changeAt, changeBefore, selectionOf } from "./canvas/hit-test.ts";
+import { timeAtX, xOf } from "./canvas/steps.ts";
 import type { PlotView } from "./plot-view.ts";
-import { timeAtX, xOf } from "./steps.ts";
-import { insideRun, panned, SHORTEST_WINDOW, showsAll, zoomed } from "./time-window.ts";
 
 /** What gestures act on. */
 export interface GestureParts {

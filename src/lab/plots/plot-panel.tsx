@@ -1,12 +1,12 @@
 import { type CSSProperties, useMemo } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState } from "../state/types.ts";
+import { Swatch } from "../controls/swatch.tsx";
+import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
-import { headingOf, type PanelHeading } from "./legend.ts";
-import { LegendView, Swatch } from "./legend-view.tsx";
-import type { PanelId } from "./panel-model.ts";
-import { panelModels } from "./panels.ts";
+import { LegendView } from "./legend-view.tsx";
+import { headingOf, type PanelHeading } from "./models/legend.ts";
+import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
 import { PlotTable } from "./plot-table.tsx";
 

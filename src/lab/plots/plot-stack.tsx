@@ -1,16 +1,17 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState, Selection } from "../state/types.ts";
+import { zoomed } from "../base/time-window.ts";
+import type { Selection } from "../derive/types.ts";
+import { rememberPanels } from "../state/remembered.ts";
+import type { ClockState, LabState } from "../state/types.ts";
+import { PANEL_ORDER, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { attachGestures } from "./gestures.ts";
-import { PANEL_ORDER, type PanelId } from "./panel-model.ts";
+import { plotSummary } from "./models/summary.ts";
 import { PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
 import { PlotView } from "./plot-view.ts";
-import { rememberPanels } from "./remembered.ts";
-import { plotSummary } from "./summary.ts";
-import { zoomed } from "./time-window.ts";
 
 /** How long the plots must stand still before their description is read out, ms. */
 const SUMMARY_PAUSE = 800;

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState } from "../state/types.ts";
-import type { PanelId } from "./panel-model.ts";
+import type { ClockState, LabState, PanelId } from "../state/types.ts";
+import { tableFor } from "./models/table.ts";
 import styles from "./plot-table.module.css";
-import { tableFor } from "./table.ts";
 
 const PAGE = 50;
 

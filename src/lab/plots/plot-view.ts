@@ -1,11 +1,10 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { ClockState, LabState } from "../state/types.ts";
+import { following } from "../base/time-window.ts";
+import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import { readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
-import type { ChangeHit } from "./hit-test.ts";
-import { paintOverlay } from "./overlay.ts";
-import type { PanelId } from "./panel-model.ts";
-import { type PanelArea, PlotScene } from "./scene.ts";
-import { following } from "./time-window.ts";
+import type { ChangeHit } from "./canvas/hit-test.ts";
+import { paintOverlay } from "./canvas/overlay.ts";
+import { type PanelArea, PlotScene } from "./canvas/scene.ts";
 
 /** What the view reads and where it draws. */
 export interface PlotViewParts {

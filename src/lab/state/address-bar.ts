@@ -7,7 +7,7 @@ import {
   type Scenario,
   type ShippedScenarios,
 } from "../../scenario/index.ts";
-import type { Desk } from "./desk.ts";
+import type { LabController } from "./controller.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
 /** The browser's address bar, as far as the page uses it. */
@@ -43,35 +43,35 @@ export async function openLink(hash: string, shipped: ShippedScenarios): Promise
 }
 
 /** The hash of what the page shows now. */
-export function hashOf(desk: Desk): Promise<Result<string>> {
-  const lab = desk.lab.getState();
-  const { opened, shipped } = desk.page.getState();
+export function hashOf(controller: LabController): Promise<Result<string>> {
+  const lab = controller.lab.getState();
+  const { opened, shipped } = controller.page.getState();
   const source: LinkState["source"] =
     shipped !== null && opened === lab.scenario
       ? { kind: "shipped", id: shipped, sets: [] }
       : { kind: "scenario", scenario: lab.scenario };
-  return encodeHash({ source, view: encodeView(lab, desk.clock.getState()) });
+  return encodeHash({ source, view: encodeView(lab, controller.clock.getState()) });
 }
 
 /** Keeps the address and the page in step: it follows what the user does, and a changed address is opened. */
-export function keepAddress(desk: Desk, bar: AddressBar, shipped: ShippedScenarios): void {
+export function keepAddress(controller: LabController, bar: AddressBar, shipped: ShippedScenarios): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
-  let seen = fingerprint(desk);
+  let seen = fingerprint(controller);
   let reading = 0;
 
   const write = async () => {
     timer = null;
-    if (desk.clock.getState().playing) return;
+    if (controller.clock.getState().playing) return;
     const before = reading;
-    const hash = await hashOf(desk);
+    const hash = await hashOf(controller);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     bar.write(hash.value);
   };
 
   const changed = () => {
-    const now = fingerprint(desk);
+    const now = fingerprint(controller);
     if (now.every((part, index) => part === seen[index])) return;
     seen = now;
     if (timer !== null) clearTimeout(timer);
@@ -87,18 +87,21 @@ export function keepAddress(desk: Desk, bar: AddressBar, shipped: ShippedScenari
     if (mine !== reading) return;
     written = hash;
     if (!opened.ok)
-      desk.report("This link could not be opened; the page shows what it showed before.", opened.issues);
-    else if (opened.value) desk.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      controller.report(
+        "This link could not be opened; the page shows what it showed before.",
+        opened.issues,
+      );
+    else if (opened.value) controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
   };
 
-  desk.lab.subscribe(changed);
-  desk.clock.subscribe(changed);
+  controller.lab.subscribe(changed);
+  controller.clock.subscribe(changed);
   bar.onChange(() => void read());
 }
 
 /** The parts of the state that a link carries, to be compared by identity. */
-function fingerprint(desk: Desk): readonly unknown[] {
-  const { scenario, compare, selection, plots } = desk.lab.getState();
-  const { playhead, window, playing } = desk.clock.getState();
+function fingerprint(controller: LabController): readonly unknown[] {
+  const { scenario, compare, selection, plots } = controller.lab.getState();
+  const { playhead, window, playing } = controller.clock.getState();
   return [scenario, compare, selection, plots, window, playing || playhead];
 }

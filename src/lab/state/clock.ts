@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { following, insideRun, zoomed } from "../plots/time-window.ts";
-import type { ClockState, TimeWindow } from "./types.ts";
+import type { TimeWindow } from "../base/time-window.ts";
+import { following, insideRun, zoomed } from "../base/time-window.ts";
+import type { ClockState } from "./types.ts";
 
 export type ClockStore = StoreApi<ClockState>;
 

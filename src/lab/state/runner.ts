@@ -2,10 +2,11 @@ import { comparison, ownScheme } from "../../experiment/index.ts";
 import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
-import { isUnlimited } from "./queue-choice.ts";
-import { schemeStyle } from "./scheme-names.ts";
+import { isUnlimited } from "../derive/queue-choice.ts";
+import type { ShownRun } from "../derive/types.ts";
+import { schemeStyle } from "../theme/scheme-style.ts";
 import { IDLE, type LabStore } from "./stores.ts";
-import type { LabState, ShownRun } from "./types.ts";
+import type { LabState } from "./types.ts";
 
 /** What simulates: the pool of workers, or a fake of it. */
 export interface Simulator {

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
-import { recallPanels } from "../plots/remembered.ts";
-import { isLimited } from "./queue-choice.ts";
-import type { LabState, PlotChoice, RunStatus, Selection } from "./types.ts";
+import { isLimited } from "../derive/queue-choice.ts";
+import type { Selection } from "../derive/types.ts";
+import { recallPanels } from "./remembered.ts";
+import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;
 

@@ -4,27 +4,8 @@
  * copied. Views subscribe; the plots draw on a store change at once, without rendering React.
  */
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, RunResult } from "../../sim/index.ts";
-
-/** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
-export interface ShownRun {
-  /** "main", or the scheme's id for a comparison. */
-  key: string;
-  /** "CERL". */
-  label: string;
-  colour: string;
-  dash: readonly number[];
-  scenario: Scenario;
-  result: RunResult;
-}
-
-export type Selection =
-  | { kind: "none" }
-  | { kind: "link"; id: string; direction: "forward" | "reverse" }
-  | { kind: "flow"; id: string }
-  | { kind: "node"; id: string }
-  /** A clicked change of cwnd: index into the flow's cwnd series, of the run with this key. */
-  | { kind: "change"; run: string; flow: string; index: number; decision: Decision | null };
+import type { TimeWindow } from "../base/time-window.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 
 export interface RunStatus {
   /** `stale`: the shown runs belong to an older scenario (a run is under way, or failed). */
@@ -36,10 +17,16 @@ export interface RunStatus {
   wallSeconds: number;
 }
 
+/** The panels that a stack can show, in the order in which they are stacked. */
+export type PanelId = "cwnd" | "signals" | "queue" | "throughput" | "sequence";
+
+/** All panels, top to bottom. */
+export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "throughput", "sequence"];
+
 /** Which plots are on, which flow and link direction they show. */
 export interface PlotChoice {
-  /** "cwnd" | "queue" | "sequence" | probe ids are drawn inside "signals". */
-  panels: readonly ("cwnd" | "signals" | "queue" | "sequence" | "throughput")[];
+  /** Trace variables of schemes are drawn inside "signals". */
+  panels: readonly PanelId[];
   /** Flow whose cwnd, signals and sequence numbers are shown; null: all flows (sequence then shows the first). */
   flow: string | null;
   /** Link direction of the queue plot, "bottleneck.forward". */
@@ -61,11 +48,6 @@ export interface LabState {
   applyFrom: "start" | "playhead";
   /** "More measures" is unfolded: runs then measure delays too. */
   measuring: boolean;
-}
-
-export interface TimeWindow {
-  from: number;
-  to: number;
 }
 
 export interface ClockState {

@@ -1,6 +1,8 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog } from "../../sim/index.ts";
-import type { ClockState, LabState, PlotChoice, Selection, ShownRun, TimeWindow } from "./types.ts";
+import type { TimeWindow } from "../base/time-window.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
+import type { ClockState, LabState, PlotChoice } from "./types.ts";
 
 /** What the page shows of a scenario: the part of a link behind `view=`. */
 export interface View {

@@ -1,44 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashOf, openLink } from "../../../src/lab/state/address-bar.ts";
-import { Desk } from "../../../src/lab/state/desk.ts";
+import { LabController } from "../../../src/lab/state/controller.ts";
 import { decodeView } from "../../../src/lab/state/view.ts";
-import { FakeSimulator, shortScenario } from "./fake-simulator.ts";
+import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
 const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cerl-fig4", 120) };
 
-async function deskOn(hash: string): Promise<Desk> {
+async function deskOn(hash: string): Promise<LabController> {
   const opened = await openLink(hash, shipped);
   if (!opened.ok || !opened.value) throw new Error("the link says nothing");
   const simulator = new FakeSimulator();
-  const desk = new Desk({ simulator, frames: { request: () => {} }, ...opened.value });
+  const controller = new LabController({ simulator, frames: { request: () => {} }, ...opened.value });
   await simulator.answer("main");
-  return desk;
+  return controller;
 }
 
 describe("a link", () => {
   it("brings back scenario, playhead, window, comparison, plots and the explained decision", async () => {
-    const desk = await deskOn("#scenario=cerl-fig4");
-    desk.edit("links.wireless.loss.rate", 0.03, null);
-    desk.look({
+    const controller = await deskOn("#scenario=cerl-fig4");
+    controller.edit("links.wireless.loss.rate", 0.03, null);
+    controller.look({
       window: { from: 10, to: 20.5 },
       compare: ["sack"],
-      plots: { ...desk.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
+      plots: { ...controller.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
     });
-    desk.seek(12.345678);
-    desk.step("decision", 1);
-    const hash = await hashOf(desk);
+    controller.seek(12.345678);
+    controller.step("decision", 1);
+    const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");
     const again = await deskOn(hash.value);
-    const { scenario, compare, plots } = desk.lab.getState();
+    const { scenario, compare, plots } = controller.lab.getState();
     expect(again.lab.getState()).toMatchObject({ scenario, compare, plots });
-    expect(again.clock.getState().playhead).toBeCloseTo(desk.clock.getState().playhead, 9);
-    expect(again.clock.getState().window).toEqual(desk.clock.getState().window);
+    expect(again.clock.getState().playhead).toBeCloseTo(controller.clock.getState().playhead, 9);
+    expect(again.clock.getState().window).toEqual(controller.clock.getState().window);
   });
 
   it("of an untouched shipped scenario names it", async () => {
-    const desk = await deskOn("#scenario=cerl-fig4");
-    const hash = await hashOf(desk);
+    const controller = await deskOn("#scenario=cerl-fig4");
+    const hash = await hashOf(controller);
     expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&view=/);
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Desk } from "../../../src/lab/state/desk.ts";
+import { LabController } from "../../../src/lab/state/controller.ts";
 import { warmUp } from "../../../src/lab/state/warm-up.ts";
-import { FakeSimulator, settled, shortScenario } from "./fake-simulator.ts";
+import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 async function start() {
   const simulator = new FakeSimulator();
   const scenario = { ...shortScenario(), compare: [] };
-  const desk = new Desk({ simulator, frames: { request: () => {} }, scenario, shipped: null });
-  warmUp(desk.lab, simulator);
+  const controller = new LabController({ simulator, frames: { request: () => {} }, scenario, shipped: null });
+  warmUp(controller.lab, simulator);
   await simulator.answer("main");
-  return { simulator, desk };
+  return { simulator, controller };
 }
 
 describe("warming up", () => {
@@ -25,11 +25,11 @@ describe("warming up", () => {
   });
 
   it("stops as soon as the user asks for something, whose run it never touches", async () => {
-    const { simulator, desk } = await start();
-    desk.edit("links.wireless.loss.rate", 0.02, null);
+    const { simulator, controller } = await start();
+    controller.edit("links.wireless.loss.rate", 0.02, null);
     const warming = simulator.asked.shift();
     warming?.settle({ state: "cancelled" });
     await settled();
-    expect(simulator.asked.map(({ spec }) => spec)).toEqual([desk.lab.getState().scenario]);
+    expect(simulator.asked.map(({ spec }) => spec)).toEqual([controller.lab.getState().scenario]);
   });
 });

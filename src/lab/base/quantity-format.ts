@@ -1,0 +1,61 @@
+/** Numbers as the controls write and read them: with the unit that reads best, short, never rounded to a lie. */
+import { parseQuantity } from "../../scenario/index.ts";
+import { grouped, timeText } from "./number-format.ts";
+
+/** "12.345 s". */
+export const formatTime = timeText;
+
+/** At most `digits` significant digits, no exponent in the everyday range: "0.0213", "12.3", "1 240 000". */
+export function formatNumber(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return "∞";
+  const rounded = Number(value.toPrecision(digits));
+  const size = Math.abs(rounded);
+  if (size !== 0 && (size >= 1e15 || size < 1e-6)) return rounded.toExponential().replace("-", "−");
+  if (Number.isInteger(rounded) && size >= 1e4) return grouped(rounded);
+  return String(rounded).replace("-", "−");
+}
+
+/** A quantity in the unit that reads best: "2 Mbps", "50 ms", "1 %", "27 packets". */
+export function formatQuantity(value: number, unit: string): string {
+  const shown = readable(value, unit);
+  return `${formatNumber(shown.value, 6)}${shown.unit ? ` ${shown.unit}` : ""}`;
+}
+
+/** As `formatQuantity`, with three significant digits: for what was measured. */
+export function formatMeasured(value: number, unit: string): string {
+  const shown = readable(value, unit);
+  return `${formatNumber(shown.value, 3)}${shown.unit ? ` ${shown.unit}` : ""}`;
+}
+
+/**
+ * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbps", "50ms", "1 %". A number alone is
+ * in the unit that the field showed. Null when it makes no sense.
+ */
+export function readTyped(text: string, unit: string, value: number): number | null {
+  const plain = text
+    .replace(/[\s\u2009]+(?=\d)/g, "")
+    .replace("−", "-")
+    .trim();
+  const known = unit === "share" ? "" : unit;
+  const bare = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(plain);
+  return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);
+}
+
+/** `share` is a pure number that people think of in per cent. */
+function readable(value: number, unit: string): { value: number; unit: string } {
+  const size = Math.abs(value);
+  if (unit === "bit/s") {
+    if (size >= 1e9) return { value: value / 1e9, unit: "Gbps" };
+    if (size >= 1e6) return { value: value / 1e6, unit: "Mbps" };
+    if (size >= 1e3) return { value: value / 1e3, unit: "kbps" };
+    return { value, unit: "bps" };
+  }
+  if (unit === "s") {
+    if (size === 0 || size >= 1) return { value, unit: "s" };
+    if (size >= 1e-3) return { value: value * 1e3, unit: "ms" };
+    return { value: value * 1e6, unit: "µs" };
+  }
+  if (unit === "share") return { value: value * 100, unit: "%" };
+  if (unit === "bytes" || unit === "B") return { value, unit: "B" };
+  return { value, unit };
+}

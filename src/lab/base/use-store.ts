@@ -1,0 +1,35 @@
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { StoreApi } from "zustand/vanilla";
+
+/** A part of a store, rendered at once when it changes: for controls that show what the user is doing. */
+export function useStore<S, T>(store: StoreApi<S>, select: (state: S) => T): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/**
+ * A part of a store, rendered when there is time for it: tables and texts, which must not delay the plots under a
+ * moving slider. At most one update per `interval` (ms), and always the last one.
+ */
+export function useThrottledStore<S, T>(store: StoreApi<S>, select: (state: S) => T, interval = 80): T {
+  const [value, setValue] = useState(() => select(store.getState()));
+  const selector = useRef(select);
+  selector.current = select;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const update = () => {
+      timer = null;
+      const next = selector.current(store.getState());
+      startTransition(() => setValue(() => next));
+    };
+    const changed = () => {
+      timer ??= setTimeout(update, interval);
+    };
+    update();
+    const unsubscribe = store.subscribe(changed);
+    return () => {
+      unsubscribe();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [store, interval]);
+  return value;
+}

@@ -1,0 +1,61 @@
+import type { Scenario } from "../../scenario/index.ts";
+import type { Decision, DecisionEvent, LossCause, Verdict } from "../../sim/index.ts";
+import { formatNumber, formatTime } from "../base/quantity-format.ts";
+import type { Mark, Truth } from "./explanation.ts";
+import { linkName } from "./fields.ts";
+
+/** Why a packet was lost, in plain words. */
+export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
+  overflow: "the queue was full",
+  aqm: "the queue's manager dropped it",
+  transmission: "a transmission error",
+  "give-up": "the link gave it up after repeating it in vain",
+};
+
+/** What the sender took a loss for. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  congestion: "congestion",
+  random: "a random loss",
+  none: "no verdict",
+};
+
+/** What made a sender decide, as the beginning of a line. */
+export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
+  dupack: "",
+  timeout: "timeout, ",
+  ecn: "echo of a congestion mark: ",
+  "recovery-exit": "recovery ends, ",
+  wait: "held back: ",
+  ack: "",
+};
+
+/** "G0→G1" for "bottleneck.forward". */
+export function directionName(scenario: Scenario, id: string): string {
+  const dot = id.lastIndexOf(".");
+  const link = scenario.links.find((candidate) => candidate.id === id.slice(0, dot));
+  if (!link) return id;
+  return linkName(link, id.slice(dot + 1) === "reverse" ? "reverse" : "forward");
+}
+
+/** What a decision did to the window: "cwnd 34 → 17". */
+export function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
+  if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
+  return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
+}
+
+/** Where the mark came from that an ACK told of. */
+export function markWords(scenario: Scenario, { link, t, seq }: Mark): string {
+  return `The queue of ${directionName(scenario, link)} marked segment ${seq} at ${formatTime(t)}. Nothing had to be lost for it.`;
+}
+
+/** What really happened to the segment of a decision. */
+export function truthWords(scenario: Scenario, { seq, cause, lostAt }: Truth): string {
+  if (cause === null) return `Segment ${seq} was not lost: it was only late, or had arrived already.`;
+  const where = lostAt ? ` on ${directionName(scenario, lostAt.link)} at ${formatTime(lostAt.t)}` : "";
+  if (cause === "transmission")
+    return `The air destroyed segment ${seq}${where}. The queue had nothing to do with it.`;
+  if (cause === "give-up")
+    return `The link gave segment ${seq} up${where}: the air destroyed it every time. The queue had nothing to do with it.`;
+  const why = cause === "overflow" ? "the buffer was full" : "the queue's manager signalled congestion";
+  return `Segment ${seq} was dropped${where}: ${why}. That is congestion.`;
+}

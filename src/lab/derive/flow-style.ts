@@ -1,0 +1,49 @@
+import type { FlowTrace } from "../../sim/index.ts";
+import type { Paint } from "../theme/paint.ts";
+import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
+import type { ShownRun } from "./types.ts";
+
+const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
+const COMPARED_DASHES: readonly (readonly number[])[] = [
+  [4, 3],
+  [1.5, 3],
+  [6, 3, 1.5, 3],
+];
+
+/** The flow that single-flow panels show: the chosen one, or the first with a window. */
+export function shownFlow(run: ShownRun | undefined, chosen: string | null): FlowTrace | null {
+  const flows = run?.result.trace.flows ?? [];
+  return flows.find((f) => f.id === chosen) ?? flows.find(({ scheme }) => !isUdp(scheme)) ?? flows[0] ?? null;
+}
+
+/** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
+export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash: readonly number[] } {
+  const flows = run.result.trace.flows;
+  if (run.key !== "main" && flows.length > 1)
+    return {
+      paint: { scheme: run.colour },
+      dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length],
+    };
+  if (flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
+  const scheme = schemeStyle(flow.scheme);
+  let twins = 0;
+  for (const other of flows) {
+    if (other === flow) break;
+    if (other.scheme === flow.scheme) twins++;
+  }
+  const dash = twins === 0 ? scheme.dash : FLOW_DASHES[twins % FLOW_DASHES.length];
+  return { paint: { scheme: scheme.colour }, dash };
+}
+
+/** How a flow is named beside its line: by its scheme, and by its id where there are several. */
+export function flowLabel(run: ShownRun, flow: FlowTrace): string {
+  if (run.result.trace.flows.length === 1) return run.label;
+  if (run.key !== "main") return `${flow.id} if ${run.label}`;
+  return `${schemeStyle(flow.scheme).title} ${flow.id}`;
+}
+
+/** Link id and direction of "bottleneck.forward". */
+export function splitLink(address: string): readonly [string, "forward" | "reverse"] {
+  const reverse = address.endsWith(".reverse");
+  return [address.replace(/\.(forward|reverse)$/, ""), reverse ? "reverse" : "forward"];
+}

@@ -1,0 +1,23 @@
+import type { Scenario } from "../../scenario/index.ts";
+import type { Decision, RunResult } from "../../sim/index.ts";
+
+/** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
+export interface ShownRun {
+  /** "main", or the scheme's id for a comparison. */
+  key: string;
+  /** "CERL". */
+  label: string;
+  colour: string;
+  dash: readonly number[];
+  scenario: Scenario;
+  result: RunResult;
+}
+
+/** What is selected on the page: a part of the network, or a change of a congestion window. */
+export type Selection =
+  | { kind: "none" }
+  | { kind: "link"; id: string; direction: "forward" | "reverse" }
+  | { kind: "flow"; id: string }
+  | { kind: "node"; id: string }
+  /** A clicked change of cwnd: index into the flow's cwnd series, of the run with this key. */
+  | { kind: "change"; run: string; flow: string; index: number; decision: Decision | null };

@@ -1,0 +1,113 @@
+import type { LinkSpec } from "../../../sim/index.ts";
+import { layOut, type Margins, type Point, type Topology } from "./layout.ts";
+
+/** A link's line on the page, trimmed at its nodes' icons, with its direction and the normal that points "up". */
+export interface LinkLine {
+  spec: LinkSpec;
+  a: Point;
+  b: Point;
+  length: number;
+  /** Unit vector from a to b. */
+  u: Point;
+  /** Unit normal: above the line for a link drawn from left to right. */
+  n: Point;
+}
+
+/** Where everything of a network is drawn. */
+export interface NetworkGeometry {
+  width: number;
+  height: number;
+  nodes: Map<string, Point>;
+  links: readonly LinkLine[];
+  /** Nodes are so close that only small pictures fit, with names beside the outer ones. */
+  compact: boolean;
+}
+
+/** With more links than this, captions are shown on demand only. */
+const MOST_CAPTIONED = 40;
+
+/** Half the size of a node's icon, px. */
+export const NODE_RADIUS = 24;
+
+/** Rows closer than this leave no room for a name between two icons, px. */
+const ROW_PITCH = 62;
+
+/** The same for the small icons of a compact picture, px. */
+const SMALL_PITCH = 40;
+
+/** Room for the name of a node, px. */
+const NAME_WIDTH = 48;
+const NAME_HEIGHT = 14;
+
+/** A caption has two lines where its link is shorter than this, px. */
+const SHORT_LINK = 150;
+
+/** Places a network in `width` × `height`, px. */
+export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
+  const side = Math.min(64, Math.max(36, width * 0.06));
+  const margins: Margins = { left: side, right: side, top: 52, bottom: 44 };
+  const nodes = layOut(topology, width, height, margins);
+  const links = topology.links.flatMap((spec) => {
+    const from = nodes.get(spec.from);
+    const to = nodes.get(spec.to);
+    return from === undefined || to === undefined ? [] : [lineOf(spec, from, to)];
+  });
+  return { width, height, nodes, links, compact: isTight([...nodes.values()]) };
+}
+
+function isTight(places: readonly Point[]): boolean {
+  const sorted = places.slice().sort((a, b) => a.x - b.x || a.y - b.y);
+  return sorted.some((p, i) => {
+    const next = sorted[i + 1];
+    return next !== undefined && Math.abs(next.x - p.x) < NODE_RADIUS && Math.abs(next.y - p.y) < ROW_PITCH;
+  });
+}
+
+/** Where a node's name has room in a compact picture: beside the outer nodes, below those that stand alone. */
+export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "right" | "below" | undefined {
+  const others = [...nodes.values()].filter((other) => other !== place);
+  if (others.some(({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && Math.abs(y - place.y) < NAME_HEIGHT))
+    return undefined;
+  if (others.every(({ x }) => x >= place.x)) return "left";
+  if (others.every(({ x }) => x <= place.x)) return "right";
+  const near = others.some(
+    ({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && y > place.y && y - place.y < SMALL_PITCH,
+  );
+  return near ? undefined : "below";
+}
+
+function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
+  const distance = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
+  const u = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
+  const trim = Math.min(NODE_RADIUS + 2, distance / 3);
+  const flip = u.x < 0 || (u.x === 0 && u.y < 0) ? -1 : 1;
+  return {
+    spec,
+    a: { x: from.x + u.x * trim, y: from.y + u.y * trim },
+    b: { x: to.x - u.x * trim, y: to.y - u.y * trim },
+    length: distance - 2 * trim,
+    u,
+    n: { x: u.y * flip, y: -u.x * flip },
+  };
+}
+
+/** The point at share `s` of a link's way from a to b, moved `off` px to its upper side. */
+export function pointOn(line: LinkLine, s: number, off: number): Point {
+  return {
+    x: line.a.x + (line.b.x - line.a.x) * s + line.n.x * off,
+    y: line.a.y + (line.b.y - line.a.y) * s + line.n.y * off,
+  };
+}
+
+/** True when the captions of neighbouring links would run into each other. */
+export function isCrowded({ links, compact }: NetworkGeometry, line: LinkLine): boolean {
+  if (compact || links.length > MOST_CAPTIONED) return true;
+  const middle = pointOn(line, 0.5, 0);
+  return links.some((other) => {
+    if (other === line) return false;
+    const m = pointOn(other, 0.5, 0);
+    const beside = Math.min(120, (line.length + other.length) / 2);
+    const below = line.length < SHORT_LINK ? 80 : 56;
+    return Math.abs(m.x - middle.x) < beside && Math.abs(m.y - middle.y) < below;
+  });
+}

@@ -1,0 +1,243 @@
+import type { HopColumns } from "../../../sim/index.ts";
+import { lowerBound, upperBound } from "../../base/series.ts";
+import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "../../derive/packet-hops.ts";
+import { drawShape } from "../../theme/marks.ts";
+import { type LinkLine, pointOn } from "./geometry.ts";
+
+/** More packets than this on the links, and they are drawn as bands of density. */
+export const MOST_PACKETS = 500;
+
+/** Flows whose density bands are drawn each in its own colour. */
+const MOST_BANDS = 4;
+
+/** Share of a link that one bin of a density band covers is 1 / BINS. */
+const BINS = 32;
+
+/** Distance of a packet's lane from the line, px: data and ACKs of opposite directions keep apart. */
+const LANE = 9;
+
+/** Packets sent back to back stay apart by this much, px. */
+const GAP = 2;
+
+/** A packet that covers less than this share of its way in a frame is drawn sharp. */
+const SHARP = 0.2;
+
+/** One direction of a link, as `Trace.links` numbers it. */
+export interface Lane {
+  line: LinkLine;
+  direction: "forward" | "reverse";
+}
+
+/** What to draw of a hop window. */
+export interface PacketPicture {
+  hops: HopColumns;
+  /** By index into `Trace.links`; null for a link that is not on the page. */
+  lanes: readonly (Lane | null)[];
+  /** Colour by index into `Trace.flows`. */
+  colours: readonly string[];
+  /** Colour of packets of more flows than can be told apart. */
+  neutral: string;
+  /** Colours of the diamond on a marked packet, and of the rim around it. */
+  mark: string;
+  rim: string;
+  time: number;
+  /** Simulated time that one frame stands for, s: a moving packet is drawn along the way it covers in it. */
+  blur: number;
+  scale: number;
+}
+
+const longest = new WeakMap<HopColumns, number>();
+
+/** The longest time that any packet of the window spends on one link, s. */
+export function longestHop(hops: HopColumns): number {
+  let most = longest.get(hops);
+  if (most === undefined) {
+    most = 0;
+    for (let i = 0; i < hops.enter.length; i++) most = Math.max(most, hops.arrive[i] - hops.enter[i]);
+    longest.set(hops, most);
+  }
+  return most;
+}
+
+/** Rows of `hops` that may be on a link between `from` and `to`, s: [first, stop). */
+export function rowsBetween(hops: HopColumns, from: number, to: number): readonly [number, number] {
+  return [lowerBound(hops.enter, from - longestHop(hops)), upperBound(hops.enter, to)];
+}
+
+/** Draws every packet that is on its way at the picture's time. Returns how many there were. */
+export function paintPackets(ctx: CanvasRenderingContext2D, picture: PacketPicture): number {
+  const { hops, time, blur } = picture;
+  const [first, stop] = rowsBetween(hops, time - blur, time);
+  let moving = 0;
+  for (let i = first; i < stop; i++) if (hops.start[i] <= time && hops.arrive[i] > time - blur) moving++;
+  if (moving > MOST_PACKETS || blur > 0.1) paintBands(ctx, picture, first, stop);
+  else for (let i = first; i < stop; i++) paintPacket(ctx, picture, i);
+  return moving;
+}
+
+function timesOf(hops: HopColumns, i: number, into: HopTimes): HopTimes {
+  into.enter = hops.enter[i];
+  into.start = hops.start[i];
+  into.sent = hops.sent[i];
+  into.arrive = hops.arrive[i];
+  return into;
+}
+
+const scratch: HopTimes = { enter: 0, start: 0, sent: 0, arrive: 0 };
+
+function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: number): void {
+  const { hops, time, scale } = picture;
+  const lane = picture.lanes[hops.link[i]];
+  const hop = timesOf(hops, i, scratch);
+  const still = hop.arrive - hop.start;
+  const blur = picture.blur > still * SHARP ? picture.blur : 0;
+  if (!lane || hop.start > time || hop.arrive <= time - blur || hop.arrive === hop.enter) return;
+  const lost = hops.fate[i] > 0;
+  if (lost && vanishesAt(hop) <= time - blur) return;
+  const reach = lost ? LOST_AT : 1;
+  const head = Math.min(reach, headAt(hop, time));
+  const tail = Math.min(head, tailAt(hop, time - blur));
+  const data = hops.isAck[i] === 0;
+  const thickness = (data ? 10 : 5) * Math.sqrt(scale);
+  const shortest = (data ? 9 : 4) * Math.sqrt(scale);
+  const own = Math.max((head - tail) * lane.line.length - GAP, shortest);
+  const forward = lane.direction === "forward";
+  const off = forward ? LANE : -LANE;
+  const lead = Math.max(head, own / lane.line.length);
+  const p = pointOn(lane.line, forward ? lead : 1 - lead, off);
+  const q = pointOn(
+    lane.line,
+    forward ? lead - own / lane.line.length : 1 - lead + own / lane.line.length,
+    off,
+  );
+  ctx.globalAlpha = opacityOf(data, hops.nth[i]) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
+  paintCapsule(ctx, p.x, p.y, q.x, q.y, thickness, picture.colours[hops.flow[i]], data && hops.nth[i] > 1);
+  if (hops.marked[i] === 1) paintMark(ctx, picture, (p.x + q.x) / 2, (p.y + q.y) / 2, data ? 13 : 9);
+  ctx.globalAlpha = 1;
+}
+
+/** ACKs stand back a little, low-priority probes (transmission 0) more. */
+function opacityOf(data: boolean, nth: number): number {
+  if (nth === 0) return 0.45;
+  return data ? 1 : 0.75;
+}
+
+/** The blue diamond of a packet that a queue has marked, or of an ACK that tells of it. */
+function paintMark(
+  ctx: CanvasRenderingContext2D,
+  { mark, rim, scale }: PacketPicture,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  ctx.fillStyle = rim;
+  drawShape(ctx, "diamond", x, y, (size + 4) * Math.sqrt(scale));
+  ctx.fillStyle = mark;
+  drawShape(ctx, "diamond", x, y, size * Math.sqrt(scale));
+}
+
+function paintCapsule(
+  ctx: CanvasRenderingContext2D,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  thickness: number,
+  colour: string,
+  hollow: boolean,
+): void {
+  if (!hollow) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = thickness;
+    ctx.beginPath();
+    ctx.moveTo(x0, y0);
+    ctx.lineTo(x1, y1);
+    ctx.stroke();
+    return;
+  }
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  ctx.save();
+  ctx.translate(x0, y0);
+  ctx.rotate(Math.atan2(y1 - y0, x1 - x0));
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2;
+  ctx.strokeRect(1, -thickness / 2 + 1, Math.max(1, length - 2), thickness - 2);
+  ctx.restore();
+}
+
+/** How much of each link's length is covered by packets, by bin, averaged over the frame: 0 to 1 per bin. */
+export function densityOf(
+  hops: HopColumns,
+  first: number,
+  stop: number,
+  time: number,
+  blur: number,
+  of: (i: number) => number,
+  groups: number,
+): Float64Array {
+  const bins = new Float64Array(groups * BINS);
+  for (let i = first; i < stop; i++) {
+    const group = of(i);
+    const hop = timesOf(hops, i, scratch);
+    if (group < 0 || hop.start > time || hop.arrive <= time - blur || hop.arrive === hop.enter) continue;
+    const from = Math.floor(tailAt(hop, time - blur) * BINS);
+    const to = Math.min(BINS - 1, Math.floor(headAt(hop, time) * BINS));
+    const transmission = hop.sent - hop.start;
+    const weight = blur > 0 ? transmission / (blur + transmission) : 1;
+    for (let b = from; b <= to; b++) bins[group * BINS + b] = Math.min(1, bins[group * BINS + b] + weight);
+  }
+  return bins;
+}
+
+function paintBands(
+  ctx: CanvasRenderingContext2D,
+  picture: PacketPicture,
+  first: number,
+  stop: number,
+): void {
+  const { hops, lanes, colours, scale } = picture;
+  // Bands of many flows would hide each other: then all packets count together.
+  const flows = colours.length <= MOST_BANDS ? colours.length : 1;
+  const groupOf = (i: number) => hops.link[i] * flows + (flows === 1 ? 0 : hops.flow[i]);
+  const bins = densityOf(hops, first, stop, picture.time, picture.blur, groupOf, lanes.length * flows);
+  for (let g = 0; g < lanes.length * flows; g++) {
+    const lane = lanes[Math.floor(g / flows)];
+    if (!lane) continue;
+    const forward = lane.direction === "forward";
+    ctx.strokeStyle = flows === colours.length ? colours[g % flows] : picture.neutral;
+    ctx.lineWidth = (forward ? 10 : 5) * Math.sqrt(scale);
+    for (let b = 0; b < BINS; b++) {
+      const share = bins[g * BINS + b];
+      if (share <= 0) continue;
+      ctx.globalAlpha = 0.12 + 0.78 * share;
+      const p = pointOn(lane.line, forward ? b / BINS : 1 - b / BINS, forward ? LANE : -LANE);
+      const q = pointOn(lane.line, forward ? (b + 1) / BINS : 1 - (b + 1) / BINS, forward ? LANE : -LANE);
+      ctx.beginPath();
+      ctx.moveTo(p.x, p.y);
+      ctx.lineTo(q.x, q.y);
+      ctx.stroke();
+    }
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** Colours of the packets that wait at link `index` at `time`, head first. */
+export function waitingColours(
+  hops: HopColumns,
+  index: number,
+  time: number,
+  colours: readonly string[],
+  most: number,
+): string[] {
+  const [first, stop] = rowsBetween(hops, time, time);
+  const waiting: string[] = [];
+  for (let i = first; i < stop && waiting.length < most; i++)
+    if (
+      hops.link[i] === index &&
+      hops.enter[i] <= time &&
+      hops.start[i] > time &&
+      hops.arrive[i] > hops.enter[i]
+    )
+      waiting.push(colours[hops.flow[i]]);
+  return waiting;
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { lookUp } from "../../../scenario/index.ts";
+import type { ParamValue } from "../../../sim/index.ts";
+import { formatQuantity, formatTime } from "../../base/quantity-format.ts";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { Slider } from "../../controls/slider.tsx";
+import type { Field } from "../../derive/fields.ts";
+import { changesOf, valueAt } from "../../state/edit.ts";
+import { useController } from "../../state/lab-context.ts";
+import css from "./inspector.module.css";
+
+/** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
+export function InspectorField({ field }: { field: Field }) {
+  const controller = useController();
+  const value = useShownValue(field);
+  const initial = useInitial(field.address);
+  const edit = (next: ParamValue | null, gesture: string | null = null) =>
+    controller.edit(field.address, next, gesture);
+  const { leaf } = field;
+  if (leaf.type === "boolean") {
+    return (
+      <label className={css.switch} title={field.help}>
+        <input
+          type="checkbox"
+          checked={(field.fixed?.value ?? value) === true}
+          disabled={field.fixed !== null}
+          onChange={(event) => edit(event.currentTarget.checked)}
+        />
+        <span>
+          {field.label}
+          {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
+        </span>
+      </label>
+    );
+  }
+  if (leaf.type === "choice")
+    return <Choice field={field} value={value} onChange={edit} options={leaf.options} />;
+  if (leaf.type === "text") return null;
+  if (typeof value !== "number") return <LeftOut field={field} onChange={edit} />;
+  return (
+    <Slider
+      label={field.label}
+      help={field.help}
+      unit={field.unit}
+      {...field.range}
+      hardMin={leaf.min}
+      hardMax={leaf.max}
+      integer={leaf.integer}
+      value={value}
+      initial={typeof initial === "number" ? initial : null}
+      onChange={edit}
+    >
+      <Changes field={field} />
+      <WholeRun field={field} />
+      {field.suggestion !== null && initial === undefined && (
+        <button type="button" className={css.link} onClick={() => edit(null)}>
+          make it unlimited
+        </button>
+      )}
+    </Slider>
+  );
+}
+
+function Choice(props: {
+  field: Field;
+  value: ParamValue | undefined;
+  options: readonly string[];
+  onChange(value: ParamValue | null): void;
+}) {
+  const { field, value, options, onChange } = props;
+  return (
+    <label className={css.choice} title={field.help}>
+      <span>{field.label}</span>
+      <select
+        className={controls.select}
+        value={String(value ?? "")}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        {value === undefined && <option value="">as the scheme says</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {field.titles[option] ?? PLAIN[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Words of the format that have no title of their own. */
+const PLAIN: Readonly<Record<string, string>> = {
+  air: "in the air, after transmission",
+  head: "before the queue",
+  "base-station": "base station",
+  packet: "every packet",
+  slot: "time, slot by slot",
+};
+
+function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue): void }) {
+  return (
+    <div className={css.leftOut} title={field.help}>
+      <span>{field.label}</span>
+      <span className={controls.hint}>{field.suggestion === null ? "not set" : "unlimited"}</span>
+      {field.suggestion !== null && (
+        <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>
+          limit it
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says of a parameter that is fixed at the start that a change from the playhead on is not possible. */
+function WholeRun({ field }: { field: Field }) {
+  const controller = useController();
+  const fromPlayhead = useStore(controller.lab, (state) => state.applyFrom === "playhead");
+  return fromPlayhead && !field.inRun ? (
+    <span className={controls.hint}>always for the whole run</span>
+  ) : null;
+}
+
+/** The changes of this parameter in mid-run, each of which can be taken back. */
+function Changes({ field }: { field: Field }): ReactNode {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  return changesOf(scenario, field.address).map((change) => (
+    <span key={change.at} className={css.change}>
+      <span>
+        from {formatTime(change.at)}:{" "}
+        {typeof change.to === "number" ? formatQuantity(change.to, field.unit) : String(change.to)}
+      </span>
+      <button
+        type="button"
+        className={css.link}
+        aria-label={`Remove the change of "${field.label}" at ${formatTime(change.at)}`}
+        onClick={() => controller.removeChange(change)}
+      >
+        remove
+      </button>
+    </span>
+  ));
+}
+
+/** The scenario's own value, or the one that holds at the playhead when changes apply from there. */
+function useShownValue(field: Field): ParamValue | undefined {
+  const controller = useController();
+  const fromPlayhead = useStore(controller.lab, (state) => state.applyFrom === "playhead");
+  const atPlayhead = useStore(controller.clock, (state) =>
+    fromPlayhead && field.inRun
+      ? valueAt(controller.lab.getState().scenario, field.address, state.playhead)
+      : undefined,
+  );
+  return fromPlayhead && field.inRun ? atPlayhead : field.value;
+}
+
+function useInitial(address: string): ParamValue | undefined {
+  const controller = useController();
+  return useStore(controller.page, (state) => {
+    const found = lookUp(state.opened, address);
+    return found.ok ? found.value.value : undefined;
+  });
+}

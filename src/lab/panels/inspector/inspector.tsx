@@ -1,0 +1,151 @@
+import { Fragment, memo } from "react";
+import type { Scenario } from "../../../scenario/index.ts";
+import { formatTime } from "../../base/quantity-format.ts";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { ecnHint } from "../../derive/ecn-hints.ts";
+import { type Field, fieldsOf, linkName } from "../../derive/fields.ts";
+import { priorityHint } from "../../derive/priority-hints.ts";
+import type { Selection } from "../../derive/types.ts";
+import { useController } from "../../state/lab-context.ts";
+import { AgentNote } from "./agent-note.tsx";
+import { ChannelNote } from "./channel-note.tsx";
+import css from "./inspector.module.css";
+import { InspectorField } from "./inspector-field.tsx";
+
+/** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
+export function Inspector() {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const target = useStore(controller.page, (state) => state.target);
+  const groups = fieldsOf(scenario, target);
+  const hint = ecnHint(scenario, target) ?? priorityHint(scenario, target);
+  return (
+    <section className={css.inspector} aria-label="Inspector">
+      <Target selection={target} />
+      {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
+      {groups.map((group) =>
+        group.open ? (
+          <div key={group.title} className={css.fields}>
+            <Fields fields={group.fields} />
+            {hint !== null && <p className={css.hint}>{hint}</p>}
+          </div>
+        ) : (
+          <details key={group.title} className={css.more}>
+            <summary>{group.title}</summary>
+            <div className={css.fields}>
+              <Fields fields={group.fields} />
+            </div>
+          </details>
+        ),
+      )}
+      {target.kind === "node" && <AgentNote node={target.id} />}
+    </section>
+  );
+}
+
+/** The controls, and below those of an error model what it does to packets. */
+function Fields({ fields }: { fields: readonly Field[] }) {
+  return fields.map((field) => (
+    <Fragment key={field.address}>
+      <InspectorField field={field} />
+      {field.channelOf !== null && <ChannelNote address={field.channelOf} />}
+    </Fragment>
+  ));
+}
+
+/** What is inspected: a link in one direction, a flow, a node, or the whole run. */
+function Target({ selection }: { selection: Selection }) {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  return (
+    <select
+      className={`${controls.select} ${css.target}`}
+      aria-label="Inspect"
+      title="What the controls below belong to; a click in the network chooses it too"
+      value={keyOf(selection)}
+      onChange={(event) => controller.select(selectionOf(event.currentTarget.value))}
+    >
+      <TargetOptions network={namesOf(scenario)} />
+      <optgroup label="Run">
+        <option value="none">Whole run: seed, length, TCP options</option>
+      </optgroup>
+    </select>
+  );
+}
+
+type Option = readonly [value: string, text: string];
+
+/** The parts of a scenario that can be inspected, as text: equal texts, equal lists. */
+function namesOf(scenario: Scenario): string {
+  const { links, flows, nodes } = scenario;
+  const forward = links.map((link): Option => {
+    const kind = link.medium === "wireless" ? "Wireless link" : "Link";
+    return [`link,${link.id},forward`, `${kind} ${linkName(link)}`];
+  });
+  const back = links.map(
+    (link): Option => [`link,${link.id},reverse`, `Way back ${linkName(link, "reverse")}`],
+  );
+  const groups: [string, Option[]][] = [
+    ["Links", [...forward, ...back]],
+    ["Flows", flows.map(({ id, from, to }) => [`flow,${id}`, `Flow ${id}: ${from} to ${to}`])],
+    ["Nodes", nodes.map(({ id }) => [`node,${id}`, `Node ${id}`])],
+  ];
+  return JSON.stringify(groups);
+}
+
+/** Rendered again only when the network's parts change, not with every value under a slider. */
+const TargetOptions = memo(function TargetOptions({ network }: { network: string }) {
+  const groups = JSON.parse(network) as [string, Option[]][];
+  return groups.map(([title, options]) => (
+    <optgroup key={title} label={title}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
+
+function ApplyFrom() {
+  const controller = useController();
+  const applyFrom = useStore(controller.lab, (state) => state.applyFrom);
+  const playhead = useStore(controller.clock, (state) => state.playhead.toFixed(3));
+  return (
+    <fieldset className={css.apply}>
+      <legend>Apply changes to</legend>
+      <label title="The run is simulated as if the value had been there from the start">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "start"}
+          onChange={() => controller.applyFrom("start")}
+        />
+        whole run
+      </label>
+      <label title="The value changes at the playhead; before it, everything stays as it was">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "playhead"}
+          onChange={() => controller.applyFrom("playhead")}
+        />
+        from {formatTime(Number(playhead))}
+      </label>
+    </fieldset>
+  );
+}
+
+function keyOf(selection: Selection): string {
+  if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
+  if (selection.kind === "change") return `flow,${selection.flow}`;
+  return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
+}
+
+function selectionOf(key: string): Selection {
+  const [kind, id, direction] = key.split(",");
+  if (kind === "link") return { kind, id, direction: direction === "reverse" ? "reverse" : "forward" };
+  if (kind === "flow" || kind === "node") return { kind, id };
+  return { kind: "none" };
+}

@@ -1,0 +1,119 @@
+import { changeSpeed, zoom } from "../../state/clock.ts";
+import type { LabController } from "../../state/controller.ts";
+
+/** One key and what it does; shown in the help as it works. */
+export interface Shortcut {
+  /** `KeyboardEvent.code`: the place of the key, whatever the layout prints on it. */
+  codes: readonly string[];
+  shift?: boolean;
+  /** Control, or ⌘ on a Mac. */
+  command?: boolean;
+  keys: string;
+  does: string;
+  act(controller: LabController): void;
+}
+
+/** Every key of the page besides those of the focused control. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { codes: ["Space"], keys: "Space", does: "Play or pause", act: (controller) => controller.togglePlay() },
+  { codes: ["ArrowRight"], keys: "→", does: "Next event", act: (controller) => controller.step("event", 1) },
+  {
+    codes: ["ArrowLeft"],
+    keys: "←",
+    does: "Previous event",
+    act: (controller) => controller.step("event", -1),
+  },
+  { codes: ["KeyL"], keys: "L", does: "Next loss", act: (controller) => controller.step("loss", 1) },
+  {
+    codes: ["KeyL"],
+    shift: true,
+    keys: "Shift+L",
+    does: "Previous loss",
+    act: (controller) => controller.step("loss", -1),
+  },
+  { codes: ["KeyD"], keys: "D", does: "Next decision", act: (controller) => controller.step("decision", 1) },
+  {
+    codes: ["KeyD"],
+    shift: true,
+    keys: "Shift+D",
+    does: "Previous decision",
+    act: (controller) => controller.step("decision", -1),
+  },
+  { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.seek(0) },
+  {
+    codes: ["End"],
+    keys: "End",
+    does: "Go to the end",
+    act: (controller) => controller.seek(controller.duration),
+  },
+  {
+    codes: ["Equal", "NumpadAdd"],
+    keys: "+",
+    does: "Show less time",
+    act: (controller) => zoom(controller.clock, 2, controller.duration),
+  },
+  {
+    codes: ["Minus", "NumpadSubtract"],
+    keys: "−",
+    does: "Show more time",
+    act: (controller) => zoom(controller.clock, 0.5, controller.duration),
+  },
+  {
+    codes: ["Digit0", "Numpad0"],
+    keys: "0",
+    does: "Show the whole run",
+    act: (controller) => controller.look({ window: { from: 0, to: controller.duration } }),
+  },
+  {
+    codes: ["ArrowUp"],
+    keys: "↑",
+    does: "Play faster",
+    act: (controller) => changeSpeed(controller.clock, 1),
+  },
+  {
+    codes: ["ArrowDown"],
+    keys: "↓",
+    does: "Play slower",
+    act: (controller) => changeSpeed(controller.clock, -1),
+  },
+  { codes: ["KeyZ"], command: true, keys: "Ctrl+Z", does: "Undo", act: (controller) => controller.undo() },
+  {
+    codes: ["KeyZ"],
+    command: true,
+    shift: true,
+    keys: "Ctrl+Shift+Z",
+    does: "Redo",
+    act: (controller) => controller.redo(),
+  },
+  {
+    codes: ["Escape"],
+    keys: "Esc",
+    does: "Close the explanation",
+    act: (controller) => controller.closeExplanation(),
+  },
+];
+
+/** Keys that the focused control wants for itself. */
+const CONTROL_KEYS = new Set(["Space", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** The shortcut that a key press means, or null: not while typing, in a dialog, or where a control uses the key. */
+export function shortcutFor(event: KeyboardEvent): Shortcut | null {
+  if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open], :popover-open"))
+    return null;
+  const command = event.ctrlKey || event.metaKey;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]"))
+    return null;
+  if (CONTROL_KEYS.has(event.code) && !command && target?.closest(wants(event.code))) return null;
+  const matches = (shortcut: Shortcut) =>
+    shortcut.codes.includes(event.code) &&
+    (shortcut.command ?? false) === command &&
+    // "+" is a shifted key on many layouts.
+    ((shortcut.shift ?? false) === event.shiftKey || shortcut.keys === "+");
+  return SHORTCUTS.find(matches) ?? null;
+}
+
+function wants(code: string): string {
+  const buttons = "button, select, summary, a, input";
+  return code === "Space" ? buttons : "select, input[type=range], input[type=radio], [role=application]";
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import type { LabController } from "../../state/controller.ts";
+import { shortcutFor } from "./shortcuts.ts";
+
+/** Listens for the page's keys; "?" (wherever the layout has it) asks for help. */
+export function useShortcuts(controller: LabController, help: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input[type=text], textarea");
+      if (event.key === "?" && !typing && !document.querySelector("dialog[open]")) {
+        help();
+        return;
+      }
+      const shortcut = shortcutFor(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.act(controller);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [controller, help]);
+}

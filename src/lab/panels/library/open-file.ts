@@ -1,0 +1,26 @@
+import { LIMITS, parseScenarioText } from "../../../scenario/index.ts";
+import type { LabController } from "../../state/controller.ts";
+
+/** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. */
+export async function openFile(controller: LabController, file: File): Promise<void> {
+  const title = `"${file.name.slice(0, 60)}" could not be opened; the page shows what it showed before.`;
+  if (file.size > LIMITS.file) {
+    const allowed = `${LIMITS.file / 1e6} MB`;
+    controller.notify({
+      title,
+      lines: [`It is larger than ${allowed}. Remove what is not part of a scenario.`],
+      tone: "problem",
+    });
+    return;
+  }
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    return;
+  }
+  const parsed = parseScenarioText(text);
+  if (parsed.ok) controller.open(parsed.scenario, null);
+  else controller.report(title, parsed.issues);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { LabController } from "../../state/controller.ts";
+import { openFile } from "./open-file.ts";
+
+/** Opens a scenario file that is dropped anywhere on the page; true while one hangs over it. */
+export function useFileDrop(controller: LabController): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const hover = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) void openFile(controller, file);
+    };
+    const listeners = [
+      ["dragover", hover],
+      ["dragleave", leave],
+      ["drop", drop],
+    ] as const;
+    for (const [type, listener] of listeners) document.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener);
+    };
+  }, [controller]);
+  return over;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { useController } from "../../state/lab-context.ts";
+import css from "./notice.module.css";
+
+/** A run shorter than this finishes without a word about its progress, ms. */
+const PATIENCE = 250;
+
+/** Progress and cancellation of a long run; what to do about a refused, failed or cancelled one. */
+export function RunStatus() {
+  const controller = useController();
+  const status = useStore(controller.lab, (state) => state.status);
+  const anyRun = useStore(controller.lab, (state) => state.runs.length > 0);
+  const late = useLate(status.state === "running");
+  if (status.state === "running" && late) {
+    const percent = Math.floor(status.fraction * 100);
+    return (
+      <div className={css.status} role="status" aria-label="Run status">
+        <span>Simulating, {percent} %</span>
+        <progress className={css.progress} value={status.fraction} max={1} aria-label="Progress of the run" />
+        <button type="button" className={controls.button} onClick={() => controller.cancelRun()}>
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  if (status.state === "idle" || status.state === "running") return null;
+  return (
+    <div className={css.status} role="alert" aria-label="Run status">
+      <p>
+        <b>{TITLES[status.state]}</b>
+        {anyRun && status.state !== "cancelled" && " The page shows the run before it."} {status.message}
+      </p>
+      {status.state === "cancelled" && (
+        <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
+          Run it
+        </button>
+      )}
+      <button type="button" className={controls.button} onClick={() => controller.dismissStatus()}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+const TITLES = {
+  refused: "Too large to run here.",
+  failed: "The run failed.",
+  cancelled: "Cancelled.",
+} as const;
+
+/** True once something has been going on for a while. */
+function useLate(going: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!going) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [going]);
+  return late;
+}

@@ -1,0 +1,85 @@
+import { minimal } from "../../../scenario/index.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabController } from "../../state/controller.ts";
+
+/** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
+export interface Export {
+  label: string;
+  /** The file, with a name; throws with a remedy where the browser cannot make it. */
+  make(
+    controller: LabController,
+    run: ShownRun,
+  ): Promise<{ blob: Blob; name: string }> | { blob: Blob; name: string };
+}
+
+const json = (text: string) => new Blob([text], { type: "application/json" });
+
+/** What the export menu offers. */
+export const EXPORTS: readonly Export[] = [
+  {
+    label: "Picture of the plots (PNG)",
+    make: async (controller, run) => {
+      const { exportPng } = await import("./picture.ts");
+      const blob = await exportPng(controller.lab.getState(), { window: controller.clock.getState().window });
+      return { blob, name: fileName(run.scenario.title, "png") };
+    },
+  },
+  {
+    label: "Every event as a table (CSV)",
+    make: async (_, run) => {
+      const { plotDataCsv } = await import("./trace-export.ts");
+      const blob = new Blob(plotDataCsv(run), { type: "text/csv" });
+      return { blob, name: fileName(run.scenario.title, "csv") };
+    },
+  },
+  {
+    label: "Results and trace (JSON)",
+    make: async (_, run) => {
+      const { plotDataJson } = await import("./trace-export.ts");
+      return { blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") };
+    },
+  },
+  {
+    label: "Scenario file (JSON)",
+    make: (controller) => {
+      const { scenario } = controller.lab.getState();
+      const text = `${JSON.stringify(minimal(scenario), null, 2)}\n`;
+      return { blob: json(text), name: fileName(scenario.title, "json") };
+    },
+  },
+];
+
+/** Makes a file and hands it to the browser; what goes wrong is said on the page. */
+export async function saveExport(controller: LabController, { make }: Export): Promise<void> {
+  const run = controller.lab.getState().runs[0];
+  if (!run) {
+    const lines = ["Wait until the simulation is done, or choose another scenario."];
+    controller.notify({ title: "There is no run to export yet.", lines, tone: "info" });
+    return;
+  }
+  try {
+    const { blob, name } = await make(controller, run);
+    save(blob, name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    controller.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
+  }
+}
+
+/** "cerl-and-reno-on-a-lossy-last-hop.csv". */
+export function fileName(title: string, extension: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${words.slice(0, 60) || "scenario"}.${extension}`;
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { formatIssue } from "../../../scenario/index.ts";
+import controls from "../../controls/controls.module.css";
+import { Dialog } from "../../controls/dialog.tsx";
+import { hashOf } from "../../state/address-bar.ts";
+import { useController } from "../../state/lab-context.ts";
+import css from "./share.module.css";
+
+/** Copies the link to this run, playhead and view, and shows it for those whose browser does not copy. */
+export function ShareDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog title="Share this run" open={open} onClose={onClose}>
+      <Link />
+    </Dialog>
+  );
+}
+
+function Link() {
+  const controller = useController();
+  const field = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState("");
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    let current = true;
+    void hashOf(controller).then(async (hash) => {
+      if (!current) return;
+      if (!hash.ok) {
+        setSaid(hash.issues.map(formatIssue).join(" "));
+        return;
+      }
+      const whole = `${location.origin}${location.pathname}${hash.value}`;
+      setLink(whole);
+      const copied = await copy(whole);
+      if (current) setSaid(copied ? "Copied to the clipboard." : "Copy it from the field: Ctrl+C, or ⌘C.");
+    });
+    return () => {
+      current = false;
+    };
+  }, [controller]);
+  return (
+    <>
+      <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
+      <div className={css.line}>
+        <input
+          ref={field}
+          className={css.link}
+          aria-label="Link to this run"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          className={controls.button}
+          onClick={async () => {
+            field.current?.select();
+            setSaid(
+              (await copy(link)) ? "Copied to the clipboard." : "Copy it from the field: Ctrl+C, or ⌘C.",
+            );
+          }}
+        >
+          Copy
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

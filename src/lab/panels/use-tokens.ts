@@ -1,9 +1,0 @@
-import { useEffect, useState } from "react";
-import { readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
-
-/** The theme's tokens as they are now. */
-export function useTokens(): Tokens {
-  const [tokens, setTokens] = useState(() => readTokens(document.documentElement));
-  useEffect(() => watchTokens(document.documentElement, setTokens), []);
-  return tokens;
-}

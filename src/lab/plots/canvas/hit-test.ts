@@ -1,0 +1,144 @@
+import type { Decision } from "../../../sim/index.ts";
+import { lowerBound, type Steps, stepAt } from "../../base/series.ts";
+import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import type { Selection } from "../../derive/types.ts";
+import type { LineMark } from "../models/panel-model.ts";
+import { decisionY } from "./painter.ts";
+import type { PlacedPanel } from "./scene.ts";
+import { timeAtX, xOf, yOf } from "./steps.ts";
+
+/** A change of cwnd under the pointer. */
+export interface ChangeHit {
+  run: string;
+  flow: string;
+  /** Index into the flow's cwnd series. */
+  index: number;
+  /** The decision taken at that moment, if one was recorded. */
+  decision: Decision | null;
+  /** Where the change is, s and segments. */
+  t: number;
+  v: number;
+  /** Distance from the pointer, px. */
+  distance: number;
+}
+
+/** How near the pointer must be, px. */
+const REACH = 10;
+
+/**
+ * The change of cwnd nearest to the point (x, y), px: a decision's glyph first, then a step of a line. Null when
+ * none is within reach.
+ */
+export function changeAt(placed: readonly PlacedPanel[], x: number, y: number): ChangeHit | null {
+  for (const panel of placed) {
+    const { rect, frame, model } = panel;
+    if (
+      y < rect.y - REACH ||
+      y > rect.y + rect.height + REACH ||
+      x < frame.x0 - REACH ||
+      x > frame.x1 + REACH
+    )
+      continue;
+    let best: ChangeHit | null = null;
+    for (const mark of model.decisions) {
+      const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
+      if (own === undefined) continue;
+      const glyph = glyphNear(mark.decisions, panel, x, y);
+      if (glyph === null) continue;
+      const hit = {
+        ...hitAt(own, Math.max(0, stepAt(own.series.t, glyph.decision.t)), glyph.distance),
+        decision: glyph.decision,
+      };
+      if (best === null || hit.distance < best.distance) best = hit;
+    }
+    if (best !== null) return best;
+    for (const l of model.lines) {
+      const step = l.pick === null ? null : stepNear(l.series, panel, x, y);
+      if (step === null || (best !== null && step.distance >= best.distance)) continue;
+      const decisions = model.decisions.find(
+        (d) => d.pick.run === l.pick?.run && d.pick.flow === l.pick.flow,
+      );
+      const decision = decisionFor(decisions?.decisions ?? [], l.series.t[step.index]);
+      best = { ...hitAt(l, step.index, step.distance), decision };
+    }
+    if (best !== null) return best;
+  }
+  return null;
+}
+
+/**
+ * The last change of the main run's cwnd at or before `time`, s, or the last decision if that came later (it may have
+ * kept the window): what the keyboard picks. Null before the first.
+ */
+export function changeBefore(placed: readonly PlacedPanel[], time: number): ChangeHit | null {
+  for (const { model } of placed) {
+    const own = model.lines.find((l) => l.pick?.run === "main");
+    const index = own === undefined ? -1 : stepAt(own.series.t, time);
+    if (own === undefined || index < 0) continue;
+    const mark = model.decisions.find((d) => d.pick.run === "main" && d.pick.flow === own.pick?.flow);
+    const decision = mark?.decisions.findLast((d) => d.t <= time) ?? null;
+    return {
+      ...hitAt(own, index, 0),
+      decision: decision !== null && decision.t >= own.series.t[index] ? decision : null,
+    };
+  }
+  return null;
+}
+
+/** The selection that a hit stands for. */
+export function selectionOf(hit: ChangeHit): Selection {
+  return { kind: "change", run: hit.run, flow: hit.flow, index: hit.index, decision: hit.decision };
+}
+
+/** The decision taken at time `t` exactly, s; the last one where several were. */
+export function decisionFor(decisions: readonly Decision[], t: number): Decision | null {
+  let lo = 0;
+  let hi = decisions.length;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (decisions[mid].t <= t) lo = mid + 1;
+    else hi = mid;
+  }
+  const found = decisions[lo - 1];
+  return found !== undefined && found.t === t ? found : null;
+}
+
+function hitAt(mark: LineMark, index: number, distance: number): Omit<ChangeHit, "decision"> {
+  const { t, v } = mark.series;
+  const { run, flow } = mark.pick ?? { run: "", flow: "" };
+  return { run, flow, index, t: t[index], v: v[index], distance };
+}
+
+function glyphNear(decisions: readonly Decision[], { frame, rect }: PlacedPanel, x: number, y: number) {
+  let best: { decision: Decision; distance: number } | null = null;
+  for (const decision of decisions) {
+    if (decisionGlyph(decision) === null) continue;
+    const dx = xOf(frame, decision.t) - x;
+    if (dx > REACH) break;
+    if (dx < -REACH) continue;
+    const distance = Math.hypot(dx, decisionY(decision.cwndBefore, frame, rect, 9) - y);
+    if (distance <= REACH && (best === null || distance < best.distance)) best = { decision, distance };
+  }
+  return best;
+}
+
+/** The step whose vertical stroke is nearest to (x, y), within reach. */
+export function stepNear(
+  series: Steps,
+  { frame }: Pick<PlacedPanel, "frame">,
+  x: number,
+  y: number,
+): { index: number; distance: number } | null {
+  const { t, v } = series;
+  const stop = lowerBound(t, timeAtX(frame, x + REACH));
+  let best: { index: number; distance: number } | null = null;
+  for (let i = Math.max(1, lowerBound(t, timeAtX(frame, x - REACH))); i < stop; i++) {
+    if (v[i] === v[i - 1]) continue;
+    const a = yOf(frame, v[i]);
+    const b = yOf(frame, v[i - 1]);
+    const dy = Math.max(Math.min(a, b) - y, y - Math.max(a, b), 0);
+    const distance = Math.hypot(xOf(frame, t[i]) - x, dy);
+    if (distance <= REACH && (best === null || distance < best.distance)) best = { index: i, distance };
+  }
+  return best;
+}

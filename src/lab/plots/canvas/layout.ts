@@ -1,0 +1,69 @@
+import type { TimeWindow } from "../../base/time-window.ts";
+import type { Domain } from "./domain.ts";
+import type { Frame } from "./steps.ts";
+
+/** A rectangle in CSS px. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Space around the plots' data for axis labels, px. */
+export interface Gutters {
+  /** y axis labels. */
+  left: number;
+  /** Names at the lines' ends. */
+  right: number;
+}
+
+/** Gutters for a stack of this width and type scale; narrow pages give up the names at the lines' ends. */
+export function guttersFor(width: number, scale: number): Gutters {
+  if (width < 560) return { left: 52 * scale, right: 12 };
+  return { left: 56 * scale, right: 106 * scale };
+}
+
+/** Splits a panel's area among its models (signals of different units), top to bottom. */
+export function splitArea(area: Rect, parts: number): Rect[] {
+  const gap = parts > 1 ? 12 : 0;
+  const height = (area.height - gap * (parts - 1)) / parts;
+  return Array.from({ length: parts }, (_, i) => ({ ...area, y: area.y + i * (height + gap), height }));
+}
+
+/** The linear map of a panel: `area` without its gutters shows `window` across and `domain` up. */
+export function frameFor(area: Rect, gutters: Gutters, window: TimeWindow, domain: Domain): Frame {
+  const x0 = area.x + gutters.left;
+  const x1 = Math.max(x0 + 1, area.x + area.width - gutters.right);
+  const perUnit = area.height / Math.max(domain[1] - domain[0], Number.MIN_VALUE);
+  return {
+    from: window.from,
+    to: window.to,
+    x0,
+    x1,
+    perSecond: (x1 - x0) / Math.max(window.to - window.from, 1e-9),
+    yZero: area.y + area.height + domain[0] * perUnit,
+    perUnit,
+  };
+}
+
+/**
+ * Moves labels apart: the y of each label, at least `gap` px below the previous one in order of wish, and inside
+ * [top, bottom] as far as there is room. The result is in the order of `wishes`.
+ */
+export function spreadLabels(wishes: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = wishes.map((_, i) => i).sort((a, b) => wishes[a] - wishes[b]);
+  const y = wishes.slice();
+  let floor = top;
+  for (const i of order) {
+    y[i] = Math.max(wishes[i], floor);
+    floor = y[i] + gap;
+  }
+  let ceiling = bottom;
+  for (let k = order.length - 1; k >= 0; k--) {
+    const i = order[k];
+    y[i] = Math.min(y[i], ceiling);
+    ceiling = y[i] - gap;
+  }
+  return y;
+}

@@ -1,0 +1,195 @@
+import { timeText } from "../../base/number-format.ts";
+import type { Selection } from "../../derive/types.ts";
+import type { ClockState } from "../../state/types.ts";
+import { paintColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
+import { paintTimeLabels, timeTicks } from "./axes.ts";
+import type { ChangeHit } from "./hit-test.ts";
+import { spreadLabels } from "./layout.ts";
+import { readoutsAt } from "./readouts.ts";
+import type { PlacedPanel, PlotScene } from "./scene.ts";
+import { xOf, yOf } from "./steps.ts";
+
+/** What moves above the plots. */
+export interface OverlayState {
+  clock: ClockState;
+  selection: Selection;
+  hover: ChangeHit | null;
+  /** Interval being marked with the pointer, px. */
+  brush: readonly [number, number] | null;
+}
+
+/** Draws the playhead, the crosshair with its values, the veil over the future and the chosen change. */
+export function paintOverlay(
+  ctx: CanvasRenderingContext2D,
+  scene: PlotScene,
+  state: OverlayState,
+  tokens: Tokens,
+): void {
+  const { clock } = state;
+  const first = scene.placed[0];
+  if (first === undefined) return;
+  const { frame } = first;
+  const playheadX = Math.min(frame.x1, Math.max(frame.x0, xOf(frame, clock.playhead)));
+  const inView = clock.playhead >= frame.from && clock.playhead <= frame.to;
+  const bottom = scene.axisY;
+  if (clock.playing) {
+    ctx.globalAlpha = 0.6;
+    ctx.fillStyle = tokens.background;
+    for (const { rect } of scene.placed)
+      ctx.fillRect(playheadX, rect.y - 6, frame.x1 - playheadX, rect.height + 5);
+    ctx.globalAlpha = 1;
+  }
+  if (state.brush !== null) {
+    const [a, b] = state.brush;
+    ctx.globalAlpha = 0.16;
+    ctx.fillStyle = tokens.accent;
+    ctx.fillRect(Math.min(a, b), first.rect.y - 6, Math.abs(b - a), bottom - first.rect.y + 6);
+    ctx.globalAlpha = 1;
+  }
+  paintChosen(ctx, scene.placed, state, tokens);
+  const crosshair = clock.crosshair;
+  const top = first.rect.y - 8;
+  const flags: (readonly [number, number])[] = [];
+  if (inView) {
+    paintRuler(ctx, playheadX, top, bottom, [], tokens.ink, 1.5 * tokens.scale);
+    flags.push(paintTimeFlag(ctx, clock.playhead, playheadX, scene, tokens, true));
+  }
+  if (crosshair !== null && crosshair >= frame.from && crosshair <= frame.to) {
+    const x = xOf(frame, crosshair);
+    paintRuler(ctx, x, top, bottom, [3, 3], tokens.inkSoft, 1);
+    flags.push(paintTimeFlag(ctx, crosshair, x, scene, tokens, false));
+    for (const panel of scene.placed) paintReadouts(ctx, panel, crosshair, x, tokens);
+  } else if (inView) {
+    for (const panel of scene.placed) paintReadouts(ctx, panel, clock.playhead, playheadX, tokens);
+  }
+  paintTimeLabels(ctx, frame, bottom, timeTicks(frame, tokens), tokens, flags);
+}
+
+function paintRuler(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  top: number,
+  bottom: number,
+  dash: number[],
+  colour: string,
+  width: number,
+): void {
+  ctx.setLineDash(dash);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.moveTo(x, top);
+  ctx.lineTo(x, bottom);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function paintTimeFlag(
+  ctx: CanvasRenderingContext2D,
+  time: number,
+  x: number,
+  scene: PlotScene,
+  tokens: Tokens,
+  solid: boolean,
+): readonly [number, number] {
+  const text = timeText(time);
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  const width = ctx.measureText(text).width + 12;
+  const height = tokens.axisSize + 8;
+  const frame = scene.placed[0].frame;
+  const left = Math.min(Math.max(x - width / 2, frame.x0 - 40), frame.x1 + 40 - width);
+  const y = scene.axisY + 4;
+  ctx.fillStyle = solid ? tokens.ink : tokens.background;
+  ctx.beginPath();
+  ctx.roundRect(left, y, width, height, 4);
+  ctx.fill();
+  if (!solid) {
+    ctx.strokeStyle = tokens.axis;
+    ctx.lineWidth = 1;
+    ctx.stroke();
+  }
+  ctx.fillStyle = solid ? tokens.background : tokens.ink;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, left + 6, y + height / 2 + 0.5);
+  return [left, left + width];
+}
+
+function paintReadouts(
+  ctx: CanvasRenderingContext2D,
+  panel: PlacedPanel,
+  time: number,
+  x: number,
+  tokens: Tokens,
+): void {
+  if (panel.model.empty !== "") return;
+  const { rect, frame } = panel;
+  const size = tokens.axisSize;
+  const room = Math.max(1, Math.floor((rect.height + 3) / (size + 3)));
+  const readouts = readoutsAt(panel, time, room).filter(
+    (r) => r.y >= rect.y - 4 && r.y <= rect.y + rect.height + 1,
+  );
+  ctx.font = `600 ${size}px ${tokens.font}`;
+  const y = spreadLabels(
+    readouts.map((r) => r.y - size * 0.2),
+    size + 3,
+    rect.y + size / 2,
+    rect.y + rect.height - size / 2,
+  );
+  ctx.textBaseline = "middle";
+  ctx.lineJoin = "round";
+  readouts.forEach((r, i) => {
+    const colour = paintColour(r.paint, tokens);
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, r.y, 3.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = tokens.background;
+    ctx.lineWidth = 1;
+    ctx.stroke();
+    const fits = x + 10 + ctx.measureText(r.text).width < frame.x1;
+    ctx.textAlign = fits ? "left" : "right";
+    const at = fits ? x + 9 : x - 9;
+    ctx.lineWidth = 4;
+    ctx.strokeText(r.text, at, y[i]);
+    ctx.fillStyle = tokens.ink;
+    ctx.fillText(r.text, at, y[i]);
+  });
+}
+
+function paintChosen(
+  ctx: CanvasRenderingContext2D,
+  placed: readonly PlacedPanel[],
+  { selection, hover }: OverlayState,
+  tokens: Tokens,
+): void {
+  for (const { model, frame } of placed) {
+    for (const l of model.lines) {
+      if (l.pick === null) continue;
+      if (hover !== null && hover.run === l.pick.run && hover.flow === l.pick.flow)
+        paintRing(ctx, xOf(frame, hover.decision?.t ?? hover.t), yOf(frame, hover.v), 5, tokens.inkSoft, 1.5);
+      if (selection.kind !== "change" || selection.run !== l.pick.run || selection.flow !== l.pick.flow)
+        continue;
+      const t = selection.decision?.t ?? l.series.t[selection.index];
+      const v = l.series.v[selection.index];
+      if (t === undefined || v === undefined || t < frame.from || t > frame.to) continue;
+      paintRing(ctx, xOf(frame, t), yOf(frame, v), 6.5, tokens.ink, 2.5);
+    }
+  }
+}
+
+function paintRing(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.stroke();
+}

@@ -1,0 +1,111 @@
+import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/index.ts";
+import { flowStyle, shownFlow } from "../../derive/flow-style.ts";
+import type { LabState } from "../../state/types.ts";
+import { isUdp } from "../../theme/scheme-style.ts";
+import { emptyPanel, line, type PanelModel, type PointMark, withoutRun } from "./panel-model.ts";
+
+function indices(length: number, test: (i: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < length; i++) if (test(i)) found.push(i);
+  return found;
+}
+
+const resentIn = new WeakMap<SendColumns, readonly number[]>();
+
+/** Indices of the retransmissions among all transmissions; looked for once per run. */
+export function resent(send: SendColumns): readonly number[] {
+  let known = resentIn.get(send);
+  if (known === undefined) {
+    known = indices(send.nth.length, (i) => send.nth[i] > 1);
+    resentIn.set(send, known);
+  }
+  return known;
+}
+
+const probesIn = new WeakMap<SendColumns, readonly number[]>();
+
+/** Indices of the low-priority probes among all transmissions; looked for once per run. */
+function probes(send: SendColumns): readonly number[] {
+  let known = probesIn.get(send);
+  if (known === undefined) {
+    known = indices(send.nth.length, (i) => send.nth[i] === 0);
+    probesIn.set(send, known);
+  }
+  return known;
+}
+
+const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
+  overflow: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
+  aqm: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
+  transmission: { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
+  "give-up": { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
+};
+
+/** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */
+export function sequencePanel(state: LabState): PanelModel {
+  const run = state.runs[0];
+  const flow = shownFlow(run, state.plots.flow);
+  const meaning =
+    "Every data segment by its number: when it was sent, acknowledged, sent again, marked, lost";
+  const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
+  if (run === undefined || flow === null) return { ...panel, empty: withoutRun(state) };
+  if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
+  const { send, ack, received } = flow;
+  const { paint } = flowStyle(run, flow);
+  const answered = line(
+    isUdp(flow.scheme) ? "received" : "acked",
+    isUdp(flow.scheme) ? { t: received.t, v: received.seq } : { t: ack.t, v: ack.ackno },
+    run.result.until,
+    { token: "inkSoft" },
+    { width: 0.7 },
+  );
+  const points: PointMark[] = [
+    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3 },
+    {
+      label: "sent again",
+      shape: "hollow-circle",
+      paint,
+      t: send.t,
+      v: send.seq,
+      only: resent(send),
+      dense: false,
+      size: 7,
+    },
+  ];
+  if (probes(send).length > 0)
+    points.push({
+      label: "low-priority probe",
+      shape: "dot",
+      paint: { token: "inkSoft" },
+      t: send.t,
+      v: send.seq,
+      only: probes(send),
+      dense: true,
+      size: 3,
+    });
+  const index = run.result.trace.flows.indexOf(flow);
+  for (const link of run.result.trace.links) {
+    const { marks } = link;
+    const marked = indices(marks.t.length, (i) => marks.flow[i] === index);
+    if (marked.length > 0)
+      points.push({
+        label: "marked",
+        shape: "diamond",
+        paint: { token: "mark" },
+        t: marks.t,
+        v: marks.seq,
+        only: marked,
+        dense: false,
+        size: 8,
+      });
+    const { t, seq, flow: of, isAck, cause } = link.drops;
+    if (t.length === 0) continue;
+    LOSS_CAUSES.forEach((name, code) => {
+      const lost = indices(t.length, (i) => cause[i] === code && of[i] === index && isAck[i] === 0);
+      if (lost.length > 0)
+        points.push({ ...CAUSE_MARKS[name], t, v: seq, only: lost, dense: false, size: 7 });
+    });
+  }
+  const title = run.result.trace.flows.length > 1 ? `sequence numbers of ${flow.id}` : "sequence numbers";
+  return { ...panel, title, lines: [answered], points, fit: "visible" };
+}

@@ -1,0 +1,88 @@
+import type { FlowTrace, ProbeTrace } from "../../../sim/index.ts";
+import { extentOf } from "../../base/series.ts";
+import { flowLabel, flowStyle, shownFlow } from "../../derive/flow-style.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import type { LabState } from "../../state/types.ts";
+import { isUdp } from "../../theme/scheme-style.ts";
+import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
+import { residualBandwidth } from "./residual-bandwidth.ts";
+
+const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [1, 5]];
+
+/** More axes than this, one above the other, cannot be read. */
+const MOST_UNITS = 3;
+
+const MEANING = "What the sender measures and bases its decisions on";
+
+/** What one run's sender measures. */
+interface Source {
+  run: ShownRun;
+  flow: FlowTrace;
+  probes: readonly ProbeTrace[];
+}
+
+/** The variables of the shown flow's sender, and of those that it is compared with: one model per unit. */
+export function signalPanels(state: LabState): readonly PanelModel[] {
+  const sources = state.runs.flatMap((run): Source[] => {
+    const flow = shownFlow(run, state.plots.flow);
+    return flow ? [{ run, flow, probes: Object.values(flow.probes).filter((p) => p.t.length > 0) }] : [];
+  });
+  const own = sources[0];
+  if (own === undefined) return [emptyPanel("signals", "signals", MEANING, "", withoutRun(state))];
+  const measuring = sources.filter(({ probes }) => probes.length > 0);
+  if (measuring.length === 0) return [withoutProbes(own)];
+  const plain = `${flowLabel(own.run, own.flow)} watches only ACKs and timeouts`;
+  const others = measuring.map(({ run, flow }) => flowLabel(run, flow)).join(" and ");
+  const note = own.probes.length > 0 ? "" : `${plain}; these are what ${others} measures`;
+  const units = [...new Set(measuring.flatMap(({ probes }) => probes.map((p) => p.unit)))];
+  return units.slice(0, MOST_UNITS).map((unit) => {
+    const model = signalPanel(unit, measuring, note);
+    const left = unit === "bit/s" ? residualBandwidth(own.run, own.flow) : null;
+    return left === null ? model : { ...model, lines: [left, ...model.lines] };
+  });
+}
+
+/** A sender that measures nothing of its own takes RTT samples at least, unless it hears nothing back. */
+function withoutProbes({ run, flow }: Source): PanelModel {
+  const name = flowLabel(run, flow);
+  if (flow.rtt.t.length > 0) {
+    const rtt: ProbeTrace = { ...flow.rtt, label: "RTT", unit: "s" };
+    const note = `${name} watches only ACKs and timeouts; its RTT samples are shown`;
+    return signalPanel("s", [{ run, flow, probes: [rtt] }], note);
+  }
+  const words = isUdp(flow.scheme)
+    ? `${name} measures nothing: it hears nothing back.`
+    : `${name} measures nothing beyond ACKs and timeouts.`;
+  return emptyPanel("signals", "signals", MEANING, "", words);
+}
+
+function signalPanel(unit: string, sources: readonly Source[], note: string): PanelModel {
+  const several = sources.length > 1;
+  const names: string[] = [];
+  const lines = sources.flatMap(({ run, flow, probes }): LineMark[] => {
+    const { paint } = flowStyle(run, flow);
+    const ofUnit = probes.filter((p) => p.unit === unit);
+    names.push(...ofUnit.map((p) => p.label));
+    return ofUnit.map((probe, i) => {
+      const short = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
+      const label = several ? `${short} (${run.label})` : short;
+      return line(label, probe, run.result.until, paint, { dash: DASHES[i % DASHES.length] });
+    });
+  });
+  const shown = lines.slice(0, MAX_LINES);
+  const [shownUnit, factor] = axisUnit(unit, Math.max(0, ...shown.map((l) => extentOf(l.series.v)[1])));
+  return {
+    ...emptyPanel("signals", "signals", `${MEANING}: ${[...new Set(names)].join("; ")}`, shownUnit, ""),
+    key: `signals:${unit}`,
+    factor,
+    lines: shown,
+    note,
+  };
+}
+
+/** The unit in which values up to `most` are short numbers, and what to multiply them by. */
+function axisUnit(unit: string, most: number): readonly [string, number] {
+  if (unit === "s" && most < 2) return ["ms", 1e3];
+  if (unit === "bit/s" && most >= 1e6) return ["Mbps", 1e-6];
+  return unit === "bit/s" && most >= 1e3 ? ["kbps", 1e-3] : [unit, 1];
+}

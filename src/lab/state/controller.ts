@@ -1,0 +1,307 @@
+import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
+import { stepOf } from "../derive/explanation.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
+import { type ClockStore, createClock, drive, type Frames, pause, play, refit, seek, show } from "./clock.ts";
+import { changeTime, edited, withoutChange } from "./edit.ts";
+import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { Runner, type Simulator } from "./runner.ts";
+import {
+  createLabStore,
+  createPageStore,
+  IDLE,
+  initialPlots,
+  initialSelection,
+  type LabStore,
+  type Notice,
+  type PageStore,
+} from "./stores.ts";
+import type { PlotChoice } from "./types.ts";
+import type { View } from "./view.ts";
+
+/** Schemes that may be shown beside the scenario's own. */
+export const MOST_COMPARED = 3;
+
+/** A step of the history: a scenario, and what it began as. */
+interface Step {
+  scenario: Scenario;
+  /** The scenario as it was opened. */
+  opened: Scenario;
+  /** Id of the shipped scenario that was opened, or null. */
+  shipped: string | null;
+}
+
+/** What a controller is set up with. */
+export interface LabSetup {
+  simulator: Simulator;
+  frames: Frames;
+  scenario: Scenario;
+  /** Id of the shipped scenario that `scenario` is, or null. */
+  shipped: string | null;
+  view?: Partial<View>;
+}
+
+/**
+ * Everything that a user can do on the page, as plain calls: it wires the stores, the history and the runner. Views
+ * read the stores and call these; nothing else changes them.
+ */
+export class LabController {
+  readonly lab: LabStore;
+  readonly clock: ClockStore;
+  readonly page: PageStore;
+  #runner: Runner;
+  #history: History<Step>;
+  /** Number of the decision that a link selected, until its run is there. */
+  #linkedDecision: number | null = null;
+  /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
+  #gestureTime: { gesture: string; at: number } | null = null;
+
+  constructor({ simulator, frames, scenario, shipped, view = {} }: LabSetup) {
+    this.lab = createLabStore(scenario);
+    this.page = createPageStore(scenario, shipped);
+    this.clock = createClock(scenario.duration, restingPlace(scenario));
+    this.#history = startHistory({ scenario, opened: scenario, shipped });
+    this.#runner = new Runner(simulator, this.lab);
+    this.#runner.onSetback = () => this.#afterSetback();
+    drive(this.clock, () => this.duration, frames);
+    this.lab.subscribe((now, before) => {
+      if (now.runs !== before.runs) this.#lookUpDecision();
+      if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
+        this.#runner.recordWhatIsShown();
+      }
+      if (now.selection !== before.selection && now.selection.kind !== "change") {
+        this.page.setState({ target: now.selection });
+      }
+    });
+    this.look(view);
+    this.#runner.request(scenario);
+  }
+
+  /** Length of the scenario, s. */
+  get duration(): number {
+    return this.lab.getState().scenario.duration;
+  }
+
+  /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
+  open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
+    this.page.setState({ notice: null });
+    this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
+    this.lab.setState({
+      compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
+      selection: initialSelection(scenario),
+      plots: initialPlots(scenario),
+    });
+    this.clock.setState({
+      playhead: restingPlace(scenario),
+      playing: false,
+      window: { from: 0, to: scenario.duration },
+    });
+    this.look(view);
+  }
+
+  /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
+  look(view: Partial<View>): void {
+    const { playhead, window, decision, ...rest } = view;
+    this.#linkedDecision = decision ?? null;
+    this.lab.setState(rest);
+    if (window) show(this.clock, window, this.duration);
+    if (playhead !== undefined) seek(this.clock, playhead, this.duration);
+  }
+
+  /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
+  edit(address: string, value: ParamValue | null, gesture: string | null): void {
+    const { scenario, applyFrom } = this.lab.getState();
+    const result = edited(scenario, address, value, applyFrom === "playhead" ? this.#timeOf(gesture) : null);
+    if (!result.ok) {
+      this.report("This value cannot be used; the scenario is as before.", result.issues);
+      return;
+    }
+    this.#change(result.scenario, gesture && `${gesture} ${address}`);
+  }
+
+  /** Takes a change in mid-run back. */
+  removeChange(change: ChangeSpec): void {
+    this.#change(withoutChange(this.lab.getState().scenario, change), null);
+  }
+
+  undo(): void {
+    this.#adopt(undo(this.#history));
+  }
+
+  redo(): void {
+    this.#adopt(redo(this.#history));
+  }
+
+  /** Runs the scenario beside itself with other schemes, at most three. */
+  setCompare(ids: readonly string[]): void {
+    this.lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
+    this.#runner.compare();
+  }
+
+  select(selection: Selection): void {
+    this.lab.setState({ selection });
+  }
+
+  /** Unfolds or folds what the papers measure beyond throughput. */
+  measure(measuring: boolean): void {
+    this.lab.setState({ measuring });
+  }
+
+  applyFrom(applyFrom: "start" | "playhead"): void {
+    this.lab.setState({ applyFrom });
+  }
+
+  /** Moves the playhead. */
+  seek(time: number): void {
+    seek(this.clock, time, this.duration);
+  }
+
+  togglePlay(): void {
+    if (this.clock.getState().playing) pause(this.clock);
+    else play(this.clock, this.duration);
+  }
+
+  /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
+  step(kind: NavigationKind, direction: 1 | -1): boolean {
+    pause(this.clock);
+    const run = this.lab.getState().runs[0];
+    if (!run) return false;
+    const { playhead } = this.clock.getState();
+    const find = direction > 0 ? nextEventTime : previousEventTime;
+    const time = find(run.result, kind, playhead);
+    if (time === null) return false;
+    this.seek(time);
+    if (kind === "decision") this.#explainAt(run, time);
+    return true;
+  }
+
+  /** Puts the explanation of a decision away. */
+  closeExplanation(): void {
+    this.select(this.page.getState().target);
+  }
+
+  #explainAt(run: ShownRun, time: number): void {
+    for (const flow of run.result.trace.flows) {
+      const decision = flow.decisions.find(({ t }) => t === time);
+      if (!decision) continue;
+      this.select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
+      return;
+    }
+  }
+
+  cancelRun(): void {
+    this.#runner.cancel();
+  }
+
+  /** Simulates the scenario once more, after a cancellation. */
+  runAgain(): void {
+    this.#runner.request(this.lab.getState().scenario);
+  }
+
+  notify(notice: Notice | null): void {
+    this.page.setState({ notice });
+  }
+
+  /** Says what is wrong with an input, line by line. */
+  report(title: string, issues: readonly Issue[]): void {
+    this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
+  }
+
+  /** A link names a decision by its number; the run that it belongs to has just arrived. */
+  #lookUpDecision(): void {
+    const { selection, runs } = this.lab.getState();
+    if (this.#linkedDecision === null || selection.kind !== "change") return;
+    const trace = runs.find(({ key }) => key === selection.run)?.result.trace;
+    const flow = trace?.flows.find(({ id }) => id === selection.flow);
+    if (!flow) return;
+    const decision = flow.decisions[this.#linkedDecision] ?? null;
+    this.#linkedDecision = null;
+    this.lab.setState({ selection: { ...selection, decision } });
+  }
+
+  #timeOf(gesture: string | null): number {
+    const now = changeTime(this.clock.getState().playhead);
+    if (gesture === null) return now;
+    if (this.#gestureTime?.gesture !== gesture) this.#gestureTime = { gesture, at: now };
+    return this.#gestureTime.at;
+  }
+
+  #change(scenario: Scenario, gesture: string | null): void {
+    this.#adopt(record(this.#history, { ...this.#history.present, scenario }, gesture));
+  }
+
+  #adopt(history: History<Step>): void {
+    const before = this.lab.getState().scenario;
+    const { scenario } = history.present;
+    this.#remember(history);
+    if (scenario === before) return;
+    const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
+    this.#runner.request(scenario, { scenario, runs, ...this.#fitting(scenario) });
+    if (scenario.duration !== before.duration) refit(this.clock, scenario.duration, before.duration);
+  }
+
+  #remember(history: History<Step>): void {
+    this.#history = history;
+    const { opened, shipped } = history.present;
+    this.page.setState({
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      opened,
+      shipped,
+    });
+  }
+
+  /** Selection and plots, as far as they make sense for a scenario. */
+  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
+    const { selection, plots } = this.lab.getState();
+    const { target } = this.page.getState();
+    const known = scenario.links.some(
+      ({ id }) => plots.link === `${id}.forward` || plots.link === `${id}.reverse`,
+    );
+    const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
+    return {
+      selection: stillThere(scenario, selection.kind === "change" ? target : selection),
+      plots: known && flowKnown ? plots : initialPlots(scenario),
+    };
+  }
+
+  /** A scenario that could not be run leaves the history; the last good one is shown again. */
+  #afterSetback(): void {
+    const good = this.#runner.lastGood;
+    if (!good || this.#history.present.scenario === good) return;
+    let history = this.#history;
+    while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
+    if (history.present.scenario !== good)
+      history = record(history, { ...history.present, scenario: good }, null);
+    this.#remember({ ...history, future: [] });
+    this.lab.setState(this.#fitting(good));
+    refit(this.clock, good.duration, this.clock.getState().window.to);
+  }
+
+  /** Forgets a message about a run. */
+  dismissStatus(): void {
+    this.lab.setState({ status: IDLE });
+  }
+}
+
+/** Where the playhead stands at first: early, but with traffic on the links. */
+function restingPlace(scenario: Scenario): number {
+  return scenario.duration / 10;
+}
+
+/** True when nodes, links and flows are the same ones, whatever their values. */
+function sameNetwork(a: Scenario, b: Scenario): boolean {
+  const ids = ({ nodes, links, flows }: Scenario) =>
+    [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
+  return ids(a) === ids(b);
+}
+
+/** The selection, unless what was selected is gone. */
+function stillThere(scenario: Scenario, selection: Selection): Selection {
+  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
+  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
+  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
+  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
+  return selection;
+}

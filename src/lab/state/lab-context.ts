@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { ShippedScenarios } from "../../scenario/index.ts";
+import type { LabController } from "./controller.ts";
+
+/** What every panel works with. */
+export interface Environment {
+  controller: LabController;
+  shipped: ShippedScenarios;
+}
+
+const Context = createContext<Environment | null>(null);
+
+/** Gives the panels inside it their controller. */
+export const LabProvider = Context.Provider;
+
+/** The page's controller. */
+export function useController(): LabController {
+  return useEnvironment().controller;
+}
+
+/** The controller and what lies around it. @throws Error outside of `LabProvider`: a mistake in this repository. */
+export function useEnvironment(): Environment {
+  const environment = useContext(Context);
+  if (!environment) throw new Error("a panel needs a LabProvider around it");
+  return environment;
+}

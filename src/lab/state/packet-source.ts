@@ -1,0 +1,82 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { RecordOptions } from "../../sim/index.ts";
+import { covers, type HopWindow } from "../derive/packet-hops.ts";
+import type { ShownRun } from "../derive/types.ts";
+import type { ClockStore } from "./clock.ts";
+import type { Simulator } from "./runner.ts";
+import type { LabStore } from "./stores.ts";
+
+/** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
+export type HopStore = StoreApi<{ window: HopWindow }>;
+
+/** A store without packets yet. */
+export function createHopStore(): HopStore {
+  return createStore<{ window: HopWindow }>(() => ({ window: null }));
+}
+
+/** Lane of the requests for packet-hops. */
+const LANE = "hops";
+/** A window reaches this far back, s: what is in flight at the playhead has entered its link by then. */
+const BACK = 1;
+/** Seconds of watching that one window serves. */
+const AHEAD = 2;
+/** Packet-hops that one window may hold. */
+const MOST_HOPS = 200_000;
+/** A run that is replaced this soon again is not animated, ms: a slider is moving. */
+const SETTLE = 120;
+
+/**
+ * Keeps packet-hops for the animation around the playhead: asks for them by simulating the scenario's beginning
+ * again, fetches the next window while this one plays, and drops what belongs to an older run.
+ */
+export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: Simulator): HopStore {
+  const store = createHopStore();
+  let of: ShownRun | null = null;
+  let impossible: ShownRun | null = null;
+  let cost = 0;
+  let asking = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const needed = (run: ShownRun): { from: number; to: number } | null => {
+    const { playhead, playing, speed } = clock.getState();
+    const rate = run.result.packetHops / Math.max(run.result.until, 1e-9);
+    const most = Math.max(MOST_HOPS / Math.max(rate, 1), 1e-3);
+    const ahead = Math.min(Math.max(AHEAD, AHEAD * speed, 4 * cost * speed), most);
+    const back = Math.min(BACK, most);
+    const { window } = store.getState();
+    const end = run.scenario.duration;
+    const soon = playing ? Math.min(playhead + ahead / 2, end) : playhead;
+    if (of === run && covers(window, playhead, back / 2) && covers(window, soon, 0)) return null;
+    return { from: Math.max(0, playhead - back), to: Math.min(playhead + ahead, end) };
+  };
+
+  const ask = async () => {
+    timer = null;
+    const run = lab.getState().runs[0];
+    if (!run || asking || run === impossible) return;
+    const window = needed(run);
+    if (!window) return;
+    asking = true;
+    const record: RecordOptions = { sequence: false, queues: "none", probes: false, hops: window };
+    const outcome = await simulator.run(LANE, { ...run.scenario, duration: window.to }, record);
+    asking = false;
+    if (outcome.state === "done") cost = outcome.wallSeconds;
+    if (outcome.state === "failed" || outcome.state === "refused") impossible = run;
+    if (outcome.state === "done" && outcome.result.trace.hops && lab.getState().runs[0] === run) {
+      of = run;
+      store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
+    }
+    void ask();
+  };
+
+  lab.subscribe((now, before) => {
+    if (now.runs[0] === before.runs[0]) return;
+    if (now.runs[0] === undefined) store.setState({ window: null });
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void ask(), SETTLE);
+  });
+  clock.subscribe(() => {
+    if (timer === null) void ask();
+  });
+  return store;
+}

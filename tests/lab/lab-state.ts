@@ -1,0 +1,24 @@
+import type { ShownRun } from "../../src/lab/derive/types.ts";
+import type { LabState, PlotChoice } from "../../src/lab/state/types.ts";
+import { cerlScenario } from "./synthetic-run.ts";
+
+/** The state of a lab that shows these runs. */
+export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = {}): LabState {
+  return {
+    scenario: runs[0]?.scenario ?? cerlScenario(),
+    runs,
+    compare: [],
+    selection: { kind: "none" },
+    status: { state: "idle", fraction: 0, message: "", wallSeconds: 0 },
+    plots: {
+      panels: ["cwnd", "signals", "queue", "sequence"],
+      flow: null,
+      link: "bottleneck.forward",
+      showSsthresh: true,
+      showEffectiveWindow: false,
+      ...plots,
+    },
+    applyFrom: "start",
+    measuring: false,
+  };
+}

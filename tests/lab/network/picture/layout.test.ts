@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linkWords, lossWords, nodeWords } from "../../../../src/lab/derive/network-words.ts";
+import { nameSide, placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import { layOut, rowsOf } from "../../../../src/lab/network/picture/layout.ts";
+import { cerlScenario } from "../../synthetic-run.ts";
+
+const chain = cerlScenario();
+const margins = { left: 50, right: 50, top: 40, bottom: 40 };
+
+/** Three senders, two routers, three receivers. */
+function dumbbell() {
+  const [side, middle] = chain.links;
+  const ids = [1, 2, 3];
+  const node = (id: string) => ({ id, role: "host" as const });
+  return {
+    nodes: [...ids.map((i) => node(`S${i}`)), node("A"), node("B"), ...ids.map((i) => node(`R${i}`))],
+    links: [
+      ...ids.map((i) => ({ ...side, id: `s${i}`, from: `S${i}`, to: "A" })),
+      { ...middle, id: "m", from: "A", to: "B" },
+      ...ids.map((i) => ({ ...side, id: `r${i}`, from: "B", to: `R${i}` })),
+    ],
+    flows: ids.map((i) => ({ from: `S${i}`, to: `R${i}` })),
+  };
+}
+
+describe("the layout of a network", () => {
+  it("counts rows by the fullest column", () => {
+    expect(rowsOf(chain)).toBe(1);
+    expect(rowsOf(dumbbell())).toBe(3);
+  });
+
+  it("keeps names: full icons for three rows in 240 px, names beside the outer nodes where rows are close", () => {
+    expect(placeNetwork(dumbbell(), 900, 240).compact).toBe(false);
+    const close = placeNetwork(dumbbell(), 900, 190);
+    expect(close.compact).toBe(true);
+    const side = (id: string) => nameSide(close, close.nodes.get(id) ?? { x: 0, y: 0 });
+    expect(["S1", "A", "R3"].map(side)).toEqual(["left", "below", "right"]);
+  });
+
+  it("draws a chain from left to right on one line", () => {
+    const places = layOut(chain, 1000, 200, margins);
+    const xs = ["S1", "G0", "G1", "R1"].map((id) => places.get(id)?.x ?? 0);
+    expect(xs).toEqual([50, 350, 650, 950]);
+    expect(new Set([...places.values()].map((p) => p.y)).size).toBe(1);
+  });
+
+  it("puts senders left, receivers right, in the same order, without crossing links", () => {
+    const places = layOut(dumbbell(), 1000, 300, margins);
+    const at = (id: string) => places.get(id) ?? { x: 0, y: 0 };
+    expect(at("S1").x).toBe(at("S3").x);
+    expect(at("R1").x).toBeGreaterThan(at("B").x);
+    expect([at("S1").y, at("S2").y, at("S3").y]).toEqual([at("R1").y, at("R2").y, at("R3").y]);
+    expect(at("A").y).toBeCloseTo(150, 9);
+  });
+
+  it("uses the scenario's places when every node has one", () => {
+    const nodes = chain.nodes.map((n, i) => ({ ...n, x: -i, y: i % 2 }));
+    const places = layOut({ ...chain, nodes }, 1000, 200, margins);
+    expect(places.get("S1")).toEqual({ x: 950, y: 40 });
+    expect(places.get("G0")).toEqual({ x: 650, y: 160 });
+  });
+
+  it("keeps every node of any graph inside the picture", () => {
+    const graphs = fc.record({
+      n: fc.integer({ min: 1, max: 12 }),
+      edges: fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 20 }),
+      flow: fc.tuple(fc.nat(11), fc.nat(11)),
+    });
+    fc.assert(
+      fc.property(graphs, ({ n, edges, flow }) => {
+        const id = (i: number) => `n${i % n}`;
+        const nodes = Array.from({ length: n }, (_, i) => ({ id: `n${i}`, role: "router" as const }));
+        const links = edges.map(([a, b], i) => ({ ...chain.links[0], id: `l${i}`, from: id(a), to: id(b) }));
+        const places = layOut(
+          { nodes, links, flows: [{ from: id(flow[0]), to: id(flow[1]) }] },
+          800,
+          200,
+          margins,
+        );
+        expect(places.size).toBe(n);
+        for (const { x, y } of places.values()) {
+          expect(x >= 50 && x <= 750 && y >= 40 && y <= 160).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("the geometry of a link", () => {
+  it("ends at the icons, and has its upper side above the line in either direction", () => {
+    const { links } = placeNetwork(chain, 1000, 200);
+    const back = placeNetwork(
+      { ...chain, links: chain.links.map((l) => ({ ...l, from: l.to, to: l.from })) },
+      1000,
+      200,
+    ).links;
+    for (const line of [...links, ...back]) {
+      expect(pointOn(line, 0.5, 10).y).toBeLessThan(pointOn(line, 0.5, 0).y);
+      expect(line.length).toBeGreaterThan(100);
+    }
+    expect(links[0].a.x).toBeLessThan(links[0].b.x);
+    expect(back[0].a.x).toBeGreaterThan(back[0].b.x);
+  });
+});
+
+describe("the network in words", () => {
+  it("names a link with its numbers", () => {
+    expect(linkWords(chain.links[2])).toBe("Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss");
+    expect(linkWords(chain.links[1])).toBe("Link G0 to G1, 2 Mbps, 50 ms, buffer of 27 packets");
+    expect(linkWords(chain.links[2], "reverse")).toBe("Wireless link R1 to G1, 10 Mbps, 10 ms");
+  });
+
+  it("names nodes by what they are", () => {
+    expect(nodeWords(chain.nodes[2])).toBe("Base station G1");
+  });
+
+  it("names any error model", () => {
+    expect(lossWords({ model: "none", position: "air" })).toBe("");
+    const as = (model: string, params: object) => lossWords({ model, position: "air", ...params });
+    expect(as("gilbert-elliott", { pGB: 0.01, pBG: 0.19, lossGood: 0, lossBad: 1 })).toBe(
+      "5 % loss in bursts",
+    );
+    expect(as("bit-error", { ber: 1e-5 })).toBe("bit errors, 1e-5");
+    expect(as("blackout", { from: 10, to: 12, period: 0 })).toBe("blackout 10–12 s");
+    expect(as("blackout", { from: 10, to: 10.2, period: 5 })).toBe("blackout 10–10.2 s, every 5 s");
+    expect(lossWords({ model: "list", position: "air", drops: [{ flow: "f", seq: 1, nth: 1 }] })).toBe(
+      "1 chosen packet lost",
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { plotDataCsv, plotDataJson } from "../../../../src/lab/panels/share/trace-export.ts";
+import { plotSummary } from "../../../../src/lab/plots/models/summary.ts";
+import { tableFor, tableTime } from "../../../../src/lab/plots/models/table.ts";
+import { labWith } from "../../lab-state.ts";
+import { markedRun } from "../../marked-run.ts";
+import { syntheticRun } from "../../synthetic-run.ts";
+
+const run = syntheticRun({ seed: 5, duration: 15 });
+const state = labWith([run]);
+const flow = run.result.trace.flows[0];
+const whole = { from: 0, to: 16 };
+
+function rows(id: "cwnd" | "signals" | "queue" | "sequence", window = whole) {
+  const table = tableFor(id, state, run, window);
+  if (table === null) throw new Error(`no table for ${id}`);
+  return Array.from({ length: table.rowCount }, (_, i) => table.row(i));
+}
+
+describe("the table of a plot", () => {
+  it("has every change of cwnd, in order, at full precision", () => {
+    const table = rows("cwnd");
+    expect(table.length).toBe(flow.cwnd.t.length);
+    table.forEach((row, i) => {
+      expect(row[0]).toBe(tableTime(flow.cwnd.t[i]));
+      expect(Number(row[1])).toBe(flow.cwnd.v[i]);
+      expect(row[3]).toBe("Additive increase");
+    });
+  });
+
+  it("has every step of the queue", () => {
+    const queue = run.result.trace.links.find((l) => l.id === "bottleneck.forward")?.queue;
+    expect(rows("queue").map((r) => Number(r[1]))).toEqual([...(queue?.v ?? [])]);
+  });
+
+  it("has a column per signal", () => {
+    expect(tableFor("signals", state, run, whole)?.columns).toEqual([
+      "time (s)",
+      "l, queueing delay (s)",
+      "N, threshold (s)",
+    ]);
+    expect(rows("signals").map((r) => Number(r[1]))).toEqual([...flow.probes.l.v]);
+  });
+
+  it("has every transmission with its fate", () => {
+    const table = rows("sequence");
+    expect(table.length).toBe(flow.send.t.length);
+    const lost = run.result.trace.links.flatMap((l) => [...l.drops.seq]);
+    expect(table.filter((r) => r[3].startsWith("lost")).map((r) => Number(r[1]))).toEqual(
+      lost.sort((a, b) => a - b),
+    );
+    expect(table.some((r) => r[3] === "lost: transmission error")).toBe(true);
+  });
+
+  it("follows the visible time", () => {
+    const times = rows("cwnd", { from: 4, to: 5 }).map((r) => Number(r[0]));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...times)).toBeLessThanOrEqual(5);
+    expect(times.length).toBe(flow.cwnd.t.filter((t) => t >= 4 && t <= 5).length);
+  });
+});
+
+describe("the plots in words", () => {
+  it("give range, mean, losses by cause and verdicts", () => {
+    const text = plotSummary(state);
+    const { losses, verdicts } = run.result.flows[0];
+    expect(text).toContain("CERL: cwnd from");
+    expect(text).toContain(
+      `${losses.congestion} by congestion, ${losses.transmission} by transmission errors`,
+    );
+    expect(text).toContain(`${verdicts.transmissionAsRandom + verdicts.congestionAsRandom} judged random`);
+    expect(text).toContain("Queue of bottleneck: at most 27 packets");
+  });
+
+  it("say so when there is no run", () => {
+    expect(plotSummary(labWith([]))).toBe("No run yet.");
+  });
+});
+
+describe("exported data", () => {
+  it("read back from CSV are the series", () => {
+    const lines = plotDataCsv(run).join("").trimEnd().split("\n");
+    const header = lines[0].split(",");
+    const [t, series, value] = ["time_s", "series", "value"].map((name) => header.indexOf(name));
+    const cwnd = lines.map((l) => l.split(",")).filter((cells) => cells[series] === "cwnd");
+    expect(cwnd.map((cells) => Number(cells[t]))).toEqual([...flow.cwnd.t]);
+    expect(cwnd.map((cells) => Number(cells[value]))).toEqual([...flow.cwnd.v]);
+  });
+
+  it("read back from JSON are the series, with the scenario that made them", () => {
+    const data = JSON.parse(plotDataJson(run));
+    expect(data.scenario).toEqual(JSON.parse(JSON.stringify(run.scenario)));
+    expect(data.flows.f1.send.seq).toEqual([...flow.send.seq]);
+    expect(data.flows.f1.probes.l.v).toEqual([...flow.probes.l.v]);
+    expect(data.links["wireless.forward"].drops.cause.every((c: string) => c === "transmission")).toBe(true);
+  });
+});
+
+describe("marks and averages", () => {
+  const marked = markedRun();
+  const lab = labWith([marked]);
+  const link = marked.result.trace.links.find((l) => l.id === "bottleneck.forward");
+  const all = (id: "queue" | "sequence") => {
+    const table = tableFor(id, lab, marked, whole);
+    return Array.from({ length: table?.rowCount ?? 0 }, (_, i) => table?.row(i) ?? []);
+  };
+
+  it("have columns in the queue's table", () => {
+    expect(tableFor("queue", lab, marked, whole)?.columns).toEqual([
+      "time (s)",
+      "waiting packets",
+      "average queue (packets)",
+      "probability of an early decision",
+      "marked until the next row",
+    ]);
+    const words = all("queue").flatMap((row) => (row[4] === "" ? [] : [row[4]]));
+    expect(words).toEqual([...(link?.marks.seq ?? [])].map((seq) => `f1 segment ${seq}`));
+  });
+
+  it("tell the marked transmission from a later one of the same segment", () => {
+    const told = all("sequence").filter((row) => row[3].includes("marked"));
+    const lost = all("sequence").filter((row) => row[3].startsWith("lost"));
+    const expected = [...(link?.marks.seq ?? [])].filter(
+      (seq) => !lost.some((row) => Number(row[1]) === seq),
+    );
+    expect(told.map((row) => Number(row[1]))).toEqual(expected);
+    expect(expected.length).toBe(2);
+    expect(all("sequence").some((row) => row[2] !== "first" && row[3].includes("marked"))).toBe(false);
+  });
+
+  it("are in the exported files and in the words", () => {
+    const data = JSON.parse(plotDataJson(marked));
+    expect(data.links["bottleneck.forward"].probes.average.v).toEqual([...(link?.probes.average.v ?? [])]);
+    expect(data.links["bottleneck.forward"].marks.seq).toEqual([...(link?.marks.seq ?? [])]);
+    const series = new Set(
+      plotDataCsv(marked)
+        .join("")
+        .split("\n")
+        .map((row) => row.split(",")[2]),
+    );
+    for (const name of ["average", "p", "mark"]) expect(series).toContain(name);
+    expect(plotSummary(lab)).toContain("3 packets marked");
+  });
+});

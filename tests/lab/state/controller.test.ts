@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LabController } from "../../../src/lab/state/controller.ts";
+import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
+import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
+
+// A comparison that takes long is put off: on a busy machine that would be any of them.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
+const LOSS = "links.wireless.loss.rate";
+
+async function start(scenario: Scenario = shortScenario()) {
+  const simulator = new FakeSimulator();
+  const controller = new LabController({
+    simulator,
+    frames: { request: () => {} },
+    scenario,
+    shipped: "cerl-fig4",
+  });
+  await simulator.answer("main");
+  const loss = () => {
+    const found = lookUp(controller.lab.getState().scenario, LOSS);
+    return found.ok ? found.value.value : undefined;
+  };
+  return { simulator, controller, loss };
+}
+
+describe("editing", () => {
+  it("asks for a run of every edit, and shows the run with the scenario that it belongs to", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, "drag");
+    controller.edit(LOSS, 0.03, "drag");
+    await simulator.answer("main");
+    const { scenario, runs, status } = controller.lab.getState();
+    expect(runs[0].scenario).not.toBe(scenario);
+    expect(runs[0].scenario.links[2].loss.rate).toBe(0.02);
+    expect(status.state).toBe("running");
+    await simulator.answer("main");
+    expect(controller.lab.getState().runs[0].scenario).toBe(scenario);
+    expect(controller.lab.getState().status.state).toBe("idle");
+  });
+
+  it("never shows an older run after a newer one", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, null);
+    controller.edit(LOSS, 0.03, null);
+    const [first] = simulator.asked;
+    simulator.asked.shift();
+    await simulator.answer("main");
+    const shown = controller.lab.getState().runs[0];
+    first.settle({ state: "done", result: shown.result, wallSeconds: 0 });
+    await settled();
+    expect(controller.lab.getState().runs[0]).toBe(shown);
+  });
+
+  it("undoes a whole drag at once, and redoes it", async () => {
+    const { controller, loss } = await start();
+    for (const value of [0.02, 0.03, 0.04]) controller.edit(LOSS, value, "drag");
+    controller.undo();
+    expect(loss()).toBe(0.01);
+    expect(controller.page.getState()).toMatchObject({ canUndo: false, canRedo: true });
+    controller.redo();
+    expect(loss()).toBe(0.04);
+  });
+
+  it("writes one change for a drag from the playhead, even while the clock plays on", async () => {
+    const { controller, loss } = await start();
+    controller.applyFrom("playhead");
+    controller.seek(2);
+    controller.edit(LOSS, 0.2, "drag");
+    controller.clock.setState({ playhead: 2.5 });
+    controller.edit(LOSS, 0.3, "drag");
+    expect(loss()).toBe(0.01);
+    expect(controller.lab.getState().scenario.changes).toEqual([{ at: 2, set: LOSS, to: 0.3 }]);
+    controller.removeChange({ at: 2, set: LOSS, to: 0.3 });
+    expect(controller.lab.getState().scenario.changes).toEqual([]);
+  });
+
+  it("says what is wrong with a value and keeps the scenario", async () => {
+    const { simulator, controller, loss } = await start();
+    controller.edit(LOSS, 7, null);
+    expect(loss()).toBe(0.01);
+    expect(controller.page.getState().notice?.lines[0]).toMatch(/links\.wireless\.loss\.rate.*allowed/);
+    expect(simulator.asked.filter(({ lane }) => lane === "main")).toEqual([]);
+  });
+});
+
+describe("a run that ends badly", () => {
+  it("is taken back with its message; what was shown before stays", async () => {
+    const { simulator, controller, loss } = await start();
+    const good = controller.lab.getState();
+    controller.edit(LOSS, 0.02, "drag");
+    controller.edit(LOSS, 0.03, "drag");
+    simulator.take("main")?.settle({ state: "cancelled" });
+    simulator.take("main")?.settle({ state: "refused", message: "Set it lower." });
+    await settled();
+    expect(controller.lab.getState().status).toMatchObject({ state: "refused", message: "Set it lower." });
+    expect(controller.lab.getState().runs[0]).toBe(good.runs[0]);
+    expect(loss()).toBe(0.01);
+    controller.edit(LOSS, 0.05, null);
+    controller.undo();
+    expect(loss()).toBe(0.01);
+  });
+
+  it("brings the earlier scenario back when another one was opened", async () => {
+    const { simulator, controller } = await start();
+    const before = controller.lab.getState();
+    controller.open(shortScenario("cerl-fig17"), "cerl-fig17");
+    expect(controller.lab.getState().runs).toEqual([]);
+    simulator.take("main")?.settle({ state: "refused", message: "Too much." });
+    await settled();
+    expect(controller.lab.getState().scenario).toBe(before.scenario);
+    expect(controller.lab.getState().runs[0]).toBe(before.runs[0]);
+    expect(controller.page.getState().shipped).toBe("cerl-fig4");
+  });
+
+  it("can be a cancellation by the user", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, null);
+    simulator.asked[simulator.asked.length - 1].progress?.(0.4);
+    expect(controller.lab.getState().status).toMatchObject({ state: "running", fraction: 0.4 });
+    controller.cancelRun();
+    await settled();
+    expect(simulator.cancelled).toEqual(["main"]);
+    expect(controller.lab.getState().status.state).toBe("cancelled");
+  });
+});
+
+describe("comparing", () => {
+  it("runs the scenario's comparison set behind its own run, on the same random losses", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    const { runs } = controller.lab.getState();
+    expect(runs.map(({ key, label }) => [key, label])).toEqual([
+      ["main", "CERL"],
+      ["reno", "Reno"],
+    ]);
+    expect(runs[1].scenario).toMatchObject({ seed: 1, links: runs[0].scenario.links });
+    expect(runs[1].colour).not.toBe(runs[0].colour);
+  });
+
+  it("takes at most three schemes and drops the lines of those no longer wanted", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.setCompare(["sack", "newreno", "tahoe", "cerl2"]);
+    expect(controller.lab.getState().compare).toEqual(["sack", "newreno", "tahoe"]);
+    expect(controller.lab.getState().runs.map(({ key }) => key)).toEqual(["main"]);
+  });
+
+  it("keeps the old lines until the new ones are there, and starts again when the scenario moved on", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    const old = controller.lab.getState().runs[1];
+    controller.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    controller.edit(LOSS, 0.03, null);
+    await simulator.answer("main");
+    expect(controller.lab.getState().runs[1]).toBe(old);
+    await simulator.answer("compare:reno");
+    await simulator.answer("compare:reno");
+    expect(controller.lab.getState().runs[1].scenario.links[2].loss.rate).toBe(0.03);
+  });
+
+  it("does not compare a scheme with itself", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.setCompare(["cerl"]);
+    await settled();
+    expect(simulator.asked).toEqual([]);
+  });
+});
+
+describe("stepping", () => {
+  it("stops at the next loss, goes back to it, and explains the next decision", async () => {
+    const { controller } = await start();
+    controller.togglePlay();
+    controller.seek(0);
+    expect(controller.step("loss", 1)).toBe(true);
+    expect(controller.clock.getState().playing).toBe(false);
+    const loss = controller.clock.getState().playhead;
+    controller.step("event", 1);
+    expect(controller.clock.getState().playhead).toBeGreaterThan(loss);
+    controller.step("loss", -1);
+    expect(controller.clock.getState().playhead).toBe(loss);
+    controller.step("decision", 1);
+    const { selection } = controller.lab.getState();
+    expect(selection.kind === "change" && selection.decision?.t).toBe(controller.clock.getState().playhead);
+    controller.closeExplanation();
+    expect(controller.lab.getState().selection).toMatchObject({ kind: "link", id: "wireless" });
+  });
+
+  it("says so when there is nothing further", async () => {
+    const { controller } = await start();
+    controller.seek(controller.duration);
+    expect(controller.step("loss", 1)).toBe(false);
+    expect(controller.clock.getState().playhead).toBe(controller.duration);
+  });
+
+  it("goes forward and back through every event, meeting the same moments", async () => {
+    const { controller } = await start(shortScenario("cerl-fig4", 2));
+    controller.seek(0);
+    const there: number[] = [];
+    while (controller.step("event", 1)) there.push(controller.clock.getState().playhead);
+    const back: number[] = [controller.clock.getState().playhead];
+    while (controller.step("event", -1)) back.push(controller.clock.getState().playhead);
+    expect(there.length).toBeGreaterThan(50);
+    expect(back.reverse().filter((time) => time > 0)).toEqual(there);
+  });
+});
+
+describe("the queue of an unlimited buffer", () => {
+  it("is recorded when it is shown, for the run and what it is compared with, and only once", async () => {
+    const { simulator, controller } = await start();
+    const queue = (run: number, link: string) =>
+      controller.lab.getState().runs[run].result.trace.links.find(({ id }) => id === link)?.queue.t.length;
+    await simulator.answer("compare:reno");
+    expect(queue(0, "access.forward")).toBe(0);
+    const show = (link: string) => controller.look({ plots: { ...controller.lab.getState().plots, link } });
+    show("access.forward");
+    await simulator.answer("main");
+    await simulator.answer("compare:reno");
+    for (const run of [0, 1]) {
+      expect(queue(run, "access.forward")).toBeGreaterThan(0);
+      expect(queue(run, "bottleneck.forward")).toBeGreaterThan(0);
+    }
+    show("bottleneck.forward");
+    show("access.forward");
+    expect(simulator.asked).toEqual([]);
+  });
+});
+
+describe("more measures", () => {
+  it("are measured once they are unfolded, and from then on", async () => {
+    const { simulator, controller } = await start();
+    const delay = () => controller.lab.getState().runs[0].result.flows[0].delay;
+    expect(delay()).toBeNull();
+    controller.measure(true);
+    await simulator.answer("main");
+    expect(delay()?.p50).toBeGreaterThan(0.05);
+    controller.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    expect(delay()?.samples).toBeGreaterThan(0);
+  });
+});
