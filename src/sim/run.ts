@@ -1,6 +1,7 @@
 import { planChanges } from "./changes.ts";
 import { Agenda } from "./engine/agenda.ts";
 import { EventQueue, type EventSource } from "./engine/event-queue.ts";
+import { footprint } from "./footprint.ts";
 import { buildNetwork, type Network } from "./network.ts";
 import type { RunSpec } from "./spec.ts";
 import { summarise } from "./summarise.ts";
@@ -21,8 +22,17 @@ export interface Run {
   readonly now: number;
   /** Simulated time over duration, 0 to 1. */
   readonly fraction: number;
+  /** Events so far. */
+  readonly events: number;
+  /** Memory that it holds now, about, bytes; looking costs a little for every flow and link. */
+  readonly bytes: number;
   /** Runs at most so many events; true when the run is complete. */
   advance(maxEvents: number): boolean;
+  /**
+   * Lets the run end soon instead of at its duration: at the first time up to which nothing is decided ahead. Advance it until
+   * it says that it is complete; its result is then that of the same scenario with `result().until` as its duration.
+   */
+  stop(): void;
   /** What was recorded. @throws RangeError before the run is complete: what is planned ahead cannot be told apart. */
   result(): RunResult;
 }
@@ -42,8 +52,10 @@ export function createRun(spec: RunSpec, record: RecordOptions = RECORD_ALL): Ru
 
 class Simulation implements Run {
   private readonly sources: EventSource[] = [];
-  private events = 0;
+  events = 0;
   private complete = false;
+  /** s. */
+  private end: number;
 
   constructor(
     private readonly spec: RunSpec,
@@ -51,6 +63,7 @@ class Simulation implements Run {
     agenda: Agenda,
     private readonly network: Network,
   ) {
+    this.end = spec.duration;
     this.sources[agenda.source] = agenda;
     for (const link of network.directions) link.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
@@ -58,7 +71,11 @@ class Simulation implements Run {
   }
 
   get now(): number {
-    return this.complete ? this.spec.duration : this.queue.now;
+    return this.complete ? this.end : this.queue.now;
+  }
+
+  get bytes(): number {
+    return footprint(this.network);
   }
 
   get fraction(): number {
@@ -66,8 +83,7 @@ class Simulation implements Run {
   }
 
   advance(maxEvents: number): boolean {
-    const { queue, sources } = this;
-    const end = this.spec.duration;
+    const { queue, sources, end } = this;
     let left = maxEvents;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
     while (left > 0 && queue.nextTime() < end) {
@@ -79,8 +95,20 @@ class Simulation implements Run {
     return this.complete;
   }
 
+  stop(): void {
+    if (this.complete) return;
+    let ahead = this.queue.now;
+    for (const { plannedUntil } of this.network.directions) ahead = Math.max(ahead, plannedUntil);
+    // Later than `ahead` also after rounding, since the end itself does not belong to a run.
+    const end = ahead + ahead * 1e-9 + 1e-9;
+    if (end >= this.end) return;
+    this.end = end;
+    for (const direction of this.network.directions) direction.closeAt(end);
+    if (this.queue.nextTime() >= end) this.complete = true;
+  }
+
   result(): RunResult {
     if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
-    return summarise(this.network, this.spec.duration, this.events);
+    return summarise(this.network, this.end, this.events);
   }
 }

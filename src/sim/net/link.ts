@@ -75,7 +75,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
     private readonly recordsQueue: boolean,
     recordsProbes: boolean,
     private readonly hops: HopRecorder | null,
-    private readonly end: number,
+    private end: number,
   ) {
     this.source = events.addSource();
     this.rate = properties.rate;
@@ -90,6 +90,18 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
 
   get inFlight(): number {
     return this.isExpress ? this.late : this.ring.length;
+  }
+
+  get memory(): number {
+    return this.ring.memory;
+  }
+
+  get plannedUntil(): number {
+    return this.isExpress ? this.idleSince + this.delay : 0;
+  }
+
+  closeAt(end: number): void {
+    this.end = end;
   }
 
   get now(): number {

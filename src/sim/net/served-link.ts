@@ -73,7 +73,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
     recordsQueue: boolean,
     recordsProbes: boolean,
     hops: HopRecorder | null,
-    private readonly end: number,
+    private end: number,
   ) {
     this.monitor = new LinkMonitor(index, packets, recorder, recordsQueue, hops);
     this.transmitter = events.addSource();
@@ -95,6 +95,18 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
       : null;
     const probes = (discipline.probes?.length ?? 0) + (this.arq ? ARQ_PROBES.length : 0);
     this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
+  }
+
+  get memory(): number {
+    return this.lanes.memory + this.flying.memory;
+  }
+
+  get plannedUntil(): number {
+    return 0;
+  }
+
+  closeAt(end: number): void {
+    this.end = end;
   }
 
   get now(): number {

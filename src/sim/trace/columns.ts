@@ -46,6 +46,11 @@ export class Float64Column {
     this.data[index] = value;
   }
 
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
+  }
+
   take(): Float64Array {
     return this.length === 0 ? new Float64Array(0) : this.data.subarray(0, this.length);
   }
@@ -70,6 +75,11 @@ export class Rows {
 
   get isEmpty(): boolean {
     return this.end === 0;
+  }
+
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
   }
 
   pair(a: number, b: number): void {
@@ -136,6 +146,11 @@ export class Int32Column {
     this.data[this.length++] = value;
   }
 
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
+  }
+
   take(): Int32Array {
     return this.length === 0 ? new Int32Array(0) : this.data.subarray(0, this.length);
   }
@@ -156,6 +171,11 @@ export class Uint16Column {
       this.data = larger;
     }
     this.data[this.length++] = value;
+  }
+
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
   }
 
   take(): Uint16Array {
@@ -182,6 +202,11 @@ export class Uint8Column {
 
   set(index: number, value: number): void {
     this.data[index] = value;
+  }
+
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
   }
 
   take(): Uint8Array {

@@ -12,6 +12,9 @@ export interface FlowRecording {
   delays?: boolean;
 }
 
+/** A decision with its values, about. */
+const DECISION_BYTES = 300;
+
 /** What a controller decided. */
 type Decided = Pick<Decision, "verdict" | "values"> & { rule: Rule };
 
@@ -139,6 +142,14 @@ export class FlowRecorder {
   averageCwnd(from: number, until: number): number {
     if (this.cwnds.isEmpty || until <= from) return 0;
     return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
+  }
+
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    const windows = this.cwnds.memory + this.ssthreshs.memory + this.effectives.memory;
+    const segments = this.sends.memory + this.acks.memory + this.receipts.memory + this.rtts.memory;
+    const variables = this.probes.memory + this.sourceProbes.memory + (this.delays?.memory ?? 0);
+    return windows + segments + variables + this.decisions.length * DECISION_BYTES;
   }
 
   take(id: string, scheme: string): FlowTrace {

@@ -53,6 +53,19 @@ export class LinkRecorder {
     this.probes.record(t, values);
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    const drops =
+      this.dropTime.memory +
+      this.dropFlow.memory +
+      this.dropSeq.memory +
+      this.dropNth.memory +
+      this.dropCause.memory +
+      this.dropIsAck.memory;
+    const marks = this.markTime.memory + this.markFlow.memory + this.markSeq.memory;
+    return this.queues.memory + drops + marks + this.channel.memory + this.probes.memory;
+  }
+
   take(id: string): LinkTrace {
     return {
       id,

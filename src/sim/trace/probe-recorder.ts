@@ -22,6 +22,13 @@ export class ProbeRecorder {
     }
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    let sum = 0;
+    for (let i = 0; i < this.values.length; i++) sum += this.times[i].memory + this.values[i].memory;
+    return sum;
+  }
+
   take(): Record<string, ProbeTrace> {
     const result: Record<string, ProbeTrace> = {};
     this.probes.forEach(({ id, label, unit }, i) => {
