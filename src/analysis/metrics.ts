@@ -12,8 +12,8 @@ export function jainIndex(shares: readonly number[]): number {
 }
 
 /**
- * Share of the losses whose cause the sender misjudged (Congestion Coherence, section 5), 0 to 1; null when it
- * judged none.
+ * Share of the judged losses whose cause was misjudged (Congestion Coherence, section 5), 0 to 1; null when none was
+ * judged. Verdicts about segments that were not lost do not count.
  */
 export function mistakeRate(verdicts: VerdictCounts): number | null {
   const wrong = verdicts.congestionAsRandom + verdicts.transmissionAsCongestion;

@@ -118,16 +118,23 @@ function verdictTable({ flows }: RunResult): string {
     const verdicts = flow.receiverVerdicts ?? flow.verdicts;
     const ofAll = mistakesAmongLosses(flow) ?? 0;
     const mistakes = mistakeRate(verdicts);
-    const { congestionAsCongestion, congestionAsRandom, transmissionAsCongestion, transmissionAsRandom } =
-      verdicts;
-    if (mistakes === null) return [];
+    const {
+      congestionAsCongestion,
+      congestionAsRandom,
+      transmissionAsCongestion,
+      transmissionAsRandom,
+      spurious,
+    } = verdicts;
+    if (mistakes === null && spurious === 0) return [];
     const counts = [
       congestionAsCongestion,
       congestionAsRandom,
       transmissionAsRandom,
       transmissionAsCongestion,
+      spurious,
     ];
-    return [[flow.id, ...counts.map(count), `${digits(100 * mistakes)} %`, `${digits(100 * ofAll)} %`]];
+    const mistaken = mistakes === null ? "–" : percent(mistakes);
+    return [[flow.id, ...counts.map(count), mistaken, percent(ofAll)]];
   });
   if (judged.length === 0) return "";
   return table([
@@ -137,6 +144,7 @@ function verdictTable({ flows }: RunResult): string {
       "… taken for random",
       "air, seen as it",
       "… taken for congestion",
+      "nothing was lost",
       "mistaken",
       "of all losses",
     ],

@@ -2,7 +2,7 @@ import type { CostEstimate, RunSpec } from "../sim/index.ts";
 
 /** What a host is willing to spend on one run. */
 export interface RunLimits {
-  /** Packets times the links they cross. */
+  /** Packets times the links they cross, and times that applications are asked for data. */
   packetHops: number;
   /** Memory of the trace, bytes. */
   bytes: number;
@@ -19,9 +19,11 @@ export const TERMINAL_LIMITS: RunLimits = { packetHops: 2e10, bytes: 3e9 };
  * The excess is taken from the duration, unless that would leave less than a second: then from the fastest link.
  */
 export function refusal(spec: RunSpec, cost: CostEstimate, limits: RunLimits): string | null {
-  const excess = Math.max(cost.packetHops / limits.packetHops, cost.bytes / limits.bytes);
+  const events = cost.packetHops + cost.applicationEvents;
+  const excess = Math.max(events / limits.packetHops, cost.bytes / limits.bytes);
   if (!(excess > 1)) return null;
-  const estimate = `This run would take about ${amount(cost.packetHops)} packet-hops and ${amount(cost.bytes / 1e6)} MB`;
+  const asked = cost.applicationEvents > cost.packetHops ? " and calls of applications" : "";
+  const estimate = `This run would take about ${amount(events)} packet-hops${asked} and ${amount(cost.bytes / 1e6)} MB`;
   const allowed = `the limit here is ${amount(limits.packetHops)} packet-hops and ${amount(limits.bytes / 1e6)} MB`;
   return `${estimate}; ${allowed}. ${remedy(spec, excess)}`;
 }

@@ -32,6 +32,7 @@ describe("the mistake rate", () => {
     congestionAsCongestion: 5,
     congestionAsRandom: 1,
     transmissionAsCongestion: 2,
+    spurious: 7,
     transmissionAsRandom: 12,
   };
 
@@ -45,6 +46,7 @@ describe("the mistake rate", () => {
         congestionAsCongestion: 0,
         congestionAsRandom: 0,
         transmissionAsCongestion: 0,
+        spurious: 3,
         transmissionAsRandom: 0,
       }),
     ).toBeNull();

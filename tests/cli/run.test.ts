@@ -99,6 +99,13 @@ describe("run --json", () => {
         "finishedAt",
       ].sort(),
     );
+    expect(Object.keys(result.flows.f1.verdicts)).toEqual([
+      "congestionAsCongestion",
+      "congestionAsRandom",
+      "transmissionAsCongestion",
+      "transmissionAsRandom",
+      "spurious",
+    ]);
     expect(Object.keys(result.flows.f1.delay)).toEqual(["samples", "p50", "p95", "p99"]);
     expect(Object.keys(result.links)).toEqual(
       ["access", "bottleneck", "wireless"].flatMap((id) => [`${id}.forward`, `${id}.reverse`]),

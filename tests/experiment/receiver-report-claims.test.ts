@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparison, repetitions } from "../../src/experiment/index.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
-import type { RunResult, RunSpec, VerdictCounts } from "../../src/sim/index.ts";
+import { noVerdicts, type RunResult, type RunSpec, type VerdictCounts } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
 import { complete, shippedScenario as scenario } from "./shipped-runs.ts";
 
@@ -10,12 +10,7 @@ import { complete, shippedScenario as scenario } from "./shipped-runs.ts";
 const run = (of: RunSpec) => complete(of);
 
 function verdicts(results: readonly RunResult[]): VerdictCounts {
-  const sum = {
-    congestionAsCongestion: 0,
-    congestionAsRandom: 0,
-    transmissionAsCongestion: 0,
-    transmissionAsRandom: 0,
-  };
+  const sum = noVerdicts();
   for (const { flows } of results) {
     for (const key of Object.keys(sum) as (keyof VerdictCounts)[]) sum[key] += flows[0].verdicts[key];
   }

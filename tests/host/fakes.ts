@@ -1,7 +1,7 @@
 import type { HostSurroundings } from "../../src/host/index.ts";
 import { Host, type HostReply, type HostRequest, PAGE_LIMITS, type Port } from "../../src/host/index.ts";
 import type { RecordOptions, Run, RunResult, RunSpec } from "../../src/sim/index.ts";
-import { DEFAULT_TCP_OPTIONS } from "../../src/sim/spec.ts";
+import { DEFAULT_TCP_OPTIONS } from "../../src/sim/spec/run-spec.ts";
 
 export const RECORD: RecordOptions = { sequence: true, queues: "limited", probes: true, hops: null };
 

@@ -222,6 +222,7 @@ export function syntheticRun(
           congestionAsRandom: judged(true, "random"),
           transmissionAsCongestion: judged(false, "congestion"),
           transmissionAsRandom: judged(false, "random"),
+          spurious: 0,
         },
         receiverVerdicts: null,
         airLosses: 0,

@@ -12,7 +12,7 @@ import {
   type RunSpec,
   traceDigest,
 } from "../../src/sim/index.ts";
-import { PacketPool } from "../../src/sim/net/packets.ts";
+import { PacketPool } from "../../src/sim/packet/pool.ts";
 import { ChannelRecorder } from "../../src/sim/trace/channel-recorder.ts";
 import { dumbbell } from "../sim/networks.ts";
 

@@ -4,6 +4,7 @@ import {
   catalog,
   createRun,
   type FlowTrace,
+  isAboutLoss,
   type QueueSpec,
   RECORD_ALL,
   type RunResult,
@@ -265,7 +266,7 @@ describe("laws of every run", () => {
       expect(decisions.filter((d) => d.event === "timeout").length).toBe(flow.timeouts);
       expect(decisions.filter((d) => d.event === "dupack").length).toBe(flow.fastRetransmits);
       const judged = Object.values(flow.verdicts).reduce((a, b) => a + b, 0);
-      expect(judged).toBe(decisions.filter((d) => d.truth !== null && d.verdict !== "none").length);
+      expect(judged).toBe(decisions.filter((d) => isAboutLoss(d) && d.verdict !== "none").length);
     });
   });
 });

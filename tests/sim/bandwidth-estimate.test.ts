@@ -6,8 +6,8 @@ import {
   estimatedWindow,
   fadeBandwidth,
   initBandwidth,
-} from "../../src/sim/tcp/congestion/bandwidth-estimate.ts";
-import type { SenderView } from "../../src/sim/tcp/congestion/types.ts";
+} from "../../src/sim/tcp/congestion/parts/bandwidth-estimate.ts";
+import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
 
 const DEFAULTS = Object.fromEntries(BANDWIDTH_PARAMETERS.map((p) => [p.id, p.default]));
 

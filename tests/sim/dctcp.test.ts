@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { EventQueue } from "../../src/sim/engine/event-queue.ts";
 import { createRun, type QueueSpec, type RunResult } from "../../src/sim/index.ts";
-import { CE, ECE, ECT, PacketPool } from "../../src/sim/net/packets.ts";
+import { CE, ECE, ECT, PacketPool } from "../../src/sim/packet/pool.ts";
 import { delayed } from "../../src/sim/tcp/ack/delayed.ts";
 import type { AckPolicy } from "../../src/sim/tcp/ack/types.ts";
-import { Receiver } from "../../src/sim/tcp/receiver.ts";
+import { Receiver } from "../../src/sim/tcp/receiver/receiver.ts";
 import { dumbbell } from "./networks.ts";
 
 /** Marks from 6 packets of the queue of this very moment on. */

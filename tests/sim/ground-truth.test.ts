@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GroundTruth } from "../../src/sim/tcp/ground-truth.ts";
+import { GroundTruth } from "../../src/sim/trace/ground-truth.ts";
 
 describe("what the simulator knows of a segment", () => {
   it("counts its transmissions from 1", () => {

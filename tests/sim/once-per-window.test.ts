@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CONGESTION_AVOIDANCE, HALVE } from "../../src/sim/tcp/congestion/growth.ts";
-import { cutOncePerWindow, NEVER_CUT } from "../../src/sim/tcp/congestion/once-per-window.ts";
-import type { SenderView } from "../../src/sim/tcp/congestion/types.ts";
+import { CONGESTION_AVOIDANCE, HALVE } from "../../src/sim/tcp/congestion/parts/growth.ts";
+import { cutOncePerWindow, NEVER_CUT } from "../../src/sim/tcp/congestion/parts/once-per-window.ts";
+import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
 
 const RULES = { cut: HALVE, spared: CONGESTION_AVOIDANCE };
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
-import type { LinkDirection } from "../../src/sim/net/link.ts";
-import { PacketPool } from "../../src/sim/net/packets.ts";
-import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../src/sim/spec.ts";
-import { AckNewsReader } from "../../src/sim/tcp/ack-news.ts";
+import type { LinkDirection } from "../../src/sim/net/link/fifo-link.ts";
+import { PacketPool } from "../../src/sim/packet/pool.ts";
+import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../src/sim/spec/run-spec.ts";
 import { reno } from "../../src/sim/tcp/congestion/reno.ts";
 import type { CongestionControl } from "../../src/sim/tcp/congestion/types.ts";
 import { newreno } from "../../src/sim/tcp/recovery/newreno.ts";
 import { sack } from "../../src/sim/tcp/recovery/sack.ts";
 import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
-import { Sender } from "../../src/sim/tcp/sender.ts";
+import { AckNewsReader } from "../../src/sim/tcp/sender/ack-news.ts";
+import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
 import { RuleTable } from "../../src/sim/trace/rules.ts";
 

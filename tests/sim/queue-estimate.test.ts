@@ -3,7 +3,7 @@ import {
   initQueueEstimate,
   looksCongested,
   sampleQueue,
-} from "../../src/sim/tcp/congestion/queue-estimate.ts";
+} from "../../src/sim/tcp/congestion/parts/queue-estimate.ts";
 
 describe("CERL's view of the queue", () => {
   it("takes equal RTTs for an empty queue, however their times were rounded", () => {

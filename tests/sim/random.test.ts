@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RandomStream, streamFor, streamState, substreamState } from "../../src/sim/engine/random.ts";
-import type { RngState } from "../../src/sim/spec.ts";
+import type { RngState } from "../../src/sim/spec/run-spec.ts";
 
 interface Vector {
   state: RngState;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TCP_OPTIONS } from "../../src/sim/index.ts";
-import { RtoEstimator } from "../../src/sim/tcp/rto.ts";
+import { RtoEstimator } from "../../src/sim/tcp/sender/rto.ts";
 
 const estimator = (options: Partial<typeof DEFAULT_TCP_OPTIONS> = {}) =>
   new RtoEstimator({ ...DEFAULT_TCP_OPTIONS, ...options });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PacketPool } from "../../src/sim/net/packets.ts";
-import { SackReporter } from "../../src/sim/tcp/sack-reporter.ts";
-import { SegmentRanges } from "../../src/sim/tcp/segment-ranges.ts";
+import { PacketPool } from "../../src/sim/packet/pool.ts";
+import { SegmentRanges } from "../../src/sim/packet/segment-ranges.ts";
+import { SackReporter } from "../../src/sim/tcp/receiver/sack-blocks.ts";
 
 /** Feeds arrivals to a receiver's bookkeeping and returns the SACK blocks of the last ACK, and its size. */
 function blocksAfter(arrivals: number[]): { blocks: [number, number][]; size: number } {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SegmentRanges } from "../../src/sim/tcp/segment-ranges.ts";
+import { SegmentRanges } from "../../src/sim/packet/segment-ranges.ts";
 
 const range = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 12 }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, createRun, type FlowSpec, type RunResult } from "../../src/sim/index.ts";
-import { growthCredit } from "../../src/sim/tcp/congestion/growth.ts";
+import { growthCredit } from "../../src/sim/tcp/congestion/parts/growth.ts";
 import { dumbbell } from "./networks.ts";
 
 /** A path without losses or queues worth the name; 10 Mbit/s and 0.14 s. */

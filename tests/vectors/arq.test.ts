@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Agenda } from "../../src/sim/engine/agenda.ts";
+import { buildDirection } from "../../src/sim/assembly/link.ts";
 import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
+import { Schedule } from "../../src/sim/engine/schedule.ts";
 import { catalog, RECORD_ALL } from "../../src/sim/index.ts";
-import { buildDirection } from "../../src/sim/link-setup.ts";
-import { PacketPool } from "../../src/sim/net/packets.ts";
-import type { DirectionSpec, ParamValue } from "../../src/sim/spec.ts";
+import { PacketPool } from "../../src/sim/packet/pool.ts";
+import type { DirectionSpec, ParamValue } from "../../src/sim/spec/run-spec.ts";
 import { readVector } from "./read.ts";
 
 /** One direction of a link of 1.2 Mbit/s and 5 ms, so that 1500 bytes take 10 ms to send. */
@@ -44,7 +44,7 @@ function check(kind: string, vector: Vector): void {
   };
   const events = new EventQueue();
   const packets = new PacketPool();
-  const agenda = new Agenda(events);
+  const agenda = new Schedule(events);
   const handedOn: [number, number][] = [];
   const lost: [number, number, string][] = [];
   let repeated = 0;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
-import type { AckReport } from "../../src/sim/tcp/reports/types.ts";
+import type { CongestionControl } from "../../src/sim/tcp/congestion/types.ts";
+import type { WindowDecision } from "../../src/sim/tcp/contract/decision.ts";
+import type { AckReport } from "../../src/sim/tcp/contract/report.ts";
+import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {

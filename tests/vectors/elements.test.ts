@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
 import type { ErrorModel } from "../../src/sim/net/errors/types.ts";
-import { ECT, PacketPool } from "../../src/sim/net/packets.ts";
+import { NO_LANES, PacketBuffer } from "../../src/sim/net/link/packet-buffer.ts";
 import {
   ACCEPT,
   DROP_EARLY,
@@ -9,8 +9,8 @@ import {
   MARK,
   type QueueDiscipline,
 } from "../../src/sim/net/queues/types.ts";
-import { NO_LANES, WaitingRoom } from "../../src/sim/net/waiting-room.ts";
-import type { DropSpec, RngState } from "../../src/sim/spec.ts";
+import { ECT, PacketPool } from "../../src/sim/packet/pool.ts";
+import type { DropSpec, RngState } from "../../src/sim/spec/run-spec.ts";
 import type { TimedTraffic, TrafficSource } from "../../src/sim/traffic/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
@@ -107,7 +107,7 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
   const packets = new PacketPool();
   const dropped: number[] = [];
   const marked: number[] = [];
-  const lanes = new WaitingRoom(packets, {
+  const lanes = new PacketBuffer(packets, {
     thrownAway: (p) => dropped.push(packets.seq(p)),
     marked: (p) => marked.push(packets.seq(p)),
   });

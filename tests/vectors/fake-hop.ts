@@ -1,5 +1,5 @@
 import type { AgentHop, AgentRule, CachedSegment, SplitConnection } from "../../src/sim/net/agents/types.ts";
-import { PacketPool } from "../../src/sim/net/packets.ts";
+import { PacketPool } from "../../src/sim/packet/pool.ts";
 
 /** A split connection's inner ends that only count; everything the agent has them do is written down. */
 class FakeSplit implements SplitConnection {

@@ -1,6 +1,6 @@
-import type { WindowDecision } from "../../src/sim/tcp/congestion/types.ts";
-import { FineClock } from "../../src/sim/tcp/fine-clock.ts";
-import type { LastCut, RecoveryControl } from "../../src/sim/tcp/recovery/types.ts";
+import type { WindowDecision } from "../../src/sim/tcp/contract/decision.ts";
+import type { RecoveryControl, ReductionCause } from "../../src/sim/tcp/contract/view.ts";
+import { FineClock } from "../../src/sim/tcp/sender/fine-clock.ts";
 
 /** State of a sender in the middle of a connection, as the vectors give it. */
 export interface SenderStart {
@@ -42,7 +42,7 @@ export class FakeSender implements RecoveryControl {
   waitsUntil = Number.POSITIVE_INFINITY;
   /** What recovery believes of the losses that it judges by itself. */
   verdicts: string[] = [];
-  lastCut: LastCut = "none";
+  lastReduction: ReductionCause = "none";
   mayTransmit = true;
 
   constructor(start: SenderStart, clock?: ClockStart) {
@@ -96,13 +96,13 @@ export class FakeSender implements RecoveryControl {
     const w = Math.min(this.cwnd + this.inflation(), this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = collapse ? 1 : w / 2;
-    this.lastCut = "loss";
+    this.lastReduction = "loss";
     return true;
   }
 
   answerLoss({ verdict }: WindowDecision): void {
     this.verdicts.push(verdict);
-    this.lastCut = "loss";
+    this.lastReduction = "loss";
   }
 
   holdBack({ verdict }: WindowDecision): void {
@@ -127,12 +127,12 @@ export class FakeSender implements RecoveryControl {
 
   reduceForEcho(): void {
     this.reduce(false);
-    this.lastCut = "ecn";
+    this.lastReduction = "ecn";
   }
 
   spareWindow(collapse: boolean): void {
     if (collapse) this.cwnd = 1;
-    this.lastCut = "loss";
+    this.lastReduction = "loss";
   }
 
   adjustWindow(cwnd: number): void {
@@ -166,7 +166,7 @@ export class FakeSender implements RecoveryControl {
 
   /** What a sender does itself when its timer expires. */
   timeout(): void {
-    this.lastCut = "timeout";
+    this.lastReduction = "timeout";
     const w = Math.min(this.cwnd, this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import type { AckReport, HoleJudgement, RateOrder } from "../../src/sim/tcp/reports/types.ts";
+import type { AckReport, HoleJudgement, RateOrder } from "../../src/sim/tcp/contract/report.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {

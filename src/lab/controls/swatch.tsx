@@ -36,6 +36,7 @@ export function Swatch({ entry, tokens }: { entry: Sample; tokens: Tokens }) {
       {symbol.shape === "diamond" && <path d="M0-5 5 0 0 5-5 0Z" fill={colour} stroke="none" />}
       {symbol.shape === "cut" && <path d="M-5-4H5L0 5Z" fill={colour} stroke="none" />}
       {symbol.shape === "kept" && <path d="M-4-5 5 0-4 5Z" fill={colour} stroke="none" />}
+      {symbol.shape === "nothing-lost" && <path d="M-5-4H5L0 5Z" />}
       {symbol.shape === "wrong" && <path d="M-5-4H5L0 5ZM-6 6 6-6" />}
     </svg>
   );

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, DecisionEvent, LossCause, Verdict } from "../../sim/index.ts";
+import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/index.ts";
 import { formatNumber, formatTime } from "../base/quantity-format.ts";
 import type { Mark, Truth } from "./explanation.ts";
 import { linkName } from "./fields.ts";
@@ -17,6 +17,13 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   congestion: "congestion",
   random: "a random loss",
   none: "no verdict",
+};
+
+/** Was a verdict right: a sign for the margin, and a sentence. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, { sign: string; sentence: string }>> = {
+  right: { sign: "✓", sentence: "Judged right." },
+  wrong: { sign: "✗", sentence: "Judged wrong." },
+  "nothing-lost": { sign: "○", sentence: "Nothing was lost." },
 };
 
 /** What made a sender decide, as the beginning of a line. */

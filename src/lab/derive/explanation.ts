@@ -1,8 +1,10 @@
 import {
   type Decision,
   type FlowTrace,
-  isAirLoss,
+  isAboutLoss,
   type LossCause,
+  type Outcome,
+  outcomeOf,
   type Rule,
   type RunResult,
   type Verdict,
@@ -43,7 +45,7 @@ export interface Truth {
   /** Where and when it was lost, if it was. */
   lostAt: { link: string; t: number } | null;
   /** Did the verdict agree with the cause? Null where the sender gave none. */
-  right: boolean | null;
+  outcome: Outcome | null;
 }
 
 /**
@@ -111,18 +113,6 @@ export function stepOf(flow: FlowTrace, decision: Decision): number {
   return Math.max(0, low - 1);
 }
 
-/** True for decisions that answer a presumed loss. */
-export function isAboutLoss(decision: Decision): boolean {
-  return decision.event === "dupack" || decision.event === "timeout";
-}
-
-/** Did the sender's verdict agree with the truth? Null where it gave none or nothing was lost. */
-export function wasRight(verdict: Verdict, cause: LossCause | null): boolean | null {
-  if (verdict === "none") return null;
-  if (cause === null) return false;
-  return (verdict === "random") === isAirLoss(cause);
-}
-
 function evidence(decision: Decision): string {
   const { event, seq, dupAcks } = decision;
   if (event === "timeout") return `The retransmission timer expired: no ACK for segment ${seq} came in time.`;
@@ -173,11 +163,11 @@ function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
     seq: decision.seq,
     cause: decision.truth,
     lostAt,
-    right: wasRight(decision.verdict, decision.truth),
+    outcome: outcomeOf(decision),
   };
 }
 
-/** Marks set before the sender's previous reduction were answered by that one. */
+/** Marks set before the sender's previous reaction to a loss or a mark were answered by that one. */
 function markOf(result: RunResult, flow: number, decision: Decision): Mark | null {
   const { t } = decision;
   const { decisions, ack } = result.trace.flows[flow];
@@ -185,7 +175,7 @@ function markOf(result: RunResult, flow: number, decision: Decision): Mark | nul
   let answered = 0;
   for (const earlier of decisions) {
     if (earlier === decision) break;
-    if (isAboutLoss(earlier) || earlier.event === "ecn") answered = earlier.t;
+    if (isAboutLoss(earlier) ? earlier.event !== "wait" : earlier.event === "ecn") answered = earlier.t;
   }
   let last: Mark | null = null;
   for (const { id, marks } of result.trace.links) {

@@ -1,4 +1,5 @@
-import type { Paint, Shape } from "./paint.ts";
+import type { Outcome } from "../../sim/index.ts";
+import type { DecisionShape, Paint, Shape } from "./paint.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "./tokens.ts";
 
 /** The CSS colour of a paint in this theme. */
@@ -54,15 +55,28 @@ export function drawShape(
   }
 }
 
-/** What a decision's glyph says: the window was cut or kept, and whether the truth agrees. */
+/** What a decision's glyph says: the loss was taken for congestion or not, and whether the truth agrees. */
 export interface DecisionGlyph {
   verdict: "cut" | "kept";
-  right: boolean;
+  outcome: Outcome;
+}
+
+/** An example of each shape of a decision that a legend explains. */
+export const DECISION_SHAPES: Readonly<Record<DecisionShape, DecisionGlyph>> = {
+  cut: { verdict: "cut", outcome: "right" },
+  kept: { verdict: "kept", outcome: "right" },
+  wrong: { verdict: "cut", outcome: "wrong" },
+  "nothing-lost": { verdict: "cut", outcome: "nothing-lost" },
+};
+
+/** Is the shape of a legend's entry a decision's glyph? */
+export function isDecisionShape(shape: Shape | DecisionShape): shape is DecisionShape {
+  return Object.hasOwn(DECISION_SHAPES, shape);
 }
 
 /**
- * Draws a decision: a triangle pointing down (cut) or right (kept); filled when the truth agrees, hollow and struck
- * through when it does not.
+ * Draws a decision: a triangle pointing down (cut) or right (kept); filled when the truth agrees, hollow when nothing
+ * was lost, hollow and struck through when the loss had the other cause.
  */
 export function drawDecision(
   ctx: CanvasRenderingContext2D,
@@ -83,11 +97,12 @@ export function drawDecision(
     ctx.lineTo(x - r * 0.8, y + r);
   }
   ctx.closePath();
-  if (glyph.right) {
+  if (glyph.outcome === "right") {
     ctx.fill();
     return;
   }
   ctx.stroke();
+  if (glyph.outcome === "nothing-lost") return;
   ctx.beginPath();
   ctx.moveTo(x - r * 1.2, y + r * 1.2);
   ctx.lineTo(x + r * 1.2, y - r * 1.2);

@@ -6,8 +6,11 @@ export type Paint =
 /** Shapes of single points. The shape says what happened; the colour repeats it. */
 export type Shape = "dot" | "hollow-circle" | "square" | "cross" | "diamond";
 
+/** What a legend explains of the glyphs of decisions. */
+export type DecisionShape = "cut" | "kept" | "wrong" | "nothing-lost";
+
 /** How a legend shows a line or a mark: in its colour, with its dashes or its shape. */
 export interface Sample {
   paint: Paint;
-  symbol: { line: readonly number[] } | { shape: Shape | "cut" | "kept" | "wrong" };
+  symbol: { line: readonly number[] } | { shape: Shape | DecisionShape };
 }

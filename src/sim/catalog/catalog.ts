@@ -6,6 +6,7 @@ import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
 import type { QueueDiscipline } from "../net/queues/types.ts";
+import type { Registry } from "../plugin/definition.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { SchemeDefinition } from "../schemes/types.ts";
 import { ackPolicies } from "../tcp/ack/registry.ts";
@@ -18,7 +19,6 @@ import { receiverReports } from "../tcp/reports/registry.ts";
 import type { ReceiverReport } from "../tcp/reports/types.ts";
 import { trafficSources } from "../traffic/registry.ts";
 import type { TrafficSource } from "../traffic/types.ts";
-import type { Registry } from "./definition.ts";
 
 export type { SchemeDefinition } from "../schemes/types.ts";
 

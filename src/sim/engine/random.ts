@@ -1,4 +1,4 @@
-import type { RngState } from "../spec.ts";
+import type { RngState } from "../spec/run-spec.ts";
 
 /**
  * L'Ecuyer's combined multiple recursive generator MRG32k3a ("Good parameters and implementations for combined

@@ -1,8 +1,9 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
-import type { ParamValue } from "../spec.ts";
+import type { LossCause } from "../packet/loss.ts";
+import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "../packet/pool.ts";
+import type { ParamValue } from "../spec/run-spec.ts";
 import type { AgentRecorder } from "../trace/agent-recorder.ts";
-import type { LossCause } from "../trace/types.ts";
 import type {
   AgentHop,
   AgentPlace,
@@ -12,8 +13,7 @@ import type {
   SplitConnection,
 } from "./agents/types.ts";
 import { SWALLOW } from "./agents/types.ts";
-import type { LinkServer } from "./link-parts.ts";
-import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "./packets.ts";
+import type { LinkServer } from "./link/types.ts";
 
 /** ACKs that are no part of the stream. */
 const WORDS = PARTIAL | WINDOW_ONLY | CONTROL;

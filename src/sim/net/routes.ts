@@ -1,4 +1,4 @@
-import type { LinkSpec, NodeSpec } from "../spec.ts";
+import type { LinkSpec, NodeSpec } from "../spec/run-spec.ts";
 
 /**
  * Shortest paths by number of links (ns-2's default); among equals the link listed first wins. Directions of link `i`

@@ -1,5 +1,5 @@
-import type { Definition, ParamValues } from "../catalog/definition.ts";
-import type { TcpOptions } from "../spec.ts";
+import type { Definition, ParamValues } from "../plugin/definition.ts";
+import type { TcpOptions } from "../spec/run-spec.ts";
 
 /** A named bundle of parts with its citation: what a student picks. */
 export interface SchemeDefinition extends Definition {

@@ -1,7 +1,8 @@
-import { CE, CWR, ECE, ECT, type PacketPool } from "../net/packets.ts";
-import type { DecisionEvent, Rule } from "../trace/types.ts";
-import type { WindowDecision } from "./congestion/types.ts";
-import type { LastCut } from "./recovery/types.ts";
+import { CE, CWR, ECE, ECT, type PacketPool } from "../packet/pool.ts";
+import type { Rule } from "../plugin/rule.ts";
+import type { DecisionEvent } from "../trace/types.ts";
+import type { WindowDecision } from "./contract/decision.ts";
+import type { ReductionCause } from "./contract/view.ts";
 
 const ALREADY_HALVED: Rule = {
   id: "ecn-already-halved",
@@ -99,7 +100,7 @@ export class SenderEcn {
    * The timer expired for `seq`. If its window has just been halved for a mark, the threshold is not halved again
    * (reference card 4.3).
    */
-  sparesThreshold(lastCut: LastCut, seq: number): boolean {
+  sparesThreshold(lastCut: ReductionCause, seq: number): boolean {
     return lastCut === "ecn" && seq <= this.echoEnd;
   }
 }

@@ -1,8 +1,9 @@
 import type { PathAgent } from "../net/agents/types.ts";
+import type { Rule } from "../plugin/rule.ts";
 import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
-import { AGENT_VALUES, type AgentTrace, type Rule } from "./types.ts";
+import { AGENT_VALUES, type AgentTrace } from "./types.ts";
 
 /** Records what one agent decides about one flow. */
 export class AgentRecorder {

@@ -1,9 +1,11 @@
-import type { Probe } from "../catalog/definition.ts";
+import type { LossCause } from "../packet/loss.ts";
+import type { Probe } from "../plugin/definition.ts";
+import type { Rule } from "../plugin/rule.ts";
 import { Rows } from "./columns.ts";
 import { DelayMeter } from "./delay-meter.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
-import type { Decision, DecisionEvent, FlowTrace, LossCause, Rule } from "./types.ts";
+import type { Decision, DecisionEvent, FlowTrace } from "./types.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {

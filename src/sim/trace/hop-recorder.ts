@@ -1,6 +1,7 @@
-import type { PacketPool } from "../net/packets.ts";
+import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
+import type { PacketPool } from "../packet/pool.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
-import { type HopColumns, LOSS_CAUSES, type LossCause } from "./types.ts";
+import type { HopColumns } from "./types.ts";
 
 /** Records every packet-hop that overlaps a window of time. */
 export class HopRecorder {

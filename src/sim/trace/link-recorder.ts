@@ -1,9 +1,10 @@
-import type { Probe } from "../catalog/definition.ts";
-import type { PacketPool } from "../net/packets.ts";
+import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
+import type { PacketPool } from "../packet/pool.ts";
+import type { Probe } from "../plugin/definition.ts";
 import type { ChannelRecorder } from "./channel-recorder.ts";
 import { Float64Column, Int32Column, Rows, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
-import { type LinkTrace, LOSS_CAUSES, type LossCause } from "./types.ts";
+import type { LinkTrace } from "./types.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {

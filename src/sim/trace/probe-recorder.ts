@@ -1,4 +1,4 @@
-import type { Probe } from "../catalog/definition.ts";
+import type { Probe } from "../plugin/definition.ts";
 import { Float64Column } from "./columns.ts";
 import type { ProbeTrace } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { Rule } from "./types.ts";
+import type { Rule } from "../plugin/rule.ts";
 
 /** Numbers the rules of a run in the order of their first use, so that a series can name them in a byte. */
 export class RuleTable {

@@ -1,14 +1,16 @@
+import type { LossCause } from "../packet/loss.ts";
 import type { DelaySummary } from "./delay-meter.ts";
-import type { LossCause } from "./types.ts";
 
 export type { DelaySummary } from "./delay-meter.ts";
 
-/** Truth against verdict, counted over the decisions about losses. */
+/** Truth against verdict, counted over the decisions about losses, true and presumed. */
 export interface VerdictCounts {
   congestionAsCongestion: number;
   congestionAsRandom: number;
   transmissionAsCongestion: number;
   transmissionAsRandom: number;
+  /** Verdicts about segments that were not lost. */
+  spurious: number;
 }
 
 export interface FlowSummary {

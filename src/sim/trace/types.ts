@@ -1,3 +1,5 @@
+import type { LossCause } from "../packet/loss.ts";
+import type { Rule, Verdict } from "../plugin/rule.ts";
 import type { AgentSummary, FlowSummary, LinkSummary } from "./summary.ts";
 
 /** A step function: value `v[i]` holds from time `t[i]` (s) until `t[i + 1]`. Times never decrease. */
@@ -30,25 +32,6 @@ export interface ReceivedColumns {
   seq: Int32Array;
 }
 
-/**
- * Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is the air's fault, and so is `give-up`: the link
- * repeated the packet in vain.
- */
-export type LossCause = "overflow" | "aqm" | "transmission" | "give-up";
-
-/** Codes of `LossColumns.cause`, in this order. */
-export const LOSS_CAUSES: readonly LossCause[] = ["overflow", "aqm", "transmission", "give-up"];
-
-/** Is the air to blame, not congestion? */
-export function isAirLoss(cause: LossCause): boolean {
-  return cause === "transmission" || cause === "give-up";
-}
-
-/** A count of zero for every cause. */
-export function noLosses(): Record<LossCause, number> {
-  return Object.fromEntries(LOSS_CAUSES.map((cause) => [cause, 0])) as Record<LossCause, number>;
-}
-
 /** Packets lost at one link direction, in order. `flow` is an index into `Trace.flows`; for ACKs `seq` is the ackno. */
 export interface LossColumns {
   t: Float64Array;
@@ -66,9 +49,6 @@ export interface MarkColumns {
   flow: Int32Array;
   seq: Int32Array;
 }
-
-/** What a sender may believe about a loss. */
-export type Verdict = "congestion" | "random" | "none";
 
 /** What decided: the evidence that reached the sender. */
 export type DecisionEvent = "dupack" | "timeout" | "ecn" | "recovery-exit" | "wait" | "ack";
@@ -96,22 +76,6 @@ export interface Decision {
   ssthreshAfter: number;
   /** Why the segment's last transmission was lost; null: it was not lost. Ground truth. */
   truth: LossCause | null;
-}
-
-/** A named reason for a change of cwnd: the sentence and the equation that an explanation shows. */
-export interface Rule {
-  /** "reno-halve". */
-  id: string;
-  /** "Multiplicative decrease". */
-  title: string;
-  /** Plain words for a second-year student. */
-  text: string;
-  /** "cwnd = w / 2", with the names that `Decision.values` fills in. */
-  equation?: string;
-  /** "CERL, Eq. 2" or "RFC 5681, section 3.2". */
-  source?: string;
-  /** What the numbers are that an agent records with it, in their order. */
-  names?: readonly string[];
 }
 
 /** A sender variable beyond cwnd, declared as a probe by a plug-in. */

@@ -1,5 +1,5 @@
 import type { RandomStream } from "../engine/random.ts";
-import { rateParameter } from "./parameters.ts";
+import { rateParameter } from "./parts/parameters.ts";
 import type { TrafficSource } from "./types.ts";
 
 interface State {

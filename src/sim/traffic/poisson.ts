@@ -1,4 +1,4 @@
-import { exponentialDraw, rateParameter } from "./parameters.ts";
+import { exponentialDraw, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
 interface State {

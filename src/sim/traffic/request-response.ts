@@ -1,4 +1,4 @@
-import { exponentialDraw, meanTime } from "./parameters.ts";
+import { exponentialDraw, meanTime } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
 interface State {

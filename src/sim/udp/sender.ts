@@ -1,8 +1,8 @@
 import type { EventQueue } from "../engine/event-queue.ts";
-import type { LinkServer } from "../net/link-parts.ts";
-import type { PacketPool } from "../net/packets.ts";
-import type { SenderCounts } from "../tcp/sender-setup.ts";
+import type { LinkServer } from "../net/link/types.ts";
+import type { PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
+import type { SenderCounts } from "../trace/sender-counts.ts";
 
 /** What a UDP sender is made of. */
 export interface UdpSetup {

@@ -1,5 +1,5 @@
 import type { EventQueue } from "../engine/event-queue.ts";
-import type { PacketPool } from "../net/packets.ts";
+import type { PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 
 /** Counts what arrives until the flow stops; answers nothing. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { decisionGlyph } from "../../../src/lab/derive/decision-glyph.ts";
 import { fillEquation } from "../../../src/lab/derive/equation.ts";
 import { eventsAround } from "../../../src/lab/derive/events.ts";
-import { explain, stepOf, wasRight } from "../../../src/lab/derive/explanation.ts";
+import { explain, stepOf } from "../../../src/lab/derive/explanation.ts";
 import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
-import { createRun, type RunResult } from "../../../src/sim/index.ts";
+import { countOutcomes, createRun, type RunResult } from "../../../src/sim/index.ts";
 import { shortScenario } from "../fake-simulator.ts";
 
 function simulated(id = "cerl-fig4"): RunResult {
@@ -38,13 +39,26 @@ describe("explanations", () => {
     }
   });
 
-  it("count as many right verdicts as the simulator does", () => {
-    const { verdicts } = result.flows[0];
-    const right = flow.decisions.filter(
-      (d) => (d.event === "dupack" || d.event === "timeout") && wasRight(d.verdict, d.truth) === true,
-    );
-    expect(right.length).toBe(verdicts.congestionAsCongestion + verdicts.transmissionAsRandom);
-  });
+  it.each(["cerl-fig4", "cc-source", "handoff", "red-and-ecn"])(
+    "and glyphs judge as the summary counts, segments that were not lost apart: %s",
+    (id) => {
+      const run = simulated(id);
+      const { flows, trace } = run;
+      flows.forEach(({ id: name, verdicts }, i) => {
+        const { decisions } = trace.flows[i];
+        const told = { right: 0, wrong: 0, "nothing-lost": 0 };
+        const drawn = { ...told };
+        for (const decision of decisions) {
+          const outcome = explain(run, name, stepOf(trace.flows[i], decision), decision)?.truth?.outcome;
+          if (outcome) told[outcome]++;
+          const glyph = decision.event === "ecn" ? null : decisionGlyph(decision);
+          if (glyph) drawn[glyph.outcome]++;
+        }
+        expect(told).toEqual(countOutcomes(verdicts));
+        expect(drawn).toEqual(told);
+      });
+    },
+  );
 
   it("have nothing to say about what is not there", () => {
     expect(explain(result, "f1", 1e9, null)).toBeNull();

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../../scenario/index.ts";
-import { isAirLoss } from "../../../sim/index.ts";
+import { isAboutLoss, isAirLoss, outcomeOf } from "../../../sim/index.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import {
@@ -7,10 +7,11 @@ import {
   decisionWords,
   directionName,
   EVIDENCE_WORDS,
+  OUTCOME_WORDS,
   VERDICT_WORDS,
 } from "../../derive/decision-words.ts";
 import { eventsAround, type LabEvent } from "../../derive/events.ts";
-import { isAboutLoss, stepOf, wasRight } from "../../derive/explanation.ts";
+import { stepOf } from "../../derive/explanation.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./events.module.css";
@@ -113,7 +114,7 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
     );
   }
   const { decision } = event;
-  const right = isAboutLoss(decision) ? wasRight(decision.verdict, decision.truth) : null;
+  const outcome = isAboutLoss(decision) ? outcomeOf(decision) : null;
   return (
     <span className={css.text}>
       {who}
@@ -122,9 +123,7 @@ function EventText({ event, scenario, several }: { event: LabEvent; scenario: Sc
         ? ""
         : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
       {decisionWords(decision)}
-      {right !== null && (
-        <b title={right ? "The verdict was right" : "The verdict was wrong"}>{right ? " ✓" : " ✗"}</b>
-      )}
+      {outcome !== null && <b title={OUTCOME_WORDS[outcome].sentence}> {OUTCOME_WORDS[outcome].sign}</b>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from "../../base/use-store.ts";
 import { Icon } from "../../controls/icons.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { Terms } from "../../controls/terms.tsx";
-import { markWords, truthWords, VERDICT_WORDS } from "../../derive/decision-words.ts";
+import { markWords, OUTCOME_WORDS, truthWords, VERDICT_WORDS } from "../../derive/decision-words.ts";
 import { explain, type Truth } from "../../derive/explanation.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./explanation.module.css";
@@ -113,10 +113,11 @@ export function ExplanationPanel() {
 }
 
 function Judgement({ truth }: { truth: Truth }) {
-  if (truth.right === null) return null;
+  if (truth.outcome === null) return null;
+  const { sign, sentence } = OUTCOME_WORDS[truth.outcome];
   return (
-    <b className={truth.right ? css.right : css.wrong}>
-      {truth.right ? "✓ Judged right." : "✗ Judged wrong."}
+    <b className={truth.outcome === "right" ? css.right : css.wrong}>
+      {sign} {sentence}
     </b>
   );
 }

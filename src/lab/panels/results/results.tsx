@@ -1,5 +1,5 @@
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
-import type { FlowSummary } from "../../../sim/index.ts";
+import { countOutcomes, type FlowSummary } from "../../../sim/index.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
@@ -26,7 +26,7 @@ export function Results() {
     <section aria-label="Results">
       <table className={dense ? `${css.table} ${css.dense}` : css.table}>
         <caption className="visually-hidden">
-          Results of the whole run: throughput, timeouts, retransmissions, verdicts right and wrong
+          Results of the whole run: throughput, timeouts, retransmissions, verdicts right, wrong and needless
         </caption>
         <thead>
           <tr>
@@ -47,13 +47,17 @@ export function Results() {
               <span className="visually-hidden">Verdicts right and wrong</span>
               <span aria-hidden="true">✓ / ✗</span>
             </th>
+            <th scope="col" title="Verdicts about segments that were not lost, only late or already there">
+              <span className="visually-hidden">Verdicts where nothing was lost</span>
+              <span aria-hidden="true">○</span>
+            </th>
           </tr>
         </thead>
         {runs.map((run) => (
           <tbody key={run.key}>
             {several && runs.length > 1 && (
               <tr className={css.group}>
-                <th scope="rowgroup" colSpan={5}>
+                <th scope="rowgroup" colSpan={6}>
                   {run.key === "main" ? "As set" : `With ${run.label} instead of ${runs[0].label}`}
                 </th>
               </tr>
@@ -91,8 +95,7 @@ export function Results() {
 
 function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
   const verdicts = flow.receiverVerdicts ?? flow.verdicts;
-  const right = verdicts.congestionAsCongestion + verdicts.transmissionAsRandom;
-  const wrong = verdicts.congestionAsRandom + verdicts.transmissionAsCongestion;
+  const { right, wrong, "nothing-lost": spurious } = countOutcomes(verdicts);
   const several = run.result.flows.length > 1;
   return (
     <tr data-run={run.key} data-flow={flow.id}>
@@ -102,7 +105,7 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
       </th>
       <td data-field="throughput">{formatMeasured(flow.throughput, "bit/s")}</td>
       {isUdp(flow.scheme) ? (
-        <td colSpan={3} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
+        <td colSpan={4} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
           {lostShare(flow)} lost
         </td>
       ) : (
@@ -117,6 +120,9 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
             title={`${right} judged right, ${wrong} judged wrong${mistakeWords(flow)}`}
           >
             {right}&thinsp;/&thinsp;{wrong}
+          </td>
+          <td data-field="spurious" title={`${spurious} verdicts about segments that were not lost`}>
+            {spurious}
           </td>
         </>
       )}

@@ -4,7 +4,7 @@ import { type PanelArea, PlotScene } from "../../plots/canvas/scene.ts";
 import { type LegendEntry, legendOf } from "../../plots/models/legend.ts";
 import type { LabState } from "../../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
-import { drawDecision, drawShape, paintColour } from "../../theme/marks.ts";
+import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
 import { LIGHT_TOKENS, type Tokens } from "../../theme/tokens.ts";
 
 /** Size of the picture, CSS px; it is drawn with twice as many pixels each way. */
@@ -112,9 +112,8 @@ function paintEntry(
     ctx.lineTo(x + 22, y);
     ctx.stroke();
     ctx.setLineDash([]);
-  } else if (symbol.shape === "cut" || symbol.shape === "kept" || symbol.shape === "wrong") {
-    const verdict = symbol.shape === "kept" ? "kept" : "cut";
-    drawDecision(ctx, { verdict, right: symbol.shape !== "wrong" }, x + 6, y, 9);
+  } else if (isDecisionShape(symbol.shape)) {
+    drawDecision(ctx, DECISION_SHAPES[symbol.shape], x + 6, y, 9);
   } else drawShape(ctx, symbol.shape, x + 6, y, symbol.shape === "dot" ? 4 : 8);
   ctx.fillStyle = tokens.ink;
   ctx.fillText(label, x + width + 2, y);

@@ -41,7 +41,10 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       add({ label: "judged congestion", paint, symbol: { shape: "cut" } });
     if (glyphs.some((g) => g?.verdict === "kept"))
       add({ label: "judged random", paint, symbol: { shape: "kept" } });
-    if (glyphs.some((g) => g?.right === false)) add({ label: "wrong", paint, symbol: { shape: "wrong" } });
+    if (glyphs.some((g) => g?.outcome === "wrong"))
+      add({ label: "wrong", paint, symbol: { shape: "wrong" } });
+    if (glyphs.some((g) => g?.outcome === "nothing-lost"))
+      add({ label: "nothing was lost", paint, symbol: { shape: "nothing-lost" } });
   }
   return entries;
 }

@@ -1,4 +1,4 @@
-import type { FlowSummary } from "../../../sim/index.ts";
+import { countOutcomes, type FlowSummary } from "../../../sim/index.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, timeAverage } from "../../base/series.ts";
 import { splitLink } from "../../derive/flow-style.ts";
@@ -38,7 +38,8 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
   const losses = flow.losses.congestion + flow.losses.transmission;
   const { verdicts: v } = flow;
   const random = v.congestionAsRandom + v.transmissionAsRandom;
-  const wrong = v.congestionAsRandom + v.transmissionAsCongestion;
+  const { wrong, "nothing-lost": spurious } = countOutcomes(v);
+  const needless = spurious === 0 ? "" : `, ${spurious} where nothing was lost`;
   const lossWords =
     losses === 0
       ? "no losses"
@@ -46,7 +47,7 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
   if (isUdp(flow.scheme)) return `Flow ${flow.id}, UDP: ${flow.sent} packets sent, ${lossWords}.`;
   return (
     `${name}: cwnd from ${threeDigits(lo)} to ${threeDigits(hi)} segments, mean ${threeDigits(flow.avgCwnd)}; ` +
-    `${lossWords}, ${random} judged random, ${wrong} judged wrongly; ${count(flow.timeouts, "timeout", "timeouts")}.`
+    `${lossWords}, ${random} judged random, ${wrong} judged wrongly${needless}; ${count(flow.timeouts, "timeout", "timeouts")}.`
   );
 }
 

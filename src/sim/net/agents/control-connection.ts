@@ -1,4 +1,4 @@
-import { CONTROL } from "../packets.ts";
+import { CONTROL } from "../../packet/pool.ts";
 import { FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
 interface State {

@@ -1,5 +1,5 @@
-import { SegmentRanges } from "../../tcp/segment-ranges.ts";
-import { ELN } from "../packets.ts";
+import { ELN } from "../../packet/pool.ts";
+import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import { type AgentRule, FORWARD, type PathAgent } from "./types.ts";
 
 const NOTIFY: AgentRule = {

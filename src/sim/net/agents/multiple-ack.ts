@@ -1,7 +1,7 @@
-import { PARTIAL } from "../packets.ts";
-import { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";
-import { type Station, startLocalTimer, takeNewAck } from "./station.ts";
-import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./station-options.ts";
+import { PARTIAL } from "../../packet/pool.ts";
+import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
+import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
+import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
 import { type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997; Congestion Coherence, section 2";

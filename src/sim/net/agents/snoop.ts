@@ -1,6 +1,6 @@
-import { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";
-import { type Station, startLocalTimer, takeNewAck } from "./station.ts";
-import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./station-options.ts";
+import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
+import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
+import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
 import { type AgentHop, type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
 const SOURCE = "Balakrishnan, Seshan, Amir, Katz 1995, section 3";

@@ -1,6 +1,6 @@
-import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
-import type { PacketPool } from "../packets.ts";
+import type { PacketPool } from "../../packet/pool.ts";
+import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
 
 /** A rule of an agent; the numbers recorded with it stand under these names (at most three). */
 export interface AgentRule extends Rule {

@@ -1,4 +1,4 @@
-import { CODING_PARAMS, codingOf } from "./params.ts";
+import { CODING_PARAMS, codingOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
 /** Forward error correction: redundancy lets the far end mend most damaged packets. */

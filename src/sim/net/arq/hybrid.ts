@@ -1,4 +1,4 @@
-import { CODING_PARAMS, codingOf, REPETITION_PARAMS, repetitionOf } from "./params.ts";
+import { CODING_PARAMS, codingOf, REPETITION_PARAMS, repetitionOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
 /** Redundancy against most errors, repetition against the rest. */

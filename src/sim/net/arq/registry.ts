@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../catalog/definition.ts";
+import { makeRegistry } from "../../plugin/definition.ts";
 import { fec } from "./fec.ts";
 import { hybrid } from "./hybrid.ts";
 import { none } from "./none.ts";

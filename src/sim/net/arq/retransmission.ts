@@ -1,4 +1,4 @@
-import { REPETITION_PARAMS, repetitionOf } from "./params.ts";
+import { REPETITION_PARAMS, repetitionOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
 /** Automatic repeat request: the link sends again what the far end does not acknowledge. */

@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
 
 /** How a link repeats what the air destroys. */
 export interface Repetition {

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
 
 interface State {

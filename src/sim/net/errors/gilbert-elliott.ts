@@ -1,5 +1,5 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import { RandomStream, substreamState } from "../../engine/random.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
 
 interface State {

@@ -1,7 +1,7 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import type { DropSpec } from "../../spec.ts";
-import type { PacketPool } from "../packets.ts";
+import type { PacketPool } from "../../packet/pool.ts";
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { DropSpec } from "../../spec/run-spec.ts";
 
 /** The simulated time, for models that depend on it. */
 export interface Clock {

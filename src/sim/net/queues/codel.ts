@@ -4,7 +4,7 @@ import {
   type DelayControl,
   ecnParam,
   newDelayControl,
-} from "./controlled-delay.ts";
+} from "./parts/controlled-delay.ts";
 import { ACCEPT, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
 
 interface State extends DelayControl {

@@ -4,7 +4,7 @@ import {
   type DelayControl,
   ecnParam,
   newDelayControl,
-} from "./controlled-delay.ts";
+} from "./parts/controlled-delay.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
 
 /** Packets that one overflow drops at most (RFC 8290, section 4.1.3). */

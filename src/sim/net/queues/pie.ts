@@ -1,6 +1,6 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import { ecnParam } from "./controlled-delay.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import { ecnParam } from "./parts/controlled-delay.ts";
 import {
   ACCEPT,
   type BufferView,

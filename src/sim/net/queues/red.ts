@@ -1,8 +1,8 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import { ageAverage, averageQueue } from "./average.ts";
-import { actsAtFront, overflow } from "./front.ts";
-import { RED_PARAMS } from "./red-params.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import { ageAverage, averageQueue } from "./parts/average.ts";
+import { actsAtFront, overflow } from "./parts/front.ts";
+import { RED_PARAMS } from "./parts/red-params.ts";
 import { ACCEPT, type BufferView, DROP_EARLY, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {

@@ -1,6 +1,6 @@
-import { makeRegistry } from "../../catalog/definition.ts";
+import { makeRegistry } from "../../plugin/definition.ts";
 import { codel } from "./codel.ts";
-import { cw } from "./cw.ts";
+import { cw } from "./congestion-warning.ts";
 import { dropFront } from "./drop-front.ts";
 import { dropTail } from "./drop-tail.ts";
 import { fqCodel } from "./fq-codel.ts";

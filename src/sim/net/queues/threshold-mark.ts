@@ -1,6 +1,6 @@
-import type { ParamValues } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import { actsAtFront, MARK_AT, overflow } from "./front.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {

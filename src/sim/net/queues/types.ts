@@ -1,5 +1,5 @@
-import type { Definition, ParamValues, Probe } from "../../catalog/definition.ts";
 import type { RandomStream } from "../../engine/random.ts";
+import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {

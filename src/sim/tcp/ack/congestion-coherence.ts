@@ -1,12 +1,13 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { SegmentArrival } from "../contract/arrival.ts";
 import {
   acked,
   type HeldDuplicates,
   holdDuplicate,
   initHeldDuplicates,
   releaseHeld,
-} from "./held-duplicates.ts";
-import type { AckPolicy, Judgement, SegmentArrival } from "./types.ts";
+} from "./parts/held-duplicates.ts";
+import type { AckPolicy, Judgement } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 5";
 

@@ -1,11 +1,11 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import {
   acked,
   type HeldDuplicates,
   holdDuplicate,
   initHeldDuplicates,
   releaseHeld,
-} from "./held-duplicates.ts";
+} from "./parts/held-duplicates.ts";
 import type { AckPolicy } from "./types.ts";
 
 const SOURCE = "Vaidya, Mehta, Perkins, Montenegro 1999/2002; Congestion Coherence, section 2";

@@ -1,22 +1,6 @@
-import type { Definition, ParamValues } from "../../catalog/definition.ts";
-import type { Rule, Verdict } from "../../trace/types.ts";
-
-/** What an ACK policy may know about a segment that has just arrived. */
-export interface SegmentArrival {
-  /** s. */
-  readonly now: number;
-  readonly seq: number;
-  /** It was the next one expected. */
-  readonly inOrder: boolean;
-  /** Segments above a hole are still held. */
-  readonly hasHole: boolean;
-  /** It had been received before. */
-  readonly duplicate: boolean;
-  /** Next segment expected, this one counted. */
-  readonly expected: number;
-  /** A queue on the way had marked it (CE). */
-  readonly marked: boolean;
-}
+import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Rule, Verdict } from "../../plugin/rule.ts";
+import type { SegmentArrival } from "../contract/arrival.ts";
 
 /** What a policy concludes about the missing segment: the cause it believes in, why, and the numbers that the rule names. */
 export interface Judgement {

@@ -1,5 +1,7 @@
-import type { NumberParameter } from "../../catalog/definition.ts";
-import type { AckNews } from "../ack-news.ts";
+import type { NumberParameter } from "../../plugin/definition.ts";
+import type { AckNews } from "../contract/ack.ts";
+import type { WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   type BbrState,
   inflight,
@@ -9,9 +11,9 @@ import {
   quantum,
   saveCwnd,
   updateModel,
-} from "./bbr-model.ts";
-import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./bbr-rules.ts";
-import type { CongestionControl, SenderView, WindowStep } from "./types.ts";
+} from "./parts/bbr-model.ts";
+import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
+import type { CongestionControl } from "./types.ts";
 
 const HIGH_GAIN: NumberParameter = {
   id: "highGain",

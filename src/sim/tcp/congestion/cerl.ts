@@ -5,8 +5,8 @@ import {
   keepWindow,
   type Restorable,
   restoreWindow,
-} from "./cerl-rules.ts";
-import { grow } from "./growth.ts";
+} from "./parts/cerl-rules.ts";
+import { grow } from "./parts/growth.ts";
 import {
   A_PARAMETER,
   initQueueEstimate,
@@ -14,7 +14,7 @@ import {
   QUEUE_PROBES,
   type QueueEstimate,
   sampleQueue,
-} from "./queue-estimate.ts";
+} from "./parts/queue-estimate.ts";
 import type { CongestionControl } from "./types.ts";
 
 interface State extends QueueEstimate, Restorable {

@@ -1,5 +1,7 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -8,9 +10,9 @@ import {
   bandwidthOnDupAck,
   fadeBandwidth,
   initBandwidth,
-} from "./bandwidth-estimate.ts";
-import { SLOW_START } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+} from "./parts/bandwidth-estimate.ts";
+import { SLOW_START } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const FIXED: Rule = {
   id: "constant-fixed",

@@ -1,8 +1,10 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
-import { type CutMemory, isCutAlready, NEVER_CUT } from "./once-per-window.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
+import { type CutMemory, isCutAlready, NEVER_CUT } from "./parts/once-per-window.ts";
+import type { CongestionControl } from "./types.ts";
 
 const SOURCE = "Banerjee, Goteti 1997, as the Congestion Coherence paper describes it (section 2)";
 

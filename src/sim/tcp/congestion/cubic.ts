@@ -1,8 +1,10 @@
-import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
 import { cubeRoot } from "../../engine/cube-root.ts";
-import type { Rule } from "../../trace/types.ts";
-import { grow } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { grow } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const CONCAVE: Rule = {
   id: "cubic-concave",

@@ -1,8 +1,9 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
-import type { AckNews } from "../ack-news.ts";
-import { collapse, grow, halve } from "./growth.ts";
-import type { CongestionControl, SenderView } from "./types.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { AckNews } from "../contract/ack.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const CUT: Rule = {
   id: "dctcp-echo",

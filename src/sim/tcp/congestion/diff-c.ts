@@ -1,6 +1,8 @@
-import type { Rule } from "../../trace/types.ts";
-import { grow } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { grow } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const CORRUPTION: Rule = {
   id: "diff-c-corruption",

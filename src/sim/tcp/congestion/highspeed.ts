@@ -1,7 +1,8 @@
 import { exp, log } from "../../engine/det-math.ts";
-import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
-import type { CongestionControl, SenderView } from "./types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 /** Up to this window Reno is fast enough: loss rate 10⁻³. */
 const LOW_WINDOW = 38;

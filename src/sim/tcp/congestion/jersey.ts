@@ -1,4 +1,6 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   ABE_PARAMETERS,
   ABE_PROBES,
@@ -6,9 +8,9 @@ import {
   abeOnAck,
   abeOnDupAck,
   initAvailableBandwidth,
-} from "./available-bandwidth.ts";
-import { collapse, grow, growFrom } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+} from "./parts/available-bandwidth.ts";
+import { collapse, grow, growFrom } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const RATE_CONTROL: Rule = {
   id: "jersey-rate-control",

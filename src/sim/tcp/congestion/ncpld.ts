@@ -1,8 +1,11 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
-import type { AckEvent, CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { AckEvent } from "../contract/ack.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
+import type { CongestionControl } from "./types.ts";
 
 const RANDOM: Rule = {
   id: "ncpld-random",

@@ -1,4 +1,4 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import {
   DUMMIES_PER_ACK,
   growSlowly,
@@ -12,7 +12,7 @@ import {
   startAgain,
   takeProbeAck,
   writePeachProbes,
-} from "./rapid-recovery.ts";
+} from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
 const SOURCE = "Akyildiz, Zhang, Fang 2002 (the bookkeeping is Peach's, our reading)";

@@ -11,7 +11,7 @@ import {
   startAgain,
   takeProbeAck,
   writePeachProbes,
-} from "./rapid-recovery.ts";
+} from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** Probes the path with low-priority dummy segments: at the start, and after every loss. */

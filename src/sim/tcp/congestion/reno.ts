@@ -1,4 +1,4 @@
-import { collapse, grow, halve } from "./growth.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** Additive increase, multiplicative decrease: every loss is congestion. */

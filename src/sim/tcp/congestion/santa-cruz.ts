@@ -1,7 +1,9 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { AckReport } from "../reports/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { AckReport } from "../contract/report.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import {
   CONGESTIVE,
   DECREASE,
@@ -11,8 +13,8 @@ import {
   RANDOM,
   SAME_WINDOW,
   WAIT,
-} from "./santa-cruz-rules.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+} from "./parts/santa-cruz-rules.ts";
+import type { CongestionControl } from "./types.ts";
 
 interface State extends CutMemory {
   params: ParamValues;

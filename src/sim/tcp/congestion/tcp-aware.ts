@@ -1,7 +1,9 @@
-import type { Rule } from "../../trace/types.ts";
-import { collapse, grow } from "./growth.ts";
-import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./once-per-window.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow } from "./parts/growth.ts";
+import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
+import type { CongestionControl } from "./types.ts";
 
 const SOURCE = "Biaz and Vaidya, TR 98-014, 1998 (rule); the flag in the ACK is our reading";
 

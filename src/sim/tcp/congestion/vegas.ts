@@ -1,7 +1,7 @@
-import type { NumberParameter } from "../../catalog/definition.ts";
+import type { NumberParameter } from "../../plugin/definition.ts";
+import { decide, initVegas, type VegasState } from "./parts/vegas-round.ts";
+import { cutOnce, endOfInflation, timeoutToTwo } from "./parts/vegas-rules.ts";
 import type { CongestionControl } from "./types.ts";
-import { decide, initVegas, type VegasState } from "./vegas-round.ts";
-import { cutOnce, endOfInflation, timeoutToTwo } from "./vegas-rules.ts";
 
 const threshold = (
   id: string,

@@ -1,7 +1,9 @@
-import type { NumberParameter, ParamValues } from "../../catalog/definition.ts";
-import type { Rule } from "../../trace/types.ts";
-import { collapse, grow, halve } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
+import { collapse, grow, halve } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 /** Until so many RTT samples came, Veno knows too little and behaves as Reno (Linux and ns-3 modules). */
 const FIRST_SAMPLES = 3;

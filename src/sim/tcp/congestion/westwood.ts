@@ -1,4 +1,6 @@
-import type { Rule } from "../../trace/types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -8,9 +10,9 @@ import {
   estimatedWindow,
   fadeBandwidth,
   initBandwidth,
-} from "./bandwidth-estimate.ts";
-import { grow } from "./growth.ts";
-import type { CongestionControl, SenderView, WindowDecision } from "./types.ts";
+} from "./parts/bandwidth-estimate.ts";
+import { grow } from "./parts/growth.ts";
+import type { CongestionControl } from "./types.ts";
 
 const FASTER_RECOVERY: Rule = {
   id: "westwood-loss",

@@ -1,6 +1,8 @@
-import type { Rule } from "../../trace/types.ts";
-import type { OrderKind, RateOrder } from "../reports/types.ts";
-import type { CongestionControl, SenderView, WindowDecision, WindowStep } from "./types.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { OrderKind, RateOrder } from "../contract/report.ts";
+import type { SenderView } from "../contract/view.ts";
+import type { CongestionControl } from "./types.ts";
 
 const SOURCE = "Sinha et al. 1999, in the spirit of; the constants are our choice";
 

@@ -1,8 +1,9 @@
-import type { Rule, Verdict } from "../../trace/types.ts";
-import type { WindowDecision } from "../congestion/types.ts";
-import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./fast-recovery.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./options.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+import type { Rule, Verdict } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { RecoveryControl } from "../contract/view.ts";
+import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./parts/fast-recovery.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
+import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 6";
 

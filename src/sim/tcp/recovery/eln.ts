@@ -1,5 +1,5 @@
-import { ELN } from "../../net/packets.ts";
-import type { Rule } from "../../trace/types.ts";
+import { ELN } from "../../packet/pool.ts";
+import type { Rule } from "../../plugin/rule.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -7,8 +7,8 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 const LOST_ON_AIR: Rule = {

@@ -1,4 +1,5 @@
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import type { RecoveryControl } from "../contract/view.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
   forget,
   GO_BACK_N,
@@ -7,8 +8,8 @@ import {
   nextHole,
   type ScoreboardRecovery,
   startOver,
-} from "./scoreboard.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+} from "./parts/scoreboard.ts";
+import type { LossRecovery } from "./types.ts";
 
 interface State extends ScoreboardRecovery {
   /** Segments resent in this recovery that were not reported since: retran_data. */
@@ -67,7 +68,7 @@ export const fack: LossRecovery<State> = {
     const isLost = tcp.countDupAck() >= threshold || state.sacked.end - tcp.sndUna > threshold;
     const isNew = isBeyond(state.recover, tcp.sndUna);
     if (!isLost) tcp.limitedTransmit();
-    else if (isNew || tcp.lastCut === "ecn") repair(state, tcp, isNew);
+    else if (isNew || tcp.lastReduction === "ecn") repair(state, tcp, isNew);
   },
   onEcho: (state, tcp, ack) => {
     echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);

@@ -1,6 +1,7 @@
-import type { Rule } from "../../trace/types.ts";
-import type { WindowDecision } from "../congestion/types.ts";
-import { SegmentRanges } from "../segment-ranges.ts";
+import { SegmentRanges } from "../../packet/segment-ranges.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -8,9 +9,9 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
+import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997 (the reaction is our reading)";
 

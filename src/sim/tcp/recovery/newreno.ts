@@ -1,4 +1,5 @@
-import type { BooleanParameter } from "../../catalog/definition.ts";
+import type { BooleanParameter } from "../../plugin/definition.ts";
+import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -6,9 +7,9 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
+import type { LossRecovery } from "./types.ts";
 
 /** New segments that one ACK may release during recovery (RFC 3782, section 3). */
 const RECOVERY_BURST = 2;

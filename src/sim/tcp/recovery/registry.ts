@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../catalog/definition.ts";
+import { makeRegistry } from "../../plugin/definition.ts";
 import { coherence } from "./coherence.ts";
 import { eln } from "./eln.ts";
 import { fack } from "./fack.ts";

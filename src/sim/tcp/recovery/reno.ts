@@ -5,8 +5,8 @@ import {
   takeDupAck,
   takeEcho,
   takeFullAck,
-} from "./fast-recovery.ts";
-import { BUG_FIX, DUP_ACK_THRESHOLD } from "./options.ts";
+} from "./parts/fast-recovery.ts";
+import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 /** Fast retransmit and fast recovery, left with the first ACK of new data. */

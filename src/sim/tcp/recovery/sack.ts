@@ -1,4 +1,5 @@
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./options.ts";
+import type { RecoveryControl } from "../contract/view.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
   forget,
@@ -8,8 +9,8 @@ import {
   nextHole,
   type ScoreboardRecovery,
   startOver,
-} from "./scoreboard.ts";
-import type { LossRecovery, RecoveryControl } from "./types.ts";
+} from "./parts/scoreboard.ts";
+import type { LossRecovery } from "./types.ts";
 
 interface State extends ScoreboardRecovery {
   /** Segments believed to be on their way. */
@@ -82,7 +83,7 @@ export const sack: LossRecovery<State> = {
     const threshold = state.params.dupAckThreshold as number;
     const count = tcp.countDupAck();
     if (count < threshold) tcp.limitedTransmit();
-    else if (count === threshold && (isBeyond(state.recover, tcp.sndUna) || tcp.lastCut === "ecn")) {
+    else if (count === threshold && (isBeyond(state.recover, tcp.sndUna) || tcp.lastReduction === "ecn")) {
       const spare = !isBeyond(state.recover, tcp.sndUna);
       state.pipe = tcp.sndMax - tcp.sndUna + 1 - threshold;
       tcp.restartTimerUntimed();

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../catalog/definition.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
 import {
   BUG_FIX,
   type CutState,
@@ -7,7 +7,7 @@ import {
   forgetCuts,
   isBeyond,
   reduceOnce,
-} from "./options.ts";
+} from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {
@@ -38,7 +38,7 @@ export const tahoe: LossRecovery<State> = {
         reduceOnce(state, tcp, true);
         tcp.goBackN();
         tcp.restartTimerUntimed();
-      } else if (tcp.lastCut === "ecn") {
+      } else if (tcp.lastReduction === "ecn") {
         tcp.spareWindow(true);
         tcp.goBackN();
         tcp.restartTimerUntimed();

@@ -1,5 +1,6 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { HoleJudgement, ReceiverReport } from "./types.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import type { HoleJudgement } from "../contract/report.ts";
+import type { ReceiverReport } from "./types.ts";
 
 /** A saturated last hop gives gaps of exactly n + 1 times the smallest, up to rounding, s. */
 const ROUNDING = 1e-9;

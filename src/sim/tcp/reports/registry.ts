@@ -1,6 +1,6 @@
-import { makeRegistry } from "../../catalog/definition.ts";
+import { makeRegistry } from "../../plugin/definition.ts";
 import { interArrival } from "./inter-arrival.ts";
-import { rateOrders } from "./rate-orders.ts";
+import { rateOrders } from "./receiver-rate.ts";
 import { timestamps } from "./timestamps.ts";
 import type { ReceiverReport } from "./types.ts";
 

@@ -222,10 +222,25 @@ describe("a decision's glyph", () => {
     decisionGlyph({ ...cerl.result.trace.flows[0].decisions[0], event: "dupack", verdict, truth });
 
   it("shows the verdict, and whether the truth agrees", () => {
-    expect(decision("congestion", "overflow")).toEqual({ verdict: "cut", right: true });
-    expect(decision("congestion", "transmission")).toEqual({ verdict: "cut", right: false });
-    expect(decision("random", "transmission")).toEqual({ verdict: "kept", right: true });
-    expect(decision("random", "aqm")).toEqual({ verdict: "kept", right: false });
+    expect(decision("congestion", "overflow")).toEqual({ verdict: "cut", outcome: "right" });
+    expect(decision("congestion", "transmission")).toEqual({ verdict: "cut", outcome: "wrong" });
+    expect(decision("random", "transmission")).toEqual({ verdict: "kept", outcome: "right" });
+    expect(decision("random", "aqm")).toEqual({ verdict: "kept", outcome: "wrong" });
+  });
+
+  it("says where nothing was lost", () => {
+    expect(decision("congestion", null)).toEqual({ verdict: "cut", outcome: "nothing-lost" });
+    expect(decision("random", null)).toEqual({ verdict: "kept", outcome: "nothing-lost" });
+  });
+
+  it("is named in the legend, also where nothing was lost", () => {
+    const [decided] = cerl.result.trace.flows[0].decisions;
+    const needless: Decision = { ...decided, event: "dupack", verdict: "congestion", truth: null };
+    const [model] = panelModels("cwnd", labWith([cerl]));
+    const decisions = model.decisions.map((mark) => ({ ...mark, decisions: [needless] }));
+    expect(legendOf([{ ...model, decisions }]).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["judged congestion", "nothing was lost"]),
+    );
   });
 
   it("is absent where nothing was judged", () => {

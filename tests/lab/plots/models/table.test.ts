@@ -72,6 +72,16 @@ describe("the plots in words", () => {
     expect(text).toContain("Queue of bottleneck: at most 27 packets");
   });
 
+  it("name the verdicts about segments that were not lost, if there are any", () => {
+    const [flow] = run.result.flows;
+    const textWith = (spurious: number) => {
+      const flows = [{ ...flow, verdicts: { ...flow.verdicts, spurious } }];
+      return plotSummary(labWith([{ ...run, result: { ...run.result, flows } }]));
+    };
+    expect(textWith(4)).toContain("judged wrongly, 4 where nothing was lost;");
+    expect(textWith(0)).not.toContain("nothing was lost");
+  });
+
   it("say so when there is no run", () => {
     expect(plotSummary(labWith([]))).toBe("No run yet.");
   });

@@ -1,0 +1,53 @@
+import { paramValues } from "../plugin/definition.ts";
+import type { FlowSpec } from "../spec/run-spec.ts";
+import type { AckPolicy } from "../tcp/ack/types.ts";
+import type { CongestionControl } from "../tcp/congestion/types.ts";
+import type { LossRecovery } from "../tcp/recovery/types.ts";
+import type { ReceiverReport } from "../tcp/reports/types.ts";
+import { catalog, type SchemeDefinition } from "./catalog.ts";
+
+/** Looks a plug-in up. @throws RangeError naming what exists. */
+export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
+  const found = registry.get(id);
+  if (found === undefined) {
+    throw new RangeError(`no ${kind} "${id}"; there are ${[...registry.keys()].join(", ")}`);
+  }
+  return found;
+}
+
+/** What a flow is made of. */
+export interface FlowParts {
+  scheme: SchemeDefinition;
+  congestion: CongestionControl;
+  recovery: LossRecovery;
+  policy: AckPolicy;
+  /** What the congestion controller has the receiver report. */
+  report: ReceiverReport | null;
+}
+
+/** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
+export function flowParts(flow: FlowSpec): FlowParts {
+  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
+  const congestion = lookUp(
+    "congestion controller",
+    flow.congestion ?? scheme.congestion,
+    catalog.congestionControls,
+  );
+  const { report } = congestion;
+  return {
+    scheme,
+    congestion,
+    report: report === undefined ? null : lookUp("receiver report", report, catalog.receiverReports),
+    recovery: lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries),
+    policy: lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies),
+  };
+}
+
+/** Parameter values of a flow's part: the flow's own, else the scheme's, else the part's default. */
+export function flowParams(
+  flow: FlowSpec,
+  part: { params: readonly { id: string }[] } & Parameters<typeof paramValues>[0],
+): Record<string, number | string | boolean> {
+  const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
+  return paramValues(part, { ...scheme.defaults, ...flow.params });
+}

@@ -1,0 +1,185 @@
+import { ECT, type PacketPool } from "../../packet/pool.ts";
+import type { DropVerdict, Lanes } from "../queues/types.ts";
+
+/** No place. */
+const NONE = -1;
+
+/** What the link does when its discipline throws away or marks a waiting packet. */
+export interface RoomKeeper {
+  /** Packet `p` has left the room; it waited since `since` (s) and has row `row` in the hop recording. */
+  thrownAway(p: number, since: number, row: number, why: DropVerdict): void;
+  /** Packet `p` is to carry the congestion mark. */
+  marked(p: number): void;
+}
+
+/**
+ * The packets that wait in front of a link, in lanes. A waiting packet has a place in the arrays; the places of a lane are
+ * linked both ways, and free places are linked too, so waiting creates no garbage.
+ */
+export class PacketBuffer implements Lanes {
+  /** Packets in all lanes. */
+  count = 0;
+  totalBytes = 0;
+  private packets = new Int32Array(16);
+  private since = new Float64Array(16);
+  private rows = new Int32Array(16);
+  private after = new Int32Array(16);
+  private before = new Int32Array(16);
+  private free = NONE;
+  private used = 0;
+  /** By lane: first and last place, packets, bytes. */
+  private readonly first: number[] = [NONE];
+  private readonly last: number[] = [NONE];
+  private readonly lengths: number[] = [0];
+  private readonly sizes: number[] = [0];
+
+  constructor(
+    private readonly pool: PacketPool,
+    private readonly keeper: RoomKeeper,
+  ) {}
+
+  /** Memory of its places, bytes. */
+  get memory(): number {
+    return this.since.byteLength + this.packets.byteLength * 4;
+  }
+
+  length(lane: number): number {
+    return this.lengths[lane] ?? 0;
+  }
+
+  bytes(lane: number): number {
+    return this.sizes[lane] ?? 0;
+  }
+
+  /** The lane's first packet. */
+  front(lane: number): number {
+    return this.packets[this.first[lane]];
+  }
+
+  frontSize(lane: number): number {
+    return this.pool.size(this.front(lane));
+  }
+
+  frontSince(lane: number): number {
+    return this.since[this.first[lane]];
+  }
+
+  /** Its row in the hop recording, -1 for none. */
+  frontRow(lane: number): number {
+    return this.rows[this.first[lane]];
+  }
+
+  frontEct(lane: number): boolean {
+    return (this.pool.flags(this.front(lane)) & ECT) !== 0;
+  }
+
+  dropFront(lane: number, why: DropVerdict): void {
+    this.throwAway(lane, this.first[lane], why);
+  }
+
+  dropBack(lane: number, why: DropVerdict): void {
+    this.throwAway(lane, this.last[lane], why);
+  }
+
+  markFront(lane: number): void {
+    this.keeper.marked(this.front(lane));
+  }
+
+  /** Packet `p` joins a lane at the back. */
+  push(lane: number, p: number, since: number, row: number): void {
+    while (lane >= this.first.length) {
+      this.first.push(NONE);
+      this.last.push(NONE);
+      this.lengths.push(0);
+      this.sizes.push(0);
+    }
+    const place = this.takePlace();
+    const back = this.last[lane];
+    this.packets[place] = p;
+    this.since[place] = since;
+    this.rows[place] = row;
+    this.after[place] = NONE;
+    this.before[place] = back;
+    if (back === NONE) this.first[lane] = place;
+    else this.after[back] = place;
+    this.last[lane] = place;
+    this.lengths[lane]++;
+    this.sizes[lane] += this.pool.size(p);
+    this.totalBytes += this.pool.size(p);
+    this.count++;
+  }
+
+  /** The lane's first packet leaves. */
+  removeFront(lane: number): void {
+    this.remove(lane, this.first[lane]);
+  }
+
+  /** Calls `visit` for every waiting packet, lane by lane, in order. */
+  forEach(visit: (p: number, since: number, row: number) => void): void {
+    for (const first of this.first) {
+      for (let place = first; place !== NONE; place = this.after[place]) {
+        visit(this.packets[place], this.since[place], this.rows[place]);
+      }
+    }
+  }
+
+  private throwAway(lane: number, place: number, why: DropVerdict): void {
+    const p = this.packets[place];
+    this.remove(lane, place);
+    this.keeper.thrownAway(p, this.since[place], this.rows[place], why);
+  }
+
+  private remove(lane: number, place: number): void {
+    const size = this.pool.size(this.packets[place]);
+    const before = this.before[place];
+    const after = this.after[place];
+    if (before === NONE) this.first[lane] = after;
+    else this.after[before] = after;
+    if (after === NONE) this.last[lane] = before;
+    else this.before[after] = before;
+    this.lengths[lane]--;
+    this.sizes[lane] -= size;
+    this.totalBytes -= size;
+    this.count--;
+    this.after[place] = this.free;
+    this.free = place;
+  }
+
+  private takePlace(): number {
+    const place = this.free;
+    if (place !== NONE) {
+      this.free = this.after[place];
+      return place;
+    }
+    if (this.used === this.packets.length) this.enlarge();
+    return this.used++;
+  }
+
+  private enlarge(): void {
+    const ints = (from: Int32Array) => {
+      const to = new Int32Array(from.length * 2);
+      to.set(from);
+      return to;
+    };
+    const since = new Float64Array(this.since.length * 2);
+    since.set(this.since);
+    this.since = since;
+    this.packets = ints(this.packets);
+    this.rows = ints(this.rows);
+    this.after = ints(this.after);
+    this.before = ints(this.before);
+  }
+}
+
+/** What a discipline sees of the lanes of a link that plans ahead: nothing. */
+export const NO_LANES: Lanes = {
+  totalBytes: 0,
+  length: () => 0,
+  bytes: () => 0,
+  frontSize: () => 0,
+  frontSince: () => 0,
+  frontEct: () => false,
+  dropFront: () => {},
+  dropBack: () => {},
+  markFront: () => {},
+};

@@ -1,7 +1,0 @@
-import type { ParamValues } from "../../catalog/definition.ts";
-import type { QueueDiscipline } from "./types.ts";
-
-/** Must a link in front of which this discipline stands ask it whenever a packet leaves? */
-export function actsAtDeparture(discipline: QueueDiscipline, params: ParamValues): boolean {
-  return discipline.onDeparture !== undefined && (discipline.actsAtDeparture?.(params) ?? true);
-}

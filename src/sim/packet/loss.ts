@@ -1,0 +1,18 @@
+/**
+ * Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is the air's fault, and so is `give-up`: the link
+ * repeated the packet in vain.
+ */
+export type LossCause = "overflow" | "aqm" | "transmission" | "give-up";
+
+/** Codes of `LossColumns.cause`, in this order. */
+export const LOSS_CAUSES: readonly LossCause[] = ["overflow", "aqm", "transmission", "give-up"];
+
+/** Is the air to blame, not congestion? */
+export function isAirLoss(cause: LossCause): boolean {
+  return cause === "transmission" || cause === "give-up";
+}
+
+/** A count of zero for every cause. */
+export function noLosses(): Record<LossCause, number> {
+  return Object.fromEntries(LOSS_CAUSES.map((cause) => [cause, 0])) as Record<LossCause, number>;
+}

@@ -1,0 +1,100 @@
+import type { ParamValue } from "../spec/run-spec.ts";
+
+/** Where an idea was published. */
+export interface Citation {
+  /** "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988". */
+  text: string;
+  /** DOI or RFC address, where there is one. */
+  url?: string;
+}
+
+interface ParameterBase {
+  id: string;
+  /** What it changes, in a few words ("Share of the longest queue that still counts as random"). */
+  label: string;
+  /** What to expect when it is moved, one plain sentence. */
+  help: string;
+  /** Section, equation or program the default comes from. */
+  source?: string;
+}
+
+export interface NumberParameter extends ParameterBase {
+  type: "number";
+  /** "s", "bit/s", "packets", "segments", "" (a pure number). */
+  unit: string;
+  min: number;
+  max: number;
+  default: number;
+  /** Only whole numbers. */
+  integer?: boolean;
+  /** How a slider should spread the range. */
+  scale?: "linear" | "log";
+}
+
+export interface BooleanParameter extends ParameterBase {
+  type: "boolean";
+  default: boolean;
+}
+
+export interface ChoiceParameter extends ParameterBase {
+  type: "choice";
+  options: readonly string[];
+  default: string;
+}
+
+/** One parameter of a plug-in; schema, inspector, CLI help and reference are derived from it. */
+export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter;
+
+/** An internal of a plug-in that is worth plotting. */
+export interface Probe {
+  id: string;
+  /** Shown at the end of its line ("l, queueing delay now"). */
+  label: string;
+  unit: string;
+}
+
+/** What every plug-in declares. */
+export interface Definition {
+  /** Lower-case, with hyphens; what a scenario names. */
+  id: string;
+  /** What a student reads. */
+  title: string;
+  /** One sentence: the idea. */
+  summary: string;
+  citation: Citation;
+  params: readonly Parameter[];
+}
+
+/** Parameter values by id. */
+export type ParamValues = Readonly<Record<string, ParamValue>>;
+
+/** The declared defaults of a definition, overridden by `given`; unknown keys of `given` are left out. */
+export function paramValues(definition: Definition, given: ParamValues = {}): Record<string, ParamValue> {
+  const values: Record<string, ParamValue> = {};
+  for (const p of definition.params) values[p.id] = given[p.id] ?? p.default;
+  return values;
+}
+
+/** A folder's plug-ins by id, in the order of its explicit list. */
+export type Registry<D extends Definition> = ReadonlyMap<string, D>;
+
+/**
+ * Makes a registry from an explicit list.
+ * @throws Error when two entries share an id or an entry lacks one of `hooks`: a mistake in this repository,
+ * refused at load.
+ */
+export function makeRegistry<D extends Definition>(
+  kind: string,
+  entries: readonly D[],
+  hooks: readonly (keyof D & string)[],
+): Registry<D> {
+  const byId = new Map<string, D>();
+  for (const entry of entries) {
+    if (byId.has(entry.id)) throw new Error(`${kind} "${entry.id}" is listed twice`);
+    for (const hook of hooks) {
+      if (typeof entry[hook] !== "function") throw new Error(`${kind} "${entry.id}" lacks the hook ${hook}`);
+    }
+    byId.set(entry.id, entry);
+  }
+  return byId;
+}

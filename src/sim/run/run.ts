@@ -1,0 +1,114 @@
+import { planChanges } from "../assembly/changes.ts";
+import { buildNetwork, type Network } from "../assembly/network.ts";
+import { EventQueue, type EventSource } from "../engine/event-queue.ts";
+import { Schedule } from "../engine/schedule.ts";
+import type { RunSpec } from "../spec/run-spec.ts";
+import type { RecordOptions, RunResult } from "../trace/types.ts";
+import { footprint } from "./footprint.ts";
+import { summarise } from "./summarise.ts";
+
+/** Records all but packet-hops. */
+export const RECORD_ALL: RecordOptions = {
+  sequence: true,
+  queues: "all",
+  probes: true,
+  delays: true,
+  hops: null,
+};
+
+/** A simulation under way: advance it in portions, ask for the result at the end. */
+export interface Run {
+  /** Simulated time reached, s. */
+  readonly now: number;
+  /** Simulated time over duration, 0 to 1. */
+  readonly fraction: number;
+  /** Events so far. */
+  readonly events: number;
+  /** Memory that it holds now, about, bytes; looking costs a little for every flow and link. */
+  readonly bytes: number;
+  /** Runs at most so many events; true when the run is complete. */
+  advance(maxEvents: number): boolean;
+  /**
+   * Lets the run end soon instead of at its duration: at the first time up to which nothing is decided ahead. Advance it until
+   * it says that it is complete; its result is then that of the same scenario with `result().until` as its duration.
+   */
+  stop(): void;
+  /** What was recorded. @throws RangeError before the run is complete: what is planned ahead cannot be told apart. */
+  result(): RunResult;
+}
+
+/**
+ * Prepares the run of a scenario. The same `spec` gives the same result, event for event, in every engine.
+ * @throws RangeError when the specification names something that does not exist (a validated one never does).
+ */
+export function createRun(spec: RunSpec, record: RecordOptions = RECORD_ALL): Run {
+  const events = new EventQueue();
+  const agenda = new Schedule(events);
+  const network = buildNetwork(spec, record, events, agenda);
+  planChanges(spec, network, agenda);
+  agenda.open();
+  return new Simulation(spec, events, agenda, network);
+}
+
+class Simulation implements Run {
+  private readonly sources: EventSource[] = [];
+  events = 0;
+  private complete = false;
+  /** s. */
+  private end: number;
+
+  constructor(
+    private readonly spec: RunSpec,
+    private readonly queue: EventQueue,
+    agenda: Schedule,
+    private readonly network: Network,
+  ) {
+    this.end = spec.duration;
+    this.sources[agenda.source] = agenda;
+    for (const link of network.directions) link.register(this.sources);
+    for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
+    for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
+  }
+
+  get now(): number {
+    return this.complete ? this.end : this.queue.now;
+  }
+
+  get bytes(): number {
+    return footprint(this.network);
+  }
+
+  get fraction(): number {
+    return this.now / this.spec.duration;
+  }
+
+  advance(maxEvents: number): boolean {
+    const { queue, sources, end } = this;
+    let left = maxEvents;
+    // Strictly before the end, so that a shorter run is a prefix of a longer one.
+    while (left > 0 && queue.nextTime() < end) {
+      sources[queue.take()].fire();
+      left--;
+    }
+    this.events += maxEvents - left;
+    if (queue.nextTime() >= end) this.complete = true;
+    return this.complete;
+  }
+
+  stop(): void {
+    if (this.complete) return;
+    let ahead = this.queue.now;
+    for (const { plannedUntil } of this.network.directions) ahead = Math.max(ahead, plannedUntil);
+    // Later than `ahead` also after rounding, since the end itself does not belong to a run.
+    const end = ahead + ahead * 1e-9 + 1e-9;
+    if (end >= this.end) return;
+    this.end = end;
+    for (const direction of this.network.directions) direction.closeAt(end);
+    if (this.queue.nextTime() >= end) this.complete = true;
+  }
+
+  result(): RunResult {
+    if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
+    return summarise(this.network, this.end, this.events);
+  }
+}

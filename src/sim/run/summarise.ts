@@ -1,0 +1,105 @@
+import type { Connection } from "../assembly/connection.ts";
+import type { Network } from "../assembly/network.ts";
+import type { AgentHost } from "../net/agent-host.ts";
+import { countVerdicts } from "../trace/score.ts";
+import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
+import type { RunResult } from "../trace/types.ts";
+
+/** Turns what a network counted and recorded up to the end, `until` s, into a result. */
+export function summarise(network: Network, until: number, events: number): RunResult {
+  for (const link of network.directions) link.finish();
+  const agents = network.agents.map(summariseAgent);
+  const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));
+  const links = network.directions.map((_, i) => summariseLink(network, i, until));
+  return {
+    until,
+    events,
+    packetHops: links.reduce((sum, link) => sum + link.delivered + link.errors, 0),
+    flows,
+    links,
+    agents,
+    fairness: jain(flows.map((f) => f.throughput)),
+    trace: {
+      rules: network.rules.rules,
+      flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
+      links: network.linkRecorders.map((recorder, i) => recorder.take(network.directionIds[i])),
+      agents: [
+        ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
+        ...network.flows.flatMap(({ judge }) => (judge === null ? [] : [judge.take()])),
+      ],
+      hops: network.hops ? network.hops.take() : null,
+    },
+  };
+}
+
+function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {
+  const { spec, sender, receiver, recorder } = flow;
+  const { delivered } = receiver;
+  // Where data comes with time, more may come.
+  const finishedAt = flow.feed === null || flow.feed.isOver ? sender.finishedAt : null;
+  const end = Math.min(until, spec.stop, finishedAt ?? Infinity);
+  const active = end - spec.start;
+  const throughput = active > 0 ? (delivered * spec.mss * 8) / active : 0;
+  return {
+    id: spec.id,
+    scheme: spec.scheme,
+    throughput,
+    goodput: throughput,
+    delivered,
+    ...sender.counts,
+    localRetransmissions: agents.reduce(
+      (sum, agent) => sum + (agent.flow === spec.id ? agent.localRetransmissions : 0),
+      flow.linkRetransmissions,
+    ),
+    avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
+    losses: {
+      congestion: flow.losses.overflow + flow.losses.aqm,
+      transmission: flow.losses.transmission + flow.losses["give-up"],
+    },
+    airLosses: flow.airLosses,
+    lossesByCause: { ...flow.losses },
+    delay: recorder.delays?.summary() ?? null,
+    verdicts: countVerdicts(recorder.decisions),
+    receiverVerdicts: flow.judge === null ? null : { ...flow.judge.verdicts },
+    finishedAt,
+  };
+}
+
+function summariseAgent(host: AgentHost): AgentSummary {
+  const { node, agent, flowId, inactive } = host.setup;
+  return {
+    node,
+    agent: agent.id,
+    flow: flowId,
+    inactive,
+    ...host.counts,
+    localRetransmissions: host.localRetransmissions,
+    lostAcked: host.lostAcked,
+  };
+}
+
+function summariseLink(network: Network, i: number, until: number): LinkSummary {
+  const link = network.directions[i];
+  const { counts } = link;
+  return {
+    id: network.directionIds[i],
+    utilisation: until > 0 ? link.busyIntegral() / until : 0,
+    drops: counts.congestionDrops,
+    marks: counts.marks,
+    errors: counts.errors,
+    airLosses: counts.airLosses,
+    localRetransmissions: counts.localRetransmissions,
+    avgQueue: until > 0 ? link.queueIntegral() / until : 0,
+    maxQueue: counts.maxQueue,
+    arrivals: counts.arrivals,
+    delivered: counts.delivered,
+    inFlight: link.inFlight,
+  };
+}
+
+/** Jain's fairness index: (sum x)^2 / (n sum x^2); 1 when all are equal or nothing flows. */
+export function jain(values: readonly number[]): number {
+  const sum = values.reduce((a, b) => a + b, 0);
+  const squares = values.reduce((a, b) => a + b * b, 0);
+  return squares === 0 ? 1 : (sum * sum) / (values.length * squares);
+}

@@ -1,0 +1,97 @@
+import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import type { AckEvent } from "../../contract/ack.ts";
+import type { SenderView } from "../../contract/view.ts";
+import { newlyDelivered } from "./bandwidth-estimate.ts";
+
+/** Smallest optimal window, segments. */
+const LEAST = 2;
+
+/** TCP-Jersey's available bandwidth estimation (ABE): a sliding window of one round trip over the returning ACKs. */
+export interface AvailableBandwidth {
+  params: ParamValues;
+  /** bit/s of payload. */
+  abe: number;
+  /** What the estimate keeps in flight in a round trip, segments; 0 before the first round trip is over. */
+  ownd: number;
+  /** Previous ACK, and last update once per round trip, s; -1 before the first ACK. */
+  tPrev: number;
+  tLast: number;
+  /** Bits reported since `tLast`. */
+  roundBits: number;
+  /** Duplicate ACKs whose segments the cumulative ACK has not counted yet. */
+  unaccounted: number;
+}
+
+export const ABE_PARAMETERS: readonly Parameter[] = [
+  {
+    id: "k",
+    label: "Memory of the estimate k",
+    help: "The estimate averages over k round trips. More: smoother, but slower to follow the path.",
+    type: "number",
+    unit: "round trips",
+    min: 0.25,
+    max: 8,
+    default: 1,
+    scale: "log",
+    source: "TCP-Jersey, equation 5 and Fig. 6",
+  },
+  {
+    id: "abe",
+    label: "When the estimate is updated",
+    help: "At every ACK, as equation 5 reads (per-ack); once per round trip with that one ACK's bits, as the printed program does (literal); or once per round trip with all its bits (accumulate).",
+    type: "choice",
+    options: ["per-ack", "literal", "accumulate"],
+    default: "per-ack",
+    source: "TCP-Jersey, equation 5 (per-ack), Fig. 6 (literal); accumulate is our repair of Fig. 6",
+  },
+];
+
+export const ABE_PROBES: readonly Probe[] = [
+  { id: "abe", label: "ABE: available bandwidth, estimated", unit: "bit/s" },
+  { id: "ownd", label: "ownd: window that ABE stands for", unit: "segments" },
+];
+
+export function initAvailableBandwidth(params: ParamValues): AvailableBandwidth {
+  return { params, abe: 0, ownd: 0, tPrev: -1, tLast: -1, roundBits: 0, unaccounted: 0 };
+}
+
+/** A new ACK: what it reports beyond the duplicates counted before it. */
+export function abeOnAck(estimate: AvailableBandwidth, ack: AckEvent, tcp: SenderView): void {
+  if (estimate.tPrev < 0) {
+    // The clock starts when the first segment left.
+    estimate.tPrev = ack.rtt > 0 ? tcp.now - ack.rtt : tcp.now;
+    estimate.tLast = estimate.tPrev;
+  }
+  deliver(estimate, newlyDelivered(estimate, ack.acked), tcp);
+}
+
+/** A duplicate ACK: one segment has arrived out of order. */
+export function abeOnDupAck(estimate: AvailableBandwidth, tcp: SenderView): void {
+  estimate.unaccounted++;
+  if (estimate.tPrev >= 0) deliver(estimate, 1, tcp);
+}
+
+function deliver(estimate: AvailableBandwidth, segments: number, tcp: SenderView): void {
+  const bits = 8 * tcp.mss * segments;
+  const { now } = tcp;
+  // After heavy back-off the smoothed RTT is forgotten; the latest sample then stands for it.
+  const rtt = tcp.srtt > 0 ? tcp.srtt : tcp.lastRtt;
+  const roundIsOver = rtt > 0 && now - estimate.tLast >= rtt;
+  estimate.roundBits += bits;
+  if (estimate.params.abe === "accumulate") {
+    if (roundIsOver) slide(estimate, estimate.roundBits, now - estimate.tLast, rtt);
+  } else if (rtt > 0 && (roundIsOver || estimate.params.abe === "per-ack")) {
+    slide(estimate, bits, now - estimate.tPrev, rtt);
+  }
+  estimate.tPrev = now;
+  if (!roundIsOver) return;
+  estimate.tLast = now;
+  estimate.roundBits = 0;
+  estimate.ownd = Math.max((rtt * estimate.abe) / (8 * tcp.mss), LEAST);
+}
+
+/** Equation 5: `bits` after `elapsed` s enter a window of k round trips. */
+function slide(estimate: AvailableBandwidth, bits: number, elapsed: number, rtt: number): void {
+  const window = (estimate.params.k as number) * rtt;
+  estimate.abe = (window * estimate.abe + bits) / (elapsed + window);
+}

@@ -1,0 +1,62 @@
+import type { NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+
+/**
+ * CERL's view of the bottleneck: RTT above the smallest RTT is time spent in its queue (El-Ocla 2008, section 3.2,
+ * equations 1 and 2, with the queue measured in seconds: B set to 1).
+ */
+export interface QueueEstimate {
+  params: ParamValues;
+  /** T: smallest RTT seen, s; Infinity before the first sample. */
+  rttMin: number;
+  /** l: queueing delay of the latest sample, s. */
+  l: number;
+  /** Largest l, s. */
+  lmax: number;
+  /** N = A lmax: from here on a loss counts as congestion, s. */
+  N: number;
+}
+
+export const A_PARAMETER: NumberParameter = {
+  id: "A",
+  label: "Threshold share A",
+  help: "Losses while the queue is shorter than A times the longest queue seen count as random. 0 is Reno; near 1, almost no loss is congestion.",
+  type: "number",
+  unit: "",
+  min: 0,
+  max: 1,
+  default: 0.55,
+  source: "CERL, section 4.7 and Fig. 20",
+};
+
+export const QUEUE_PROBES: readonly Probe[] = [
+  { id: "l", label: "l: queueing delay now", unit: "s" },
+  { id: "N", label: "N: threshold, A × longest", unit: "s" },
+];
+
+/** Shorter queueing delays are the rounding of times, s: equal RTTs must mean an empty queue. */
+const ROUNDING = 1e-9;
+
+export function initQueueEstimate(params: ParamValues): QueueEstimate {
+  return { params, rttMin: Infinity, l: 0, lmax: 0, N: 0 };
+}
+
+/** Takes in an RTT sample (s); NaN, "no sample", changes nothing. */
+export function sampleQueue(estimate: QueueEstimate, rtt: number): void {
+  if (!(rtt > 0)) return;
+  if (rtt < estimate.rttMin) estimate.rttMin = rtt;
+  const l = rtt - estimate.rttMin;
+  estimate.l = l > ROUNDING ? l : 0;
+  if (estimate.l > estimate.lmax) estimate.lmax = estimate.l;
+  estimate.N = (estimate.params.A as number) * estimate.lmax;
+}
+
+/** Does a loss now look like congestion? Ties and the time before the first sample do (cards 2.8, 4 and 12). */
+export function looksCongested(estimate: QueueEstimate): boolean {
+  return estimate.l >= estimate.N;
+}
+
+/** The numbers that an explanation shows. */
+export function queueValues(estimate: QueueEstimate): Record<string, number> {
+  const T = estimate.rttMin === Infinity ? 0 : estimate.rttMin;
+  return { T, l: estimate.l, lmax: estimate.lmax, A: estimate.params.A as number, N: estimate.N };
+}

@@ -1,0 +1,16 @@
+/** What an ACK policy may know about a segment that has just arrived. */
+export interface SegmentArrival {
+  /** s. */
+  readonly now: number;
+  readonly seq: number;
+  /** It was the next one expected. */
+  readonly inOrder: boolean;
+  /** Segments above a hole are still held. */
+  readonly hasHole: boolean;
+  /** It had been received before. */
+  readonly duplicate: boolean;
+  /** Next segment expected, this one counted. */
+  readonly expected: number;
+  /** A queue on the way had marked it (CE). */
+  readonly marked: boolean;
+}

@@ -1,0 +1,22 @@
+import type { Rule, Verdict } from "../../plugin/rule.ts";
+
+/** Growth: the new window and the rule that gave it. */
+export interface WindowStep {
+  cwnd: number;
+  rule: Rule;
+  /** A new slow start threshold, where the step sets one. */
+  ssthresh?: number;
+  /** The numbers in the rule's equation. A step that has them is recorded as a decision (event "ack"). */
+  values?: Readonly<Record<string, number>>;
+}
+
+/** A decision as data: what the sender applies, and what the page explains. */
+export interface WindowDecision {
+  /** The cause that the controller believes in. */
+  verdict: Verdict;
+  cwnd: number | "keep";
+  ssthresh: number | "keep";
+  rule: Rule;
+  /** The numbers in the rule's equation. */
+  values: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,64 @@
+/** What a sender writes into each segment for a receiver that reports (a time stamp option). */
+export interface SegmentStamp {
+  /** When this transmission left, s; NaN if it carries no stamp (a base station's copy). */
+  departed: number;
+  /** The sender's smoothed RTT then, s; 0 before the first sample. */
+  srtt: number;
+  /** The rate at which the sender spaces its segments, segments/s; Infinity if it does not. */
+  rate: number;
+}
+
+/** What a receiver believes about segments that did not come, and why. */
+export interface HoleJudgement {
+  /** The missing segments: `first` to `first + missing - 1`. */
+  readonly first: number;
+  readonly missing: number;
+  /** Time between the arrivals on either side of the hole, s. */
+  readonly gap: number;
+  /** Smallest time between consecutive segments so far, s; 0 while the receiver knows none. */
+  readonly gapMin: number;
+  /** The gap of a random loss lies from `lower` to below `upper`, s. */
+  readonly lower: number;
+  readonly upper: number;
+  /** What was added to `missing` for the upper bound, packet times. */
+  readonly allowance: number;
+  readonly isRandom: boolean;
+}
+
+/** Why a receiver sets a rate: the first pair of segments, unusual losses, long gaps, neither, or room for more. */
+export type OrderKind = "start" | "losses" | "gaps" | "hold" | "increase";
+
+/** The rate that a receiver wants, and what it goes by. */
+export interface RateOrder {
+  /** Counts orders from 1. */
+  readonly number: number;
+  readonly kind: OrderKind;
+  /** segments/s, and what the sender's was. */
+  readonly rate: number;
+  readonly before: number;
+  /** Gaps between arrivals over gaps between departures, in the last interval. */
+  readonly ratio: number;
+  /** Share of segments that did not arrive in it; its usual mean and mean deviation before it. */
+  readonly lossShare: number;
+  readonly mean: number;
+  readonly deviation: number;
+  /** All numbers behind it, by the names of the equations that explain it. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** What an ACK says beyond the next segment expected, where a flow's receiver reports. */
+export interface AckReport {
+  /** The segment whose arrival the ACK answers, and which transmission of it arrived. */
+  seq: number;
+  nth: number;
+  /** When that transmission left, echoed from its time stamp, s; NaN where the receiver does not echo it or found none. */
+  departed: number;
+  /** When it arrived, s. */
+  arrived: number;
+  /** Segments that have arrived so far, this one included. */
+  received: number;
+  /** The hole that begins at, or contains, the next segment expected; null where none was judged. */
+  hole: HoleJudgement | null;
+  /** The latest order; null where the receiver gives none. */
+  order: RateOrder | null;
+}

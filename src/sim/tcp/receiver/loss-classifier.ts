@@ -1,0 +1,37 @@
+import type { EventQueue } from "../../engine/event-queue.ts";
+import { AgentRecorder } from "../../trace/agent-recorder.ts";
+import type { GroundTruth } from "../../trace/ground-truth.ts";
+import type { RuleTable } from "../../trace/rules.ts";
+import { countScore, noVerdicts, scoreVerdict } from "../../trace/score.ts";
+import type { VerdictCounts } from "../../trace/summary.ts";
+import type { AgentTrace } from "../../trace/types.ts";
+import type { AckPolicy, Judgement } from "../ack/types.ts";
+
+/** Records what a receiver concludes about missing segments, and scores it against the truth. */
+export class LossClassifier {
+  readonly verdicts: VerdictCounts = noVerdicts();
+  private readonly recorder: AgentRecorder;
+
+  /** @param node where the receiver is; @param flow id of its flow */
+  constructor(
+    private readonly node: string,
+    private readonly flow: string,
+    policy: AckPolicy,
+    rules: RuleTable,
+    private readonly events: EventQueue,
+    private readonly truth: GroundTruth,
+  ) {
+    this.recorder = new AgentRecorder(rules, { id: policy.id, probes: [] }, false);
+  }
+
+  /** The receiver's policy has concluded something about missing segment `seq`. */
+  judged(seq: number, { rule, values, verdict }: Judgement): void {
+    const { now } = this.events;
+    this.recorder.decision(now, seq, rule, values);
+    countScore(this.verdicts, scoreVerdict(verdict, this.truth.causeOf(seq, now)));
+  }
+
+  take(): AgentTrace {
+    return this.recorder.take(this.node, this.flow);
+  }
+}

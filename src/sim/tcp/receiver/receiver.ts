@@ -1,0 +1,173 @@
+import type { EventQueue } from "../../engine/event-queue.ts";
+import { Timer } from "../../engine/timer.ts";
+import type { LinkServer } from "../../net/link/types.ts";
+import { CE, LOW_PRIORITY, type PacketPool, WINDOW } from "../../packet/pool.ts";
+import { SegmentRanges } from "../../packet/segment-ranges.ts";
+import type { AckPolicy, Judgement } from "../ack/types.ts";
+import { ReceiverEcn } from "../ecn.ts";
+import type { Reporter } from "./reporter.ts";
+import { SackReporter } from "./sack-blocks.ts";
+
+/** What a receiver is made of. */
+export interface ReceiverSetup {
+  flow: number;
+  /** When the flow stops, s: what arrives later is not counted. */
+  stop: number;
+  ackBytes: number;
+  /** Segment 0 carries no data. */
+  syn: boolean;
+  ecn: boolean;
+  /** Each ACK echoes the marks of its own segments only. */
+  exactEcho: boolean;
+  sack: boolean;
+  /** What low-priority segments bring; null where the sender never sends any. */
+  probes: { carriesData: boolean } | null;
+  policy: AckPolicy;
+  policyState: unknown;
+  /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
+  reporter: Reporter | null;
+  /** Told what the policy concludes about missing segment `seq`. */
+  onJudged?: (seq: number, judgement: Judgement) => void;
+  /** The window that every ACK tells of; left out, the one that the sender was given holds. */
+  window?: () => number;
+  /** First direction of the way back, and that way's position in the route table. */
+  exit: LinkServer;
+  route: number;
+}
+
+/** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
+export class Receiver {
+  /** Next segment expected: everything below has been delivered to the application, once and in order. */
+  expected = 0;
+  /** The same, as it was when the flow stopped. */
+  private expectedAtStop = 0;
+  /** One past the highest segment seen. */
+  private highestEnd = 0;
+  private readonly outOfOrder = new SegmentRanges();
+  private readonly sack: SackReporter | null;
+  private readonly ecn: ReceiverEcn | null;
+  private readonly holdTimer: Timer;
+  /** The segment that the next ACK answers, for its first SACK block. */
+  private trigger = 0;
+  /** What the policy sees; one record for all segments. */
+  private readonly arrival = {
+    now: 0,
+    seq: 0,
+    inOrder: false,
+    hasHole: false,
+    duplicate: false,
+    expected: 0,
+    marked: false,
+  };
+
+  constructor(
+    private readonly setup: ReceiverSetup,
+    private readonly events: EventQueue,
+    private readonly packets: PacketPool,
+  ) {
+    this.sack = setup.sack ? new SackReporter() : null;
+    this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
+    this.holdTimer = new Timer(events, () => this.release());
+  }
+
+  get timer(): Timer {
+    return this.holdTimer;
+  }
+
+  /** Data segments delivered in order until the flow stopped; the SYN is not data. */
+  get delivered(): number {
+    return this.setup.syn ? Math.max(0, this.expectedAtStop - 1) : this.expectedAtStop;
+  }
+
+  /** A data packet arrives; the caller releases it. */
+  receive(p: number): void {
+    if (this.setup.probes !== null && this.packets.isLowPriority(p)) {
+      this.answerProbe(p);
+      return;
+    }
+    // What an exact echo says changes: the segments held so far are acknowledged with the old state, this one at once.
+    const changes = this.ecn?.changes(this.packets, p) ?? false;
+    if (changes && this.holdTimer.isRunning) this.sendAck();
+    const seq = this.packets.seq(p);
+    const inOrder = seq === this.expected;
+    const duplicate = this.takeIn(seq);
+    this.trigger = seq;
+    this.ecn?.arrived(this.packets, p);
+    const arrival = this.arrival;
+    arrival.now = this.events.now;
+    arrival.seq = seq;
+    arrival.inOrder = inOrder;
+    arrival.hasHole = !this.outOfOrder.isEmpty;
+    arrival.duplicate = duplicate;
+    arrival.expected = this.expected;
+    arrival.marked = (this.packets.flags(p) & CE) !== 0;
+    this.setup.reporter?.arrived(p, arrival, this.packets.nth(p));
+    const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
+    if (this.setup.onJudged) this.judge(this.setup.onJudged);
+    if (hold === 0 || changes) this.sendAck();
+    else if (hold < Infinity) this.holdTimer.start(hold);
+  }
+
+  /** A low-priority segment is answered at once and in its own class, whatever the policy holds back. */
+  private answerProbe(p: number): void {
+    const { packets } = this;
+    const { flow, ackBytes, route, exit, probes } = this.setup;
+    const seq = packets.seq(p);
+    if (probes?.carriesData) this.takeIn(seq);
+    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
+    packets.setFlags(ack, LOW_PRIORITY);
+    if (probes?.carriesData)
+      this.sack?.report(packets, ack, seq, this.expected, this.highestEnd, this.outOfOrder);
+    exit.offer(ack);
+  }
+
+  /** Keeps a segment; true if it had been received before. */
+  private takeIn(seq: number): boolean {
+    const duplicate = seq < this.expected || this.outOfOrder.has(seq);
+    if (seq >= this.highestEnd) this.highestEnd = seq + 1;
+    if (seq === this.expected) {
+      this.expected = seq + 1;
+      if (!this.outOfOrder.isEmpty) this.absorb();
+      if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
+    } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
+    return duplicate;
+  }
+
+  private judge(onJudged: (seq: number, judgement: Judgement) => void): void {
+    const judgement = this.setup.policy.judgement?.(this.setup.policyState);
+    if (judgement) onJudged(this.expected, judgement);
+  }
+
+  /** What was held has waited long enough. */
+  private release(): void {
+    const { policy, policyState } = this.setup;
+    const count = policy.onHeld?.(policyState) ?? 1;
+    if (this.setup.onJudged) this.judge(this.setup.onJudged);
+    for (let n = 0; n < count; n++) this.sendAck();
+  }
+
+  private absorb(): void {
+    const end = this.outOfOrder.rightOf(this.expected);
+    if (end < 0) return;
+    this.expected = end;
+    this.outOfOrder.removeBelow(end);
+  }
+
+  private sendAck(): void {
+    this.holdTimer.stop();
+    this.setup.policy.onAckSent(this.setup.policyState);
+    const packets = this.packets;
+    const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
+    this.ecn?.stamp(packets, p);
+    if (this.setup.window) tellWindow(packets, p, this.setup.window());
+    this.setup.reporter?.write(p, this.expected);
+    this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
+    this.setup.exit.offer(p);
+  }
+}
+
+/** Writes a window into an ACK. */
+export function tellWindow(packets: PacketPool, p: number, segments: number): void {
+  packets.setFlags(p, packets.flags(p) | WINDOW);
+  packets.setWindow(p, segments);
+}

@@ -1,0 +1,67 @@
+import type { ParamValues } from "../../../plugin/definition.ts";
+import type { AckView } from "../../contract/ack.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
+import { type CutState, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
+
+/** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
+export interface FastRecoveryState extends CutState {
+  params: ParamValues;
+  active: boolean;
+  /** Segments that duplicate ACKs add to the window. */
+  inflation: number;
+}
+
+export function initFastRecovery(params: ParamValues): FastRecoveryState {
+  return { params, recover: -2, cutEnd: -2, active: false, inflation: 0 };
+}
+
+/**
+ * A duplicate ACK: the first two may each release a new segment; at the threshold the controller reduces and the lost
+ * segment is resent; each further one inflates the window. @param burst most new segments that one ACK may release
+ */
+export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst: number): void {
+  const threshold = state.params.dupAckThreshold as number;
+  const count = tcp.countDupAck();
+  if (count < threshold) {
+    tcp.limitedTransmit();
+    return;
+  }
+  if (count === threshold) {
+    const isNew = state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna);
+    if (isNew || tcp.lastReduction === "ecn") {
+      tcp.restartTimerUntimed();
+      if (isNew) reduceOnce(state, tcp, false);
+      else tcp.spareWindow(false);
+      state.active = true;
+      tcp.retransmit(tcp.sndUna);
+      state.inflation = threshold;
+    }
+  } else if (state.active) state.inflation++;
+  tcp.sendAllowed(burst);
+}
+
+/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
+export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: AckView): void {
+  const isUncut = state.active && state.cutEnd < state.recover;
+  if (echoOnce(state, tcp, ack, isUncut)) state.active = isUncut;
+}
+
+/** An ordinary new ACK, or the one that ends a recovery: deflate, grow, send. */
+export function takeFullAck(state: FastRecoveryState, tcp: RecoveryControl, ackno: number): void {
+  state.inflation = 0;
+  tcp.acknowledge(ackno);
+  if (state.active) {
+    state.active = false;
+    tcp.exitRecovery();
+  }
+  tcp.grow();
+  tcp.sendAllowed(Infinity);
+}
+
+/** The timer expired: whatever was under way is over, and what was sent before must not start another recovery. */
+export function abandon(state: FastRecoveryState, tcp: RecoveryControl): void {
+  state.active = false;
+  state.inflation = 0;
+  forgetCuts(state, tcp);
+  tcp.clearDupAcks();
+}

@@ -1,0 +1,68 @@
+import type { BooleanParameter, NumberParameter } from "../../../plugin/definition.ts";
+import type { AckView } from "../../contract/ack.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
+
+export const DUP_ACK_THRESHOLD: NumberParameter = {
+  id: "dupAckThreshold",
+  label: "Duplicate ACKs for a loss",
+  help: "How many duplicate ACKs in a row mean that a segment is lost. Fewer react sooner, but mistake reordering for loss.",
+  type: "number",
+  unit: "",
+  min: 1,
+  max: 10,
+  integer: true,
+  default: 3,
+  source: "RFC 5681, section 3.2",
+};
+
+export const BUG_FIX: BooleanParameter = {
+  id: "bugFix",
+  label: "One fast retransmit per window",
+  help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for the timer.",
+  type: "boolean",
+  default: true,
+  source: "ns-2.35, bugFix_",
+};
+
+/** Up to where a recovery's evidence has been used. */
+export interface CutState {
+  /** Highest segment sent when the last loss was found, or when the window reacted to a mark. */
+  recover: number;
+  /** The same for losses that really reduced the window: a controller may have kept it. */
+  cutEnd: number;
+}
+
+/** Asks the controller about a newly found loss. Returns whether it set the window. */
+export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: boolean): boolean {
+  state.recover = tcp.sndMax;
+  const cut = tcp.reduce(collapse);
+  if (cut) state.cutEnd = state.recover;
+  return cut;
+}
+
+/**
+ * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reaction to marks or
+ * losses (reference README 4). Returns whether it did. @param keepsGoing a recovery that has kept the window is
+ * under way and still ends where it would have
+ */
+export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
+  if (ack.ackno - 1 <= state.cutEnd && tcp.lastReduction !== "timeout") return false;
+  if (!keepsGoing) state.recover = tcp.sndMax;
+  state.cutEnd = tcp.sndMax;
+  tcp.reduceForEcho();
+  return true;
+}
+
+/** The timer has expired: everything sent so far belongs to the past. */
+export function forgetCuts(state: CutState, tcp: RecoveryControl): void {
+  state.recover = tcp.sndMax;
+  state.cutEnd = tcp.sndMax;
+}
+
+/**
+ * May three duplicates of `sndUna` start a fast retransmit, when `recover` was the highest segment sent at the last
+ * reduction? The first data segment always may (ns-2's bugfix_ss_, reference README 3.5).
+ */
+export function isBeyond(recover: number, sndUna: number): boolean {
+  return sndUna - 1 > recover || sndUna === 1;
+}

@@ -1,0 +1,29 @@
+import type { PacketPool } from "../../packet/pool.ts";
+import type { AckView } from "../contract/ack.ts";
+
+/** The ACK packet at hand, as recovery may see it. */
+export class IncomingAck implements AckView {
+  packet = 0;
+
+  constructor(private readonly packets: PacketPool) {}
+
+  get ackno(): number {
+    return this.packets.seq(this.packet);
+  }
+
+  get flags(): number {
+    return this.packets.flags(this.packet);
+  }
+
+  get sackCount(): number {
+    return this.packets.sackCount(this.packet);
+  }
+
+  sackLeft(k: number): number {
+    return this.packets.sackLeft(this.packet, k);
+  }
+
+  sackRight(k: number): number {
+    return this.packets.sackRight(this.packet, k);
+  }
+}

@@ -1,0 +1,64 @@
+import type { TcpOptions } from "../../spec/run-spec.ts";
+import { RtoEstimator } from "./rto.ts";
+
+/** What a sender measures of its path: one timed segment at a time, with Karn's rule, and the rounds that pass. */
+export class RoundTrips {
+  readonly estimator: RtoEstimator;
+  /** Latest, smallest and largest sample, s; 0 before the first. */
+  last = 0;
+  min = 0;
+  max = 0;
+  private timedSeq = -1;
+  private timedAt = 0;
+  /** The round ends when this segment is acknowledged. */
+  private roundEnd = 0;
+
+  constructor(options: TcpOptions) {
+    this.estimator = new RtoEstimator(options);
+  }
+
+  /** A segment leaves for the first time: time it, unless another is being timed. */
+  sentNew(seq: number, now: number): void {
+    if (this.timedSeq >= 0) return;
+    this.timedSeq = seq;
+    this.timedAt = now;
+  }
+
+  /** A retransmission makes the measurement ambiguous: drop it (Karn's rule). */
+  cancelTiming(): void {
+    this.timedSeq = -1;
+  }
+
+  /** An ACK echoes when the transmission that it answers left, so it needs no timed segment. Returns the sample, s. */
+  sampleEcho(departed: number, now: number): number {
+    const rtt = now - departed;
+    this.timedSeq = -1;
+    this.take(now, rtt);
+    return rtt;
+  }
+
+  /** Everything below `ackno` is acknowledged. Returns the sample that this completed, s, or NaN. */
+  sample(ackno: number, now: number, keepsBackoff = false): number {
+    if (this.timedSeq < 0 || ackno <= this.timedSeq) return Number.NaN;
+    const rtt = now - this.timedAt;
+    this.timedSeq = -1;
+    this.take(now, rtt, keepsBackoff);
+    return rtt;
+  }
+
+  private take(now: number, rtt: number, keepsBackoff = false): void {
+    // The back-off ends with the ACK of a timed segment only (ns-2, reference README 3.4).
+    if (!keepsBackoff) this.estimator.backoff = 1;
+    this.estimator.sample(now, rtt);
+    this.last = rtt;
+    if (this.min === 0 || rtt < this.min) this.min = rtt;
+    if (rtt > this.max) this.max = rtt;
+  }
+
+  /** Does this ACK begin a new round trip? `sndMax` is the highest segment sent. */
+  roundStarts(ackno: number, sndMax: number): boolean {
+    if (ackno <= this.roundEnd) return false;
+    this.roundEnd = sndMax;
+    return true;
+  }
+}

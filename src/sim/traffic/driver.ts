@@ -1,0 +1,96 @@
+import type { EventQueue } from "../engine/event-queue.ts";
+import { Timer } from "../engine/timer.ts";
+import type { Probe } from "../plugin/definition.ts";
+import type { ParamValue } from "../spec/run-spec.ts";
+import type { Offer, TimedTraffic, TrafficSetup } from "./types.ts";
+
+/** Where a source's packets go, and who hears of its variables. */
+export interface FeedTarget {
+  take(packets: number): void;
+  /** The source's variables have changed, perhaps. */
+  observe?(values: Float64Array): void;
+}
+
+/** Asks a timed source when it is due and passes on what it hands over, from the flow's start to its stop. */
+export class Feed {
+  readonly timer: Timer;
+  /** Nothing more will come. */
+  isOver = false;
+  private isStarted = false;
+  /** Something was handed over and is not yet known to have arrived. */
+  private isPending = false;
+  private readonly state: unknown;
+  private readonly offer: Offer = { packets: 0, wait: Infinity };
+  private readonly values: Float64Array;
+  /** When the present wait ends, s. */
+  private due = Infinity;
+
+  /** @param params written anew when somebody changes them in mid-run */
+  constructor(
+    private readonly source: TimedTraffic,
+    private readonly params: Record<string, ParamValue>,
+    setup: TrafficSetup,
+    private readonly events: EventQueue,
+    private readonly target: FeedTarget,
+  ) {
+    this.state = source.init(params, setup);
+    this.values = new Float64Array(source.probes?.length ?? 0);
+    this.timer = new Timer(events, () => this.call());
+  }
+
+  get probes(): readonly Probe[] {
+    return this.source.probes ?? [];
+  }
+
+  start(): void {
+    this.call();
+  }
+
+  stop(): void {
+    this.isOver = true;
+    this.due = Infinity;
+    this.timer.stop();
+  }
+
+  /** Somebody changed parameters while the flow runs (or before it does). */
+  configure(params: Record<string, ParamValue>): void {
+    Object.assign(this.params, params);
+    if (!this.isStarted || this.isOver || !this.source.changed) return;
+    const { now } = this.events;
+    this.wait(this.source.changed(this.state, this.params, now, this.due - now));
+  }
+
+  /** Everything handed over so far is acknowledged. */
+  answered(): void {
+    if (this.isOver || !this.isPending || !this.source.answered) return;
+    this.isPending = false;
+    this.wait(this.source.answered(this.state, this.params, this.events.now));
+    this.observe();
+  }
+
+  private call(): void {
+    this.isStarted = true;
+    const { offer } = this;
+    offer.packets = 0;
+    offer.wait = Infinity;
+    this.source.next(this.state, this.params, this.events.now, offer);
+    const { packets } = offer;
+    this.wait(offer.wait);
+    this.observe();
+    if (packets === 0) return;
+    this.isPending = true;
+    this.target.take(packets);
+  }
+
+  private wait(seconds: number): void {
+    this.due = this.events.now + seconds;
+    if (seconds === Infinity) this.timer.stop();
+    else this.timer.start(seconds);
+  }
+
+  private observe(): void {
+    if (!this.target.observe || this.values.length === 0) return;
+    this.source.probe?.(this.state, this.values);
+    this.target.observe(this.values);
+  }
+}
