@@ -43,6 +43,7 @@ export class FakeSender implements RecoveryControl {
   /** What recovery believes of the losses that it judges by itself. */
   verdicts: string[] = [];
   lastReduction: ReductionCause = "none";
+  cutEnd = -2;
   mayTransmit = true;
 
   constructor(start: SenderStart, clock?: ClockStart) {
@@ -79,6 +80,10 @@ export class FakeSender implements RecoveryControl {
     this.sndNxt = Math.max(this.sndNxt, ackno);
   }
 
+  forgetCut(): void {
+    this.cutEnd = 0;
+  }
+
   clearBackoff(): void {}
 
   grow(): void {
@@ -97,6 +102,7 @@ export class FakeSender implements RecoveryControl {
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = collapse ? 1 : w / 2;
     this.lastReduction = "loss";
+    this.cutEnd = this.sndMax;
     return true;
   }
 
@@ -167,6 +173,7 @@ export class FakeSender implements RecoveryControl {
   /** What a sender does itself when its timer expires. */
   timeout(): void {
     this.lastReduction = "timeout";
+    this.cutEnd = this.sndMax;
     const w = Math.min(this.cwnd, this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = 1;

@@ -62,8 +62,8 @@ export interface FineClockView {
   transmissions(seq: number): number;
 }
 
-/** Evidence for which a window was reduced. */
-export type ReductionCause = "none" | "loss" | "timeout" | "ecn";
+/** Evidence for which a window might be reduced; `kept-timeout`: the timer expired, and the window stayed. */
+export type ReductionCause = "none" | "loss" | "timeout" | "kept-timeout" | "ecn";
 
 /** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
 export interface RecoveryControl {
@@ -81,8 +81,10 @@ export interface RecoveryControl {
   readonly cwnd: number;
   readonly awnd: number;
   readonly dupAcks: number;
-  /** What the window was last reduced for. */
+  /** What the controller was last asked about. */
   readonly lastReduction: ReductionCause;
+  /** Highest segment sent when the window was last reduced, or reacted to a mark; -2 before. */
+  readonly cutEnd: number;
   /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
   readonly dataEnd: number;
   /** Null unless a part of the flow uses it. */
@@ -113,6 +115,8 @@ export interface RecoveryControl {
    * Returns whether the controller set the window.
    */
   reduce(collapse: boolean): boolean;
+  /** A recovery has ended that the last reduction had begun: the next mark may reduce the window at once. */
+  forgetCut(): void;
   /** Asks the controller what to do about an echoed mark, and applies it. */
   reduceForEcho(): void;
   /**

@@ -2,7 +2,7 @@ import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./parts/fast-recovery.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isUncut, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 6";
@@ -87,9 +87,9 @@ export const coherence: LossRecovery<State> = {
     }
   },
   onEcho: (state, tcp, ack) => {
-    const isUncut = state.active && state.cutEnd < state.recover;
-    if (!echoOnce(state, tcp, ack, isUncut)) return;
-    state.active = isUncut;
+    const keepsGoing = isUncut(state, tcp);
+    if (!echoOnce(state, tcp, ack, keepsGoing)) return;
+    state.active = keepsGoing;
     state.cutAt = tcp.now;
   },
   onWaited: (state, tcp) => {

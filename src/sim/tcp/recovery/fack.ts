@@ -1,5 +1,5 @@
 import type { RecoveryControl } from "../contract/view.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
   forget,
   GO_BACK_N,
@@ -28,7 +28,7 @@ export const fack: LossRecovery<State> = {
   },
   params: [DUP_ACK_THRESHOLD, GO_BACK_N],
   usesSack: true,
-  init: (params) => ({ ...initScoreboard(), params, recover: -2, cutEnd: -2, active: false, resent: [] }),
+  init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, resent: [] }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => outstanding(state, tcp),
@@ -71,7 +71,7 @@ export const fack: LossRecovery<State> = {
     else if (isNew || tcp.lastReduction === "ecn") repair(state, tcp, isNew);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
+    echoOnce(state, tcp, ack, isUncut(state, tcp));
   },
   onTimeout: (state, tcp) => {
     state.resent.length = 0;

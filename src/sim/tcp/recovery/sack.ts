@@ -1,5 +1,5 @@
 import type { RecoveryControl } from "../contract/view.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
   forget,
@@ -29,7 +29,7 @@ export const sack: LossRecovery<State> = {
   },
   params: [DUP_ACK_THRESHOLD, GO_BACK_N],
   usesSack: true,
-  init: (params) => ({ ...initScoreboard(), params, recover: -2, cutEnd: -2, active: false, pipe: 0 }),
+  init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, pipe: 0 }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => {
@@ -49,8 +49,9 @@ export const sack: LossRecovery<State> = {
     state.pipe--;
     if (ack.ackno > state.recover) {
       // recover 0: a new fast retransmit may follow at once (reference README 3.8).
+      // A mark that came within a recovery whose loss kept the window has cut a later window: that counts on.
+      if (tcp.cutEnd <= state.recover) tcp.forgetCut();
       state.recover = 0;
-      state.cutEnd = 0;
       state.active = false;
       tcp.acknowledge(ack.ackno);
       forget(state);
@@ -105,7 +106,7 @@ export const sack: LossRecovery<State> = {
     sack.onNewAck(state, tcp, ack);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, state.active && state.cutEnd < state.recover);
+    echoOnce(state, tcp, ack, isUncut(state, tcp));
   },
   onTimeout: startOver,
   resumesSelectively: (state, tcp) => {

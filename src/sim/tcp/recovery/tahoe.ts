@@ -4,7 +4,6 @@ import {
   type CutState,
   DUP_ACK_THRESHOLD,
   echoOnce,
-  forgetCuts,
   isBeyond,
   reduceOnce,
 } from "./parts/options.ts";
@@ -22,7 +21,7 @@ export const tahoe: LossRecovery<State> = {
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
   params: [DUP_ACK_THRESHOLD, BUG_FIX],
   usesSack: false,
-  init: (params) => ({ params, recover: -2, cutEnd: -2 }),
+  init: (params) => ({ params, recover: -2 }),
   inflation: () => 0,
   isActive: () => false,
   onNewAck: (_, tcp, ack) => {
@@ -50,6 +49,6 @@ export const tahoe: LossRecovery<State> = {
     echoOnce(state, tcp, ack);
   },
   onTimeout: (state, tcp) => {
-    forgetCuts(state, tcp);
+    state.recover = tcp.sndMax;
   },
 };

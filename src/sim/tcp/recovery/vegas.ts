@@ -1,7 +1,7 @@
 import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { RecoveryControl } from "../contract/view.ts";
-import { type CutState, DUP_ACK_THRESHOLD, echoOnce, forgetCuts, reduceOnce } from "./parts/options.ts";
+import { type CutState, DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 /** New ACKs after a retransmission that are used to look for another loss. */
@@ -43,7 +43,6 @@ export const vegas: LossRecovery<State> = {
   init: (params) => ({
     params,
     recover: -2,
-    cutEnd: -2,
     afterTimeout: false,
     active: false,
     inflation: 0,
@@ -91,7 +90,7 @@ export const vegas: LossRecovery<State> = {
     state.inflation = 0;
     state.active = false;
     state.cutTo = 0;
-    forgetCuts(state, tcp);
+    state.recover = tcp.sndMax;
     state.afterTimeout = true;
     tcp.clearDupAcks();
   },

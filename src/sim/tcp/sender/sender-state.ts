@@ -24,6 +24,7 @@ export abstract class SenderState implements SenderView {
   sndMax = -1;
   dupAcks = 0;
   lastReduction: ReductionCause = "none";
+  cutEnd = -2;
   echoed = false;
   probed = false;
   growthCredit = 1;
@@ -99,6 +100,18 @@ export abstract class SenderState implements SenderView {
     return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
   }
 
+  /** The timer has expired, and no other evidence has come since. */
+  protected get isAfterTimeout(): boolean {
+    return this.lastReduction === "timeout" || this.lastReduction === "kept-timeout";
+  }
+
+  /** Evidence was answered, and the window `isReduced` or kept. Returns which. */
+  protected noteAnswer(cause: ReductionCause, isReduced: boolean): boolean {
+    this.lastReduction = cause;
+    if (isReduced) this.cutEnd = this.sndMax;
+    return isReduced;
+  }
+
   /** The application has nothing more to send; what was sent is still repaired. */
   stop(): void {
     this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
@@ -128,6 +141,10 @@ export abstract class SenderState implements SenderView {
 
   clearDupAcks(): void {
     this.dupAcks = 0;
+  }
+
+  forgetCut(): void {
+    this.cutEnd = 0;
   }
 
   clearBackoff(): void {

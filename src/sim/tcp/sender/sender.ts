@@ -174,17 +174,16 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
 
   reduce(collapse: boolean): boolean {
     this.counts.fastRetransmits++;
-    this.lastReduction = "loss";
     const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
     if (collapse && decision.cwnd !== "keep") {
       this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
     } else this.apply("dupack", decision);
-    return decision.cwnd !== "keep";
+    return this.noteAnswer("loss", decision.cwnd !== "keep");
   }
 
   reduceForEcho(): void {
     const { congestion } = this.setup;
-    this.lastReduction = "ecn";
+    this.noteAnswer("ecn", true);
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
     this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
   }
@@ -255,7 +254,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const acked = ackno - this.sndUna;
     this.ackEvent.acked = acked;
     if (this.setup.options.byteCounting) {
-      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.lastReduction === "timeout");
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
     }
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
@@ -321,7 +320,8 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (!spared) this.lastReduction = "timeout";
+    if (decision.cwnd === "keep") this.noteAnswer("kept-timeout", false);
+    else this.noteAnswer(spared ? "ecn" : "timeout", true);
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();

@@ -1,7 +1,7 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
-import { type CutState, echoOnce, forgetCuts, isBeyond, reduceOnce } from "./options.ts";
+import { type CutState, echoOnce, isBeyond, isUncut, reduceOnce } from "./options.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
 export interface FastRecoveryState extends CutState {
@@ -12,7 +12,7 @@ export interface FastRecoveryState extends CutState {
 }
 
 export function initFastRecovery(params: ParamValues): FastRecoveryState {
-  return { params, recover: -2, cutEnd: -2, active: false, inflation: 0 };
+  return { params, recover: -2, active: false, inflation: 0 };
 }
 
 /**
@@ -42,8 +42,8 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
 
 /** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
 export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: AckView): void {
-  const isUncut = state.active && state.cutEnd < state.recover;
-  if (echoOnce(state, tcp, ack, isUncut)) state.active = isUncut;
+  const keepsGoing = isUncut(state, tcp);
+  if (echoOnce(state, tcp, ack, keepsGoing)) state.active = keepsGoing;
 }
 
 /** An ordinary new ACK, or the one that ends a recovery: deflate, grow, send. */
@@ -62,6 +62,6 @@ export function takeFullAck(state: FastRecoveryState, tcp: RecoveryControl, ackn
 export function abandon(state: FastRecoveryState, tcp: RecoveryControl): void {
   state.active = false;
   state.inflation = 0;
-  forgetCuts(state, tcp);
+  state.recover = tcp.sndMax;
   tcp.clearDupAcks();
 }

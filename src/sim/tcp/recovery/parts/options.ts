@@ -26,37 +26,31 @@ export const BUG_FIX: BooleanParameter = {
 
 /** Up to where a recovery's evidence has been used. */
 export interface CutState {
-  /** Highest segment sent when the last loss was found, or when the window reacted to a mark. */
+  /** Highest segment sent when the last loss was found, when the timer expired, or when the window reacted to a mark. */
   recover: number;
-  /** The same for losses that really reduced the window: a controller may have kept it. */
-  cutEnd: number;
 }
 
 /** Asks the controller about a newly found loss. Returns whether it set the window. */
 export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: boolean): boolean {
   state.recover = tcp.sndMax;
-  const cut = tcp.reduce(collapse);
-  if (cut) state.cutEnd = state.recover;
-  return cut;
+  return tcp.reduce(collapse);
 }
 
 /**
- * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reaction to marks or
- * losses (reference README 4). Returns whether it did. @param keepsGoing a recovery that has kept the window is
+ * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reduction for a mark or
+ * a loss (reference README 4); losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
  * under way and still ends where it would have
  */
 export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
-  if (ack.ackno - 1 <= state.cutEnd && tcp.lastReduction !== "timeout") return false;
+  if (ack.ackno - 1 <= tcp.cutEnd && tcp.lastReduction !== "timeout") return false;
   if (!keepsGoing) state.recover = tcp.sndMax;
-  state.cutEnd = tcp.sndMax;
   tcp.reduceForEcho();
   return true;
 }
 
-/** The timer has expired: everything sent so far belongs to the past. */
-export function forgetCuts(state: CutState, tcp: RecoveryControl): void {
-  state.recover = tcp.sndMax;
-  state.cutEnd = tcp.sndMax;
+/** Is a recovery under way that a mark must not end, because its loss has kept the window? */
+export function isUncut(state: CutState & { active: boolean }, tcp: RecoveryControl): boolean {
+  return state.active && tcp.cutEnd < state.recover;
 }
 
 /**

@@ -2,7 +2,7 @@ import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import type { BooleanParameter, ParamValues } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
-import { type CutState, forgetCuts } from "./options.ts";
+import type { CutState } from "./options.ts";
 
 export const GO_BACK_N: BooleanParameter = {
   id: "goBackN",
@@ -45,7 +45,7 @@ export interface ScoreboardRecovery extends Scoreboard, CutState {
 /** The timer has expired: forget all reports, or (`goBackN` off) repair on by them, everything unreported being lost. */
 export function startOver(state: ScoreboardRecovery, tcp: RecoveryControl): void {
   const isOutstanding = tcp.sndUna <= tcp.sndMax;
-  forgetCuts(state, tcp);
+  state.recover = tcp.sndMax;
   tcp.clearDupAcks();
   state.active = state.params.goBackN === false && isOutstanding && tcp.sndUna > 0;
   if (state.active) {

@@ -1,0 +1,125 @@
+import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
+import { catalog, type ParamValue, paramValues } from "../../src/sim/index.ts";
+import type { LinkServer } from "../../src/sim/net/link/types.ts";
+import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
+import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
+import { Sender } from "../../src/sim/tcp/sender/sender.ts";
+import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
+import { RuleTable } from "../../src/sim/trace/rules.ts";
+
+/** What of a scripted connection differs from the usual: 1000 bytes a segment, no SYN, 8 segments at first, exact clock. */
+export interface Script {
+  params?: Record<string, ParamValue>;
+  /** Id of another recovery than the scheme's own. */
+  recovery?: string;
+  tcp?: Partial<TcpOptions>;
+  awnd?: number;
+  mss?: number;
+}
+
+/** What an ACK carries beyond its number. */
+export interface ScriptedAck {
+  marked?: boolean;
+  sacked?: [left: number, right: number][];
+}
+
+function find<T>(registry: ReadonlyMap<string, T>, id: string): T {
+  const found = registry.get(id);
+  if (found === undefined) throw new Error(`nothing is called ${id}`);
+  return found;
+}
+
+/** A whole sender of a scheme, with ECN agreed, that is fed ACKs by hand; what it sends is only written down. */
+export class ScriptedSender {
+  readonly sender: Sender;
+  /** Segments in the order in which they left, since the last look. */
+  private left: string[] = [];
+  private readonly events = new EventQueue();
+  private readonly packets = new PacketPool();
+  private readonly sources: EventSource[] = [];
+  private readonly recorder: FlowRecorder;
+  private readonly rules = new RuleTable();
+
+  constructor(schemeId: string, script: Script = {}) {
+    const { packets } = this;
+    const scheme = find(catalog.schemes, schemeId);
+    const congestion = find(catalog.congestionControls, scheme.congestion);
+    const recovery = find(catalog.recoveries, script.recovery ?? scheme.recovery);
+    const given = { ...scheme.defaults, ...script.params };
+    this.recorder = new FlowRecorder(this.rules, { sequence: false, probes: false }, congestion.probes, 10);
+    this.sender = new Sender(
+      {
+        flow: 0,
+        notes: null,
+        mss: script.mss ?? 1000,
+        awnd: script.awnd ?? 30,
+        options: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 8, clock: 0, ...script.tcp },
+        ecn: true,
+        congestion,
+        congestionParams: paramValues(congestion, given),
+        recovery,
+        recoveryParams: paramValues(recovery, given),
+        exit: {
+          offer: (p: number) => {
+            if (!packets.isAck(p)) {
+              this.left.push(`${packets.seq(p)}${(packets.flags(p) & CWR) !== 0 ? " CWR" : ""}`);
+            }
+            packets.release(p);
+          },
+        } as unknown as LinkServer,
+        route: 0,
+        dataEnd: Number.POSITIVE_INFINITY,
+      },
+      this.events,
+      packets,
+      this.recorder,
+    );
+    for (const timer of this.sender.timers) this.sources[timer.source] = timer;
+    this.sender.start();
+  }
+
+  /** Lets time pass until `time`, s; timers that expire by then do. */
+  at(time: number): this {
+    while (this.events.nextTime() <= time) this.sources[this.events.take()].fire();
+    this.events.now = time;
+    return this;
+  }
+
+  /** Lets time pass until the retransmission timer has expired once more. */
+  untilTimeout(): this {
+    const { timeouts } = this.sender.counts;
+    while (this.sender.counts.timeouts === timeouts) this.sources[this.events.take()].fire();
+    return this;
+  }
+
+  /** ACKs arrive, one after the other, all alike; a number repeated is a duplicate. */
+  ack(acknos: number | readonly number[], { marked = false, sacked = [] }: ScriptedAck = {}): this {
+    for (const ackno of [acknos].flat()) {
+      const p = this.packets.allocate(0, ackno, 1, 40, 1, 0);
+      if (marked) this.packets.setFlags(p, ECE);
+      for (const [left, right] of sacked) this.packets.addSack(p, left, right);
+      this.sender.receive(p);
+      this.packets.release(p);
+    }
+    return this;
+  }
+
+  /** What has left since the last look: "8", or "8 CWR" where it says "congestion window reduced". */
+  take(): string[] {
+    const { left } = this;
+    this.left = [];
+    return left;
+  }
+
+  /** Every decision so far: evidence, first segment not acknowledged, rule. */
+  get decisions(): string[] {
+    return this.recorder.decisions.map(
+      ({ event, seq, rule }) => `${event} at ${seq}: ${this.rules.rules[rule].id}`,
+    );
+  }
+
+  /** Congestion window and threshold now, segments. */
+  get windows(): [cwnd: number, ssthresh: number] {
+    return [this.sender.cwnd, this.sender.ssthresh];
+  }
+}
