@@ -1,5 +1,5 @@
 import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/index.ts";
-import { type BudgetPart, type BudgetPolicy, budgetStop, grant, usedUp } from "./budget.ts";
+import { type BudgetPart, type BudgetPolicy, budgetStop, grant, type RunBudget, usedUp } from "./budget.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 
@@ -96,10 +96,14 @@ export class Host {
     while (!run.advance(Math.min(CHUNK, budget.events))) {
       const time = now();
       const isDue = time >= sliceEnd;
-      if (part === null && (isDue || run.events >= budget.events)) {
+      if (isDue || run.events >= budget.events) {
         const used = { events: run.events, bytes: run.bytes, seconds: (time - begin - waited) / 1000 };
-        part = usedUp(used, budget);
-        if (part !== null) run.stop();
+        if (part === null) {
+          part = usedUp(used, budget);
+          if (part !== null) run.stop();
+        } else if (usedUp(used, graceful(budget)) !== null) {
+          throw new RangeError("its links had planned too far ahead when it was stopped");
+        }
       }
       if (!isDue) continue;
       if (time >= nextProgress) {
@@ -116,6 +120,11 @@ export class Host {
     const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
     return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000, stopped };
   }
+}
+
+/** What a run that was stopped may take until it ends: as much again, and for a second at least. */
+function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
+  return { events: 2 * Math.max(events, CHUNK), bytes: 2 * bytes, seconds: seconds + Math.max(seconds, 1) };
 }
 
 function failure(error: unknown): string {

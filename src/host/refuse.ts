@@ -1,4 +1,4 @@
-import type { CostEstimate, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, FlowSpec, RunSpec } from "../sim/index.ts";
 
 /** What a host is willing to spend on one run. */
 export interface RunLimits {
@@ -25,7 +25,8 @@ export function refusal(spec: RunSpec, cost: CostEstimate, limits: RunLimits): s
   const asked = cost.applicationEvents > cost.packetHops ? " and calls of applications" : "";
   const estimate = `This run would take about ${amount(events)} packet-hops${asked} and ${amount(cost.bytes / 1e6)} MB`;
   const allowed = `the limit here is ${amount(limits.packetHops)} packet-hops and ${amount(limits.bytes / 1e6)} MB`;
-  return `${estimate}; ${allowed}. ${remedy(spec, excess)}`;
+  const remedyFor = cost.applicationEvents > cost.packetHops ? slowerApplication : remedy;
+  return `${estimate}; ${allowed}. ${remedyFor(spec, excess)}`;
 }
 
 function remedy(spec: RunSpec, excess: number): string {
@@ -36,6 +37,15 @@ function remedy(spec: RunSpec, excess: number): string {
   if (!fastest) return `Set "duration" to ${significant(duration)} s or less.`;
   const rate = `Set "links.${fastest.id}.rate" to ${amount(fastest.rate / excess)} bit/s or less`;
   return `${rate}, or "duration" to ${significant(duration)} s.`;
+}
+
+/** Where applications are asked too often: the fastest one's rate. */
+function slowerApplication(spec: RunSpec, excess: number): string {
+  const rateOf = ({ traffic }: FlowSpec) => (typeof traffic.rate === "number" ? traffic.rate : 0);
+  let fastest = spec.flows[0];
+  for (const flow of spec.flows) if (rateOf(flow) > rateOf(fastest)) fastest = flow;
+  if (!fastest || rateOf(fastest) === 0) return remedy(spec, excess);
+  return `Set "flows.${fastest.id}.traffic.rate" to ${amount(rateOf(fastest) / excess)} bit/s or less, or "duration" to ${significant(spec.duration / excess)} s.`;
 }
 
 /** Two significant digits, rounded down so that the advice suffices. */

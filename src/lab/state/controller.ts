@@ -1,4 +1,10 @@
-import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
+import {
+  formatIssue,
+  type Issue,
+  parseScenario,
+  type Scenario,
+  type ShippedScenarios,
+} from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
@@ -23,6 +29,9 @@ import type { View } from "./view.ts";
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
 
+/** More ids than this are not written out in a message. */
+const MOST_NAMED = 8;
+
 /** A step of the history: a scenario, and what it began as. */
 interface Step {
   scenario: Scenario;
@@ -40,6 +49,8 @@ export interface LabSetup {
   /** Id of the shipped scenario that `scenario` is, or null. */
   shipped: string | null;
   view?: Partial<View>;
+  /** Loads the page anew; what it shows is in its address. */
+  reload?: () => void;
 }
 
 /**
@@ -51,19 +62,27 @@ export class LabController {
   readonly clock: ClockStore;
   readonly page: PageStore;
   #runner: Runner;
+  #reload: () => void;
   #history: History<Step>;
   /** Number of the decision that a link selected, until its run is there. */
   #linkedDecision: number | null = null;
+  /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
+  #opening = 0;
+  /** What was to be simulated when a run was cancelled or failed. */
+  #lost: Step | null = null;
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
-  constructor({ simulator, frames, scenario, shipped, view = {} }: LabSetup) {
+  constructor({ simulator, frames, scenario, shipped, view = {}, reload = () => {} }: LabSetup) {
+    this.#reload = reload;
     this.lab = createLabStore(scenario);
     this.page = createPageStore(scenario, shipped);
     this.clock = createClock(scenario.duration, restingPlace(scenario));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.lab);
     this.#runner.onSetback = () => this.#afterSetback();
+    this.#runner.onComparisonTrouble = (lines) =>
+      this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
     drive(this.clock, () => this.duration, frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
@@ -85,6 +104,7 @@ export class LabController {
 
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
+    this.#opening += 1;
     this.page.setState({ notice: null });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
     this.lab.setState({
@@ -194,9 +214,17 @@ export class LabController {
     this.#runner.cancel();
   }
 
-  /** Simulates the scenario once more, after a cancellation. */
+  /** Simulates once more what was cancelled or failed. */
   runAgain(): void {
-    this.#runner.request(this.lab.getState().scenario);
+    const lost = this.#lost;
+    if (lost === null || lost.scenario === this.lab.getState().scenario) {
+      this.#runner.request(this.lab.getState().scenario);
+    } else this.#adopt(record(this.#history, lost, null));
+  }
+
+  /** Simulates on where the budget of the shown run ended. */
+  continueRun(): void {
+    this.#runner.continueRun();
   }
 
   notify(notice: Notice | null): void {
@@ -206,6 +234,45 @@ export class LabController {
   /** Says what is wrong with an input, line by line. */
   report(title: string, issues: readonly Issue[]): void {
     this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
+  }
+
+  /** Says that parts of the page could not be fetched; `tryAgain` fetches them once more. */
+  reportUnfetched(
+    title: string,
+    lines: readonly string[],
+    tryAgain: () => void,
+    reload: () => void = this.#reload,
+  ): void {
+    const hint = "Is the network there? If the site was updated since this page was opened, reload it.";
+    const actions = [
+      { label: "Try again", act: tryAgain },
+      { label: "Reload the page", act: reload },
+    ];
+    this.notify({ title, lines: [...lines, hint], tone: "problem", actions });
+  }
+
+  /** Says which shipped scenarios could not be fetched. */
+  reportMissing(ids: readonly string[], tryAgain: () => void): void {
+    const count = ids.length === 1 ? "One scenario" : `${ids.length} scenarios`;
+    const names = ids.length > MOST_NAMED ? [...ids.slice(0, MOST_NAMED), "…"] : ids;
+    this.reportUnfetched(`${count} could not be fetched.`, [names.join(", ")], tryAgain);
+  }
+
+  /** Opens a shipped scenario; what goes wrong is said, and the page stays as it is. */
+  async openShipped(id: string, shipped: ShippedScenarios): Promise<void> {
+    this.#opening += 1;
+    const mine = this.#opening;
+    let input: unknown;
+    try {
+      input = await shipped.load(id);
+    } catch {
+      if (mine === this.#opening) this.reportMissing([id], () => void this.openShipped(id, shipped));
+      return;
+    }
+    if (mine !== this.#opening) return;
+    const parsed = parseScenario(input);
+    if (parsed.ok) this.open(parsed.scenario, id);
+    else this.report("This scenario could not be opened.", parsed.issues);
   }
 
   /** A link names a decision by its number; the run that it belongs to has just arrived. */
@@ -269,6 +336,7 @@ export class LabController {
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
+    this.#lost = this.#history.present;
     if (!good || this.#history.present.scenario === good) return;
     let history = this.#history;
     while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);

@@ -42,7 +42,8 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
   for (const { at, set, to } of spec.changes) {
     until(Math.min(at, spec.duration));
     const { collection, id, path } = splitAddress(set);
-    const indexIn = (elements: readonly { id: string }[]) => elements.findIndex((element) => element.id === id);
+    const indexIn = (elements: readonly { id: string }[]) =>
+      elements.findIndex((element) => element.id === id);
     if (collection === "links" && indexIn(links) >= 0)
       links[indexIn(links)] = changedLink(links[indexIn(links)], path, to);
     if (collection === "flows" && indexIn(flows) >= 0)

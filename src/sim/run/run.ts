@@ -84,13 +84,13 @@ class Simulation implements Run {
 
   advance(maxEvents: number): boolean {
     const { queue, sources, end } = this;
-    let left = maxEvents;
+    let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
-    while (left > 0 && queue.nextTime() < end) {
+    while (fired < maxEvents && queue.nextTime() < end) {
       sources[queue.take()].fire();
-      left--;
+      fired++;
     }
-    this.events += maxEvents - left;
+    this.events += fired;
     if (queue.nextTime() >= end) this.complete = true;
     return this.complete;
   }

@@ -47,7 +47,6 @@ export const onOff: TrafficSource<State> = {
       offer.wait = nextInBursts(state, shape, random);
     },
     meanRate: ({ rate, burst, idle }, bits) =>
-      bits *
-      packetRate({ interval: bits / (rate as number), burst: burst as number, idle: idle as number }),
+      bits * packetRate({ interval: bits / (rate as number), burst: burst as number, idle: idle as number }),
   },
 };

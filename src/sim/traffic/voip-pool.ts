@@ -1,6 +1,6 @@
+import type { ParamValues } from "../plugin/definition.ts";
 import { type BurstShape, type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
-import type { ParamValues } from "../plugin/definition.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
 /** A source of the pool; what is left of its times is counted down from call to call. */
@@ -143,12 +143,7 @@ function mostPackets({ sources, rate, burst, idle }: ParamValues, bits: number):
 }
 
 /** Somebody rings: a free telephone takes the call and begins with a silence, as ns-2's source does. */
-function ring(
-  state: State,
-  sources: number,
-  callLength: number,
-  shape: BurstShape,
-): void {
+function ring(state: State, sources: number, callLength: number, shape: BurstShape): void {
   if (state.active >= sources) {
     state.blocked++;
     return;

@@ -49,8 +49,11 @@ export const EXPORTS: readonly Export[] = [
   },
 ];
 
+/** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
+const UNFETCHED = /dynamically imported module|module script/i;
+
 /** Makes a file and hands it to the browser; what goes wrong is said on the page. */
-export async function saveExport(controller: LabController, { make }: Export): Promise<void> {
+export async function saveExport(controller: LabController, wanted: Export): Promise<void> {
   const run = controller.lab.getState().runs[0];
   if (!run) {
     const lines = ["Wait until the simulation is done, or choose another scenario."];
@@ -58,9 +61,14 @@ export async function saveExport(controller: LabController, { make }: Export): P
     return;
   }
   try {
-    const { blob, name } = await make(controller, run);
+    const { blob, name } = await wanted.make(controller, run);
     save(blob, name);
   } catch (error) {
+    if (error instanceof TypeError && UNFETCHED.test(error.message)) {
+      const tryAgain = () => void saveExport(controller, wanted);
+      controller.reportUnfetched("What makes this file could not be fetched.", [], tryAgain);
+      return;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     controller.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
   }
