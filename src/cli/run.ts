@@ -1,13 +1,13 @@
-import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
-import { CliError } from "./error.ts";
+import { CliError, shown } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
 import { simulate } from "./simulate.ts";
 import { summaryJson } from "./summary-json.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";
+import { writeWhole } from "./write-file.ts";
 
 /** The options of `run`, as parsed. */
 export interface RunOptions {
@@ -43,12 +43,12 @@ export async function runCommand(argument: string, options: RunOptions): Promise
   const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
   const reach = { force: options.force ?? false, maxEvents: maxEventsOf(options) };
   const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);
-  if (trace) withFile(trace.path, () => trace.write(result.trace, scenario));
+  if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
     ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds, stopped), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
-  else withFile(options.out, () => writeFileSync(options.out as string, output));
+  else await writeWhole(options.out, [output]);
   if (stopped === null) return 0;
   const more = stopped.part === "events" && options.maxEvents !== undefined ? "--max-events" : "--force";
   process.stderr.write(`${stopMessage(stopped, result.until, scenario)} (${more} lets it go further.)\n`);
@@ -60,7 +60,7 @@ function maxEventsOf({ maxEvents }: RunOptions): number | undefined {
   const count = Number(maxEvents);
   if (Number.isInteger(count) && count > 0) return count;
   throw new CliError(
-    `--max-events ${maxEvents}: write a whole number above 0, for example --max-events 1000000`,
+    `--max-events ${shown(maxEvents)}: write a whole number above 0, for example --max-events 1000000`,
   );
 }
 
@@ -69,7 +69,7 @@ function overridesOf(options: RunOptions): Override[] {
     const at = assignment.indexOf("=");
     if (at < 1)
       throw new CliError(
-        `--set ${assignment}: write path=value, for example --set links.wireless.loss.rate=0.02`,
+        `--set ${shown(assignment)}: write path=value, for example --set links.wireless.loss.rate=0.02`,
       );
     return { path: assignment.slice(0, at), value: assignment.slice(at + 1), option: `--set ${assignment}` };
   });
@@ -78,13 +78,4 @@ function overridesOf(options: RunOptions): Override[] {
     if (value !== undefined) overrides.push({ path, value, option: `--${path} ${value}` });
   }
   return overrides;
-}
-
-function withFile(path: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`${path}: it could not be written (${reason}). Choose another place.`, 1);
-  }
 }

@@ -7,6 +7,7 @@ import { LabController } from "../lab/state/controller.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
+import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
 import { recallTheme } from "../lab/theme/choice.ts";
 import { parseScenario, type Scenario } from "../scenario/index.ts";
@@ -57,8 +58,8 @@ async function start(element: HTMLElement): Promise<void> {
       linked.issues,
     );
   } else if (linked && !opened && first.shipped !== DEFAULT_SCENARIO) {
-    const tryAgain = () => void controller.openShipped(DEFAULT_SCENARIO, bundledScenarios);
-    controller.reportMissing([DEFAULT_SCENARIO], tryAgain);
+    const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
+    reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   warmUp(controller.lab, simulator);
   const link = location.hash;

@@ -86,16 +86,21 @@ describe("a host that breaks", () => {
     const { hosts, run } = supervised();
     const running = run("compare:reno");
     const waiting = run("compare:sack");
+    const last = run("compare:vegas");
     hosts.last.say({ type: "ready" });
     hosts.last.breakDown("boom");
     expect((await running.promise).state).toBe("failed");
-    expect(hosts.last.posted).toMatchObject([{ type: "run", id: waiting.id, lane: "compare:sack" }]);
+    expect(hosts.last.posted).toMatchObject([
+      { type: "run", id: waiting.id, lane: "compare:sack" },
+      { type: "run", id: last.id, lane: "compare:vegas" },
+    ]);
     hosts.last.say({ type: "ready" });
     hosts.last.breakDown("boom again");
     expect(await waiting.promise).toMatchObject({
       state: "failed",
-      message: expect.stringMatching(/again/),
+      message: expect.stringMatching(/boom again/),
     });
+    expect((await last.promise).state).toBe("failed");
     expect(hosts.hosts).toHaveLength(2);
   });
 

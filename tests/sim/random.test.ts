@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { RandomStream, streamFor, streamState, substreamState } from "../../src/sim/engine/random.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  ownStream,
+  RandomStream,
+  streamFor,
+  streamState,
+  substreamState,
+} from "../../src/sim/engine/random.ts";
+import { catalog, createRun, RECORD_ALL } from "../../src/sim/index.ts";
 import type { RngState } from "../../src/sim/spec/run-spec.ts";
+import { dumbbell } from "./networks.ts";
 
 interface Vector {
   state: RngState;
@@ -50,5 +58,39 @@ describe("MRG32k3a", () => {
     for (let i = 0; i < n; i++) sum += (a.uniform() - 0.5) * (b.uniform() - 0.5);
     // The product has mean 0 and standard deviation 1/12; four standard errors.
     expect(Math.abs(sum / n)).toBeLessThan(4 / 12 / Math.sqrt(n));
+  });
+});
+
+describe("an element's own stream", () => {
+  it("is one stream, however often it is asked for", () => {
+    const own = ownStream(1, "bottleneck.forward.queue");
+    const draws = [own.random.uniform(), own.random.uniform()];
+    const stream = streamFor(1, "bottleneck.forward.queue");
+    expect(draws).toEqual([stream.uniform(), stream.uniform()]);
+  });
+
+  it("starts at the state that a scenario gives", () => {
+    const state: RngState = [12345, 12345, 12345, 12345, 12345, 12345];
+    expect(ownStream(1, "x", state).random.uniform()).toBe(new RandomStream(state).uniform());
+  });
+
+  /** The set-ups with which a run of one second makes the parts called `id`. */
+  function setUpsOf(parts: ReadonlyMap<string, { init(params: never, setup: never): unknown }>, id: string) {
+    const part = parts.get(id);
+    if (!part) throw new Error(`there is no "${id}"`);
+    const init = vi.spyOn(part, "init");
+    const spec = dumbbell({ schemes: ["reno"], duration: 1, lossRate: 0.01, queue: { discipline: "red" } });
+    createRun(spec, RECORD_ALL);
+    return init.mock.calls.map(([, setup]) => setup as { random: RandomStream });
+  }
+
+  it.each([
+    ["queue discipline", catalog.queueDisciplines, "red"],
+    ["error model", catalog.errorModels, "bernoulli"],
+  ] as const)("is one stream for a %s that asks twice", (_, parts, id) => {
+    const setUps = setUpsOf(parts, id);
+    expect(setUps.length).toBeGreaterThan(0);
+    for (const setUp of setUps) expect(setUp.random).toBe(setUp.random);
+    expect(new Set(setUps.map((setUp) => setUp.random)).size).toBe(setUps.length);
   });
 });

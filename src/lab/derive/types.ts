@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, RunResult } from "../../sim/index.ts";
+import type { Decision, Direction, RunResult } from "../../sim/index.ts";
 
 /** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
 export interface ShownRun {
@@ -16,8 +16,10 @@ export interface ShownRun {
 /** What is selected on the page: a part of the network, or a change of a congestion window. */
 export type Selection =
   | { kind: "none" }
-  | { kind: "link"; id: string; direction: "forward" | "reverse" }
+  | { kind: "link"; id: string; direction: Direction }
   | { kind: "flow"; id: string }
   | { kind: "node"; id: string }
+  /** Transmission `nth` (from 1) of data segment `seq`, in the run with this key. */
+  | { kind: "packet"; run: string; flow: string; seq: number; nth: number }
   /** A clicked change of cwnd: index into the flow's cwnd series, of the run with this key. */
   | { kind: "change"; run: string; flow: string; index: number; decision: Decision | null };

@@ -1,7 +1,7 @@
-import type { StoreApi } from "zustand/vanilla";
 import { agentOf, catalog, type NodeSpec } from "../../sim/index.ts";
-import { useThrottledStore } from "../base/use-store.ts";
+import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { heldAt } from "../derive/agents.ts";
+import { frontRun } from "../derive/front-run.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import styles from "./network-view.module.css";
 
@@ -12,11 +12,11 @@ export function AgentBadge({
   clock,
 }: {
   node: NodeSpec;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
 }) {
   const agent = agentOf(node);
-  const run = useThrottledStore(lab, (state) => state.runs[0]);
+  const run = useThrottledStore(lab, frontRun);
   const playhead = useThrottledStore(clock, (state) => state.playhead);
   if (agent === null) return null;
   const held = run ? heldAt(run.result, node.id, playhead) : null;

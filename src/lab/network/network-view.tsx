@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import { frontRun } from "../derive/front-run.ts";
 import { nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import type { HopStore } from "../state/packet-source.ts";
@@ -15,8 +15,8 @@ import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 
 interface Props {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   /** A node, link or flow was chosen. */
   onSelect: (selection: Selection) => void;
@@ -73,7 +73,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               line={line}
               crowded={isCrowded(geometry, line)}
               channelNow={() => {
-                const trace = lab.getState().runs[0]?.result.trace;
+                const trace = frontRun(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
               selection={selection}

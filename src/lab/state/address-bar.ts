@@ -8,6 +8,7 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
 /** The browser's address bar, as far as the page uses it. */
@@ -116,12 +117,12 @@ export function keepAddress(
 
 /** Says that the scenario of a link could not be fetched. */
 export function reportLink(controller: LabController, tryAgain: () => void, reload?: () => void): void {
-  controller.reportUnfetched("The scenario of this link could not be fetched.", [], tryAgain, reload);
+  reportUnfetched(controller, "The scenario of this link could not be fetched.", [], tryAgain, reload);
 }
 
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController): readonly unknown[] {
-  const { scenario, compare, selection, plots } = controller.lab.getState();
+  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
-  return [scenario, compare, selection, plots, window, playing || playhead];
+  return [scenario, compare, selection, plots, front, centre, tab, window, playing || playhead];
 }

@@ -1,45 +1,41 @@
-import {
-  formatIssue,
-  type Issue,
-  parseScenario,
-  type Scenario,
-  type ShippedScenarios,
-} from "../../scenario/index.ts";
+import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
+import { frontRun } from "../derive/front-run.ts";
+import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
-import { type ClockStore, createClock, drive, type Frames, pause, play, refit, seek, show } from "./clock.ts";
+import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { restingPlace, type Step, sameNetwork } from "./opening.ts";
+import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
+import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import {
   createLabStore,
   createPageStore,
   IDLE,
   initialPlots,
-  initialSelection,
   type LabStore,
+  MAIN_RUN,
   type Notice,
+  type PageState,
   type PageStore,
 } from "./stores.ts";
-import type { PlotChoice } from "./types.ts";
+import {
+  type CentreView,
+  type LabState,
+  PANEL_ORDER,
+  type PanelId,
+  type PlotChoice,
+  type SideTab,
+} from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
-
-/** More ids than this are not written out in a message. */
-const MOST_NAMED = 8;
-
-/** A step of the history: a scenario, and what it began as. */
-interface Step {
-  scenario: Scenario;
-  /** The scenario as it was opened. */
-  opened: Scenario;
-  /** Id of the shipped scenario that was opened, or null. */
-  shipped: string | null;
-}
 
 /** What a controller is set up with. */
 export interface LabSetup {
@@ -58,11 +54,15 @@ export interface LabSetup {
  * read the stores and call these; nothing else changes them.
  */
 export class LabController {
-  readonly lab: LabStore;
-  readonly clock: ClockStore;
-  readonly page: PageStore;
+  readonly lab: ReadonlyStore<LabState>;
+  readonly page: ReadonlyStore<PageState>;
+  /** Time as it is shown, with its own commands. */
+  readonly clock: Clock;
+  readonly #lab: LabStore;
+  readonly #page: PageStore;
   #runner: Runner;
-  #reload: () => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
   #history: History<Step>;
   /** Number of the decision that a link selected, until its run is there. */
   #linkedDecision: number | null = null;
@@ -74,23 +74,25 @@ export class LabController {
   #gestureTime: { gesture: string; at: number } | null = null;
 
   constructor({ simulator, frames, scenario, shipped, view = {}, reload = () => {} }: LabSetup) {
-    this.#reload = reload;
-    this.lab = createLabStore(scenario);
-    this.page = createPageStore(scenario, shipped);
-    this.clock = createClock(scenario.duration, restingPlace(scenario));
+    this.reload = reload;
+    this.#lab = createLabStore(scenario);
+    this.#page = createPageStore(scenario, shipped);
+    this.lab = this.#lab;
+    this.page = this.#page;
+    this.clock = new Clock(() => this.duration, restingPlace(scenario));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
-    this.#runner = new Runner(simulator, this.lab);
+    this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
     this.#runner.onComparisonTrouble = (lines) =>
       this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
-    drive(this.clock, () => this.duration, frames);
+    this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
       if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
         this.#runner.recordWhatIsShown();
       }
-      if (now.selection !== before.selection && now.selection.kind !== "change") {
-        this.page.setState({ target: now.selection });
+      if (now.selection !== before.selection && isPart(now.selection)) {
+        this.#page.setState({ target: now.selection });
       }
     });
     this.look(view);
@@ -105,18 +107,17 @@ export class LabController {
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
-    this.page.setState({ notice: null });
+    this.#page.setState({ notice: null });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
-    this.lab.setState({
+    this.#lab.setState({
       compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
+      front: MAIN_RUN,
+      centre: "plots",
+      tab: "change",
     });
-    this.clock.setState({
-      playhead: restingPlace(scenario),
-      playing: false,
-      window: { from: 0, to: scenario.duration },
-    });
+    this.clock.reset(restingPlace(scenario));
     this.look(view);
   }
 
@@ -124,9 +125,11 @@ export class LabController {
   look(view: Partial<View>): void {
     const { playhead, window, decision, ...rest } = view;
     this.#linkedDecision = decision ?? null;
-    this.lab.setState(rest);
-    if (window) show(this.clock, window, this.duration);
-    if (playhead !== undefined) seek(this.clock, playhead, this.duration);
+    this.#lab.setState(rest);
+    if (window) this.clock.show(window);
+    // A link may show a part of the run that the playhead is outside of.
+    if (playhead !== undefined && window) this.clock.place(playhead);
+    else if (playhead !== undefined) this.clock.seek(playhead);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
@@ -155,43 +158,64 @@ export class LabController {
 
   /** Runs the scenario beside itself with other schemes, at most three. */
   setCompare(ids: readonly string[]): void {
-    this.lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
+    this.#lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
     this.#runner.compare();
   }
 
+  /** Shows other plots, flows or queues. */
+  choosePlots(choice: Partial<PlotChoice>): void {
+    this.#lab.setState(({ plots }) => ({ plots: { ...plots, ...choice } }));
+  }
+
+  /** Opens a panel of the plots or closes it; the next visit begins with those that are open. */
+  togglePanel(id: PanelId): void {
+    const open = this.lab.getState().plots.panels;
+    const panels = PANEL_ORDER.filter((panel) => open.includes(panel) !== (panel === id));
+    this.choosePlots({ panels });
+    rememberPanels(panels);
+  }
+
+  /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
-    this.lab.setState({ selection });
+    const tab = tabOf(selection);
+    const front = "run" in selection ? { front: selection.run } : {};
+    this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+  }
+
+  /** Brings a compared run, or the scenario's own, to the front. */
+  bringToFront(key: string): void {
+    if (this.lab.getState().runs.some((run) => run.key === key)) this.#lab.setState({ front: key });
+  }
+
+  /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
+  showCentre(centre: CentreView): void {
+    this.#lab.setState({ centre });
+  }
+
+  /** Opens a tab of the side panel. */
+  openTab(tab: SideTab): void {
+    this.#lab.setState({ tab });
   }
 
   /** Unfolds or folds what the papers measure beyond throughput. */
   measure(measuring: boolean): void {
-    this.lab.setState({ measuring });
+    this.#lab.setState({ measuring });
   }
 
   applyFrom(applyFrom: "start" | "playhead"): void {
-    this.lab.setState({ applyFrom });
-  }
-
-  /** Moves the playhead. */
-  seek(time: number): void {
-    seek(this.clock, time, this.duration);
-  }
-
-  togglePlay(): void {
-    if (this.clock.getState().playing) pause(this.clock);
-    else play(this.clock, this.duration);
+    this.#lab.setState({ applyFrom });
   }
 
   /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
-    pause(this.clock);
-    const run = this.lab.getState().runs[0];
+    this.clock.pause();
+    const run = frontRun(this.lab.getState());
     if (!run) return false;
     const { playhead } = this.clock.getState();
     const find = direction > 0 ? nextEventTime : previousEventTime;
     const time = find(run.result, kind, playhead);
     if (time === null) return false;
-    this.seek(time);
+    this.clock.seek(time);
     if (kind === "decision") this.#explainAt(run, time);
     return true;
   }
@@ -216,10 +240,9 @@ export class LabController {
 
   /** Simulates once more what was cancelled or failed. */
   runAgain(): void {
-    const lost = this.#lost;
-    if (lost === null || lost.scenario === this.lab.getState().scenario) {
-      this.#runner.request(this.lab.getState().scenario);
-    } else this.#adopt(record(this.#history, lost, null));
+    const { scenario } = this.lab.getState();
+    if (this.#lost === null || this.#lost.scenario === scenario) this.#runner.request(scenario);
+    else this.#adopt(record(this.#history, this.#lost, null));
   }
 
   /** Simulates on where the budget of the shown run ended. */
@@ -228,7 +251,7 @@ export class LabController {
   }
 
   notify(notice: Notice | null): void {
-    this.page.setState({ notice });
+    this.#page.setState({ notice });
   }
 
   /** Says what is wrong with an input, line by line. */
@@ -236,43 +259,11 @@ export class LabController {
     this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
   }
 
-  /** Says that parts of the page could not be fetched; `tryAgain` fetches them once more. */
-  reportUnfetched(
-    title: string,
-    lines: readonly string[],
-    tryAgain: () => void,
-    reload: () => void = this.#reload,
-  ): void {
-    const hint = "Is the network there? If the site was updated since this page was opened, reload it.";
-    const actions = [
-      { label: "Try again", act: tryAgain },
-      { label: "Reload the page", act: reload },
-    ];
-    this.notify({ title, lines: [...lines, hint], tone: "problem", actions });
-  }
-
-  /** Says which shipped scenarios could not be fetched. */
-  reportMissing(ids: readonly string[], tryAgain: () => void): void {
-    const count = ids.length === 1 ? "One scenario" : `${ids.length} scenarios`;
-    const names = ids.length > MOST_NAMED ? [...ids.slice(0, MOST_NAMED), "…"] : ids;
-    this.reportUnfetched(`${count} could not be fetched.`, [names.join(", ")], tryAgain);
-  }
-
-  /** Opens a shipped scenario; what goes wrong is said, and the page stays as it is. */
-  async openShipped(id: string, shipped: ShippedScenarios): Promise<void> {
+  /** Something else is to be opened once it is there. Returns whether that is still the newest such wish. */
+  beginOpening(): () => boolean {
     this.#opening += 1;
     const mine = this.#opening;
-    let input: unknown;
-    try {
-      input = await shipped.load(id);
-    } catch {
-      if (mine === this.#opening) this.reportMissing([id], () => void this.openShipped(id, shipped));
-      return;
-    }
-    if (mine !== this.#opening) return;
-    const parsed = parseScenario(input);
-    if (parsed.ok) this.open(parsed.scenario, id);
-    else this.report("This scenario could not be opened.", parsed.issues);
+    return () => mine === this.#opening;
   }
 
   /** A link names a decision by its number; the run that it belongs to has just arrived. */
@@ -284,7 +275,7 @@ export class LabController {
     if (!flow) return;
     const decision = flow.decisions[this.#linkedDecision] ?? null;
     this.#linkedDecision = null;
-    this.lab.setState({ selection: { ...selection, decision } });
+    this.#lab.setState({ selection: { ...selection, decision } });
   }
 
   #timeOf(gesture: string | null): number {
@@ -305,13 +296,13 @@ export class LabController {
     if (scenario === before) return;
     const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
     this.#runner.request(scenario, { scenario, runs, ...this.#fitting(scenario) });
-    if (scenario.duration !== before.duration) refit(this.clock, scenario.duration, before.duration);
+    if (scenario.duration !== before.duration) this.clock.refit(before.duration);
   }
 
   #remember(history: History<Step>): void {
     this.#history = history;
     const { opened, shipped } = history.present;
-    this.page.setState({
+    this.#page.setState({
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       opened,
@@ -323,12 +314,10 @@ export class LabController {
   #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
     const { selection, plots } = this.lab.getState();
     const { target } = this.page.getState();
-    const known = scenario.links.some(
-      ({ id }) => plots.link === `${id}.forward` || plots.link === `${id}.reverse`,
-    );
+    const known = hasDirection(scenario, plots.link);
     const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
     return {
-      selection: stillThere(scenario, selection.kind === "change" ? target : selection),
+      selection: stillThere(scenario, isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };
   }
@@ -343,33 +332,12 @@ export class LabController {
     if (history.present.scenario !== good)
       history = record(history, { ...history.present, scenario: good }, null);
     this.#remember({ ...history, future: [] });
-    this.lab.setState(this.#fitting(good));
-    refit(this.clock, good.duration, this.clock.getState().window.to);
+    this.#lab.setState(this.#fitting(good));
+    this.clock.refit(this.clock.getState().window.to);
   }
 
   /** Forgets a message about a run. */
   dismissStatus(): void {
-    this.lab.setState({ status: IDLE });
+    this.#lab.setState({ status: IDLE });
   }
-}
-
-/** Where the playhead stands at first: early, but with traffic on the links. */
-function restingPlace(scenario: Scenario): number {
-  return scenario.duration / 10;
-}
-
-/** True when nodes, links and flows are the same ones, whatever their values. */
-function sameNetwork(a: Scenario, b: Scenario): boolean {
-  const ids = ({ nodes, links, flows }: Scenario) =>
-    [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
-  return ids(a) === ids(b);
-}
-
-/** The selection, unless what was selected is gone. */
-function stillThere(scenario: Scenario, selection: Selection): Selection {
-  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
-  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
-  return selection;
 }

@@ -1,18 +1,14 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
+import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
-import type { ClockStore } from "./clock.ts";
 import type { Simulator } from "./runner.ts";
-import type { LabStore } from "./stores.ts";
+import type { ClockState, LabState } from "./types.ts";
 
 /** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
-export type HopStore = StoreApi<{ window: HopWindow }>;
-
-/** A store without packets yet. */
-export function createHopStore(): HopStore {
-  return createStore<{ window: HopWindow }>(() => ({ window: null }));
-}
+export type HopStore = ReadonlyStore<{ window: HopWindow }>;
 
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";
@@ -32,12 +28,12 @@ const SETTLE = 120;
  * again, fetches the next window while this one plays, and drops what belongs to an older run.
  */
 export function createPacketSource(
-  lab: LabStore,
-  clock: ClockStore,
+  lab: ReadonlyStore<LabState>,
+  clock: ReadonlyStore<ClockState>,
   simulator: Simulator,
   report: (message: string) => void = () => {},
 ): HopStore {
-  const store = createHopStore();
+  const store = createStore<{ window: HopWindow }>(() => ({ window: null }));
   let of: ShownRun | null = null;
   let impossible: ShownRun | null = null;
   let cost = 0;
@@ -61,7 +57,7 @@ export function createPacketSource(
 
   const ask = async () => {
     timer = null;
-    const run = lab.getState().runs[0];
+    const run = frontRun(lab.getState());
     if (!run || asking || run === impossible) return;
     const window = needed(run);
     if (!window) return;
@@ -73,7 +69,7 @@ export function createPacketSource(
     const isWhole = outcome.state === "done" && outcome.stopped === null;
     if (outcome.state !== "cancelled" && !isWhole) impossible = run;
     if (outcome.state === "failed") report(outcome.message);
-    if (isWhole && outcome.result.trace.hops && lab.getState().runs[0] === run) {
+    if (isWhole && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
       of = run;
       store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
     }
@@ -81,8 +77,8 @@ export function createPacketSource(
   };
 
   lab.subscribe((now, before) => {
-    if (now.runs[0] === before.runs[0]) return;
-    if (now.runs[0] === undefined) store.setState({ window: null });
+    if (frontRun(now) === frontRun(before)) return;
+    if (now.runs.length === 0) store.setState({ window: null });
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void ask(), SETTLE);
   });

@@ -151,3 +151,23 @@ export function streamFor(seed: number, name: string): RandomStream {
   const index = hash(name, 2166136261) + (hash(name, 0x9747b28c) % 65536) * 4294967296;
   return new RandomStream(streamState(base, index));
 }
+
+/** What a random element is given: a stream of its own. */
+export interface OwnStream {
+  /** Made when it is first asked for (that costs about as much as 100 draws); the same one at every read. */
+  readonly random: RandomStream;
+}
+
+/**
+ * The stream of the element with this name in the run with this seed, or the one that starts at `rng`, where a scenario
+ * gives a state. Do not spread the result into another object: that reads `random`.
+ */
+export function ownStream(seed: number, name: string, rng?: RngState): OwnStream {
+  let stream: RandomStream | null = null;
+  return {
+    get random() {
+      stream ??= rng ? new RandomStream(rng) : streamFor(seed, name);
+      return stream;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { catalog } from "../catalog/catalog.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { Routes } from "../net/routes.ts";
 import { changedFlow, changedLink, splitAddress } from "../spec/changes.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { trafficParams } from "../traffic/driver-for.ts";
@@ -62,7 +62,9 @@ function addPeriod(
   to: number,
   record: RecordOptions,
 ): void {
-  const directions = spec.links.flatMap((link) => [directionSpec(link, false), directionSpec(link, true)]);
+  const directions = spec.links.flatMap((link) =>
+    DIRECTIONS.map((direction) => directionOf(link, direction)),
+  );
   const load = new Float64Array(directions.length);
   const flows = spec.flows.map((flow, f) => {
     const path = Array.from(paths[f]);

@@ -1,7 +1,9 @@
+import { build } from "../assembly/build.ts";
 import { planChanges } from "../assembly/changes.ts";
-import { buildNetwork, type Network } from "../assembly/network.ts";
-import { EventQueue, type EventSource } from "../engine/event-queue.ts";
-import { Schedule } from "../engine/schedule.ts";
+import { type Context, makeContext } from "../assembly/context.ts";
+import type { Network } from "../assembly/network.ts";
+import { type Catalog, catalog } from "../catalog/catalog.ts";
+import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
 import { footprint } from "./footprint.ts";
@@ -39,15 +41,20 @@ export interface Run {
 
 /**
  * Prepares the run of a scenario. The same `spec` gives the same result, event for event, in every engine.
+ * @param plugins what the specification may name
  * @throws RangeError when the specification names something that does not exist (a validated one never does).
  */
-export function createRun(spec: RunSpec, record: RecordOptions = RECORD_ALL): Run {
-  const events = new EventQueue();
-  const agenda = new Schedule(events);
-  const network = buildNetwork(spec, record, events, agenda);
-  planChanges(spec, network, agenda);
-  agenda.open();
-  return new Simulation(spec, events, agenda, network);
+export function createRun(
+  spec: RunSpec,
+  record: RecordOptions = RECORD_ALL,
+  plugins: Catalog = catalog,
+): Run {
+  const context = makeContext(spec, record, plugins);
+  const network = build(context);
+  // After the starts and stops of flows, which come first among equal times.
+  planChanges(context, network);
+  context.schedule.open();
+  return new Simulation(context, network);
 }
 
 class Simulation implements Run {
@@ -58,32 +65,32 @@ class Simulation implements Run {
   private end: number;
 
   constructor(
-    private readonly spec: RunSpec,
-    private readonly queue: EventQueue,
-    agenda: Schedule,
+    private readonly context: Context,
     private readonly network: Network,
   ) {
-    this.end = spec.duration;
-    this.sources[agenda.source] = agenda;
-    for (const link of network.directions) link.register(this.sources);
+    this.end = context.spec.duration;
+    const { schedule } = context;
+    this.sources[schedule.source] = schedule;
+    for (const { server } of network.links) server.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
 
   get now(): number {
-    return this.complete ? this.end : this.queue.now;
+    return this.complete ? this.end : this.context.events.now;
   }
 
   get bytes(): number {
-    return footprint(this.network);
+    return footprint(this.context, this.network);
   }
 
   get fraction(): number {
-    return this.now / this.spec.duration;
+    return this.now / this.context.spec.duration;
   }
 
   advance(maxEvents: number): boolean {
-    const { queue, sources, end } = this;
+    const { sources, end } = this;
+    const queue = this.context.events;
     let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
     while (fired < maxEvents && queue.nextTime() < end) {
@@ -97,18 +104,19 @@ class Simulation implements Run {
 
   stop(): void {
     if (this.complete) return;
-    let ahead = this.queue.now;
-    for (const { plannedUntil } of this.network.directions) ahead = Math.max(ahead, plannedUntil);
+    const { events } = this.context;
+    let ahead = events.now;
+    for (const { server } of this.network.links) ahead = Math.max(ahead, server.plannedUntil);
     // Later than `ahead` also after rounding, since the end itself does not belong to a run.
     const end = ahead + ahead * 1e-9 + 1e-9;
     if (end >= this.end) return;
     this.end = end;
-    for (const direction of this.network.directions) direction.closeAt(end);
-    if (this.queue.nextTime() >= end) this.complete = true;
+    for (const { server } of this.network.links) server.end = end;
+    if (events.nextTime() >= end) this.complete = true;
   }
 
   result(): RunResult {
     if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
-    return summarise(this.network, this.end, this.events);
+    return summarise(this.context, this.network, this.end, this.events);
   }
 }

@@ -1,5 +1,5 @@
 /** Changes in mid-run, as far as they rewrite the specification; nothing of the original is modified. */
-import { directionSpec } from "./directions.ts";
+import { directionOf } from "./directions.ts";
 import type { FlowSpec, LinkSpec, ParamValue } from "./run-spec.ts";
 
 /** A value inside a specification: an object to look further into, or the value itself. */
@@ -18,7 +18,7 @@ export function withValue<T extends object>(element: T, path: readonly string[],
 
 /** A link with the value at `path` replaced; what the reverse has of its own becomes complete before a part of it changes. */
 export function changedLink(link: LinkSpec, path: readonly string[], value: ParamValue): LinkSpec {
-  const whole = path[0] === "reverse" ? { ...link, reverse: { ...directionSpec(link, true) } } : link;
+  const whole = path[0] === "reverse" ? { ...link, reverse: { ...directionOf(link, "reverse") } } : link;
   return withValue(whole, path, value);
 }
 

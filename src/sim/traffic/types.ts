@@ -1,4 +1,4 @@
-import type { RandomStream } from "../engine/random.ts";
+import type { OwnStream } from "../engine/random.ts";
 import type { Definition, ParamValues, Probe } from "../plugin/definition.ts";
 
 /** What an application wants to send. */
@@ -10,9 +10,7 @@ export interface TrafficSource<S = unknown> extends Definition {
 }
 
 /** What a timed source is made of. */
-export interface TrafficSetup {
-  /** The flow's own stream, made when it is first asked for. */
-  readonly random: RandomStream;
+export interface TrafficSetup extends OwnStream {
   /** Payload of a packet, bits. */
   readonly bits: number;
 }

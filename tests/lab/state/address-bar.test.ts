@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepAddress } from "../../../src/lab/state/address-bar.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
+import { openShipped } from "../../../src/lab/state/unfetched.ts";
 import type { ShippedScenarios } from "../../../src/scenario/index.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
@@ -62,8 +63,8 @@ function page() {
 describe("the address bar", () => {
   it("follows what the user does, after a pause", async () => {
     const { controller, written } = page();
-    controller.seek(2);
-    controller.seek(3);
+    controller.clock.seek(2);
+    controller.clock.seek(3);
     expect(written).toEqual([]);
     vi.advanceTimersByTime(300);
     await unpacked();
@@ -134,8 +135,8 @@ describe("a shipped scenario that is chosen", () => {
           come[id] = () => resolve({ ...shortScenario(), format: "cwndscope/1", title: id });
         }),
     };
-    const a = controller.openShipped("a", shipped);
-    const b = controller.openShipped("b", shipped);
+    const a = openShipped(controller, "a", shipped);
+    const b = openShipped(controller, "b", shipped);
     come.b();
     await b;
     come.a();
@@ -154,7 +155,7 @@ describe("a shipped scenario that is chosen", () => {
         return { ...shortScenario(), format: "cwndscope/1", title: id };
       },
     };
-    await controller.openShipped("a", shipped);
+    await openShipped(controller, "a", shipped);
     expect(title()).toBe(before);
     const { notice } = controller.page.getState();
     expect(notice?.lines[0]).toBe("a");

@@ -4,7 +4,8 @@ import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { ecnHint } from "../../derive/ecn-hints.ts";
-import { type Field, fieldsOf, linkName } from "../../derive/fields.ts";
+import { type Field, fieldsOf } from "../../derive/fields.ts";
+import { linkName } from "../../derive/network-words.ts";
 import { priorityHint } from "../../derive/priority-hints.ts";
 import type { Selection } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
@@ -139,7 +140,7 @@ function ApplyFrom() {
 
 function keyOf(selection: Selection): string {
   if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
-  if (selection.kind === "change") return `flow,${selection.flow}`;
+  if (selection.kind === "change" || selection.kind === "packet") return `flow,${selection.flow}`;
   return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
 }
 

@@ -3,6 +3,7 @@ import { PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../../scenario/
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useEnvironment } from "../../state/lab-context.ts";
+import { openShipped } from "../../state/unfetched.ts";
 import { openFile } from "./open-file.ts";
 import { PairsDialog } from "./pairs-dialog.tsx";
 import css from "./scenario-picker.module.css";
@@ -36,7 +37,7 @@ export function ScenarioPicker() {
       setPairs(true);
       return;
     }
-    void controller.openShipped(id, shipped);
+    void openShipped(controller, id, shipped);
   };
   const isPair = current?.startsWith(PAIRS_FOLDER) ?? false;
   const listed = isPair || entries.some((entry) => entry.id === current);

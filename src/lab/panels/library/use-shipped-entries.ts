@@ -3,6 +3,7 @@ import type { ShippedEntry } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { createShippedList } from "../../state/shipped-list.ts";
+import { reportMissing } from "../../state/unfetched.ts";
 
 /**
  * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. Those that
@@ -16,7 +17,7 @@ export function useShippedEntries(isWanted: (id: string) => boolean): readonly S
   );
   useEffect(() => {
     const stop = list.store.subscribe(({ missing }) => {
-      if (missing.length > 0) controller.reportMissing(missing, () => void list.fetch());
+      if (missing.length > 0) reportMissing(controller, missing, () => void list.fetch());
     });
     void list.fetch();
     return stop;

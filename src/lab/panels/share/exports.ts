@@ -1,6 +1,8 @@
 import { minimal } from "../../../scenario/index.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
+import { reportUnfetched } from "../../state/unfetched.ts";
 
 /** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
 export interface Export {
@@ -54,7 +56,7 @@ const UNFETCHED = /dynamically imported module|module script/i;
 
 /** Makes a file and hands it to the browser; what goes wrong is said on the page. */
 export async function saveExport(controller: LabController, wanted: Export): Promise<void> {
-  const run = controller.lab.getState().runs[0];
+  const run = frontRun(controller.lab.getState());
   if (!run) {
     const lines = ["Wait until the simulation is done, or choose another scenario."];
     controller.notify({ title: "There is no run to export yet.", lines, tone: "info" });
@@ -66,7 +68,7 @@ export async function saveExport(controller: LabController, wanted: Export): Pro
   } catch (error) {
     if (error instanceof TypeError && UNFETCHED.test(error.message)) {
       const tryAgain = () => void saveExport(controller, wanted);
-      controller.reportUnfetched("What makes this file could not be fetched.", [], tryAgain);
+      reportUnfetched(controller, "What makes this file could not be fetched.", [], tryAgain);
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import type { RandomStream } from "../../engine/random.ts";
+import type { OwnStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
 import type { Definition, ParamValues } from "../../plugin/definition.ts";
 import type { DropSpec } from "../../spec/run-spec.ts";
@@ -16,9 +16,7 @@ export interface ChannelLog {
 }
 
 /** What an error model is made of. */
-export interface ErrorModelSetup {
-  /** The element's own stream, made when it is first asked for. */
-  readonly random: RandomStream;
+export interface ErrorModelSetup extends OwnStream {
   readonly clock: Clock;
   /** The transmissions that `list` loses. */
   drops: readonly DropSpec[];

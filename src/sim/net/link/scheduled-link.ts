@@ -26,6 +26,7 @@ import { type LinkExits, type LinkParts, type LinkProperties, type LinkServer, n
  */
 export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper {
   readonly counts = noCounts();
+  readonly plannedUntil = 0;
   readonly lanes: PacketBuffer;
   limit: number;
   limitBytes: number;
@@ -67,7 +68,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
     recordsQueue: boolean,
     recordsProbes: boolean,
     hops: HopRecorder | null,
-    private end: number,
+    public end: number,
   ) {
     this.monitor = new LinkMonitor(index, packets, recorder, recordsQueue, hops);
     this.transmitter = events.addSource();
@@ -93,14 +94,6 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
 
   get memory(): number {
     return this.lanes.memory + this.flying.memory;
-  }
-
-  get plannedUntil(): number {
-    return 0;
-  }
-
-  closeAt(end: number): void {
-    this.end = end;
   }
 
   get now(): number {

@@ -1,4 +1,3 @@
-import type { RandomStream } from "../../engine/random.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import { ecnParam } from "./parts/controlled-delay.ts";
 import {
@@ -13,7 +12,6 @@ import {
 
 interface State {
   setup: QueueSetup;
-  random: RandomStream | null;
   /** Drop probability. */
   p: number;
   /** How long the latest departing packet had waited, s; 0 when it left nothing behind. */
@@ -128,7 +126,6 @@ export const pie: QueueDiscipline<State> = {
   ],
   init: (params, setup) => ({
     setup,
-    random: null,
     p: 0,
     delay: 0,
     oldDelay: 0,
@@ -141,8 +138,7 @@ export const pie: QueueDiscipline<State> = {
     state.threshold = ((params.target as number) * buffer.rate) / (8 * (params.meanPacketSize as number));
     if (buffer.waiting >= buffer.limit) return DROP_OVERFLOW;
     if (state.burst > 0 || !mayDrop(state, params, buffer)) return ACCEPT;
-    state.random ??= state.setup.random;
-    if (state.random.uniform() >= state.p) return ACCEPT;
+    if (state.setup.random.uniform() >= state.p) return ACCEPT;
     return params.ecn === true && buffer.arrivingEct && state.p < MARK_BELOW ? MARK : DROP_EARLY;
   },
   onDeparture: (state, params, buffer) => {

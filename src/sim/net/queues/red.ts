@@ -1,4 +1,3 @@
-import type { RandomStream } from "../../engine/random.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
 import { actsAtFront, overflow } from "./parts/front.ts";
@@ -7,7 +6,6 @@ import { ACCEPT, type BufferView, DROP_EARLY, MARK, type QueueDiscipline, type Q
 
 interface State {
   setup: QueueSetup;
-  random: RandomStream | null;
   /** Average number of waiting packets. */
   average: number;
   /** Probability from the average alone (ns-2's prob1), at the last early decision. */
@@ -43,7 +41,6 @@ export const red: QueueDiscipline<State> = {
   ],
   init: (params, setup) => ({
     setup,
-    random: null,
     average: 0,
     p: 0,
     count: 0,
@@ -136,8 +133,7 @@ function decideEarly(
     return ACCEPT;
   }
   state.p = probability(params, state.maxP, average);
-  state.random ??= state.setup.random;
-  if (state.random.uniform() > spaced(state, params, size)) return ACCEPT;
+  if (state.setup.random.uniform() > spaced(state, params, size)) return ACCEPT;
   restartCount(state);
   const mayMark = params.useMarkP === false || state.p < (params.markP as number);
   return params.ecn === true && isEct && mayMark ? MARK : DROP_EARLY;

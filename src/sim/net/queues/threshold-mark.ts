@@ -1,11 +1,9 @@
-import type { RandomStream } from "../../engine/random.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 interface State {
   setup: QueueSetup;
-  random: RandomStream | null;
 }
 
 /** Marks by the queue itself, not its average: at random between two thresholds, always above the second. */
@@ -54,7 +52,7 @@ export const thresholdMark: QueueDiscipline<State> = {
     },
     MARK_AT,
   ],
-  init: (_, setup) => ({ setup, random: null }),
+  init: (_, setup) => ({ setup }),
   onArrival: (state, params, buffer) => {
     if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
     if (actsAtFront(params) || !buffer.arrivingEct) return ACCEPT;
@@ -73,6 +71,5 @@ function isMarked(state: State, params: ParamValues, waiting: number): boolean {
   const maxTh = params.maxTh as number;
   if (waiting >= maxTh) return true;
   if (waiting <= minTh) return false;
-  state.random ??= state.setup.random;
-  return state.random.uniform() <= ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
+  return state.setup.random.uniform() <= ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
 }

@@ -1,4 +1,4 @@
-import type { RandomStream } from "../../engine/random.ts";
+import type { OwnStream } from "../../engine/random.ts";
 import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
@@ -62,11 +62,8 @@ export interface Lanes {
   markFront(lane: number): void;
 }
 
-/** What a discipline is made of. */
-export interface QueueSetup {
-  /** The element's own stream, made when it is first asked for. */
-  readonly random: RandomStream;
-}
+/** What a discipline is made of: its own stream. */
+export type QueueSetup = OwnStream;
 
 /**
  * Decides the fate of packets in front of a link. With `onArrival` alone, the link serves in order of arrival. One that

@@ -1,0 +1,51 @@
+/** What is said, and can be done, when a part of the page could not be fetched. */
+import { parseScenario, type ShippedScenarios } from "../../scenario/index.ts";
+import type { LabController } from "./controller.ts";
+
+/** More ids than this are not written out. */
+const MOST_NAMED = 8;
+
+const HINT = "Is the network there? If the site was updated since this page was opened, reload it.";
+
+/** Says that parts of the page could not be fetched; `tryAgain` fetches them once more. */
+export function reportUnfetched(
+  controller: LabController,
+  title: string,
+  lines: readonly string[],
+  tryAgain: () => void,
+  reload: () => void = controller.reload,
+): void {
+  const actions = [
+    { label: "Try again", act: tryAgain },
+    { label: "Reload the page", act: reload },
+  ];
+  controller.notify({ title, lines: [...lines, HINT], tone: "problem", actions });
+}
+
+/** Says which shipped scenarios could not be fetched. */
+export function reportMissing(controller: LabController, ids: readonly string[], tryAgain: () => void): void {
+  const count = ids.length === 1 ? "One scenario" : `${ids.length} scenarios`;
+  const names = ids.length > MOST_NAMED ? [...ids.slice(0, MOST_NAMED), "…"] : ids;
+  reportUnfetched(controller, `${count} could not be fetched.`, [names.join(", ")], tryAgain);
+}
+
+/** Opens a shipped scenario, unless something else is to be opened meanwhile; what goes wrong is said on the page. */
+export async function openShipped(
+  controller: LabController,
+  id: string,
+  shipped: ShippedScenarios,
+): Promise<void> {
+  const isNewest = controller.beginOpening();
+  let input: unknown;
+  try {
+    input = await shipped.load(id);
+  } catch {
+    const again = () => void openShipped(controller, id, shipped);
+    if (isNewest()) reportMissing(controller, [id], again);
+    return;
+  }
+  if (!isNewest()) return;
+  const parsed = parseScenario(input);
+  if (parsed.ok) controller.open(parsed.scenario, id);
+  else controller.report("This scenario could not be opened.", parsed.issues);
+}
