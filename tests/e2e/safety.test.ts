@@ -87,7 +87,7 @@ describe("a chunk that cannot be fetched", () => {
     const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
     await page.route(/assets\/(picture|data|trace-export)-/, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
-    await page.getByRole("menuitem", { name: /CSV/ }).click();
+    await page.getByRole("button", { name: /CSV/ }).click();
     await message(page).filter({ hasText: "could not be fetched" }).waitFor();
     await close();
   });

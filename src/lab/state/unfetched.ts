@@ -7,7 +7,12 @@ const MOST_NAMED = 8;
 
 const HINT = "Is the network there? If the site was updated since this page was opened, reload it.";
 
-/** Says that parts of the page could not be fetched; `tryAgain` fetches them once more. */
+const TRY_AGAIN = "Try again";
+
+/**
+ * Says that parts of the page could not be fetched; `tryAgain` fetches them once more. What was said before of other parts
+ * stays, and is tried again with them.
+ */
 export function reportUnfetched(
   controller: LabController,
   title: string,
@@ -15,11 +20,19 @@ export function reportUnfetched(
   tryAgain: () => void,
   reload: () => void = controller.reload,
 ): void {
+  const { notice } = controller.page.getState();
+  const earlier = notice?.actions?.[0]?.label === TRY_AGAIN ? notice : null;
+  const [again, anew] = earlier?.actions ?? [];
+  const both = () => {
+    again?.act();
+    tryAgain();
+  };
   const actions = [
-    { label: "Try again", act: tryAgain },
-    { label: "Reload the page", act: reload },
+    { label: TRY_AGAIN, act: both },
+    { label: "Reload the page", act: anew?.act ?? reload },
   ];
-  controller.notify({ title, lines: [...lines, HINT], tone: "problem", actions });
+  const said = earlier ? [...earlier.lines.slice(0, -1), [title, ...lines].join(" ")] : lines;
+  controller.notify({ title: earlier?.title ?? title, lines: [...said, HINT], tone: "problem", actions });
 }
 
 /** Says which shipped scenarios could not be fetched. */

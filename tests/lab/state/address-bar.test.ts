@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepAddress } from "../../../src/lab/state/address-bar.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
-import { openShipped } from "../../../src/lab/state/unfetched.ts";
+import { openShipped, reportMissing, reportUnfetched } from "../../../src/lab/state/unfetched.ts";
 import type { ShippedScenarios } from "../../../src/scenario/index.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
@@ -142,6 +142,22 @@ describe("a shipped scenario that is chosen", () => {
     come.a();
     await a;
     expect(title()).toBe("b");
+  });
+
+  it("is told of beside what else could not be fetched, and both are tried again", async () => {
+    const { controller } = page();
+    const asked: string[] = [];
+    const again = (name: string) => () => void asked.push(name);
+    reportUnfetched(controller, "The scenario of this link could not be fetched.", [], again("link"));
+    reportMissing(controller, ["a", "b"], again("list"));
+    const { notice } = controller.page.getState();
+    expect(notice?.title).toBe("The scenario of this link could not be fetched.");
+    expect(notice?.lines).toEqual([
+      "2 scenarios could not be fetched. a, b",
+      expect.stringMatching(/network.*reload/),
+    ]);
+    notice?.actions?.[0].act();
+    expect(asked).toEqual(["link", "list"]);
   });
 
   it("leaves the page as it is when it cannot be fetched, and can be tried again", async () => {
