@@ -27,7 +27,6 @@ import type { SenderSetup } from "./setup.ts";
 export class Sender extends SenderState implements RecoveryControl, PacedSender {
   readonly timer: Timer;
 
-  private readonly congestionState: unknown;
   private initialWindow: number;
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
@@ -102,7 +101,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       return;
     }
     const { ackno } = ack;
-    this.recorder.ack(this.events.now, ackno);
+    this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
@@ -149,7 +148,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
         ? this.roundTrips.sampleEcho(departed, now)
         : this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
     this.ackEvent.rtt = rtt;
-    if (rtt > 0) this.recorder.rtt(now, rtt);
+    if (rtt > 0) this.recorder.rtt(rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
     if (ackno <= this.sndMax || this.cwnd < 1) this.restartTimer();
     else this.timer.stop();
@@ -159,7 +158,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!this.setup.congestion.growsOnEcho) return;
-    if (this.sndUna === 1 && this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
+    if (this.answersSyn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
     else this.sendWindow.take(step, this);
   }
 
