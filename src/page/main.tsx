@@ -17,7 +17,7 @@ import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
-/** What the page shows when nobody asked for anything else. */
+/** The scenario of a page that was opened without a link. */
 const DEFAULT_SCENARIO = "cerl-fig4";
 
 const addressBar = {

@@ -9,7 +9,7 @@ import type { Selection, ShownRun } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
-import { restingPlace, type Step, sameNetwork } from "./opening.ts";
+import { initialPlayhead, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
@@ -79,7 +79,7 @@ export class LabController {
     this.#page = createPageStore(scenario, shipped);
     this.lab = this.#lab;
     this.page = this.#page;
-    this.clock = new Clock(() => this.duration, restingPlace(scenario));
+    this.clock = new Clock(() => this.duration, initialPlayhead(scenario));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
@@ -117,7 +117,7 @@ export class LabController {
       centre: "plots",
       tab: "change",
     });
-    this.clock.reset(restingPlace(scenario));
+    this.clock.reset(initialPlayhead(scenario));
     this.look(view);
   }
 
@@ -148,10 +148,12 @@ export class LabController {
     this.#change(withoutChange(this.lab.getState().scenario, change), null);
   }
 
+  /** Goes back one step of the history. */
   undo(): void {
     this.#adopt(undo(this.#history));
   }
 
+  /** Does again what was undone last. */
   redo(): void {
     this.#adopt(redo(this.#history));
   }
@@ -202,11 +204,12 @@ export class LabController {
     this.#lab.setState({ measuring });
   }
 
+  /** Chooses whether edits hold for the whole run or from the playhead on. */
   applyFrom(applyFrom: "start" | "playhead"): void {
     this.#lab.setState({ applyFrom });
   }
 
-  /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
+  /** Stops and moves the playhead to the next (1) or previous (-1) event of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
     this.clock.pause();
     const run = frontRun(this.lab.getState());
@@ -220,7 +223,7 @@ export class LabController {
     return true;
   }
 
-  /** Puts the explanation of a decision away. */
+  /** Closes the explanation of a decision. */
   closeExplanation(): void {
     this.select(this.page.getState().target);
   }
@@ -234,6 +237,7 @@ export class LabController {
     }
   }
 
+  /** Stops the run under way; the last good one is shown again. */
   cancelRun(): void {
     this.#runner.cancel();
   }
@@ -250,6 +254,7 @@ export class LabController {
     this.#runner.continueRun();
   }
 
+  /** Shows a message, or takes it away. */
   notify(notice: Notice | null): void {
     this.#page.setState({ notice });
   }

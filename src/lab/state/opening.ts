@@ -2,7 +2,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 
 /** Where the playhead stands at first: early, but with traffic on the links. */
-export function restingPlace(scenario: Scenario): number {
+export function initialPlayhead(scenario: Scenario): number {
   return scenario.duration / 10;
 }
 
