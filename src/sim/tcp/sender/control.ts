@@ -129,7 +129,7 @@ export class SenderControl implements SenderPort {
 
   acknowledge(ackno: number): void {
     const { sender } = this;
-    const { roundTrips, window, report } = sender;
+    const { roundTrips, report } = sender;
     sender.dupAcks = 0;
     sender.moveUna(ackno);
     const { now } = this.events;
@@ -137,11 +137,11 @@ export class SenderControl implements SenderPort {
     const rtt =
       departed >= 0
         ? roundTrips.sampleEcho(departed, now)
-        : roundTrips.sample(ackno, now, window.keepsBackoff);
+        : roundTrips.sample(ackno, now, sender.window.keepsBackoff);
     sender.ackEvent.rtt = rtt;
-    if (rtt > 0) sender.recorder.rtt(now, rtt);
+    if (rtt > 0) sender.recorder.rtt(rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
-    if (ackno <= sender.sndMax || window.cwnd < 1) sender.restartTimer();
+    if (ackno <= sender.sndMax || sender.window.cwnd < 1) sender.restartTimer();
     else sender.timer.stop();
   }
 
@@ -269,7 +269,7 @@ export class SenderControl implements SenderPort {
     const { incoming: ack } = sender;
     ack.packet = p;
     if (!recovery.onReport || ack.ackno < sender.sndUna) return;
-    if (ack.ackno > sender.sndUna) sender.recorder.ack(this.events.now, ack.ackno);
+    if (ack.ackno > sender.sndUna) sender.recorder.ack(ack.ackno);
     recovery.onReport(sender.recoveryState, this, ack);
   }
 

@@ -271,20 +271,20 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** An ACK of the stream. */
   private receive(p: number): void {
-    const { incoming: ack, recoveryState, control, window } = this;
+    const { incoming: ack, recoveryState, control } = this;
     const { recovery, notes } = this.setup;
     ack.packet = p;
     const { ackno } = ack;
-    this.recorder.ack(this.events.now, ackno);
+    this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     if (notes !== null) this.report = notes.report(p);
-    window.hear(ack);
-    if (window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
+    this.window.hear(ack);
+    if (this.window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, control, ack);
       if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
     } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
-      window.onDupAck();
+      this.window.onDupAck();
       recovery.onDupAck(recoveryState, control, ack);
     } else return;
     this.settle();

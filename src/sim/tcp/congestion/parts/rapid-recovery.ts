@@ -92,16 +92,11 @@ export function lowPriorityDue(state: PeachState, tcp: SenderView): LowPriorityP
 }
 
 function suddenStart(state: PeachState, tcp: SenderView): LowPriorityPlan | null {
-  const rtt = roundTrip(tcp);
+  const rtt = tcp.srtt;
   if (rtt === 0) return null;
   state.starting = false;
   const target = targetOf(tcp);
   return { count: target - 1, spacing: rtt / target };
-}
-
-/** Smoothed round trip, or the latest after the timer has forgotten it; 0 before the first, s. */
-function roundTrip({ srtt, lastRtt }: SenderView): number {
-  return srtt > 0 ? srtt : lastRtt;
 }
 
 /** The window that a Sudden Start aims at, segments. */
@@ -141,7 +136,7 @@ export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): Wind
   Object.assign(state, { starting: true, wdsn: 0, adsn: 0, justCut: false });
   const { rto } = tcp;
   const awnd = targetOf(tcp);
-  const RTT = roundTrip(tcp);
+  const RTT = tcp.srtt;
   return {
     verdict: "congestion",
     cwnd: 1,
