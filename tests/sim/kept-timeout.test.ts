@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONTROL, PARTIAL } from "../../src/sim/packet/pool.ts";
 import { type Script, ScriptedSender } from "./scripted-sender.ts";
 
 /** A mark cuts the window at segment 7, the highest sent; then 6 to 10 are lost and the timer expires. */
