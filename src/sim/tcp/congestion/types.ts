@@ -1,7 +1,7 @@
 import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
-import type { SenderView } from "../contract/view.ts";
+import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
 
 /**
@@ -55,6 +55,8 @@ export interface CongestionControl<S = unknown> extends Definition {
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
+  /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
+  inflates?(state: S): Inflation;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

@@ -5,7 +5,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
-import type { FineRetransmitClock, ReductionCause, SenderView } from "../contract/view.ts";
+import type { FineRetransmitClock, Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import type { SenderPort } from "../extensions/types.ts";
 import type { IncomingAck } from "./incoming-ack.ts";
 import type { RoundTrips } from "./round-trips.ts";
@@ -97,6 +97,10 @@ export class SenderControl implements SenderPort {
 
   get cutEnd(): number {
     return this.sender.window.cutEnd;
+  }
+
+  get inflates(): Inflation {
+    return this.sender.window.inflates;
   }
 
   get dataEnd(): number {

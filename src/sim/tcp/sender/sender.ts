@@ -99,6 +99,10 @@ export class Sender implements WindowOwner, PacedSender {
     return this.window.echoed;
   }
 
+  get answersSyn(): boolean {
+    return this.sndUna === 1 && this.setup.options.syn;
+  }
+
   get growthCredit(): number {
     return this.window.growthCredit;
   }

@@ -6,7 +6,7 @@ import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, halveForEcho } from "../congestion/parts/growth.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
-import type { ReductionCause, SenderView } from "../contract/view.ts";
+import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import type { IncomingAck } from "./incoming-ack.ts";
@@ -76,6 +76,11 @@ export class Window {
     return this.echoed && this.ecn !== null && this.ecn.keepsBackoff;
   }
 
+  /** How duplicate ACKs may inflate the window, as the controller wants it. */
+  get inflates(): Inflation {
+    return this.setup.congestion.inflates?.(this.state) ?? "full";
+  }
+
   /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
   pacingRate(): number {
     return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
@@ -105,11 +110,11 @@ export class Window {
 
   /** The normal increase for an ACK of new data. */
   grow(ack: AckEvent): void {
-    const { congestion, options } = this.setup;
+    const { congestion } = this.setup;
     const step = congestion.onAck(this.state, ack, this.sender);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!congestion.growsOnEcho) return;
-    if (this.sender.sndUna === 1 && options.syn) this.begin();
+    if (this.sender.answersSyn) this.begin();
     else this.take(step);
   }
 
