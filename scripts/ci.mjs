@@ -6,7 +6,7 @@ import process from "node:process";
 import { ensureInstalled, requireNode, run } from "./lib/project.mjs";
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ exactly: true });
 
 const steps = [
   ["lint", ["run", "lint"]],
@@ -14,6 +14,7 @@ const steps = [
   ["types, everything", ["exec", "--", "tsc", "-p", "tsconfig.json"]],
   ["build", ["run", "build"]],
   ["size", ["run", "size"]],
+  ["the same runs in Node, Chromium and Firefox", ["run", "test:engines"]],
 ];
 const results = steps.map(([name, args]) => {
   process.stdout.write(`\n== ${name}\n`);

@@ -1,16 +1,18 @@
 import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { Connection } from "./shipped-list.ts";
 
 /** What every panel works with. */
 export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
+  connection: Connection;
 }
 
 const Context = createContext<Environment | null>(null);
 
-/** Gives the panels inside it their controller. */
+/** Provides the environment to the panels inside it. */
 export const LabProvider = Context.Provider;
 
 /** The page's controller. */
@@ -18,7 +20,7 @@ export function useController(): LabController {
   return useEnvironment().controller;
 }
 
-/** The controller and what lies around it. @throws Error outside of `LabProvider`: a mistake in this repository. */
+/** The controller and the shipped scenarios. @throws Error outside of `LabProvider`: a mistake in this repository. */
 export function useEnvironment(): Environment {
   const environment = useContext(Context);
   if (!environment) throw new Error("a panel needs a LabProvider around it");

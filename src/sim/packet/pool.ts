@@ -40,6 +40,9 @@ export const PARTIAL = 256;
 /** Flag of a packet of a control connection, and of its answer; it travels as an ACK, whichever way it goes. */
 export const CONTROL = 512;
 
+/** Flags of ACKs that acknowledge nothing of the byte stream. */
+export const OUT_OF_STREAM = PARTIAL | WINDOW_ONLY | CONTROL;
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p / STRIDE;
@@ -165,6 +168,11 @@ export class PacketPool {
     this.data[p + SACK + 2 * k] = left;
     this.data[p + SACK + 2 * k + 1] = right;
     this.data[p + SIZE] += 8;
+  }
+
+  /** Memory of the packets on the way, bytes. */
+  get memory(): number {
+    return this.data.byteLength + this.free.byteLength;
   }
 
   private enlarge(): void {

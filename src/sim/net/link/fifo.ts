@@ -61,6 +61,14 @@ export class FifoTransmitter implements Transmitter, EventSource {
     if (cutsThrough) this.ahead = ahead;
   }
 
+  get memory(): number {
+    return this.ring.memory;
+  }
+
+  get plannedUntil(): number {
+    return this.ahead === null ? 0 : this.link.idleSince + this.link.delay;
+  }
+
   register(sources: EventSource[]): void {
     sources[this.source] = this;
   }

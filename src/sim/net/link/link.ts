@@ -34,8 +34,8 @@ export class Link implements Egress, BufferView {
   readonly packets: PacketPool;
   readonly exits: LinkExits;
   // Numbers that need not be integers are declared with NaN: the engine then keeps them as doubles from the start.
-  /** The run's end, s. */
-  readonly end: number = Number.NaN;
+  /** When the run ends, s. May become earlier in mid-run, but not earlier than `plannedUntil` of any link. */
+  end = Number.NaN;
   /** bit/s. */
   rate = Number.NaN;
   /** Propagation delay, s. */
@@ -86,6 +86,16 @@ export class Link implements Egress, BufferView {
 
   get now(): number {
     return this.events.now;
+  }
+
+  /** Memory of the packets here, bytes. */
+  get memory(): number {
+    return this.transmitter.memory;
+  }
+
+  /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
+  get plannedUntil(): number {
+    return this.transmitter.plannedUntil;
   }
 
   get bands(): Bands {

@@ -38,6 +38,11 @@ export class PacketBuffer implements Bands {
     private readonly owner: BufferOwner,
   ) {}
 
+  /** Memory of its places, bytes. */
+  get memory(): number {
+    return this.since.byteLength + this.packets.byteLength * 4;
+  }
+
   length(band: number): number {
     return this.lengths[band] ?? 0;
   }

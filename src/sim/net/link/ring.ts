@@ -67,6 +67,11 @@ export class PacketRing {
     return k;
   }
 
+  /** Memory of its packets' times, bytes. */
+  get memory(): number {
+    return this.fields.byteLength + (this.rows?.byteLength ?? 0);
+  }
+
   private enlarge(): void {
     const { fields, rows, mask } = this;
     const size = Math.max(4, 2 * (mask + 1));

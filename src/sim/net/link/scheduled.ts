@@ -26,6 +26,7 @@ export interface ScheduledSetup {
 export class ScheduledTransmitter implements Transmitter, BufferOwner, RetransmitterOwner {
   readonly bands: PacketBuffer;
   readonly probes: number;
+  readonly plannedUntil = 0;
   private readonly departures: number;
   private readonly arrivals: number;
   /** Packets in transmission or flying; their frames where packets are repeated. */
@@ -53,6 +54,10 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     this.lastBegun = -1;
     this.waitingTime = 0;
     this.busyTime = 0;
+  }
+
+  get memory(): number {
+    return this.bands.memory + this.flying.memory;
   }
 
   register(sources: EventSource[]): void {

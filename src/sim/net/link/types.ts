@@ -88,8 +88,12 @@ export interface TransmitterTotals {
 export interface Transmitter {
   /** The packets that wait, as disciplines see them. */
   readonly bands: Bands;
-  /** What it shows of itself, after the discipline's own variables. */
+  /** How many variables it shows of itself, after the discipline's own. */
   readonly probes: number;
+  /** Memory of the packets here, bytes. */
+  readonly memory: number;
+  /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
+  readonly plannedUntil: number;
   /** Lets go what left the buffer before the present event. */
   settle(): void;
   /** The link has accepted packet `p`, and has settled before. */
