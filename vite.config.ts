@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { pluginDeclarations } from "./scripts/vite/declarations.ts";
 
 /** What the built page may load: itself, and nothing from any other host. */
 const POLICY = [
@@ -48,7 +49,7 @@ function sharedWorkerCode(): Plugin {
 /** Relative addresses everywhere, so that the built site works from any sub-path of any static host. */
 export default defineConfig({
   base: "./",
-  plugins: [react(), sharedWorkerCode(), contentSecurityPolicy()],
+  plugins: [react(), pluginDeclarations(), sharedWorkerCode(), contentSecurityPolicy()],
   worker: { format: "es" },
   build: {
     target: "es2022",
@@ -58,8 +59,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What page and worker share.
-            { name: "simulator", test: /src[\\/](sim|host)[\\/]/ },
             // A folder of small scenarios is one file to fetch.
             { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
           ],

@@ -1,4 +1,4 @@
-import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { HostReply, HostRequest } from "./protocol.ts";
 
 /** The way to a host: a worker, a worker thread, or a direct call. */

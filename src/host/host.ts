@@ -1,4 +1,4 @@
-import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/declared.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordOptions, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { type Outcome, type Port, SimClient } from "./client.ts";
 
 /** The lane that has a host of its own, so that nothing delays the picture under the slider. */

@@ -3,7 +3,7 @@
  * the same host serves a Web Worker, a worker thread or a direct call. Newest request of a `lane` first: a request
  * supersedes the older ones of its lane, which end with `cancelled`.
  */
-import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 
 export interface RunRequest {
   type: "run";

@@ -1,4 +1,4 @@
-import type { CostEstimate, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, RunSpec } from "../sim/declared.ts";
 
 /** What a host is willing to spend on one run. */
 export interface RunLimits {

@@ -1,4 +1,4 @@
-import type { Definition, Parameter, Registry } from "../sim/index.ts";
+import type { Definition, Parameter, Registry } from "../sim/declared.ts";
 import { listNames } from "./issue.ts";
 import { isPlainObject, join, object, withDefault } from "./object-shape.ts";
 import { choice, type Field, flag, quantity, type Shape } from "./shape.ts";

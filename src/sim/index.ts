@@ -1,27 +1,5 @@
-export { type Catalog, catalog, type SchemeDefinition } from "./catalog/catalog.ts";
-export { tcpOptionsOf } from "./catalog/tcp-options.ts";
-export { exp, log } from "./engine/det-math.ts";
-export { RandomStream } from "./engine/random.ts";
-export { Routes } from "./net/routes.ts";
-export type * from "./packet/loss.ts";
-export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";
-export type * from "./plugin/definition.ts";
-export { paramValues } from "./plugin/definition.ts";
-export type * from "./plugin/rule.ts";
-export { type CostEstimate, estimateCost } from "./run/estimate.ts";
-export { createRun, RECORD_ALL, type Run } from "./run/run.ts";
-export { agentOf } from "./spec/agents.ts";
-export type * from "./spec/run-spec.ts";
-export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
-export { traceDigest } from "./trace/digest.ts";
-export {
-  countOutcomes,
-  isAboutLoss,
-  noVerdicts,
-  type Outcome,
-  outcomeOf,
-  type Score,
-} from "./trace/score.ts";
-export type * from "./trace/summary.ts";
-export type * from "./trace/types.ts";
-export { AGENT_VALUES } from "./trace/types.ts";
+/** The simulator with all plug-ins: for a worker, the command line and tests. */
+export { type Catalog, catalog } from "./catalog/catalog.ts";
+export * from "./declared.ts";
+export { estimateCost } from "./run/estimate.ts";
+export { createRun, RECORD_ALL } from "./run/run.ts";

@@ -1,4 +1,4 @@
-import { AGENT_VALUES, type AgentTrace, type Rule, type RunResult } from "../../sim/index.ts";
+import { AGENT_VALUES, type AgentTrace, type Rule, type RunResult } from "../../sim/declared.ts";
 import { fillEquation } from "./equation.ts";
 
 /** One decision of an agent on the way, or of a receiver about duplicate ACKs, as the page explains it. */

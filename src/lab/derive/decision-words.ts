@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/index.ts";
+import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/declared.ts";
 import { formatNumber, formatTime } from "../base/quantity-format.ts";
 import type { Mark, Truth } from "./explanation.ts";
 import { linkName } from "./fields.ts";

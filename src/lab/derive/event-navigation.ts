@@ -1,4 +1,4 @@
-import type { RunResult } from "../../sim/index.ts";
+import type { RunResult } from "../../sim/declared.ts";
 
 /** What the transport bar steps between. */
 export type NavigationKind = "event" | "loss" | "decision";

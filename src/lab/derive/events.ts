@@ -1,4 +1,4 @@
-import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/index.ts";
+import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/declared.ts";
 import { isNews } from "./agents.ts";
 
 /** Something of a run that a student would want to read about. */

@@ -8,7 +8,7 @@ import {
   type Rule,
   type RunResult,
   type Verdict,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 import { fillEquation } from "./equation.ts";
 
 /** What the page says about one change of cwnd; all of it was recorded by the run. */

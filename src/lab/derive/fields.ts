@@ -1,6 +1,6 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
-import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
-import { catalog, type Definition, type Registry } from "../../sim/index.ts";
+import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/declared.ts";
+import { declarations, type Definition, type Registry } from "../../sim/declared.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
 import type { Selection } from "./types.ts";
 
@@ -62,7 +62,7 @@ function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
 function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
   const at = `nodes.${id}`;
   const kind = valueAt(scenario, `${at}.agent.kind`) ?? "none";
-  const params = catalog.pathAgents.get(String(kind))?.params ?? [];
+  const params = declarations.pathAgents.get(String(kind))?.params ?? [];
   return [
     {
       title: "",
@@ -70,7 +70,7 @@ function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
       fields: compact([
         field(scenario, `${at}.agent.kind`, `What ${id} does with packets that pass`, {
           help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
-          titles: titlesOf(catalog.pathAgents),
+          titles: titlesOf(declarations.pathAgents),
         }),
         ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.role`, `What ${id} is drawn as`),
@@ -87,14 +87,14 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
   const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");
-  const repairParams = catalog.linkLayers.get(repair)?.params ?? [];
-  const lossParams = catalog.errorModels.get(String(model))?.params ?? [];
-  const queueParams = catalog.queueDisciplines.get(String(discipline))?.params ?? [];
+  const repairParams = declarations.linkLayers.get(repair)?.params ?? [];
+  const lossParams = declarations.errorModels.get(String(model))?.params ?? [];
+  const queueParams = declarations.queueDisciplines.get(String(discipline))?.params ?? [];
   const queueField = ({ id, label, help }: Parameter) =>
     field(scenario, `${at}.queue.${id}`, label, { help });
   const chosen = field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
     help: "How the queue decides which packets to drop or to mark.",
-    titles: titlesOf(catalog.queueDisciplines),
+    titles: titlesOf(declarations.queueDisciplines),
   });
   const plain = discipline === "drop-tail";
   return [
@@ -103,7 +103,7 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
       open: true,
       fields: compact([
         field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
-          titles: titlesOf(catalog.errorModels),
+          titles: titlesOf(declarations.errorModels),
           channelOf: lossParams.length === 0 ? `${at}.loss` : null,
         }),
         ...lossParams.map((p, i) =>
@@ -133,7 +133,7 @@ function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reve
       fields: compact([
         field(scenario, `${at}.arq.kind`, `What ${name} does about losses by itself`, {
           help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
-          titles: titlesOf(catalog.linkLayers),
+          titles: titlesOf(declarations.linkLayers),
         }),
         ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
       ]),
@@ -159,24 +159,24 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   if (!flow) return [];
   if (flow.kind === "udp") return udpGroups(scenario, flow);
   const at = `flows.${id}`;
-  const scheme = catalog.schemes.get(flow.scheme);
-  const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
+  const scheme = declarations.schemes.get(flow.scheme);
+  const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
   const parts: (Definition | undefined)[] = [
     scheme,
     congestion,
-    catalog.receiverReports.get(congestion?.report ?? ""),
-    catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
-    catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
+    declarations.receiverReports.get(congestion?.report ?? ""),
+    declarations.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
+    declarations.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
   ];
   const params = new Map(parts.flatMap((part) => part?.params ?? []).map((p) => [p.id, p]));
-  const traffic = catalog.trafficSources.get(flow.traffic.kind)?.params ?? [];
+  const traffic = declarations.trafficSources.get(flow.traffic.kind)?.params ?? [];
   return [
     {
       title: "",
       open: true,
       fields: compact([
         field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
-          titles: titlesOf(catalog.schemes),
+          titles: titlesOf(declarations.schemes),
         }),
         ...[...params.values()].map((p) =>
           field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
@@ -195,7 +195,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
       open: false,
       fields: compact([
         field(scenario, `${at}.traffic.kind`, "What there is to send", {
-          titles: titlesOf(catalog.trafficSources),
+          titles: titlesOf(declarations.trafficSources),
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
@@ -210,12 +210,12 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
       title: "Parts of the scheme",
       open: false,
       fields: compact([
-        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(catalog.recoveries) }),
+        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(declarations.recoveries) }),
         field(scenario, `${at}.congestion`, "Congestion control", {
-          titles: titlesOf(catalog.congestionControls),
+          titles: titlesOf(declarations.congestionControls),
         }),
         field(scenario, `${at}.ack`, "When the receiver acknowledges", {
-          titles: titlesOf(catalog.ackPolicies),
+          titles: titlesOf(declarations.ackPolicies),
         }),
       ]),
     },
@@ -224,7 +224,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
 
 function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGroup[] {
   const at = `flows.${id}`;
-  const params = catalog.trafficSources.get(traffic.kind)?.params ?? [];
+  const params = declarations.trafficSources.get(traffic.kind)?.params ?? [];
   return [
     {
       title: "",
@@ -232,7 +232,7 @@ function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGr
       fields: compact([
         field(scenario, `${at}.traffic.kind`, `What ${from} sends, and when`, {
           help: "UDP sends each packet once, at once, whatever becomes of it.",
-          titles: titlesOf(catalog.trafficSources),
+          titles: titlesOf(declarations.trafficSources),
         }),
         ...params.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
       ]),

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { QueueSpec } from "../../sim/index.ts";
+import type { QueueSpec } from "../../sim/declared.ts";
 import { linkName } from "./fields.ts";
 
 /** A queue that the plots can show. */

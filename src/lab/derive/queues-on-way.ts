@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { type FlowSpec, type QueueSpec, Routes } from "../../sim/index.ts";
+import { type FlowSpec, type QueueSpec, Routes } from "../../sim/declared.ts";
 
 /** A queue on a flow's way. */
 export interface QueueStep {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { RecordOptions } from "../../sim/index.ts";
+import type { RecordOptions } from "../../sim/declared.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
 import type { ClockStore } from "./clock.ts";

@@ -1,7 +1,7 @@
 import { comparison, ownScheme } from "../../experiment/index.ts";
 import { MAIN_LANE, type Outcome } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog } from "../../sim/index.ts";
+import { declarations } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import type { ClockState, LabState, PlotChoice } from "./types.ts";
@@ -48,7 +48,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (from != null && to != null && to > from) view.window = { from, to };
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
-    view.compare = ids.filter((id) => catalog.schemes.has(id)).slice(0, 3);
+    view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, 3);
   }
   const selection = readSelection(words.s, scenario);
   if (selection) view.selection = selection;

@@ -1,4 +1,4 @@
-import { catalog, type LinkSpec, type Series, type Trace } from "../../../sim/index.ts";
+import { declarations, type LinkSpec, type Series, type Trace } from "../../../sim/declared.ts";
 import { timeText } from "../../base/number-format.ts";
 import { valueAt } from "../../base/series.ts";
 import { directionOf } from "../../derive/network-words.ts";
@@ -22,7 +22,7 @@ export function isBadAt(channel: Series, link: LinkSpec, direction: Direction, t
 /** "At 12.345 s: G1→R1 blackout, R1→G1 no blackout"; empty for links whose channel has no states. */
 export function channelWords(trace: Trace, link: LinkSpec, time: number): string {
   const states = (["forward", "reverse"] as const).flatMap((direction) => {
-    const { badState } = catalog.errorModels.get(directionOf(link, direction).loss.model) ?? {};
+    const { badState } = declarations.errorModels.get(directionOf(link, direction).loss.model) ?? {};
     const channel = trace.links.find(({ id }) => id === `${link.id}.${direction}`)?.channel;
     if (badState === undefined || channel === undefined) return [];
     const way = direction === "forward" ? `${link.from}→${link.to}` : `${link.to}→${link.from}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
-import { catalog } from "../../../sim/index.ts";
+import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Dialog } from "../../controls/dialog.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
@@ -33,7 +33,7 @@ function Pairs({ onChoose }: Pick<Props, "onChoose">) {
   const pairs = useShippedEntries(isPair);
   const own = useStore(useController().lab, (state) => state.scenario.flows[0]?.scheme ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
-  const senders = [...catalog.schemes.keys()].filter((id) =>
+  const senders = [...declarations.schemes.keys()].filter((id) =>
     pairs.some(({ schemes }) => schemes.includes(id)),
   );
   const sender = chosen ?? (senders.includes(own) ? own : senders[0]);

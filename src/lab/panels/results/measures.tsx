@@ -1,5 +1,5 @@
 import { friendliness } from "../../../analysis/index.ts";
-import type { FlowSummary } from "../../../sim/index.ts";
+import type { FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";

@@ -1,4 +1,4 @@
-import { type FlowTrace, LOSS_CAUSES, type LossCause, type MarkColumns } from "../../../sim/index.ts";
+import { type FlowTrace, LOSS_CAUSES, type LossCause, type MarkColumns } from "../../../sim/declared.ts";
 import { threeDigits, withUnit } from "../../base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
