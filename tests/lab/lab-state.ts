@@ -7,6 +7,9 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
   return {
     scenario: runs[0]?.scenario ?? cerlScenario(),
     runs,
+    front: "main",
+    centre: "plots",
+    tab: "change",
     compare: [],
     selection: { kind: "none" },
     status: { state: "idle", fraction: 0, message: "", wallSeconds: 0 },

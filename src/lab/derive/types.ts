@@ -19,5 +19,7 @@ export type Selection =
   | { kind: "link"; id: string; direction: "forward" | "reverse" }
   | { kind: "flow"; id: string }
   | { kind: "node"; id: string }
+  /** Transmission `nth` (from 1) of data segment `seq`, in the run with this key. */
+  | { kind: "packet"; run: string; flow: string; seq: number; nth: number }
   /** A clicked change of cwnd: index into the flow's cwnd series, of the run with this key. */
   | { kind: "change"; run: string; flow: string; index: number; decision: Decision | null };

@@ -2,6 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { agentOf, declarations, type NodeSpec } from "../../sim/declared.ts";
 import { useThrottledStore } from "../base/use-store.ts";
 import { heldAt } from "../derive/agents.ts";
+import { frontRun } from "../derive/front-run.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import styles from "./network-view.module.css";
 
@@ -16,7 +17,7 @@ export function AgentBadge({
   clock: StoreApi<ClockState>;
 }) {
   const agent = agentOf(node);
-  const run = useThrottledStore(lab, (state) => state.runs[0]);
+  const run = useThrottledStore(lab, frontRun);
   const playhead = useThrottledStore(clock, (state) => state.playhead);
   if (agent === null) return null;
   const held = run ? heldAt(run.result, node.id, playhead) : null;

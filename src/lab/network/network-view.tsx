@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import { frontRun } from "../derive/front-run.ts";
 import { nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import type { HopStore } from "../state/packet-source.ts";
@@ -73,7 +74,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               line={line}
               crowded={isCrowded(geometry, line)}
               channelNow={() => {
-                const trace = lab.getState().runs[0]?.result.trace;
+                const trace = frontRun(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
               selection={selection}

@@ -101,7 +101,7 @@ export function keepAddress(controller: LabController, bar: AddressBar, shipped:
 
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController): readonly unknown[] {
-  const { scenario, compare, selection, plots } = controller.lab.getState();
+  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
-  return [scenario, compare, selection, plots, window, playing || playhead];
+  return [scenario, compare, selection, plots, front, centre, tab, window, playing || playhead];
 }

@@ -28,6 +28,11 @@ export function seek(clock: ClockStore, time: number, duration: number): void {
   clock.setState({ playhead, window: around(clock.getState().window, playhead, duration) });
 }
 
+/** Moves the playhead and leaves the window where it is. */
+export function place(clock: ClockStore, time: number, duration: number): void {
+  clock.setState({ playhead: clamp(time, 0, duration) });
+}
+
 /** Starts playback, from the beginning when the playhead stands at the end. */
 export function play(clock: ClockStore, duration: number): void {
   if (clock.getState().playhead >= duration) seek(clock, 0, duration);

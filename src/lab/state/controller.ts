@@ -2,22 +2,35 @@ import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts"
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
+import { frontRun } from "../derive/front-run.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
-import { type ClockStore, createClock, drive, type Frames, pause, play, refit, seek, show } from "./clock.ts";
+import {
+  type ClockStore,
+  createClock,
+  drive,
+  type Frames,
+  pause,
+  place,
+  play,
+  refit,
+  seek,
+  show,
+} from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { Runner, type Simulator } from "./runner.ts";
+import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import {
   createLabStore,
   createPageStore,
   IDLE,
   initialPlots,
-  initialSelection,
   type LabStore,
+  MAIN_RUN,
   type Notice,
   type PageStore,
 } from "./stores.ts";
-import type { PlotChoice } from "./types.ts";
+import type { CentreView, PlotChoice, SideTab } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
@@ -70,7 +83,7 @@ export class LabController {
       if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
         this.#runner.recordWhatIsShown();
       }
-      if (now.selection !== before.selection && now.selection.kind !== "change") {
+      if (now.selection !== before.selection && isPart(now.selection)) {
         this.page.setState({ target: now.selection });
       }
     });
@@ -91,6 +104,9 @@ export class LabController {
       compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
+      front: MAIN_RUN,
+      centre: "plots",
+      tab: "change",
     });
     this.clock.setState({
       playhead: restingPlace(scenario),
@@ -106,7 +122,8 @@ export class LabController {
     this.#linkedDecision = decision ?? null;
     this.lab.setState(rest);
     if (window) show(this.clock, window, this.duration);
-    if (playhead !== undefined) seek(this.clock, playhead, this.duration);
+    // A link may show a part of the run that the playhead is outside of.
+    if (playhead !== undefined) (window ? place : seek)(this.clock, playhead, this.duration);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
@@ -139,8 +156,26 @@ export class LabController {
     this.#runner.compare();
   }
 
+  /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
-    this.lab.setState({ selection });
+    const tab = tabOf(selection);
+    const front = "run" in selection ? { front: selection.run } : {};
+    this.lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+  }
+
+  /** Brings a compared run, or the scenario's own, to the front. */
+  bringToFront(key: string): void {
+    if (this.lab.getState().runs.some((run) => run.key === key)) this.lab.setState({ front: key });
+  }
+
+  /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
+  showCentre(centre: CentreView): void {
+    this.lab.setState({ centre });
+  }
+
+  /** Opens a tab of the side panel. */
+  openTab(tab: SideTab): void {
+    this.lab.setState({ tab });
   }
 
   /** Unfolds or folds what the papers measure beyond throughput. */
@@ -165,7 +200,7 @@ export class LabController {
   /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
     pause(this.clock);
-    const run = this.lab.getState().runs[0];
+    const run = frontRun(this.lab.getState());
     if (!run) return false;
     const { playhead } = this.clock.getState();
     const find = direction > 0 ? nextEventTime : previousEventTime;
@@ -261,7 +296,7 @@ export class LabController {
     );
     const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
     return {
-      selection: stillThere(scenario, selection.kind === "change" ? target : selection),
+      selection: stillThere(scenario, isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };
   }
@@ -295,13 +330,4 @@ function sameNetwork(a: Scenario, b: Scenario): boolean {
   const ids = ({ nodes, links, flows }: Scenario) =>
     [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
   return ids(a) === ids(b);
-}
-
-/** The selection, unless what was selected is gone. */
-function stillThere(scenario: Scenario, selection: Selection): Selection {
-  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
-  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
-  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
-  return selection;
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/declared.ts";
+import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
 import type { ClockStore } from "./clock.ts";
@@ -52,7 +53,7 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
 
   const ask = async () => {
     timer = null;
-    const run = lab.getState().runs[0];
+    const run = frontRun(lab.getState());
     if (!run || asking || run === impossible) return;
     const window = needed(run);
     if (!window) return;
@@ -62,7 +63,7 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
     asking = false;
     if (outcome.state === "done") cost = outcome.wallSeconds;
     if (outcome.state === "failed" || outcome.state === "refused") impossible = run;
-    if (outcome.state === "done" && outcome.result.trace.hops && lab.getState().runs[0] === run) {
+    if (outcome.state === "done" && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
       of = run;
       store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
     }
@@ -70,8 +71,8 @@ export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: 
   };
 
   lab.subscribe((now, before) => {
-    if (now.runs[0] === before.runs[0]) return;
-    if (now.runs[0] === undefined) store.setState({ window: null });
+    if (frontRun(now) === frontRun(before)) return;
+    if (now.runs.length === 0) store.setState({ window: null });
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void ask(), SETTLE);
   });

@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
-import { isLimited } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels } from "./remembered.ts";
+import { bottleneck, initialSelection } from "./selection.ts";
 import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
 export type LabStore = StoreApi<LabState>;
+
+/** Key of the scenario's own run among the shown ones. */
+export const MAIN_RUN = "main";
 
 /** Something the page has to say, with what to do. */
 export interface Notice {
@@ -39,6 +42,9 @@ export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
     scenario,
     runs: [],
+    front: MAIN_RUN,
+    centre: "plots",
+    tab: "change",
     compare: scenario.compare ?? [],
     selection: initialSelection(scenario),
     status: IDLE,
@@ -60,13 +66,6 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
   }));
 }
 
-/** The link most worth a look: the first lossy one, else the slowest, of those with a limited buffer if there are any. */
-export function initialSelection(scenario: Scenario): Selection {
-  const lossy = scenario.links.find((link) => link.loss.model !== "none");
-  const link = lossy ?? bottleneck(scenario);
-  return link ? { kind: "link", id: link.id, direction: "forward" } : { kind: "none" };
-}
-
 /** The plots of a scenario that was just opened: the queue is that of the narrowest limited buffer. */
 export function initialPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
@@ -77,15 +76,4 @@ export function initialPlots(scenario: Scenario): PlotChoice {
     showSsthresh: true,
     showEffectiveWindow: false,
   };
-}
-
-function bottleneck(scenario: Scenario) {
-  const limited = scenario.links.filter((link) => isLimited(link.queue));
-  return slowestOf(limited) ?? slowestOf(scenario.links);
-}
-
-function slowestOf(links: Scenario["links"]): Scenario["links"][number] | undefined {
-  let slowest = links[0];
-  for (const link of links) if (link.rate < slowest.rate) slowest = link;
-  return slowest;
 }

@@ -36,9 +36,19 @@ export interface PlotChoice {
   showEffectiveWindow: boolean;
 }
 
+/** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
+export type CentreView = "plots" | "ladder" | "guesses";
+
+/** The tabs of the side panel: why cwnd changed, one packet, what happened, the parameters. */
+export type SideTab = "why" | "packet" | "events" | "change";
+
 export interface LabState {
   scenario: Scenario;
   runs: readonly ShownRun[];
+  /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
+  front: string;
+  centre: CentreView;
+  tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */
   compare: readonly string[];
   selection: Selection;

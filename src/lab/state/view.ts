@@ -2,7 +2,8 @@ import type { Scenario } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
-import type { ClockState, LabState, PlotChoice } from "./types.ts";
+import { MAIN_RUN } from "./stores.ts";
+import type { CentreView, ClockState, LabState, PlotChoice, SideTab } from "./types.ts";
 
 /** What the page shows of a scenario: the part of a link behind `view=`. */
 export interface View {
@@ -13,7 +14,14 @@ export interface View {
   /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
   decision: number;
   plots: PlotChoice;
+  /** Key of the run in front. */
+  front: string;
+  centre: CentreView;
+  tab: SideTab;
 }
+
+const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
+const TABS: readonly SideTab[] = ["why", "packet", "events", "change"];
 
 const PANELS: readonly PlotChoice["panels"][number][] = [
   "cwnd",
@@ -36,6 +44,9 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   words.q = plots.link;
   const lines = [plots.showSsthresh ? "ssthresh" : "", plots.showEffectiveWindow ? "window" : ""];
   words.l = lines.filter((line) => line !== "").join(",");
+  if (lab.front !== MAIN_RUN) words.r = lab.front;
+  if (lab.centre !== "plots") words.m = lab.centre;
+  if (lab.tab !== "change") words.o = lab.tab;
   return words;
 }
 
@@ -56,6 +67,10 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
+  if (words.r !== undefined && catalog.schemes.has(words.r)) view.front = words.r;
+  view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
+  const tab = TABS.find((known) => known === words.o);
+  if (tab !== undefined) view.tab = tab;
   return view;
 }
 
@@ -67,11 +82,15 @@ function selectionWords(selection: Exclude<Selection, { kind: "none" }>, runs: r
     const place = decision ? trace?.flows.find(({ id }) => id === flow)?.decisions.indexOf(decision) : -1;
     return `change,${run},${flow},${index},${place ?? -1}`;
   }
+  if (selection.kind === "packet") {
+    const { run, flow, seq, nth } = selection;
+    return `packet,${run},${flow},${seq},${nth}`;
+  }
   return `${selection.kind},${selection.id}`;
 }
 
 function readSelection(text: string | undefined, scenario: Scenario): Selection | null {
-  const [kind, id, third, fourth] = (text ?? "").split(",");
+  const [kind, id, third, fourth, fifth] = (text ?? "").split(",");
   const has = (list: readonly { id: string }[], wanted: string) => list.some((item) => item.id === wanted);
   if (kind === "link" && has(scenario.links, id)) {
     return { kind, id, direction: third === "reverse" ? "reverse" : "forward" };
@@ -81,6 +100,10 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
   const index = numberIn(fourth, 0, 1e9);
   if (kind === "change" && has(scenario.flows, third) && index !== null) {
     return { kind, run: id, flow: third, index: Math.floor(index), decision: null };
+  }
+  const nth = numberIn(fifth, 0, 65_535);
+  if (kind === "packet" && has(scenario.flows, third) && index !== null && nth !== null) {
+    return { kind, run: id, flow: third, seq: Math.floor(index), nth: Math.floor(nth) };
   }
   return null;
 }

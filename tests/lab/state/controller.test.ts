@@ -189,6 +189,31 @@ describe("stepping", () => {
     expect(controller.lab.getState().selection).toMatchObject({ kind: "link", id: "wireless" });
   });
 
+  it("follows the run in front, and its explanations are that run's", async () => {
+    const { simulator, controller } = await start(shortScenario("cerl-fig4", 30));
+    await simulator.answer("compare:reno");
+    const lossesOf = (key: string) => {
+      const run = controller.lab.getState().runs.find((shown) => shown.key === key);
+      return run?.result.trace.links.flatMap(({ drops }) => [...drops.t]).sort((a, b) => a - b) ?? [];
+    };
+    const own = lossesOf("reno").find((t) => !lossesOf("main").includes(t)) ?? Number.NaN;
+    controller.bringToFront("reno");
+    controller.seek(own - 1e-9);
+    controller.step("loss", 1);
+    expect(controller.clock.getState().playhead).toBe(own);
+    controller.step("decision", 1);
+    expect(controller.lab.getState().selection).toMatchObject({ kind: "change", run: "reno" });
+  });
+
+  it("brings the run of a selected change to the front, and no run that is not there", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.select({ kind: "change", run: "reno", flow: "f1", index: 3, decision: null });
+    expect(controller.lab.getState()).toMatchObject({ front: "reno", tab: "why" });
+    controller.bringToFront("sack");
+    expect(controller.lab.getState().front).toBe("reno");
+  });
+
   it("says so when there is nothing further", async () => {
     const { controller } = await start();
     controller.seek(controller.duration);

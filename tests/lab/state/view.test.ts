@@ -42,13 +42,34 @@ describe("a link", () => {
     expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&view=/);
   });
 
+  it("keeps a part of the run that the playhead is outside of", async () => {
+    const controller = await deskOn("#scenario=cerl-fig4");
+    controller.look({ window: { from: 10, to: 20 }, playhead: 50 });
+    const hash = await hashOf(controller);
+    if (!hash.ok) throw new Error("no link");
+    const again = await deskOn(hash.value);
+    expect(again.clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
+  });
+
+  it("brings back the run in front, the middle of the page, the open tab and the selected packet", async () => {
+    const controller = await deskOn("#scenario=cerl-fig4");
+    controller.lab.setState({ front: "reno" });
+    controller.showCentre("ladder");
+    controller.select({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
+    const hash = await hashOf(controller);
+    if (!hash.ok) throw new Error("no link");
+    const { front, centre, tab, selection } = (await deskOn(hash.value)).lab.getState();
+    expect({ front, centre, tab }).toEqual({ front: "reno", centre: "ladder", tab: "packet" });
+    expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
+  });
+
   it("asks for nothing when it is empty", async () => {
     expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
   });
 
   it("with any view at all gives a view that fits the scenario", () => {
     const scenario = shortScenario("cerl-fig4", 120);
-    const keys = fc.constantFrom("t", "w", "c", "s", "p", "f", "q", "l");
+    const keys = fc.constantFrom("t", "w", "c", "s", "p", "f", "q", "l", "r", "m", "o");
     fc.assert(
       fc.property(fc.dictionary(keys, fc.string()), (words) => {
         const view = decodeView(words, scenario);

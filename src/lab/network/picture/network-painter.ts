@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { extentOf, valueAt } from "../../base/series.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { ShownRun } from "../../derive/types.ts";
@@ -115,8 +116,9 @@ export class NetworkPainter {
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
-    const { runs, selection, plots } = this.parts.lab.getState();
-    const run: ShownRun | undefined = runs[0];
+    const state = this.parts.lab.getState();
+    const { selection, plots } = state;
+    const run: ShownRun | undefined = frontRun(state);
     const { playhead, playing, speed } = this.parts.clock.getState();
     if (run !== undefined) this.findLanes(run, geometry);
     const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);

@@ -12,6 +12,7 @@ import {
 } from "../../derive/decision-words.ts";
 import { eventsAround, type LabEvent } from "../../derive/events.ts";
 import { stepOf } from "../../derive/explanation.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./events.module.css";
@@ -23,7 +24,7 @@ const AFTER = 5;
 /** Losses, marks, retransmissions and decisions near the playhead; each leads there, a decision to its explanation too. */
 export function EventsPanel() {
   const controller = useController();
-  const run = useThrottledStore(controller.lab, (state) => state.runs[0]);
+  const run = useThrottledStore(controller.lab, frontRun);
   const playhead = useThrottledStore(controller.clock, (state) => state.playhead);
   if (!run) return null;
   const events = eventsAround(run.result, playhead, BEFORE, AFTER);

@@ -3,6 +3,7 @@ import { formatMeasured, formatTime } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { Terms } from "../../controls/terms.tsx";
 import { agentDecision, agentReadings, lastDecision } from "../../derive/agents.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./agent-note.module.css";
 
@@ -12,7 +13,7 @@ const MOST = 6;
 /** What the agent of a node (or a receiver there that holds ACKs back) did, for each flow, up to the playhead. */
 export function AgentNote({ node }: { node: string }) {
   const controller = useController();
-  const run = useThrottledStore(controller.lab, (state) => state.runs[0]);
+  const run = useThrottledStore(controller.lab, frontRun);
   const playhead = useThrottledStore(controller.clock, (state) => state.playhead);
   if (!run) return null;
   const traces = run.result.trace.agents.filter((trace) => trace.node === node);

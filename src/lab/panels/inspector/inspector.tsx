@@ -139,7 +139,7 @@ function ApplyFrom() {
 
 function keyOf(selection: Selection): string {
   if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
-  if (selection.kind === "change") return `flow,${selection.flow}`;
+  if (selection.kind === "change" || selection.kind === "packet") return `flow,${selection.flow}`;
   return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
 }
 

@@ -1,4 +1,5 @@
 import { minimal } from "../../../scenario/index.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
 
@@ -51,7 +52,7 @@ export const EXPORTS: readonly Export[] = [
 
 /** Makes a file and hands it to the browser; what goes wrong is said on the page. */
 export async function saveExport(controller: LabController, { make }: Export): Promise<void> {
-  const run = controller.lab.getState().runs[0];
+  const run = frontRun(controller.lab.getState());
   if (!run) {
     const lines = ["Wait until the simulation is done, or choose another scenario."];
     controller.notify({ title: "There is no run to export yet.", lines, tone: "info" });

@@ -1,5 +1,6 @@
 import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/declared.ts";
 import { flowStyle, shownFlow } from "../../derive/flow-style.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 import { emptyPanel, line, type PanelModel, type PointMark, withoutRun } from "./panel-model.ts";
@@ -43,7 +44,7 @@ const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint"
 
 /** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */
 export function sequencePanel(state: LabState): PanelModel {
-  const run = state.runs[0];
+  const run = frontRun(state);
   const flow = shownFlow(run, state.plots.flow);
   const meaning =
     "Every data segment by its number: when it was sent, acknowledged, sent again, marked, lost";

@@ -1,4 +1,5 @@
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 import { sequencePanel } from "./packet-panels.ts";
@@ -48,6 +49,8 @@ function cwndPanel(state: LabState): PanelModel {
   if (state.runs.length === 0) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];
+  const front = frontRun(state);
+  let companionsDrawn = false;
   let left = 0;
   for (const run of state.runs) {
     for (const flow of run.result.trace.flows) {
@@ -61,7 +64,8 @@ function cwndPanel(state: LabState): PanelModel {
       const end = run.result.until;
       lines.push(line(flowLabel(run, flow), flow.cwnd, end, paint, { dash, pick }));
       decisions.push({ decisions: flow.decisions, paint, pick });
-      if (run !== state.runs[0] || decisions.length > 1) continue;
+      if (run !== front || companionsDrawn) continue;
+      companionsDrawn = true;
       if (state.plots.showSsthresh)
         lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
       if (state.plots.showEffectiveWindow)

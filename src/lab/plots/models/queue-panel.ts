@@ -3,6 +3,7 @@ import { isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../../sim/declared.ts
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, type Steps } from "../../base/series.ts";
 import { splitLink } from "../../derive/flow-style.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import { isUnlimited, queueOf } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { LabState } from "../../state/types.ts";
@@ -23,7 +24,7 @@ export function queuePanel(state: LabState): PanelModel {
   const [id] = splitLink(state.plots.link);
   const meaning = "Packets that wait at this link; the one in transmission is not counted";
   const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
-  const main = state.runs[0];
+  const main = frontRun(state);
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   for (const run of state.runs.slice(0, MAX_LINES)) {

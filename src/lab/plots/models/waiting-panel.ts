@@ -1,11 +1,12 @@
 import { splitLink } from "../../derive/flow-style.ts";
+import { frontRun } from "../../derive/front-run.ts";
 import { queueOf } from "../../derive/queue-choice.ts";
 import type { LabState } from "../../state/types.ts";
 import { emptyPanel, line, type PanelModel, type Threshold } from "./panel-model.ts";
 
 /** How long packets wait at the chosen link, where its discipline goes by that: below its queue, with the target. */
 export function waitingPanels(state: LabState): readonly PanelModel[] {
-  const run = state.runs[0];
+  const run = frontRun(state);
   const trace = run?.result.trace.links.find((link) => link.id === state.plots.link);
   const measured = Object.values(trace?.probes ?? {}).filter(({ unit, t }) => unit === "s" && t.length > 0);
   if (run === undefined || measured.length === 0) return [];

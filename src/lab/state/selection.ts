@@ -1,0 +1,44 @@
+import type { Scenario } from "../../scenario/index.ts";
+import { isLimited } from "../derive/queue-choice.ts";
+import type { Selection } from "../derive/types.ts";
+import type { SideTab } from "./types.ts";
+
+/** The link most worth a look: the first lossy one, else the slowest, of those with a limited buffer if there are any. */
+export function initialSelection(scenario: Scenario): Selection {
+  const lossy = scenario.links.find((link) => link.loss.model !== "none");
+  const link = lossy ?? bottleneck(scenario);
+  return link ? { kind: "link", id: link.id, direction: "forward" } : { kind: "none" };
+}
+
+/** Is a part of the network selected (or nothing), which the inspector shows? */
+export function isPart(selection: Selection): boolean {
+  return selection.kind !== "change" && selection.kind !== "packet";
+}
+
+/** The tab of the side panel that tells of a selection; null where none does. */
+export function tabOf(selection: Selection): SideTab | null {
+  if (selection.kind === "none") return null;
+  if (selection.kind === "change") return "why";
+  return selection.kind === "packet" ? "packet" : "change";
+}
+
+/** The selection, unless what was selected is gone. */
+export function stillThere(scenario: Scenario, selection: Selection): Selection {
+  const has = (list: readonly { id: string }[], id: string) => list.some((item) => item.id === id);
+  if (selection.kind === "link" && !has(scenario.links, selection.id)) return initialSelection(scenario);
+  if (selection.kind === "flow" && !has(scenario.flows, selection.id)) return initialSelection(scenario);
+  if (selection.kind === "node" && !has(scenario.nodes, selection.id)) return initialSelection(scenario);
+  return selection;
+}
+
+/** The slowest link, of those with a limited buffer if there are any; undefined in a network without links. */
+export function bottleneck(scenario: Scenario): Scenario["links"][number] | undefined {
+  const limited = scenario.links.filter((link) => isLimited(link.queue));
+  return slowestOf(limited) ?? slowestOf(scenario.links);
+}
+
+function slowestOf(links: Scenario["links"]): Scenario["links"][number] | undefined {
+  let slowest = links[0];
+  for (const link of links) if (link.rate < slowest.rate) slowest = link;
+  return slowest;
+}
