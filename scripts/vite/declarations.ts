@@ -29,7 +29,9 @@ export function pluginDeclarations(): Plugin {
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(",")}]`;
   if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined && typeof inner !== "function");
+    const entries = Object.entries(value).filter(
+      ([, inner]) => inner !== undefined && typeof inner !== "function",
+    );
     return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${literal(inner)}`).join(",")}}`;
   }
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);

@@ -1,5 +1,11 @@
 import type { Scenario } from "../scenario/index.ts";
-import { type FlowSpec, type FlowSummary, type LinkSpec, Routes, type VerdictCounts } from "../sim/declared.ts";
+import {
+  type FlowSpec,
+  type FlowSummary,
+  type LinkSpec,
+  Routes,
+  type VerdictCounts,
+} from "../sim/declared.ts";
 
 /**
  * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer

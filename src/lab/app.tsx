@@ -1,13 +1,12 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
+import { onDemand } from "./controls/on-demand.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
-import { ExplanationPanel } from "./panels/explanation/explanation-panel.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
-import { HelpDialog } from "./panels/keys/help-dialog.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
 import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
@@ -16,11 +15,20 @@ import { RunStatus } from "./panels/messages/run-status.tsx";
 import { ScenarioNote } from "./panels/question/scenario-note.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
-import { ShareDialog } from "./panels/share/share-dialog.tsx";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
+
+const ExplanationPanel = onDemand("The explanation", async () => {
+  return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const HelpDialog = onDemand("The help", async () => {
+  return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
+});
+const ShareDialog = onDemand("The dialog that shares this run", async () => {
+  return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
+});
 
 /** What is open in front of the page. */
 type OpenDialog = "none" | "share" | "help";
@@ -33,6 +41,7 @@ export function App({ hops }: { hops: HopStore }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const explained = useStore(controller.lab, (state) => state.selection.kind === "change");
   const title = useStore(controller.lab, (state) => state.scenario.title);
   useShortcuts(controller, () => setDialog("help"));
   const dropping = useFileDrop(controller);
@@ -50,8 +59,8 @@ export function App({ hops }: { hops: HopStore }) {
         onShare={() => setDialog("share")}
         onHelp={() => setDialog("help")}
       />
-      <ShareDialog open={dialog === "share"} onClose={() => setDialog("none")} />
-      <HelpDialog open={dialog === "help"} onClose={() => setDialog("none")} />
+      {dialog === "share" && <ShareDialog onClose={() => setDialog("none")} />}
+      {dialog === "help" && <HelpDialog onClose={() => setDialog("none")} />}
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />
@@ -76,7 +85,7 @@ export function App({ hops }: { hops: HopStore }) {
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results and parameters</h2>
-          <ExplanationPanel />
+          {explained && <ExplanationPanel />}
           <Results />
           <ScenarioNote />
           <Inspector />

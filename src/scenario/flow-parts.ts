@@ -1,4 +1,10 @@
-import { declarations, type Definition, type FlowSpec, type Parameter, type ParamValue } from "../sim/declared.ts";
+import {
+  type Declaration,
+  declarations,
+  type FlowSpec,
+  type Parameter,
+  type ParamValue,
+} from "../sim/declared.ts";
 import { listNames, type Report } from "./issue.ts";
 import { join } from "./object-shape.ts";
 import { parameterShape } from "./plugin-shape.ts";
@@ -6,10 +12,10 @@ import { parameterShape } from "./plugin-shape.ts";
 type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
 
 /** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
-export function flowParts(flow: Parts): Definition[] {
+export function flowParts(flow: Parts): Declaration[] {
   const scheme = declarations.schemes.get(flow.scheme);
   const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
-  const parts: (Definition | undefined)[] = [
+  const parts: (Declaration | undefined)[] = [
     scheme,
     congestion,
     declarations.receiverReports.get(congestion?.report ?? ""),

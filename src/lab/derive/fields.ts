@@ -1,6 +1,6 @@
 import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
 import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/declared.ts";
-import { declarations, type Definition, type Registry } from "../../sim/declared.ts";
+import { type Declaration, declarations, type Registry } from "../../sim/declared.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
 import type { Selection } from "./types.ts";
 
@@ -161,7 +161,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   const at = `flows.${id}`;
   const scheme = declarations.schemes.get(flow.scheme);
   const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
-  const parts: (Definition | undefined)[] = [
+  const parts: (Declaration | undefined)[] = [
     scheme,
     congestion,
     declarations.receiverReports.get(congestion?.report ?? ""),
@@ -294,7 +294,7 @@ function valueAt(scenario: Scenario, address: string): ParamValue | undefined {
   return found.ok ? found.value.value : undefined;
 }
 
-function titlesOf(registry: Registry<Definition>): Record<string, string> {
+function titlesOf(registry: Registry<Declaration>): Record<string, string> {
   return Object.fromEntries([...registry].map(([id, definition]) => [id, definition.title]));
 }
 

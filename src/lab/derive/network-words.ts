@@ -1,8 +1,8 @@
 import { channelSummary } from "../../analysis/index.ts";
 import {
   agentOf,
-  declarations,
   type DirectionSpec,
+  declarations,
   type LinkSpec,
   type LossSpec,
   type NodeRole,

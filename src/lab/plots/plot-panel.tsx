@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import { onDemand } from "../controls/on-demand.tsx";
 import { Swatch } from "../controls/swatch.tsx";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
@@ -8,7 +9,10 @@ import { LegendView } from "./legend-view.tsx";
 import { headingOf, type PanelHeading } from "./models/legend.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
-import { PlotTable } from "./plot-table.tsx";
+
+const PlotTable = onDemand("The table", async () => {
+  return (await import("./plot-table.tsx")).PlotTable;
+});
 
 interface Props {
   id: PanelId;

@@ -67,7 +67,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
-  if (words.r !== undefined && catalog.schemes.has(words.r)) view.front = words.r;
+  if (words.r !== undefined && declarations.schemes.has(words.r)) view.front = words.r;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;

@@ -1,4 +1,4 @@
-import type { Definition, Registry } from "../plugin/definition.ts";
+import type { Declaration, Registry } from "../plugin/definition.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { SchemeDefinition } from "../schemes/types.ts";
 import { DECLARATION_LISTS } from "./declaration-lists.ts";
@@ -9,7 +9,7 @@ export interface Declarations extends DeclaredParts {
   readonly schemes: Registry<SchemeDefinition>;
 }
 
-function byId<D extends Definition>(list: readonly D[]): Registry<D> {
+function byId<D extends Declaration>(list: readonly D[]): Registry<D> {
   return new Map(list.map((definition) => [definition.id, definition]));
 }
 

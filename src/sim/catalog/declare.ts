@@ -1,4 +1,4 @@
-import type { Definition, Registry } from "../plugin/definition.ts";
+import type { Declaration, Parameter, Registry } from "../plugin/definition.ts";
 import type { TrafficSource } from "../traffic/types.ts";
 import type { Catalog } from "./catalog.ts";
 
@@ -7,8 +7,8 @@ type Hooks<D> = {
   [K in keyof D]-?: NonNullable<D[K]> extends (...args: never) => unknown ? K : never;
 }[keyof D];
 
-/** What a plug-in declares: all of it but its hooks, and the hooks inside its parts. */
-export type Declared<D> = Readonly<Omit<D, Hooks<D>>>;
+/** What a plug-in declares, without its hooks, its summary and its sources. */
+export type Declared<D> = Readonly<Omit<D, Hooks<D> | "summary" | "citation">>;
 
 /** What a traffic source declares. */
 export type DeclaredTraffic = Omit<Declared<TrafficSource>, "timed"> & {
@@ -22,32 +22,35 @@ export type DeclaredTraffic = Omit<Declared<TrafficSource>, "timed"> & {
 /** What all plug-ins but the schemes (which have no hooks) declare, by kind and id. */
 export type DeclaredParts = {
   readonly [K in Exclude<keyof Catalog, "schemes" | "trafficSources">]: Catalog[K] extends Registry<infer D>
-    ? Registry<Declared<D> & Definition>
+    ? Registry<Declared<D> & Declaration>
     : never;
 } & { readonly trafficSources: Registry<DeclaredTraffic> };
 
-/** The declarations, by kind, in the order of the registries: plain data that JSON can carry. */
+/** The declarations, by kind, in the order of the registries: plain data. */
 export type DeclarationLists = {
   readonly [K in keyof DeclaredParts]: readonly (DeclaredParts[K] extends Registry<infer D> ? D : never)[];
 };
 
-/** A definition without its hooks. */
-function declared<D extends Definition>(definition: D): Declared<D> {
-  return Object.fromEntries(
-    Object.entries(definition).filter(([, value]) => typeof value !== "function"),
-  ) as unknown as Declared<D>;
+function withoutSource({ source: _, ...parameter }: Parameter): Parameter {
+  return parameter;
+}
+
+function declared<D extends Declaration>(definition: D): Declared<D> {
+  const kept = Object.entries(definition).filter(
+    ([key, value]) => typeof value !== "function" && key !== "summary" && key !== "citation",
+  );
+  const params = definition.params.map(withoutSource);
+  return { ...Object.fromEntries(kept), params } as unknown as Declared<D>;
 }
 
 function declaredTraffic({ timed, ...source }: TrafficSource): DeclaredTraffic {
-  return {
-    ...declared<Definition>(source),
-    ...(timed && { timed: { awaitsAnswers: timed.answered !== undefined } }),
-  };
+  const rest = declared<Declaration>(source);
+  return timed ? { ...rest, timed: { awaitsAnswers: timed.answered !== undefined } } : rest;
 }
 
 /** What the plug-ins of a catalog declare. */
 export function declarationsOf(catalog: Catalog): DeclarationLists {
-  const all = <D extends Definition>(registry: Registry<D>) => [...registry.values()].map(declared);
+  const all = <D extends Declaration>(registry: Registry<D>) => [...registry.values()].map(declared);
   return {
     congestionControls: all(catalog.congestionControls),
     recoveries: all(catalog.recoveries),

@@ -9,16 +9,15 @@ import css from "./pairs.module.css";
 import { useShippedEntries } from "./use-shipped-entries.ts";
 
 interface Props {
-  open: boolean;
   onClose(): void;
   /** Called with the id of a scenario. */
   onChoose(id: string): void;
 }
 
 /** For one sender and each other: the smallest scenario in which the two differ, and what is asked about it. */
-export function PairsDialog({ open, onClose, onChoose }: Props) {
+export function PairsDialog({ onClose, onChoose }: Props) {
   return (
-    <Dialog title="Why do they differ?" open={open} onClose={onClose}>
+    <Dialog title="Why do they differ?" onClose={onClose}>
       <Pairs
         onChoose={(id) => {
           onClose();
