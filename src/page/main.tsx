@@ -11,12 +11,10 @@ import { recallTheme } from "../lab/theme/choice.ts";
 import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
+import { DEFAULT_SCENARIO } from "./default-scenario.ts";
 import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort } from "./worker-port.ts";
-
-/** What the page shows when nobody asked for anything else. */
-const DEFAULT_SCENARIO = "cerl-fig4";
 
 const addressBar = {
   read: () => location.hash,
