@@ -1,8 +1,15 @@
 import type { PlugIns } from "./plug-ins.ts";
 
-/** What rolldown tells about a module. */
+/** What the bundler tells about a module. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A file of the built page and what goes into it. */
+interface ChunkGroup {
+  name(id: string, modules: Modules): string | null;
+  debugName: string;
+  priority: number;
 }
 
 /** Everything that some modules import statically, themselves included. */
@@ -18,35 +25,34 @@ function reachable(from: readonly string[], modules: Modules): ReadonlySet<strin
 }
 
 /**
- * Which file of the built page a module belongs to; null: the bundler decides. What the page needs first is one file, what
- * the worker needs first another, what both need a third; of the plug-ins, those that the first scenario names are a file, and
- * all others.
+ * Which file of the built page a module belongs to: what page and worker both need first is one file, what only the worker
+ * needs another, the plug-ins that the first scenario names a third, what only the page needs a fourth, all other plug-ins a
+ * fifth. Anything else is left to the bundler.
+ * @param page module that the page begins with
+ * @param worker module that the worker begins with
  */
-export function chunkOf(
-  page: string,
-  worker: string,
-  plugIns: PlugIns,
-): (id: string, modules: Modules) => string | null {
-  let sets: {
-    page: ReadonlySet<string>;
-    worker: ReadonlySet<string>;
-    first: ReadonlySet<string>;
-    rest: ReadonlySet<string>;
-  } | null = null;
-  return (id, modules) => {
-    sets ??= {
-      page: reachable([page], modules),
-      worker: reachable([worker], modules),
-      first: reachable(plugIns.neededFirst, modules),
-      rest: reachable(
-        plugIns.places.map(({ module }) => module),
-        modules,
-      ),
+export function chunkGroups(page: string, worker: string, plugIns: PlugIns): ChunkGroup[] {
+  const cached = (from: readonly string[]) => {
+    let set: ReadonlySet<string> | null = null;
+    return (id: string, modules: Modules) => {
+      set ??= reachable(from, modules);
+      return set.has(id);
     };
-    const isPage = sets.page.has(id);
-    if (sets.worker.has(id)) return isPage ? "shared" : "simulator";
-    if (isPage) return sets.rest.has(id) ? "shared" : "page";
-    if (sets.first.has(id)) return "first-plug-ins";
-    return sets.rest.has(id) ? "plug-ins" : null;
   };
+  const onPage = cached([page]);
+  const inWorker = cached([worker]);
+  const first = cached(plugIns.neededFirst);
+  const rest = cached(plugIns.places.map(({ module }) => module));
+  const groups: [string, (id: string, modules: Modules) => boolean][] = [
+    ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
+    ["simulator", inWorker],
+    ["first-plug-ins", first],
+    ["page", onPage],
+    ["plug-ins", rest],
+  ];
+  return groups.map(([name, has], i) => ({
+    name: (id, modules) => (has(id, modules) ? name : null),
+    debugName: name,
+    priority: groups.length - i,
+  }));
 }

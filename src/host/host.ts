@@ -4,6 +4,8 @@ import { type RunLimits, refusal } from "./refuse.ts";
 
 /** What a host needs from the place it lives in. */
 export interface HostSurroundings {
+  /** Fetches the code that a run needs; null where it is all there. Left out: it always is. Rejects when that fails. */
+  provide?(spec: RunSpec): Promise<void> | null;
   createRun(spec: RunSpec, record: RecordOptions): Run;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
@@ -79,6 +81,15 @@ export class Host {
   async #execute(job: Job): Promise<HostReply> {
     const { now, yieldNow, reply, createRun, estimateCost, limits } = this.#around;
     const { id, spec, record } = job.request;
+    const fetched = this.#around.provide?.(spec) ?? null;
+    if (fetched !== null) {
+      const missing = await fetched.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (missing !== null) return { type: "failed", id, reason: "error", message: notFetched(missing) };
+      if (job.stopped) return { type: "cancelled", id };
+    }
     const refused = refusal(spec, estimateCost(spec, record), limits);
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
@@ -103,6 +114,11 @@ export class Host {
     const result = run.result();
     return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000 };
   }
+}
+
+function notFetched(error: unknown): string {
+  const what = error instanceof Error ? error.message : String(error);
+  return `A part of the simulator that this scenario needs could not be loaded (${what}). Check the connection and try again, or reload the page.`;
 }
 
 function failure(error: unknown): string {

@@ -77,11 +77,7 @@ export function App({ hops }: { hops: HopStore }) {
         </div>
         <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>
           <h2 className="visually-hidden">Plots</h2>
-          <PlotStack
-            lab={controller.lab}
-            clock={controller.clock}
-            onPick={(selection) => controller.select(selection)}
-          />
+          <PlotStack controller={controller} />
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results and parameters</h2>

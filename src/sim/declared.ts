@@ -14,6 +14,15 @@ export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
 export type { SchemeDefinition } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
+export {
+  DIRECTIONS,
+  type Direction,
+  directionAt,
+  directionId,
+  directionOf,
+  endsOf,
+  parseDirection,
+} from "./spec/directions.ts";
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
 export { traceDigest } from "./trace/digest.ts";

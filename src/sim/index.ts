@@ -1,5 +1,5 @@
-/** The simulator with all plug-ins: for a worker, the command line and tests. */
+/** All of the simulator, with its plug-ins. Doors to parts of it: `declared.ts` for the page, `simulator.ts` for a worker. */
 export { type Catalog, catalog } from "./catalog/catalog.ts";
 export * from "./declared.ts";
-export { estimateCost } from "./run/estimate.ts";
-export { createRun, RECORD_ALL } from "./run/run.ts";
+export { createRun, estimateCost } from "./run/with-all.ts";
+export * from "./simulator.ts";

@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
+import { useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
 import { Swatch } from "../controls/swatch.tsx";
-import type { ClockState, LabState, PanelId } from "../state/types.ts";
+import type { LabController } from "../state/controller.ts";
+import type { PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { LegendView } from "./legend-view.tsx";
 import { headingOf, type PanelHeading } from "./models/legend.ts";
@@ -16,8 +16,7 @@ const PlotTable = onDemand("The table", async () => {
 
 interface Props {
   id: PanelId;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  controller: LabController;
   tokens: Tokens;
   collapsed: boolean;
   asTable: boolean;
@@ -27,8 +26,8 @@ interface Props {
 
 /** One panel of the stack: its heading and legend, and the place that the canvas draws into, or its table. */
 export function PlotPanel(props: Props) {
-  const { id, lab, tokens } = props;
-  const text = useStore(lab, (s) => JSON.stringify(headingOf(id, panelModels(id, s))));
+  const { id, controller, tokens } = props;
+  const text = useStore(controller.lab, (s) => JSON.stringify(headingOf(id, panelModels(id, s))));
   const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
   const open = !props.collapsed;
   return (
@@ -61,7 +60,7 @@ export function PlotPanel(props: Props) {
           </button>
         </h2>
         {open && <LegendView entries={heading.legend} tokens={tokens} />}
-        {open && id === "cwnd" && <LineSwitches lab={lab} tokens={tokens} />}
+        {open && id === "cwnd" && <LineSwitches controller={controller} tokens={tokens} />}
         {heading.note !== "" && open && <span className={styles.note}>{heading.note}</span>}
         {open && (
           <button
@@ -87,7 +86,7 @@ export function PlotPanel(props: Props) {
       </header>
       {open && (
         <div className={styles.body} data-plot={props.asTable || heading.empty !== "" ? undefined : id}>
-          {props.asTable && <PlotTable panel={id} lab={lab} clock={props.clock} />}
+          {props.asTable && <PlotTable panel={id} lab={controller.lab} clock={controller.clock} />}
           {!props.asTable && heading.empty !== "" && <p className={styles.empty}>{heading.empty}</p>}
         </div>
       )}
@@ -96,11 +95,9 @@ export function PlotPanel(props: Props) {
 }
 
 /** The companions of cwnd that can be switched on and off; the switches are their legend. */
-function LineSwitches({ lab, tokens }: { lab: StoreApi<LabState>; tokens: Tokens }) {
-  const ssthresh = useStore(lab, (s) => s.plots.showSsthresh);
-  const effective = useStore(lab, (s) => s.plots.showEffectiveWindow);
-  const change = (part: Partial<LabState["plots"]>) =>
-    lab.setState((s) => ({ plots: { ...s.plots, ...part } }));
+function LineSwitches({ controller, tokens }: { controller: LabController; tokens: Tokens }) {
+  const ssthresh = useStore(controller.lab, (s) => s.plots.showSsthresh);
+  const effective = useStore(controller.lab, (s) => s.plots.showEffectiveWindow);
   return (
     <span className={styles.switches}>
       <button
@@ -108,7 +105,7 @@ function LineSwitches({ lab, tokens }: { lab: StoreApi<LabState>; tokens: Tokens
         className={styles.quiet}
         aria-pressed={ssthresh}
         title="Slow-start threshold: below it cwnd doubles every round trip, above it cwnd grows by one segment"
-        onClick={() => change({ showSsthresh: !ssthresh })}
+        onClick={() => controller.choosePlots({ showSsthresh: !ssthresh })}
       >
         <Swatch entry={{ paint: { token: "inkSoft" }, symbol: { line: [5, 4] } }} tokens={tokens} />
         ssthresh
@@ -118,7 +115,7 @@ function LineSwitches({ lab, tokens }: { lab: StoreApi<LabState>; tokens: Tokens
         className={styles.quiet}
         aria-pressed={effective}
         title="What the sender may really have on the way: cwnd plus the inflation of fast recovery, at most the receiver's window"
-        onClick={() => change({ showEffectiveWindow: !effective })}
+        onClick={() => controller.choosePlots({ showEffectiveWindow: !effective })}
       >
         <Swatch entry={{ paint: { token: "inkSoft" }, symbol: { line: [2, 2] } }} tokens={tokens} />
         effective window

@@ -1,10 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
-import { zoomed } from "../base/time-window.ts";
-import type { Selection } from "../derive/types.ts";
-import { rememberPanels } from "../state/remembered.ts";
-import type { ClockState, LabState } from "../state/types.ts";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import type { LabController } from "../state/controller.ts";
+import type { LabState } from "../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { attachGestures } from "./gestures.ts";
@@ -17,27 +14,20 @@ import { PlotView } from "./plot-view.ts";
 const SUMMARY_PAUSE = 800;
 
 interface Props {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
-  /** A change of cwnd was clicked. */
-  onPick: (selection: Selection) => void;
+  controller: LabController;
 }
 
 /** The stacked plots with one time axis: cwnd, signals, queue, sequence numbers. Draws itself from the stores. */
-export function PlotStack({ lab, clock, onPick }: Props) {
+export function PlotStack({ controller }: Props) {
+  const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const view = useRef<PlotView | null>(null);
-  const pick = useRef(onPick);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
   const open = useStore(lab, (s) => s.plots.panels);
   const summaryId = useId();
-
-  useEffect(() => {
-    pick.current = onPick;
-  }, [onPick]);
 
   useLayoutEffect(() => {
     if (stage.current === null || base.current === null || overlay.current === null) return;
@@ -46,7 +36,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
-    const letGo = attachGestures({ stage: element, view: made, lab, clock, onPick: (s) => pick.current(s) });
+    const letGo = attachGestures({ stage: element, view: made, controller });
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
@@ -54,19 +44,14 @@ export function PlotStack({ lab, clock, onPick }: Props) {
       made.destroy();
       view.current = null;
     };
-  }, [lab, clock]);
+  }, [controller, lab, clock]);
 
   useLayoutEffect(() => view.current?.measure());
 
   const zoomBy = (factor: number) => {
     const { window } = clock.getState();
     const about = (window.from + window.to) / 2;
-    clock.setState({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
-  };
-  const collapse = (id: PanelId) => {
-    const panels = PANEL_ORDER.filter((p) => (p === id ? !open.includes(p) : open.includes(p)));
-    lab.setState((s) => ({ plots: { ...s.plots, panels } }));
-    rememberPanels(panels);
+    clock.zoom(factor, about);
   };
 
   return (
@@ -87,12 +72,11 @@ export function PlotStack({ lab, clock, onPick }: Props) {
             <PlotPanel
               key={id}
               id={id}
-              lab={lab}
-              clock={clock}
+              controller={controller}
               tokens={tokens}
               collapsed={!open.includes(id)}
               asTable={tables.includes(id)}
-              onCollapse={() => collapse(id)}
+              onCollapse={() => controller.togglePanel(id)}
               onTable={() => setTables(toggled(tables, id))}
             />
           ))}
@@ -122,7 +106,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
         </button>
         <button
           type="button"
-          onClick={() => clock.setState({ window: { from: 0, to: lab.getState().scenario.duration } })}
+          onClick={() => clock.showAll()}
           aria-label="All: show the whole run"
           title="Show the whole run (0, or double click)"
         >
@@ -135,7 +119,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
 }
 
 /** The plots in words, for a screen reader; changes once they stand still. */
-function PlotSummary({ lab, id }: { lab: StoreApi<LabState>; id: string }) {
+function PlotSummary({ lab, id }: { lab: ReadonlyStore<LabState>; id: string }) {
   const [text, setText] = useState(() => plotSummary(lab.getState()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,14 @@
 import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
-import type { StoreApi } from "zustand/vanilla";
-import { insideRun, SHORTEST_WINDOW } from "../base/time-window.ts";
+import { SHORTEST_WINDOW } from "../base/time-window.ts";
+import type { Clock } from "../state/clock.ts";
 import type { ClockState } from "../state/types.ts";
 
 /** What the zoom acts on. */
 export interface ZoomParts {
   stage: HTMLElement;
-  clock: StoreApi<ClockState>;
+  clock: Clock;
   /** Length of the run, s. */
   duration(): number;
   /** From where to where the time axis goes, px; null while nothing is drawn. */
@@ -34,7 +34,7 @@ export function attachZoom({ stage, clock, duration, frame, wantsZoom }: ZoomPar
       if (f === null || !event.sourceEvent) return;
       const [from, to] = event.transform.rescaleX(scaleLinear([0, duration()], [f.x0, f.x1])).domain();
       zooming = true;
-      clock.setState({ window: insideRun({ from, to }, duration()) });
+      clock.show({ from, to });
       zooming = false;
     });
   const selection = select(stage);

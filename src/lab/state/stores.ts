@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
+import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
@@ -72,7 +73,7 @@ export function initialPlots(scenario: Scenario): PlotChoice {
   return {
     panels: recallPanels() ?? ["cwnd", "signals", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
-    link: link ? `${link.id}.forward` : "",
+    link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,
     showEffectiveWindow: false,
   };

@@ -1,5 +1,5 @@
 import { schemes } from "../schemes/registry.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { PartKind } from "./on-demand.ts";
 
@@ -10,8 +10,8 @@ import type { PartKind } from "./on-demand.ts";
 export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string]> {
   for (const flow of spec.flows) yield* partsOfFlow(flow);
   for (const link of spec.links) {
-    for (const reverse of [false, true]) {
-      const { queue, loss, arq } = directionSpec(link, reverse);
+    for (const direction of DIRECTIONS) {
+      const { queue, loss, arq } = directionOf(link, direction);
       yield ["queueDisciplines", queue.discipline];
       yield ["errorModels", loss.model];
       yield ["linkLayers", arq?.kind ?? "none"];

@@ -1,11 +1,10 @@
-import { catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { Routes } from "../net/routes.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { trafficParams } from "../traffic/driver-for.ts";
-import { RECORD_ALL } from "./run.ts";
 
 /** What a run will cost at most, about. */
 export interface CostEstimate {
@@ -24,15 +23,17 @@ const QUEUE_BYTES = 2 * 16;
  * An upper bound, about right for flows that fill their links: each flow at the smallest rate on its path or at
  * awnd per smallest round trip, scaled down where flows share a link.
  */
-export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL): CostEstimate {
+export function estimateCost(spec: RunSpec, record: RecordOptions, plugins: Catalog): CostEstimate {
   const routes = new Routes(spec.nodes, spec.links);
-  const directions = spec.links.flatMap((link) => [directionSpec(link, false), directionSpec(link, true)]);
+  const directions = spec.links.flatMap((link) =>
+    DIRECTIONS.map((direction) => directionOf(link, direction)),
+  );
   const load = new Float64Array(directions.length);
   const flows = spec.flows.map((flow) => {
     const path = routes.path(flow.from, flow.to);
     const bits = 8 * (flow.mss + tcpOptionsOf(spec, flow).headerBytes);
     const isUdp = flow.kind === "udp";
-    let rate = (applicationRate(spec, flow) * bits) / (8 * flow.mss);
+    let rate = (applicationRate(spec, flow, plugins) * bits) / (8 * flow.mss);
     let rtt = 0;
     for (const i of path) {
       // UDP sends whatever the links can carry.
@@ -62,8 +63,8 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
 }
 
 /** What a flow's application hands over on average, bit/s, at the most that changes in mid-run ask of it. */
-function applicationRate(spec: RunSpec, flow: FlowSpec): number {
-  const source = catalog.trafficSources.get(flow.traffic.kind);
+function applicationRate(spec: RunSpec, flow: FlowSpec, plugins: Catalog): number {
+  const source = plugins.trafficSources.get(flow.traffic.kind);
   if (!source?.timed) return Infinity;
   const params = trafficParams(source, flow);
   let most = source.timed.meanRate(params, 8 * flow.mss);

@@ -11,7 +11,7 @@ export function PlotsMenu() {
   const controller = useController();
   const plots = useStore(controller.lab, (state) => state.plots);
   const scenario = useStore(controller.lab, (state) => state.scenario);
-  const show = (change: Partial<PlotChoice>) => controller.look({ plots: { ...plots, ...change } });
+  const show = (change: Partial<PlotChoice>) => controller.choosePlots(change);
   const queues = queueChoices(scenario);
   const limited = queues.filter(({ isLimited }) => isLimited);
   const unlimited = queues.filter(({ isLimited }) => !isLimited);

@@ -17,7 +17,12 @@ export function Transport() {
   return (
     <section className={css.bar} aria-label="Playback">
       <div className={css.group}>
-        <IconButton edge name="start" label="Go to the start (Home)" onClick={() => controller.seek(0)} />
+        <IconButton
+          edge
+          name="start"
+          label="Go to the start (Home)"
+          onClick={() => controller.clock.seek(0)}
+        />
         <IconButton
           name="back"
           label="Step to the previous event (←)"
@@ -28,7 +33,7 @@ export function Transport() {
           className={`${controls.button} ${css.play}`}
           aria-label={playing ? "Pause" : "Play"}
           title={playing ? "Pause (Space)" : "Play (Space)"}
-          onClick={() => controller.togglePlay()}
+          onClick={() => controller.clock.togglePlay()}
         >
           <Icon name={playing ? "pause" : "play"} />
         </button>
@@ -41,7 +46,7 @@ export function Transport() {
           edge
           name="end"
           label="Go to the end (End)"
-          onClick={() => controller.seek(controller.duration)}
+          onClick={() => controller.clock.seek(controller.duration)}
         />
       </div>
       <Speed />
@@ -102,7 +107,7 @@ function Speed() {
       aria-label="Playback speed"
       title="Simulated seconds per second"
       value={speed}
-      onChange={(event) => controller.clock.setState({ speed: Number(event.currentTarget.value) })}
+      onChange={(event) => controller.clock.setSpeed(Number(event.currentTarget.value))}
     >
       {SPEEDS.map((offered) => (
         <option key={offered} value={offered}>
@@ -127,7 +132,9 @@ function Scrub() {
       step={1}
       value={Math.round((playhead / duration) * SCRUB_STEPS)}
       aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
-      onChange={(event) => controller.seek((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)}
+      onChange={(event) =>
+        controller.clock.seek((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)
+      }
     />
   );
 }

@@ -66,9 +66,10 @@ export interface CongestionControl<S = unknown> extends Definition {
   onLossDetected(state: S, tcp: SenderView): WindowDecision;
   /**
    * When an ACK echoes a mark, at most once for the segments of a window, before anything of the ACK was taken in. Left
-   * out, the window is halved as for a loss.
+   * out, the window is halved as for a loss. Null: the controller answers marks elsewhere (`onEveryAck`); the receiver is
+   * told all the same.
    */
-  onEcnEcho?(state: S, tcp: SenderView): WindowDecision;
+  onEcnEcho?(state: S, tcp: SenderView): WindowDecision | null;
   /** Are the windows that `onAck` returns for ACKs that echo a mark applied too? As a rule marks stop the growth. */
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */

@@ -36,7 +36,10 @@ export interface SenderView {
   readonly probed: boolean;
   /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
   readonly report: Readonly<AckReport> | null;
-  /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */
+  /**
+   * Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. All of exact samples: clock ticks
+   * are for the retransmission timer only.
+   */
   readonly srtt: number;
   readonly lastRtt: number;
   readonly rttMin: number;
