@@ -21,14 +21,14 @@ interface Survey {
   DECLARATION_LISTS: unknown;
   /** Every plug-in with hooks. */
   places: readonly Place[];
-  /** "kind id" of those that the scenario in question names. */
+  /** "kind id" of those that the scenario in question and what it is compared with name. */
   named: readonly string[];
 }
 
 /** What was learned about the plug-ins by running their modules. */
 export interface PlugIns {
   places: readonly Place[];
-  /** Modules of those that a run of the scenario needs. */
+  /** Modules of those that the scenario and what it is compared with need. */
   neededFirst: readonly string[];
 }
 
@@ -45,6 +45,7 @@ async function survey(scenario: string): Promise<{ found: Survey; dependencies: 
     `import { catalog } from ${JSON.stringify(CATALOG)};`,
     `import { partsNamed } from ${JSON.stringify(join(root, "src/sim/catalog/named-parts.ts"))};`,
     `import { parseScenarioText } from ${JSON.stringify(join(root, "src/scenario/index.ts"))};`,
+    `import { comparison } from ${JSON.stringify(join(root, "src/experiment/index.ts"))};`,
     `export { DECLARATION_LISTS } from ${JSON.stringify(LISTS)};`,
     ...modules.map(({ module }, i) => `import * as module${i} from ${JSON.stringify(module)};`),
     `const modules = [${modules.map((m, i) => `{ ...${JSON.stringify(m)}, exported: module${i} }`).join(",\n")}];`,
@@ -53,7 +54,8 @@ async function survey(scenario: string): Promise<{ found: Survey; dependencies: 
     "  .map(([name, { id }]) => ({ kind, id, module, name })))",
     '  .filter(({ kind }) => kind !== "schemes");',
     `const parsed = parseScenarioText(${JSON.stringify(readFileSync(scenario, "utf8"))});`,
-    'export const named = [...partsNamed(parsed.scenario)].map((part) => part.join(" "));',
+    "const specs = [parsed.scenario, ...comparison(parsed.scenario, parsed.scenario.compare ?? [])];",
+    'export const named = specs.flatMap((spec) => [...partsNamed(spec)].map((part) => part.join(" ")));',
     "const count = Object.values(catalog).reduce((sum, { size }) => sum + size, 0) - catalog.schemes.size;",
     'if (places.length !== count) throw new Error("a registry lists a plug-in that is not imported from its own module");',
   ].join("\n");

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { App } from "../lab/app.tsx";
+import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
@@ -43,6 +44,12 @@ async function start(element: HTMLElement): Promise<void> {
     );
   }
   warmUp(controller.lab, simulator);
+  const stop = controller.lab.subscribe(({ runs }) => {
+    if (runs.length === 0) return;
+    stop();
+    // The first picture is there: now the rest, so that nothing has to wait, or needs the network.
+    void prefetchAll();
+  });
   keepAddress(controller, addressBar, bundledScenarios);
   const hops = createPacketSource(controller.lab, controller.clock, simulator);
   exposeDebugSurface(controller);

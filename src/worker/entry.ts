@@ -12,8 +12,11 @@ const host = new Host({
   estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),
-  reply: (reply: HostReply) =>
-    scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []),
+  reply: (reply: HostReply) => {
+    scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []);
+    // Now that there is a picture, all else: no later scenario should wait, or need the network.
+    if (reply.type === "done") void plugIns.provideRest().catch(() => {});
+  },
   limits: PAGE_LIMITS,
 });
 

@@ -1,7 +1,7 @@
 import { schemes } from "../schemes/registry.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
-import type { PartKind } from "./on-demand.ts";
+import type { PartKind } from "./catalog.ts";
 
 /**
  * The plug-ins that a specification names, by kind and id, some of them more than once. What a congestion controller has

@@ -1,11 +1,8 @@
 import type { Declaration, Registry } from "../plugin/definition.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, PartKind } from "./catalog.ts";
 import { partsNamed } from "./named-parts.ts";
-
-/** Kinds of plug-in that have hooks. */
-export type PartKind = Exclude<keyof Catalog, "schemes">;
 
 type PartOf<K extends PartKind> = Catalog[K] extends Registry<infer D> ? D : never;
 
@@ -68,10 +65,10 @@ export class CatalogOnDemand {
   private async fetchPart(kind: PartKind, id: string): Promise<void> {
     if (this.registries[kind].has(id)) return;
     const part = await this.loaders[kind][id]();
-    this.registries[kind].set(id, part);
     // A congestion controller names what it has the receiver report.
     const { report } = part as { report?: string };
     if (kind === "congestionControls" && report !== undefined)
       await this.fetchPart("receiverReports", report);
+    this.registries[kind].set(id, part);
   }
 }
