@@ -9,6 +9,7 @@ import {
   minimalJson,
   resolveSource,
 } from "../../src/scenario/index.ts";
+import { quicklyAwaited } from "../work.ts";
 import { accepted, example, exampleScenario, shipped } from "./samples.ts";
 
 const library = {
@@ -198,9 +199,8 @@ describe("hostile links get a clear message, quickly", () => {
   it("that inflate to thirty megabytes", async () => {
     const layer = deflateRawSync(Buffer.alloc(30_000_000, " "));
     expect(layer.length).toBeLessThan(MOST_HASH / 2);
-    const begin = performance.now();
-    expect(await refusal(`#s=${layer.toString("base64url")}`)).toMatch(/far more/);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    const hash = `#s=${layer.toString("base64url")}`;
+    expect(await quicklyAwaited(() => refusal(hash))).toMatch(/far more/);
   });
 
   it("cut off anywhere", async () => {

@@ -5,6 +5,7 @@ import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
 import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
+import { RecordBuffer } from "../../src/sim/trace/record-buffer.ts";
 import { RuleTable } from "../../src/sim/trace/rules.ts";
 
 /** What of a scripted connection differs from the usual: 1000 bytes a segment, no SYN, 8 segments at first, exact clock. */
@@ -56,7 +57,13 @@ export class ScriptedSender {
     const congestion = find(catalog.congestionControls, scheme.congestion);
     const recovery = find(catalog.recoveries, script.recovery ?? scheme.recovery);
     const given = { ...scheme.defaults, ...script.params };
-    this.recorder = new ScriptRecorder(this.rules, { sequence: false, probes: false }, congestion.probes, 10);
+    this.recorder = new ScriptRecorder(
+      new RecordBuffer(this.events),
+      this.rules,
+      { sequence: false, probes: false },
+      congestion.probes,
+      10,
+    );
     this.sender = new Sender(
       {
         flow: 0,

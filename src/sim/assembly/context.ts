@@ -7,6 +7,7 @@ import { PacketPool } from "../packet/pool.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import { type FlowNotes, flowNotes } from "../tcp/contract/report.ts";
 import { HopRecorder } from "../trace/hop-recorder.ts";
+import { RecordBuffer } from "../trace/record-buffer.ts";
 import { RuleTable } from "../trace/rules.ts";
 import type { RecordOptions } from "../trace/types.ts";
 
@@ -22,6 +23,8 @@ export interface Context {
   readonly packets: PacketPool;
   readonly notes: FlowNotes;
   readonly rules: RuleTable;
+  /** What recorders write into. */
+  readonly records: RecordBuffer;
   /** Null unless packet-hops are recorded. */
   readonly hops: HopRecorder | null;
   readonly routes: Routes;
@@ -41,6 +44,7 @@ export function makeContext(spec: RunSpec, record: RecordOptions, catalog: Catal
     packets,
     notes: flowNotes(packets),
     rules: new RuleTable(),
+    records: new RecordBuffer(events),
     hops: record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null,
     routes: new Routes(spec.nodes, spec.links),
     forwarding: new Forwarding(packets),

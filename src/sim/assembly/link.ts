@@ -1,8 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { lookUp } from "../catalog/flow-parts.ts";
-
 import { ownStream, streamFor } from "../engine/random.ts";
-
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
 import { LinkDirection } from "../net/link/fifo-link.ts";
@@ -58,13 +56,13 @@ export function buildDirection(
   id: string,
   spec: DirectionSpec,
 ): NetworkLink {
-  const { events, packets, forwarding, record, hops } = context;
+  const { events, packets, forwarding, record, records, hops } = context;
   const end = context.spec.duration;
   const channel = new ChannelRecorder();
   const parts = linkParts(context, id, spec, channel);
   const properties = linkProperties(context.catalog, spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
-  const recorder = new LinkRecorder(probes, expectedPackets(spec.rate, end), channel);
+  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;

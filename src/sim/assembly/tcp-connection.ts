@@ -30,7 +30,7 @@ export function connectTcp(
   flow: FlowSpec,
   index: number,
 ): Connection {
-  const { spec, record, catalog, events, packets, notes, rules, routes } = context;
+  const { spec, record, catalog, events, packets, notes, rules, records, routes } = context;
   const { congestion, recovery, policy, report } = flowParts(catalog, flow);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const dataPath = routes.path(flow.from, flow.to);
@@ -40,6 +40,7 @@ export function connectTcp(
   const slowest = Math.min(...Array.from(dataPath, (i) => links[i].server.rate));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
+    records,
     rules,
     record,
     congestion.probes,
@@ -121,6 +122,7 @@ export function splitFlow(
     { ...receiverSetup(context, flow, index, back), window },
     context.events,
     context.packets,
+    context.records,
   );
 }
 

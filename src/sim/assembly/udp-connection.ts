@@ -12,7 +12,7 @@ import type { Wires } from "./network.ts";
 
 /** Builds a UDP flow. @throws RangeError when its traffic source does not say when packets leave */
 export function connectUdp(
-  { spec, record, catalog, events, packets, rules, routes }: Context,
+  { spec, record, catalog, events, packets, rules, records, routes }: Context,
   { links, routeTable }: Wires,
   flow: FlowSpec,
   index: number,
@@ -25,6 +25,7 @@ export function connectUdp(
   const bits = 8 * flow.mss;
   const mean = traffic.timed?.meanRate(trafficParams(traffic, flow), bits) ?? 0;
   const recorder = new FlowRecorder(
+    records,
     rules,
     record,
     [],

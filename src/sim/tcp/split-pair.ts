@@ -4,6 +4,7 @@ import type { PacketPool } from "../packet/pool.ts";
 import { WINDOW_ONLY } from "../packet/pool.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { GroundTruth } from "../trace/ground-truth.ts";
+import type { RecordBuffer } from "../trace/record-buffer.ts";
 import { RuleTable } from "../trace/rules.ts";
 import { Receiver, type ReceiverSetup, tellWindow } from "./receiver/receiver.ts";
 import { Sender } from "./sender/sender.ts";
@@ -28,8 +29,14 @@ export class SplitPair {
     private readonly inward: ReceiverSetup,
     events: EventQueue,
     private readonly packets: PacketPool,
+    records: RecordBuffer,
   ) {
-    this.sender = new Sender(outward, events, packets, new FlowRecorder(new RuleTable(), NOTHING, [], 0));
+    this.sender = new Sender(
+      outward,
+      events,
+      packets,
+      new FlowRecorder(records, new RuleTable(), NOTHING, [], 0),
+    );
     this.receiver = new Receiver(inward, events, packets);
   }
 

@@ -19,6 +19,6 @@ export class UdpSink {
     const { delays } = this.recorder;
     if (delays !== null) delays.arrived(this.events.now, this.packets.seq(p), this.packets.nth(p));
     if (this.events.now < this.stop) this.delivered++;
-    this.recorder.received(this.events.now, this.packets.seq(p));
+    this.recorder.received(this.packets.seq(p));
   }
 }

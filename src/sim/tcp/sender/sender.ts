@@ -102,7 +102,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       return;
     }
     const { ackno } = ack;
-    this.recorder.ack(this.events.now, ackno);
+    this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
@@ -149,7 +149,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
         ? this.roundTrips.sampleEcho(departed, now)
         : this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
     this.ackEvent.rtt = rtt;
-    if (rtt > 0) this.recorder.rtt(now, rtt);
+    if (rtt > 0) this.recorder.rtt(rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
     if (ackno <= this.sndMax || this.cwnd < 1) this.restartTimer();
     else this.timer.stop();
