@@ -108,6 +108,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     const view = Object.assign(tcp, {
       inRecovery: false,
       echoed: false,
+      answersSyn: false,
       fineClock,
       report: null,
     }) as unknown as SenderView;

@@ -6,7 +6,7 @@ import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
 import { growthCredit } from "../congestion/parts/growth.ts";
 import type { AckReport } from "../contract/report.ts";
-import type { ReductionCause, SenderView } from "../contract/view.ts";
+import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import { FineClock } from "./fine-clock.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { PARTIAL_DEFLATION } from "./rules.ts";
@@ -43,6 +43,8 @@ export abstract class SenderState implements SenderView {
   protected readonly roundTrips: RoundTrips;
   protected readonly sendWindow: SendWindow;
   protected readonly recoveryState: unknown;
+  /** The controller makes it when the whole sender exists. */
+  protected congestionState: unknown = null;
 
   constructor(
     protected readonly setup: SenderSetup,
@@ -96,6 +98,14 @@ export abstract class SenderState implements SenderView {
 
   get srtt(): number {
     return this.roundTrips.smoothed;
+  }
+
+  get inflates(): Inflation {
+    return this.setup.congestion.inflates?.(this.congestionState) ?? "full";
+  }
+
+  get answersSyn(): boolean {
+    return this.sndUna === 1 && this.setup.options.syn;
   }
 
   get rto(): number {

@@ -27,7 +27,6 @@ import type { SenderSetup } from "./setup.ts";
 export class Sender extends SenderState implements RecoveryControl, PacedSender {
   readonly timer: Timer;
 
-  private readonly congestionState: unknown;
   private initialWindow: number;
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
@@ -159,7 +158,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!this.setup.congestion.growsOnEcho) return;
-    if (this.sndUna === 1 && this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
+    if (this.answersSyn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
     else this.sendWindow.take(step, this);
   }
 
