@@ -38,12 +38,12 @@ export function onDemand<P extends object>(
 }
 
 function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner: P }) {
-  const [state, setState] = useState<"waiting" | "there" | "failed">("waiting");
+  const [stage, setStage] = useState<"waiting" | "there" | "failed">("waiting");
   useEffect(() => {
-    if (state !== "waiting") return;
+    if (stage !== "waiting") return;
     let isCurrent = true;
     const ends = (next: "there" | "failed") => {
-      if (isCurrent) setState(next);
+      if (isCurrent) setStage(next);
     };
     source.load().then(
       () => ends("there"),
@@ -52,14 +52,14 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
     return () => {
       isCurrent = false;
     };
-  }, [source, state]);
+  }, [source, stage]);
   const Component = source.code;
   if (Component !== null) return <Component {...inner} />;
-  if (state !== "failed") return null;
+  if (stage !== "failed") return null;
   return (
     <p role="alert" className={css.hint}>
       {source.what} could not be loaded.{" "}
-      <button type="button" className={css.button} onClick={() => setState("waiting")}>
+      <button type="button" className={css.button} onClick={() => setStage("waiting")}>
         Try again
       </button>
     </p>
