@@ -83,7 +83,7 @@ export default defineConfig(
       react(),
       parts,
       sharedWorkerCode(),
-      fetchedFirst(["worker", "simulator", "first-plug-ins", DEFAULT_SCENARIO]),
+      fetchedFirst(["simulator", "first-plug-ins", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),
     ],
     worker: { format: "es" },

@@ -1,4 +1,5 @@
 import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/declared.ts";
+import { type BudgetPart, type BudgetPolicy, budgetStop, grant, type RunBudget, usedUp } from "./budget.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 
@@ -6,6 +7,8 @@ import { type RunLimits, refusal } from "./refuse.ts";
 export interface HostSurroundings {
   /** Fetches the code that a run needs; null where it is all there. Left out: it always is. Rejects when that fails. */
   provide?(spec: RunSpec): Promise<void> | null;
+  /** Fetches all code that any run may need. Left out: it is there. Rejects when that fails. */
+  provideRest?(): Promise<void>;
   createRun(spec: RunSpec, record: RecordOptions): Run;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
@@ -13,7 +16,10 @@ export interface HostSurroundings {
   /** Wall clock, ms. */
   now(): number;
   reply(reply: HostReply): void;
+  /** What is refused before it starts. */
   limits: RunLimits;
+  /** What is stopped while it runs. */
+  budget: BudgetPolicy;
 }
 
 /** A run as short as this is simulated in one go, so that a slider gets its answer within a frame, ms. */
@@ -46,6 +52,11 @@ export class Host {
 
   /** Takes a request; replies come through `surroundings.reply`. */
   handle(request: HostRequest): void {
+    if (request.type === "prepare") {
+      // What does not come now is fetched before the run that needs it.
+      this.#around.provideRest?.().catch(() => {});
+      return;
+    }
     this.#stopLane(request.lane);
     if (request.type === "cancel") return;
     this.#waiting.push({ request, stopped: false });
@@ -79,7 +90,7 @@ export class Host {
   }
 
   async #execute(job: Job): Promise<HostReply> {
-    const { now, yieldNow, reply, createRun, estimateCost, limits } = this.#around;
+    const { now, yieldNow, reply, createRun, estimateCost, limits, budget: policy } = this.#around;
     const { id, spec, record } = job.request;
     const fetched = this.#around.provide?.(spec) ?? null;
     if (fetched !== null) {
@@ -93,14 +104,26 @@ export class Host {
     const refused = refusal(spec, estimateCost(spec, record), limits);
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
+    const budget = grant(policy, job.request.budget);
     const begin = now();
     let waited = 0;
     let sliceEnd = begin + STRAIGHT_THROUGH;
     let nextProgress = begin + PROGRESS_INTERVAL;
+    let part: BudgetPart | null = null;
     const run = createRun(spec, record);
-    while (!run.advance(CHUNK)) {
+    while (!run.advance(Math.min(CHUNK, budget.events))) {
       const time = now();
-      if (time < sliceEnd) continue;
+      const isDue = time >= sliceEnd;
+      if (isDue || run.events >= budget.events) {
+        const used = { events: run.events, bytes: run.bytes, seconds: (time - begin - waited) / 1000 };
+        if (part === null) {
+          part = usedUp(used, budget);
+          if (part !== null) run.stop();
+        } else if (usedUp(used, graceful(budget)) !== null) {
+          throw new RangeError("its links had planned too far ahead when it was stopped");
+        }
+      }
+      if (!isDue) continue;
       if (time >= nextProgress) {
         reply({ type: "progress", id, fraction: run.fraction });
         nextProgress = time + PROGRESS_INTERVAL;
@@ -112,13 +135,19 @@ export class Host {
       sliceEnd = resumed + SLICE;
     }
     const result = run.result();
-    return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000 };
+    const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
+    return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000, stopped };
   }
 }
 
 function notFetched(error: unknown): string {
   const what = error instanceof Error ? error.message : String(error);
   return `A part of the simulator that this scenario needs could not be loaded (${what}). Check the connection and try again, or reload the page.`;
+}
+
+/** What a run that was stopped may take until it ends: as much again, and for a second at least. */
+function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
+  return { events: 2 * Math.max(events, CHUNK), bytes: 2 * bytes, seconds: seconds + Math.max(seconds, 1) };
 }
 
 function failure(error: unknown): string {

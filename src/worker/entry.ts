@@ -1,5 +1,12 @@
 /** The host inside a Web Worker: messages in, replies out, buffers handed over instead of copied. */
-import { Host, type HostReply, type HostRequest, PAGE_LIMITS, transferables } from "../host/index.ts";
+import {
+  Host,
+  type HostReply,
+  type HostRequest,
+  PAGE_BUDGET,
+  PAGE_LIMITS,
+  transferables,
+} from "../host/index.ts";
 import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -8,19 +15,27 @@ const plugIns = new CatalogOnDemand(PART_LOADERS);
 
 const host = new Host({
   provide: (spec) => plugIns.provide(spec),
+  provideRest: () => plugIns.provideRest(),
   createRun: (spec, record) => createRunWith(spec, record, plugIns.catalog),
   estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),
-  reply: (reply: HostReply) => {
-    scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []);
-    // Now that there is a picture, all else: no later scenario should wait, or need the network.
-    if (reply.type === "done") void plugIns.provideRest().catch(() => {});
-  },
+  reply: (reply: HostReply) =>
+    scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []),
   limits: PAGE_LIMITS,
+  budget: PAGE_BUDGET,
 });
 
+// A rejection that nobody handles breaks the host like an exception: the page hears of it and starts another one.
+scope.onunhandledrejection = ({ reason }) => {
+  setTimeout(() => {
+    throw reason;
+  });
+};
+
 scope.onmessage = (event: MessageEvent<HostRequest>) => host.handle(event.data);
+const ready: HostReply = { type: "ready" };
+scope.postMessage(ready);
 
 /** Yields to the message queue through a channel of its own: setTimeout would cost 4 ms a time. */
 function makeYield(): () => Promise<void> {

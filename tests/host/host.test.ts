@@ -26,7 +26,9 @@ const withoutMessages = async () => {
 };
 
 const ends = (replies: HostReply[]) =>
-  replies.filter((reply) => reply.type !== "progress").map((reply) => `${reply.id} ${reply.type}`);
+  replies
+    .filter((reply) => reply.type !== "progress")
+    .map((reply) => `${reply.type === "ready" ? "" : reply.id} ${reply.type}`);
 
 describe("a host", () => {
   it("answers a short run in one go, before it looks at any other message", async () => {
@@ -94,6 +96,24 @@ describe("a host", () => {
     expect(replies[0]).toMatchObject({ type: "failed", id: 1, reason: "error" });
     expect(replies[0].type === "failed" && replies[0].message).toMatch(/segment 7.*Undo/);
     expect(ends(replies)[1]).toBe("2 done");
+  });
+
+  it("fetches all code when it is told to, says nothing of it, and goes on where that fails", async () => {
+    const replies: HostReply[] = [];
+    let asked = 0;
+    const host = new Host({
+      ...fakeSurroundings((reply) => replies.push(reply)),
+      provideRest: () => {
+        asked += 1;
+        return Promise.reject(new Error("Failed to fetch"));
+      },
+    });
+    host.handle({ type: "prepare" });
+    await withoutMessages();
+    expect([asked, replies]).toEqual([1, []]);
+    host.handle({ type: "run", id: 1, lane: "main", spec: specOf(1), record: RECORD });
+    await settled(replies, 1);
+    expect(ends(replies)).toEqual(["1 done"]);
   });
 
   it("waits for the code that a run needs, and says when it does not come", async () => {
