@@ -1,13 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useStore } from "zustand";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { zoomed } from "../base/time-window.ts";
+import { useStore } from "../base/use-store.ts";
 import type { Selection } from "../derive/types.ts";
-import { rememberPanels } from "../state/remembered.ts";
+import { useController } from "../state/lab-context.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { fittingPanels } from "./fitting-panels.ts";
 import { attachGestures } from "./gestures.ts";
+import { headingOf } from "./models/heading.ts";
+import { panelModels } from "./models/panels.ts";
 import { plotSummary } from "./models/summary.ts";
 import { PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
@@ -21,10 +24,13 @@ interface Props {
   clock: StoreApi<ClockState>;
   /** A change of cwnd was clicked. */
   onPick: (selection: Selection) => void;
+  /** Controls beside the first plot's heading. */
+  tools: ReactNode;
 }
 
-/** The stacked plots with one time axis: cwnd, signals, queue, sequence numbers. Draws itself from the stores. */
-export function PlotStack({ lab, clock, onPick }: Props) {
+/** The stacked plots with one time axis, as many as have room above it. Draws itself from the stores. */
+export function PlotStack({ lab, clock, onPick, tools }: Props) {
+  const controller = useController();
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
@@ -32,8 +38,13 @@ export function PlotStack({ lab, clock, onPick }: Props) {
   const pick = useRef(onPick);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
-  const open = useStore(lab, (s) => s.plots.panels);
+  const chosen = useStore(lab, (s) => s.plots.panels);
+  const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
+  const height = useHeight(stage);
   const summaryId = useId();
+  const open = PANEL_ORDER.filter((id) => chosen.includes(id));
+  const fitting = fittingPanels(open, height - AXIS * tokens.scale, tokens.scale, { cwnd: guessRows });
+  const hidden = open.filter((id) => !fitting.includes(id));
 
   useEffect(() => {
     pick.current = onPick;
@@ -61,16 +72,26 @@ export function PlotStack({ lab, clock, onPick }: Props) {
   const zoomBy = (factor: number) => {
     const { window } = clock.getState();
     const about = (window.from + window.to) / 2;
-    clock.setState({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
+    controller.look({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
   };
-  const collapse = (id: PanelId) => {
-    const panels = PANEL_ORDER.filter((p) => (p === id ? !open.includes(p) : open.includes(p)));
-    lab.setState((s) => ({ plots: { ...s.plots, panels } }));
-    rememberPanels(panels);
-  };
-
   return (
     <section className={styles.stack} aria-label="Plots">
+      <div className={styles.toolbar}>
+        {hidden.length > 0 && (
+          <span className={styles.hidden} role="status">
+            No room for{" "}
+            {hidden.map((id, i) => (
+              <span key={id}>
+                {i > 0 && ", "}
+                <button type="button" onClick={() => controller.showOnly(id)}>
+                  {panelModels(id, lab.getState())[0].title}
+                </button>
+              </span>
+            ))}
+          </span>
+        )}
+        {tools}
+      </div>
       <div
         ref={stage}
         className={styles.stage}
@@ -83,22 +104,19 @@ export function PlotStack({ lab, clock, onPick }: Props) {
           <canvas ref={overlay} className={styles.canvas} />
         </div>
         <div className={styles.panels}>
-          {PANEL_ORDER.map((id) => (
+          {fitting.map((id) => (
             <PlotPanel
               key={id}
               id={id}
               lab={lab}
               clock={clock}
               tokens={tokens}
-              collapsed={!open.includes(id)}
               asTable={tables.includes(id)}
-              onCollapse={() => collapse(id)}
+              onClose={() => controller.togglePanel(id)}
               onTable={() => setTables(toggled(tables, id))}
             />
           ))}
-          {open.length === 0 && (
-            <p className={styles.empty}>All plots are closed. Click a name to open one.</p>
-          )}
+          {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
           <div className={styles.axis} />
         </div>
       </div>
@@ -122,7 +140,7 @@ export function PlotStack({ lab, clock, onPick }: Props) {
         </button>
         <button
           type="button"
-          onClick={() => clock.setState({ window: { from: 0, to: lab.getState().scenario.duration } })}
+          onClick={() => controller.look({ window: { from: 0, to: lab.getState().scenario.duration } })}
           aria-label="All: show the whole run"
           title="Show the whole run (0, or double click)"
         >
@@ -132,6 +150,23 @@ export function PlotStack({ lab, clock, onPick }: Props) {
       <PlotSummary lab={lab} id={summaryId} />
     </section>
   );
+}
+
+/** Height of the time axis below the plots, px at scale 1. */
+const AXIS = 34;
+
+/** The height of an element, px; 0 before it is on the page. */
+function useHeight(element: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    observer.observe(current);
+    setHeight(current.clientHeight);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
 }
 
 /** The plots in words, for a screen reader; changes once they stand still. */

@@ -142,43 +142,39 @@ export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: nu
   return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.25);
 }
 
-/** Writes each line's name at its end, right of the data, in its colour, at most `width` px wide, without overlaps. */
-export function paintEndLabels(
+/** Lines that are named in the plot: more would cover it. */
+const MOST_NAMED = 4;
+
+/**
+ * Writes the names of the lines of runs once, at their left end, above the line and on a halo of the ground; only where a
+ * panel shows few of them.
+ */
+export function paintLineNames(
   ctx: CanvasRenderingContext2D,
   model: PanelModel,
   frame: Frame,
   area: Rect,
   tokens: Tokens,
-  width: number,
 ): void {
+  const named = model.lines.filter(
+    (l) => l.pick !== null && valueAt(l.series, Math.min(l.end, frame.to)) !== null,
+  );
+  if (named.length > MOST_NAMED || area.height < 60) return;
   const gap = tokens.axisSize + 2;
-  const room = Math.max(1, Math.floor(area.height / gap) - model.thresholds.length);
-  const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null).slice(-room);
   const wishes = named.map((l) => {
-    const i = stepAt(l.series.t, Math.min(l.end, frame.to));
-    return Math.min(area.y + area.height, Math.max(area.y, yOf(frame, l.series.v[i])));
+    const i = Math.max(0, stepAt(l.series.t, frame.from + (frame.to - frame.from) * 0.02));
+    return yOf(frame, l.series.v[i]) - gap;
   });
-  for (const threshold of model.thresholds) wishes.push(yOf(frame, threshold.value));
-  const y = spreadLabels(wishes, gap, area.y + 4, area.y + area.height - 4);
+  const y = spreadLabels(wishes, gap, area.y + gap / 2, area.y + area.height - gap / 2);
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  const x = frame.x1 + 8;
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = tokens.background;
   named.forEach((l, i) => {
+    ctx.strokeText(l.label, frame.x0 + 8, y[i]);
     ctx.fillStyle = textColour(l.paint, tokens);
-    ctx.fillText(fitted(ctx, l.label, width), x, y[i]);
+    ctx.fillText(l.label, frame.x0 + 8, y[i]);
   });
-  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
-  ctx.fillStyle = tokens.inkSoft;
-  model.thresholds.forEach((threshold, i) => {
-    ctx.fillText(fitted(ctx, threshold.label, width), x, y[named.length + i]);
-  });
-}
-
-/** A text, or as much of it as is at most `width` px wide. */
-function fitted(ctx: CanvasRenderingContext2D, text: string, width: number): string {
-  if (ctx.measureText(text).width <= width) return text;
-  let length = text.length - 1;
-  while (length > 1 && ctx.measureText(`${text.slice(0, length)}…`).width > width) length--;
-  return `${text.slice(0, length).trimEnd()}…`;
 }

@@ -2,6 +2,7 @@ import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
+import { guessesPanel } from "./guesses-panel.ts";
 import { sequencePanel } from "./packet-panels.ts";
 import {
   type DecisionMark,
@@ -36,7 +37,10 @@ export function panelModels(id: PanelId, state: LabState): readonly PanelModel[]
 const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
 
 function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
-  if (id === "cwnd") return [cwndPanel(state)];
+  if (id === "cwnd") {
+    const guesses = guessesPanel(state);
+    return guesses === null ? [cwndPanel(state)] : [cwndPanel(state), guesses];
+  }
   if (id === "signals") return signalPanels(state);
   if (id === "throughput") return [throughputPanel(state)];
   return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
