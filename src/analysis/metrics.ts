@@ -1,5 +1,12 @@
 import type { Scenario } from "../scenario/index.ts";
-import { type FlowSpec, type FlowSummary, type LinkSpec, Routes, type VerdictCounts } from "../sim/index.ts";
+import {
+  directionAt,
+  directionOf,
+  type FlowSpec,
+  type FlowSummary,
+  Routes,
+  type VerdictCounts,
+} from "../sim/index.ts";
 
 /**
  * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer
@@ -44,9 +51,9 @@ export function goodput(segments: number, mss: number, seconds: number): number 
 /** The smallest rate on the way of a flow's data, bit/s, as the scenario begins. */
 export function bottleneckRate(scenario: Pick<Scenario, "nodes" | "links">, flow: FlowSpec): number {
   const way = new Routes(scenario.nodes, scenario.links).path(flow.from, flow.to);
-  const rateOf = (direction: number) => {
-    const link: LinkSpec = scenario.links[direction >> 1];
-    return direction % 2 === 0 ? link.rate : (link.reverse.rate ?? link.rate);
+  const rateOf = (step: number) => {
+    const { link, direction } = directionAt(scenario.links, step);
+    return directionOf(link, direction).rate;
   };
   return Math.min(...Array.from(way, rateOf));
 }

@@ -1,9 +1,11 @@
 import type { Scenario } from "../scenario/index.ts";
 import {
   catalog,
+  DIRECTIONS,
+  type Direction,
+  directionAt,
+  directionOf,
   type FlowSpec,
-  type LinkSpec,
-  type QueueSpec,
   Routes,
   type RunResult,
   tcpOptionsOf,
@@ -113,17 +115,17 @@ export interface ThresholdPrediction extends ThresholdQueue {
 export function predictThresholdQueue(
   scenario: Scenario,
   linkId: string,
-  direction: "forward" | "reverse",
+  direction: Direction,
 ): ThresholdPrediction | null {
   const index = scenario.links.findIndex(({ id }) => id === linkId);
   if (index < 0) return null;
-  const queue = queueOf(scenario.links[index], direction);
+  const { rate, queue } = directionOf(scenario.links[index], direction);
   const { minTh, maxTh } = queue;
   if (queue.discipline !== "threshold-mark" || typeof minTh !== "number" || typeof maxTh !== "number")
     return null;
   if (maxTh - minTh > 1) return null;
   const routes = new Routes(scenario.nodes, scenario.links);
-  const step = 2 * index + (direction === "reverse" ? 1 : 0);
+  const step = 2 * index + DIRECTIONS.indexOf(direction);
   const passing = scenario.flows.filter(({ from, to }) => routes.path(from, to).includes(step));
   if (passing.length !== 1) return null;
   const [flow] = passing;
@@ -134,7 +136,7 @@ export function predictThresholdQueue(
   const rtt =
     crossingTime(scenario, routes.path(flow.from, flow.to), bits) +
     crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
-  const mu = rateOf(scenario.links[index], direction) / bits;
+  const mu = rate / bits;
   const model = thresholdQueue(rtt, mu, minTh);
   const doubts = ["reno", "diff-c"].includes(flow.congestion ?? scheme.congestion)
     ? []
@@ -147,20 +149,11 @@ export function predictThresholdQueue(
   return { ...model, threshold: minTh, pipe: rtt * mu, doubts };
 }
 
-function queueOf(link: LinkSpec, direction: "forward" | "reverse"): QueueSpec {
-  return direction === "reverse" ? (link.reverse.queue ?? link.queue) : link.queue;
-}
-
-function rateOf(link: LinkSpec, direction: "forward" | "reverse"): number {
-  return direction === "reverse" ? (link.reverse.rate ?? link.rate) : link.rate;
-}
-
 /** Time of a packet over these directions without queues, s. */
 function crossingTime({ links }: Scenario, way: Int32Array, bits: number): number {
-  return way.reduce((sum, direction) => {
-    const link = links[direction >> 1];
-    const isReverse = direction % 2 === 1;
-    const delay = isReverse ? (link.reverse.delay ?? link.delay) : link.delay;
-    return sum + delay + bits / rateOf(link, isReverse ? "reverse" : "forward");
+  return way.reduce((sum, step) => {
+    const { link, direction } = directionAt(links, step);
+    const { rate, delay } = directionOf(link, direction);
+    return sum + delay + bits / rate;
   }, 0);
 }

@@ -1,4 +1,8 @@
 import {
+  type Direction,
+  directionAt,
+  directionOf,
+  endsOf,
   type HopColumns,
   type LinkSpec,
   LOSS_CAUSES,
@@ -35,20 +39,18 @@ export function* traceToTr(trace: Trace, spec: RunSpec): Generator<string> {
 
 function linesOf(hops: HopColumns, trace: Trace, spec: RunSpec): Line[] {
   const node = new Map(spec.nodes.map(({ id }, i) => [id, i]));
-  const links = new Map(spec.links.map((link) => [link.id, link]));
   const flows = trace.flows.map(({ id }) => spec.flows.find((flow) => flow.id === id)!);
   const packetIds = new PacketIds(hops);
   const lines: Line[] = [];
   for (let i = 0; i < hops.link.length; i++) {
-    const [linkId, direction] = splitDirection(trace.links[hops.link[i]].id);
-    const link = links.get(linkId) as LinkSpec;
-    const ends = direction === "reverse" ? [link.to, link.from] : [link.from, link.to];
+    const { link, direction } = directionAt(spec.links, hops.link[i]);
+    const ends = endsOf(link, direction);
     const flow = flows[hops.flow[i]];
     const isAck = hops.isAck[i] === 1;
     const [source, target] = isAck ? [flow.to, flow.from] : [flow.from, flow.to];
     const size = sizeOf(hops, i, spec, link, direction);
     const seq = isAck ? hops.seq[i] - 1 : hops.seq[i];
-    const between = ends.map((end) => node.get(end)).join(" ");
+    const between = `${node.get(ends.from)} ${node.get(ends.to)}`;
     const addresses = `${node.get(source)}.${hops.flow[i]} ${node.get(target)}.${hops.flow[i]}`;
     const rest = `${between} ${isAck ? "ack" : flow.kind === "udp" ? "udp" : "tcp"} ${size} ------- ${hops.flow[i] + 1} ${addresses} ${seq} ${packetIds.of(i)}`;
     // What was planned beyond the end of the run did not happen.
@@ -85,7 +87,7 @@ class PacketIds {
 }
 
 /** Bytes on the wire: from the time that the transmission took, or (never transmitted) by the flow's kind of packet. */
-function sizeOf(hops: HopColumns, i: number, spec: RunSpec, link: LinkSpec, direction: string): number {
+function sizeOf(hops: HopColumns, i: number, spec: RunSpec, link: LinkSpec, direction: Direction): number {
   const seconds = hops.sent[i] - hops.start[i];
   if (seconds > 0) return Math.round((seconds * rateAt(spec, link, direction, hops.start[i])) / 8);
   const flow = spec.flows[hops.flow[i]];
@@ -94,18 +96,13 @@ function sizeOf(hops: HopColumns, i: number, spec: RunSpec, link: LinkSpec, dire
   return syn && hops.seq[i] === 0 ? headerBytes : flow.mss + headerBytes;
 }
 
-function rateAt(spec: RunSpec, link: LinkSpec, direction: string, t: number): number {
+function rateAt(spec: RunSpec, link: LinkSpec, direction: Direction, t: number): number {
   const forward = `links.${link.id}.rate`;
   const reverse = `links.${link.id}.reverse.rate`;
   const ownReverse =
     link.reverse.rate !== undefined || spec.changes.some(({ set, at }) => set === reverse && at <= t);
   const address = direction === "reverse" && ownReverse ? reverse : forward;
-  let rate = address === reverse ? (link.reverse.rate ?? link.rate) : link.rate;
+  let { rate } = directionOf(link, address === reverse ? "reverse" : "forward");
   for (const { at, set, to } of spec.changes) if (set === address && at <= t) rate = to as number;
   return rate;
-}
-
-function splitDirection(id: string): [string, string] {
-  const at = id.lastIndexOf(".");
-  return [id.slice(0, at), id.slice(at + 1)];
 }

@@ -11,6 +11,15 @@ export type * from "./plugin/rule.ts";
 export { type CostEstimate, estimateCost } from "./run/estimate.ts";
 export { createRun, RECORD_ALL, type Run } from "./run/run.ts";
 export { agentOf } from "./spec/agents.ts";
+export {
+  DIRECTIONS,
+  type Direction,
+  directionAt,
+  directionId,
+  directionOf,
+  endsOf,
+  parseDirection,
+} from "./spec/directions.ts";
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
 export { traceDigest } from "./trace/digest.ts";

@@ -6,7 +6,7 @@ shareBrowser();
 
 /** Space left and right of the plots' data, px (see layout.ts). */
 const LEFT = 56;
-const RIGHT = 106;
+const RIGHT = 192;
 
 /** A point of the queue plot at a share of the time axis. */
 async function at(page: Page, share: number): Promise<{ x: number; y: number }> {

@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
+/** A store that can be read and watched, not written: what views are given. */
+export type ReadonlyStore<S> = Pick<StoreApi<S>, "getState" | "subscribe">;
+
 /** A part of a store, rendered at once when it changes: for controls that show what the user is doing. */
-export function useStore<S, T>(store: StoreApi<S>, select: (state: S) => T): T {
+export function useStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
@@ -10,7 +13,7 @@ export function useStore<S, T>(store: StoreApi<S>, select: (state: S) => T): T {
  * A part of a store, rendered when there is time for it: tables and texts, which must not delay the plots under a
  * moving slider. At most one update per `interval` (ms), and always the last one.
  */
-export function useThrottledStore<S, T>(store: StoreApi<S>, select: (state: S) => T, interval = 80): T {
+export function useThrottledStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T, interval = 80): T {
   const [value, setValue] = useState(() => select(store.getState()));
   const selector = useRef(select);
   selector.current = select;

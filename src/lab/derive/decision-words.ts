@@ -1,8 +1,9 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/index.ts";
+import { parseDirection } from "../../sim/index.ts";
 import { formatNumber, formatTime } from "../base/quantity-format.ts";
 import type { Mark, Truth } from "./explanation.ts";
-import { linkName } from "./fields.ts";
+import { linkName } from "./network-words.ts";
 
 /** Why a packet was lost, in plain words. */
 export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
@@ -38,10 +39,9 @@ export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
 
 /** "G0→G1" for "bottleneck.forward". */
 export function directionName(scenario: Scenario, id: string): string {
-  const dot = id.lastIndexOf(".");
-  const link = scenario.links.find((candidate) => candidate.id === id.slice(0, dot));
-  if (!link) return id;
-  return linkName(link, id.slice(dot + 1) === "reverse" ? "reverse" : "forward");
+  const parsed = parseDirection(id);
+  const link = scenario.links.find((candidate) => candidate.id === parsed?.link);
+  return parsed && link ? linkName(link, parsed.direction) : id;
 }
 
 /** What a decision did to the window: "cwnd 34 → 17". */

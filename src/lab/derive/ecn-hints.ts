@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog, type FlowSpec, type QueueSpec } from "../../sim/index.ts";
+import { catalog, directionOf, type FlowSpec, type QueueSpec } from "../../sim/index.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
 
@@ -18,8 +18,9 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
   if (selection.kind !== "link") return null;
   const { id, direction } = selection;
   const link = scenario.links.find((candidate) => candidate.id === id);
-  const queue = direction === "reverse" ? (link?.reverse.queue ?? link?.queue) : link?.queue;
-  if (queue === undefined || !marks(queue)) return null;
+  if (link === undefined) return null;
+  const { queue } = directionOf(link, direction);
+  if (!marks(queue)) return null;
   const met = scenario.flows.some(
     (flow) =>
       hearsMarks(flow) &&

@@ -1,7 +1,15 @@
-import { isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
-import type { FlowSpec, LinkSpec, Parameter, ParamValue } from "../../sim/index.ts";
-import { catalog, type Definition, type Registry } from "../../sim/index.ts";
+import { flowParameters, isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
+import {
+  catalog,
+  type Definition,
+  type Direction,
+  type FlowSpec,
+  type Parameter,
+  type ParamValue,
+  type Registry,
+} from "../../sim/index.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
+import { linkName } from "./network-words.ts";
 import type { Selection } from "./types.ts";
 
 /** One parameter as the inspector shows it; ranges and units come from the format. */
@@ -40,11 +48,6 @@ export interface FieldGroup {
 /** What a discipline is set by first; the rest waits among the details. */
 const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn|target|interval|quantum|lowLimit|markAt)$/;
 
-/** "G1→R1", in the direction of travel. */
-export function linkName(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
-  return direction === "forward" ? `${link.from}→${link.to}` : `${link.to}→${link.from}`;
-}
-
 /** The parameters of what is selected; of the whole run when nothing is. */
 export function fieldsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
   const groups = groupsOf(scenario, selection);
@@ -79,7 +82,7 @@ function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
   ];
 }
 
-function linkGroups(scenario: Scenario, id: string, direction: "forward" | "reverse"): FieldGroup[] {
+function linkGroups(scenario: Scenario, id: string, direction: Direction): FieldGroup[] {
   const link = scenario.links.find((candidate) => candidate.id === id);
   if (!link) return [];
   const name = linkName(link, direction);
@@ -160,15 +163,6 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   if (flow.kind === "udp") return udpGroups(scenario, flow);
   const at = `flows.${id}`;
   const scheme = catalog.schemes.get(flow.scheme);
-  const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
-  const parts: (Definition | undefined)[] = [
-    scheme,
-    congestion,
-    catalog.receiverReports.get(congestion?.report ?? ""),
-    catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
-    catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
-  ];
-  const params = new Map(parts.flatMap((part) => part?.params ?? []).map((p) => [p.id, p]));
   const traffic = catalog.trafficSources.get(flow.traffic.kind)?.params ?? [];
   return [
     {
@@ -178,7 +172,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
           titles: titlesOf(catalog.schemes),
         }),
-        ...[...params.values()].map((p) =>
+        ...[...flowParameters(flow).values()].map((p) =>
           field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
         ),
         field(scenario, `${at}.awnd`, "Largest window that the receiver allows", {

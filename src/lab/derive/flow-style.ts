@@ -41,9 +41,3 @@ export function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.key !== "main") return `${flow.id} if ${run.label}`;
   return `${schemeStyle(flow.scheme).title} ${flow.id}`;
 }
-
-/** Link id and direction of "bottleneck.forward". */
-export function splitLink(address: string): readonly [string, "forward" | "reverse"] {
-  const reverse = address.endsWith(".reverse");
-  return [address.replace(/\.(forward|reverse)$/, ""), reverse ? "reverse" : "forward"];
-}

@@ -2,7 +2,9 @@ import { channelSummary } from "../../analysis/index.ts";
 import {
   agentOf,
   catalog,
-  type DirectionSpec,
+  type Direction,
+  directionOf,
+  endsOf,
   type LinkSpec,
   type LossSpec,
   type NodeRole,
@@ -64,17 +66,16 @@ export function lossWords(loss: LossSpec): string {
   return `${loss.model.replaceAll("-", " ")} loss`;
 }
 
-/** One direction's properties, with the reverse's overrides applied; the way back loses nothing unless it says so. */
-export function directionOf(link: LinkSpec, direction: "forward" | "reverse"): DirectionSpec {
-  const { rate, delay, queue, loss, arq, reverse } = link;
-  if (direction === "forward") return { rate, delay, queue, loss, arq };
-  return { rate, delay, queue, arq, loss: { model: "none", position: "air" }, ...reverse };
+/** "G1→R1", in the direction of travel. */
+export function linkName(link: Pick<LinkSpec, "from" | "to">, direction: Direction = "forward"): string {
+  const { from, to } = endsOf(link, direction);
+  return `${from}→${to}`;
 }
 
 /** "Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss, buffer of 27 packets". */
-export function linkWords(link: LinkSpec, direction: "forward" | "reverse" = "forward"): string {
+export function linkWords(link: LinkSpec, direction: Direction = "forward"): string {
   const { rate, delay, loss, queue, arq } = directionOf(link, direction);
-  const [from, to] = direction === "forward" ? [link.from, link.to] : [link.to, link.from];
+  const { from, to } = endsOf(link, direction);
   const parts = [
     `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
     rateWords(rate),

@@ -1,6 +1,13 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { QueueSpec } from "../../sim/index.ts";
-import { linkName } from "./fields.ts";
+import {
+  DIRECTIONS,
+  type DirectionSpec,
+  directionId,
+  directionOf,
+  parseDirection,
+  type QueueSpec,
+} from "../../sim/index.ts";
+import { linkName } from "./network-words.ts";
 
 /** A queue that the plots can show. */
 export interface QueueChoice {
@@ -12,26 +19,35 @@ export interface QueueChoice {
 
 /** The queues of a scenario, one per link direction. */
 export function queueChoices({ links }: Scenario): QueueChoice[] {
-  return links.flatMap((link) => [
-    { id: `${link.id}.forward`, name: linkName(link), isLimited: isLimited(link.queue) },
-    {
-      id: `${link.id}.reverse`,
-      name: linkName(link, "reverse"),
-      isLimited: isLimited(link.reverse.queue ?? link.queue),
-    },
-  ]);
+  return links.flatMap((link) =>
+    DIRECTIONS.map((direction) => ({
+      id: directionId(link.id, direction),
+      name: linkName(link, direction),
+      isLimited: isLimited(directionOf(link, direction).queue),
+    })),
+  );
+}
+
+/** A link direction by its id, "bottleneck.forward"; undefined where there is no such link. */
+function findDirection({ links }: Scenario, id: string): DirectionSpec | undefined {
+  const parsed = parseDirection(id);
+  const link = links.find((candidate) => candidate.id === parsed?.link);
+  return parsed && link ? directionOf(link, parsed.direction) : undefined;
+}
+
+/** Is there a link direction with this id? */
+export function hasDirection(scenario: Scenario, id: string): boolean {
+  return findDirection(scenario, id) !== undefined;
 }
 
 /** The queue of a link direction; undefined where there is no such link. */
-export function queueOf({ links }: Scenario, direction: string): QueueSpec | undefined {
-  const dot = direction.lastIndexOf(".");
-  const link = links.find(({ id }) => id === direction.slice(0, dot));
-  return direction.endsWith(".reverse") ? (link?.reverse.queue ?? link?.queue) : link?.queue;
+export function queueOf(scenario: Scenario, id: string): QueueSpec | undefined {
+  return findDirection(scenario, id)?.queue;
 }
 
 /** Does a link direction have a queue without a limit? */
-export function isUnlimited(scenario: Scenario, direction: string): boolean {
-  const queue = queueOf(scenario, direction);
+export function isUnlimited(scenario: Scenario, id: string): boolean {
+  const queue = queueOf(scenario, id);
   return queue !== undefined && !isLimited(queue);
 }
 

@@ -1,10 +1,17 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { type FlowSpec, type QueueSpec, Routes } from "../../sim/index.ts";
+import {
+  type Direction,
+  directionAt,
+  directionOf,
+  type FlowSpec,
+  type QueueSpec,
+  Routes,
+} from "../../sim/index.ts";
 
 /** A queue on a flow's way. */
 export interface QueueStep {
   link: string;
-  direction: "forward" | "reverse";
+  direction: Direction;
   queue: QueueSpec;
 }
 
@@ -18,9 +25,7 @@ export function queuesOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec):
     throw error;
   }
   return Array.from(path, (step): QueueStep => {
-    const link = links[step >> 1];
-    return step % 2 === 0
-      ? { link: link.id, direction: "forward", queue: link.queue }
-      : { link: link.id, direction: "reverse", queue: link.reverse.queue ?? link.queue };
+    const { link, direction } = directionAt(links, step);
+    return { link: link.id, direction, queue: directionOf(link, direction).queue };
   });
 }

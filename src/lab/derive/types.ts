@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, RunResult } from "../../sim/index.ts";
+import type { Decision, Direction, RunResult } from "../../sim/index.ts";
 
 /** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
 export interface ShownRun {
@@ -16,7 +16,7 @@ export interface ShownRun {
 /** What is selected on the page: a part of the network, or a change of a congestion window. */
 export type Selection =
   | { kind: "none" }
-  | { kind: "link"; id: string; direction: "forward" | "reverse" }
+  | { kind: "link"; id: string; direction: Direction }
   | { kind: "flow"; id: string }
   | { kind: "node"; id: string }
   /** Transmission `nth` (from 1) of data segment `seq`, in the run with this key. */

@@ -1,6 +1,5 @@
-import type { StoreApi } from "zustand/vanilla";
 import { agentOf, catalog, type NodeSpec } from "../../sim/index.ts";
-import { useThrottledStore } from "../base/use-store.ts";
+import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { heldAt } from "../derive/agents.ts";
 import { frontRun } from "../derive/front-run.ts";
 import type { ClockState, LabState } from "../state/types.ts";
@@ -13,8 +12,8 @@ export function AgentBadge({
   clock,
 }: {
   node: NodeSpec;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
 }) {
   const agent = agentOf(node);
   const run = useThrottledStore(lab, frontRun);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import type { Selection } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
@@ -18,7 +17,7 @@ export function FlowChips({
   narrow,
   onSelect,
 }: {
-  lab: StoreApi<LabState>;
+  lab: ReadonlyStore<LabState>;
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { delayWords, directionOf, linkWords, lossWords, rateWords } from "../derive/network-words.ts";
+import { directionOf } from "../../sim/index.ts";
+import { delayWords, linkWords, lossWords, rateWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import styles from "./network-view.module.css";
 import type { LinkLine } from "./picture/geometry.ts";

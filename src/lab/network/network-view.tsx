@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { frontRun } from "../derive/front-run.ts";
 import { nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
@@ -16,8 +15,8 @@ import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 
 interface Props {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   /** A node, link or flow was chosen. */
   onSelect: (selection: Selection) => void;

@@ -1,10 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
-import type { StoreApi } from "zustand/vanilla";
-import { insideRun, panned, SHORTEST_WINDOW, showsAll, zoomed } from "../base/time-window.ts";
-import type { Selection } from "../derive/types.ts";
-import type { ClockState, LabState } from "../state/types.ts";
+import { panned, SHORTEST_WINDOW, showsAll, zoomed } from "../base/time-window.ts";
+import type { LabController } from "../state/controller.ts";
+import type { ClockState } from "../state/types.ts";
 import { changeAt, changeBefore, selectionOf } from "./canvas/hit-test.ts";
 import { timeAtX, xOf } from "./canvas/steps.ts";
 import type { PlotView } from "./plot-view.ts";
@@ -13,9 +12,7 @@ import type { PlotView } from "./plot-view.ts";
 export interface GestureParts {
   stage: HTMLElement;
   view: PlotView;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
-  onPick: (selection: Selection) => void;
+  controller: LabController;
 }
 
 type Drag = { kind: "scrub" } | { kind: "brush"; from: number };
@@ -28,8 +25,9 @@ const CLICK_SLOP = 4;
  * cwnd or moves the playhead, a double click shows the whole run. Returns the function that lets go of the page.
  */
 export function attachGestures(parts: GestureParts): () => void {
-  const { stage, view, lab, clock, onPick } = parts;
-  const duration = () => lab.getState().scenario.duration;
+  const { stage, view, controller } = parts;
+  const { clock } = controller;
+  const duration = () => controller.duration;
   const frame = () => view.scene.placed[0]?.frame ?? null;
   let drag: Drag | null = null;
   let down: { x: number; y: number } | null = null;
@@ -67,7 +65,7 @@ export function attachGestures(parts: GestureParts): () => void {
       if (f === null || !event.sourceEvent) return;
       const [from, to] = event.transform.rescaleX(scaleLinear([0, duration()], [f.x0, f.x1])).domain();
       zooming = true;
-      clock.setState({ window: insideRun({ from, to }, duration()) });
+      clock.show({ from, to });
       zooming = false;
     });
   const stageSelection = select(stage);
@@ -100,17 +98,17 @@ export function attachGestures(parts: GestureParts): () => void {
       drag = { kind: "brush", from: down.x };
     if (drag === null) return;
     stage.setPointerCapture(event.pointerId);
-    if (drag.kind === "scrub") clock.setState({ playhead: timeAt(down.x) });
+    if (drag.kind === "scrub") clock.seek(timeAt(down.x));
   };
   const onMove = (event: PointerEvent) => {
     const point = at(event);
     const f = frame();
     if (f === null) return;
-    if (drag?.kind === "scrub") clock.setState({ playhead: timeAt(point.x) });
+    if (drag?.kind === "scrub") clock.seek(timeAt(point.x));
     if (drag?.kind === "brush" && Math.abs(point.x - drag.from) > CLICK_SLOP)
       view.setBrush([clamp(drag.from, f.x0, f.x1), clamp(point.x, f.x0, f.x1)]);
     const inside = point.x >= f.x0 && point.x <= f.x1 && !isChrome(event);
-    clock.setState({ crosshair: inside ? timeAtX(f, point.x) : null });
+    clock.point(inside ? timeAtX(f, point.x) : null);
     const hit = drag === null && inside ? changeAt(view.scene.placed, point.x, point.y) : null;
     view.setHover(hit);
     stage.style.cursor = hit !== null ? "pointer" : scrubs(point) && !isChrome(event) ? "ew-resize" : "";
@@ -125,8 +123,7 @@ export function attachGestures(parts: GestureParts): () => void {
     view.setBrush(null);
     if (wasDrag?.kind === "brush" && moved) {
       const [a, b] = [timeAt(wasDrag.from), timeAt(point.x)];
-      if (a !== b)
-        clock.setState({ window: insideRun({ from: Math.min(a, b), to: Math.max(a, b) }, duration()) });
+      if (a !== b) clock.show({ from: Math.min(a, b), to: Math.max(a, b) });
     } else if (started && !moved && (wasDrag?.kind !== "scrub" || point.y < view.scene.axisY))
       click(point.x, point.y);
   };
@@ -134,9 +131,9 @@ export function attachGestures(parts: GestureParts): () => void {
     const f = frame();
     const hit = changeAt(view.scene.placed, x, y);
     if (hit !== null) {
-      onPick(selectionOf(hit));
-      clock.setState({ playhead: hit.decision?.t ?? hit.t });
-    } else if (f !== null && x >= f.x0 && x <= f.x1) clock.setState({ playhead: timeAt(x) });
+      controller.select(selectionOf(hit));
+      clock.seek(hit.decision?.t ?? hit.t);
+    } else if (f !== null && x >= f.x0 && x <= f.x1) clock.seek(timeAt(x));
   };
   const onCancel = () => {
     drag = null;
@@ -144,24 +141,24 @@ export function attachGestures(parts: GestureParts): () => void {
     view.setBrush(null);
   };
   const onLeave = () => {
-    clock.setState({ crosshair: null });
+    clock.point(null);
     view.setHover(null);
   };
   const onDouble = (event: MouseEvent) => {
-    if (!isChrome(event)) clock.setState({ window: { from: 0, to: duration() } });
+    if (!isChrome(event)) clock.showAll();
   };
   const onWheel = (event: WheelEvent) => {
     if (isChrome(event) || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
     event.preventDefault();
     const width = Math.max(1, stage.clientWidth);
-    clock.setState({ window: panned(clock.getState().window, event.deltaX / width, duration()) });
+    clock.pan(event.deltaX / width);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== stage || event.altKey || event.ctrlKey || event.metaKey) return;
     const now = clock.getState();
     if (event.code === "Enter") {
       const hit = changeBefore(view.scene.placed, now.playhead);
-      if (hit !== null) onPick(selectionOf(hit));
+      if (hit !== null) controller.select(selectionOf(hit));
       event.preventDefault();
       return;
     }
@@ -169,7 +166,7 @@ export function attachGestures(parts: GestureParts): () => void {
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();
-    clock.setState({ window: next });
+    clock.show(next);
   };
 
   const stopClock = clock.subscribe((now, before) => {

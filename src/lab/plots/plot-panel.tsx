@@ -1,8 +1,8 @@
 import { type CSSProperties, useMemo } from "react";
-import type { StoreApi } from "zustand/vanilla";
 import { useStore } from "../base/use-store.ts";
 import { Icon } from "../controls/icons.tsx";
-import type { ClockState, LabState, PanelId } from "../state/types.ts";
+import type { LabController } from "../state/controller.ts";
+import type { PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { headingOf, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
@@ -12,8 +12,7 @@ import { ReadoutColumn } from "./readout-column.tsx";
 
 interface Props {
   id: PanelId;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  controller: LabController;
   tokens: Tokens;
   asTable: boolean;
   onClose: () => void;
@@ -22,7 +21,8 @@ interface Props {
 
 /** One panel of the stack: its heading, the place that the canvas draws into (or its table), and the values beside it. */
 export function PlotPanel(props: Props) {
-  const { id, lab, clock, tokens } = props;
+  const { id, controller, tokens } = props;
+  const { lab, clock } = controller;
   const text = useStore(lab, (s) => JSON.stringify(headingOf(id, panelModels(id, s))));
   const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
   const drawn = !props.asTable && heading.empty === "";

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import type { StoreApi } from "zustand/vanilla";
-import { zoomed } from "../base/time-window.ts";
-import { useStore } from "../base/use-store.ts";
-import type { Selection } from "../derive/types.ts";
-import { useController } from "../state/lab-context.ts";
-import type { ClockState, LabState } from "../state/types.ts";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import controls from "../controls/controls.module.css";
+import { closeMenu, Menu } from "../controls/menu.tsx";
+import type { LabController } from "../state/controller.ts";
+import type { LabState } from "../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { fittingPanels } from "./fitting-panels.ts";
@@ -20,22 +19,18 @@ import { PlotView } from "./plot-view.ts";
 const SUMMARY_PAUSE = 800;
 
 interface Props {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
-  /** A change of cwnd was clicked. */
-  onPick: (selection: Selection) => void;
+  controller: LabController;
   /** Controls beside the first plot's heading. */
   tools: ReactNode;
 }
 
 /** The stacked plots with one time axis, as many as have room above it. Draws itself from the stores. */
-export function PlotStack({ lab, clock, onPick, tools }: Props) {
-  const controller = useController();
+export function PlotStack({ controller, tools }: Props) {
+  const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const view = useRef<PlotView | null>(null);
-  const pick = useRef(onPick);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
   const chosen = useStore(lab, (s) => s.plots.panels);
@@ -46,10 +41,6 @@ export function PlotStack({ lab, clock, onPick, tools }: Props) {
   const fitting = fittingPanels(open, height - AXIS * tokens.scale, tokens.scale, { cwnd: guessRows });
   const hidden = open.filter((id) => !fitting.includes(id));
 
-  useEffect(() => {
-    pick.current = onPick;
-  }, [onPick]);
-
   useLayoutEffect(() => {
     if (stage.current === null || base.current === null || overlay.current === null) return;
     const element = stage.current;
@@ -57,7 +48,7 @@ export function PlotStack({ lab, clock, onPick, tools }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
-    const letGo = attachGestures({ stage: element, view: made, lab, clock, onPick: (s) => pick.current(s) });
+    const letGo = attachGestures({ stage: element, view: made, controller });
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
@@ -65,30 +56,35 @@ export function PlotStack({ lab, clock, onPick, tools }: Props) {
       made.destroy();
       view.current = null;
     };
-  }, [lab, clock]);
+  }, [controller, lab, clock]);
 
   useLayoutEffect(() => view.current?.measure());
 
   const zoomBy = (factor: number) => {
     const { window } = clock.getState();
     const about = (window.from + window.to) / 2;
-    controller.look({ window: zoomed(window, factor, about, lab.getState().scenario.duration) });
+    clock.zoom(factor, about);
   };
   return (
     <section className={styles.stack} aria-label="Plots">
       <div className={styles.toolbar}>
         {hidden.length > 0 && (
-          <span className={styles.hidden} role="status">
-            No room for{" "}
-            {hidden.map((id, i) => (
-              <span key={id}>
-                {i > 0 && ", "}
-                <button type="button" onClick={() => controller.showOnly(id)}>
-                  {panelModels(id, lab.getState())[0].title}
-                </button>
-              </span>
+          <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
+            <p className={styles.note}>There is no room for these; choose one to see it alone:</p>
+            {hidden.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={controls.item}
+                onClick={(event) => {
+                  closeMenu(event.currentTarget);
+                  controller.choosePlots({ panels: [id] });
+                }}
+              >
+                {panelModels(id, lab.getState())[0].title}
+              </button>
             ))}
-          </span>
+          </Menu>
         )}
         {tools}
       </div>
@@ -108,8 +104,7 @@ export function PlotStack({ lab, clock, onPick, tools }: Props) {
             <PlotPanel
               key={id}
               id={id}
-              lab={lab}
-              clock={clock}
+              controller={controller}
               tokens={tokens}
               asTable={tables.includes(id)}
               onClose={() => controller.togglePanel(id)}
@@ -140,7 +135,7 @@ export function PlotStack({ lab, clock, onPick, tools }: Props) {
         </button>
         <button
           type="button"
-          onClick={() => controller.look({ window: { from: 0, to: lab.getState().scenario.duration } })}
+          onClick={() => clock.showAll()}
           aria-label="All: show the whole run"
           title="Show the whole run (0, or double click)"
         >
@@ -170,7 +165,7 @@ function useHeight(element: React.RefObject<HTMLElement | null>): number {
 }
 
 /** The plots in words, for a screen reader; changes once they stand still. */
-function PlotSummary({ lab, id }: { lab: StoreApi<LabState>; id: string }) {
+function PlotSummary({ lab, id }: { lab: ReadonlyStore<LabState>; id: string }) {
   const [text, setText] = useState(() => plotSummary(lab.getState()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

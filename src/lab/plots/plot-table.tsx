@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useStore } from "zustand";
-import type { StoreApi } from "zustand/vanilla";
+import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import { tableFor } from "./models/table.ts";
 import styles from "./plot-table.module.css";
@@ -8,8 +7,12 @@ import styles from "./plot-table.module.css";
 const PAGE = 50;
 
 /** A plot as a table: the visible time, one run at a time, fifty rows a page. */
-export function PlotTable(props: { panel: PanelId; lab: StoreApi<LabState>; clock: StoreApi<ClockState> }) {
-  const state = useStore(props.lab);
+export function PlotTable(props: {
+  panel: PanelId;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
+}) {
+  const state = useStore(props.lab, (s) => s);
   const window = useStore(props.clock, (c) => c.window);
   const [key, setKey] = useState("main");
   const [page, setPage] = useState(0);

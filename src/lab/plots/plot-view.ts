@@ -1,5 +1,4 @@
-import type { StoreApi } from "zustand/vanilla";
-import { following } from "../base/time-window.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import { readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import type { ChangeHit } from "./canvas/hit-test.ts";
@@ -8,8 +7,8 @@ import { type PanelArea, PlotScene } from "./canvas/scene.ts";
 
 /** What the view reads and where it draws. */
 export interface PlotViewParts {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   /** Holds both canvases and, somewhere inside, one element with `data-plot="<panel>"` per open panel. */
   stage: HTMLElement;
   base: HTMLCanvasElement;
@@ -120,14 +119,6 @@ export class PlotView {
 
   private clockChanged(now: ClockState, before: ClockState): void {
     if (now.window !== before.window) this.drawNow();
-    else if (now.playing && now.playhead !== before.playhead) this.follow(now);
     else this.drawOverlay();
-  }
-
-  private follow(now: ClockState): void {
-    const { lab, clock } = this.parts;
-    const next = following(now.window, now.playhead, lab.getState().scenario.duration);
-    if (next === now.window) this.drawOverlay();
-    else clock.setState({ window: next });
   }
 }

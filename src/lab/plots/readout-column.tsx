@@ -1,5 +1,4 @@
-import type { StoreApi } from "zustand/vanilla";
-import { useThrottledStore } from "../base/use-store.ts";
+import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
@@ -9,8 +8,8 @@ import styles from "./readout-column.module.css";
 
 interface Props {
   id: PanelId;
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   tokens: Tokens;
 }
 
@@ -29,7 +28,9 @@ export function ReadoutColumn({ id, lab, clock, tokens }: Props) {
           data-key={model.key}
           aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
         >
-          {unitOf(models.length, model.unit) !== "" && <li className={styles.unit}>{model.unit}</li>}
+          {unitOf(models.filter(({ rows }) => rows.length === 0).length, model.unit) !== "" && (
+            <li className={styles.unit}>{model.unit}</li>
+          )}
           {readoutRows(model, time, window).map((row) => (
             <Row key={`${row.label}:${JSON.stringify(row.sample)}`} row={row} tokens={tokens} />
           ))}

@@ -1,9 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { TimeWindow } from "../base/time-window.ts";
-import { following, insideRun, zoomed } from "../base/time-window.ts";
+import { following, insideRun, panned, type TimeWindow, zoomed } from "../base/time-window.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import type { ClockState } from "./types.ts";
-
-export type ClockStore = StoreApi<ClockState>;
 
 /** Playback speeds that the transport bar offers, simulated seconds per second. */
 export const SPEEDS: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
@@ -11,109 +9,153 @@ export const SPEEDS: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2,
 /** Longest step of one frame, s: a page that was hidden does not jump ahead. */
 const LONGEST_FRAME = 0.1;
 
-/** A clock that stands at `playhead` and shows the whole run. */
-export function createClock(duration: number, playhead = 0): ClockStore {
-  return createStore<ClockState>(() => ({
-    playhead: clamp(playhead, 0, duration),
-    playing: false,
-    speed: 1,
-    window: { from: 0, to: duration },
-    crosshair: null,
-  }));
-}
-
-/** Moves the playhead and, where it would leave the picture, the window with it. */
-export function seek(clock: ClockStore, time: number, duration: number): void {
-  const playhead = clamp(time, 0, duration);
-  clock.setState({ playhead, window: around(clock.getState().window, playhead, duration) });
-}
-
-/** Moves the playhead and leaves the window where it is. */
-export function place(clock: ClockStore, time: number, duration: number): void {
-  clock.setState({ playhead: clamp(time, 0, duration) });
-}
-
-/** Starts playback, from the beginning when the playhead stands at the end. */
-export function play(clock: ClockStore, duration: number): void {
-  if (clock.getState().playhead >= duration) seek(clock, 0, duration);
-  clock.setState({ playing: true });
-}
-
-/** Stops playback. */
-export function pause(clock: ClockStore): void {
-  if (clock.getState().playing) clock.setState({ playing: false });
-}
-
-/** Shows a part of the time axis, kept inside the run. */
-export function show(clock: ClockStore, window: TimeWindow, duration: number): void {
-  clock.setState({ window: insideRun(window, duration) });
-}
-
-/** Makes the visible window `factor` times as narrow, around the playhead where that is visible. */
-export function zoom(clock: ClockStore, factor: number, duration: number): void {
-  const { playhead, window } = clock.getState();
-  const about = clamp(playhead, window.from, window.to);
-  clock.setState({ window: zoomed(window, 1 / factor, about, duration) });
-}
-
-/** Keeps playhead and window inside a run whose duration changed; a window that showed all of it still does. */
-export function refit(clock: ClockStore, duration: number, before: number): void {
-  const { playhead, window } = clock.getState();
-  if (playhead > duration) clock.setState({ playhead: duration, playing: false });
-  if (window.from <= 0 && window.to >= before) clock.setState({ window: { from: 0, to: duration } });
-  else if (window.to > duration) show(clock, window, duration);
-}
-
-/** The next offered speed, up or down. */
-export function changeSpeed(clock: ClockStore, direction: 1 | -1): void {
-  const { speed } = clock.getState();
-  const faster = SPEEDS.filter((offered) => (direction > 0 ? offered > speed : offered < speed));
-  const next = direction > 0 ? faster[0] : faster[faster.length - 1];
-  if (next !== undefined) clock.setState({ speed: next });
-}
-
 /** One animation frame after the other, as `requestAnimationFrame` gives them. */
 export interface Frames {
   /** `callback` gets the time of the frame, ms. */
   request(callback: (time: number) => void): void;
 }
 
-/** Advances the playhead while the clock plays: one loop, idle while it does not. Returns how to end it. */
-export function drive(clock: ClockStore, duration: () => number, frames: Frames): () => void {
-  let ended = false;
-  let looping = false;
-  let last = Number.NaN;
+/** Playhead, playback and the visible part of the time axis: a store, and every command that writes it. */
+export class Clock implements ReadonlyStore<ClockState> {
+  readonly getState: ReadonlyStore<ClockState>["getState"];
+  readonly subscribe: ReadonlyStore<ClockState>["subscribe"];
+  readonly #store: StoreApi<ClockState>;
+  readonly #duration: () => number;
 
-  const frame = (time: number) => {
-    const { playing, playhead, speed, window } = clock.getState();
-    if (ended || !playing) {
-      looping = false;
-      return;
-    }
-    const step = Number.isNaN(last) ? 0 : clamp((time - last) / 1000, 0, LONGEST_FRAME);
-    last = time;
-    const end = duration();
-    const next = Math.min(playhead + step * speed, end);
-    clock.setState({
-      playhead: next,
-      playing: next < end,
-      window: following(window, next, end),
-    });
-    frames.request(frame);
-  };
+  /** A clock that stands at `playhead`, s, and shows the whole run; `duration` gives the run's present length, s. */
+  constructor(duration: () => number, playhead = 0) {
+    const to = duration();
+    this.#duration = duration;
+    this.#store = createStore<ClockState>(() => ({
+      playhead: clamp(playhead, 0, to),
+      playing: false,
+      speed: 1,
+      window: { from: 0, to },
+      crosshair: null,
+    }));
+    this.getState = this.#store.getState;
+    this.subscribe = this.#store.subscribe;
+  }
 
-  const start = () => {
-    if (looping || ended || !clock.getState().playing) return;
-    looping = true;
-    last = Number.NaN;
-    frames.request(frame);
-  };
-  const unsubscribe = clock.subscribe(start);
-  start();
-  return () => {
-    ended = true;
-    unsubscribe();
-  };
+  /** Moves the playhead, s, and, where it would leave the picture, the window with it. */
+  seek(time: number): void {
+    const playhead = clamp(time, 0, this.#duration());
+    this.#store.setState({ playhead, window: around(this.getState().window, playhead, this.#duration()) });
+  }
+
+  /** Moves the playhead, s, and leaves the window where it is. */
+  place(time: number): void {
+    this.#store.setState({ playhead: clamp(time, 0, this.#duration()) });
+  }
+
+  /** Starts playback, from the beginning when the playhead stands at the end. */
+  play(): void {
+    if (this.getState().playhead >= this.#duration()) this.seek(0);
+    this.#store.setState({ playing: true });
+  }
+
+  /** Stops playback. */
+  pause(): void {
+    if (this.getState().playing) this.#store.setState({ playing: false });
+  }
+
+  /** Starts playback, or stops it. */
+  togglePlay(): void {
+    if (this.getState().playing) this.pause();
+    else this.play();
+  }
+
+  /** Plays at `speed` simulated seconds per second. */
+  setSpeed(speed: number): void {
+    this.#store.setState({ speed });
+  }
+
+  /** The next offered speed, up or down. */
+  changeSpeed(direction: 1 | -1): void {
+    const { speed } = this.getState();
+    const faster = SPEEDS.filter((offered) => (direction > 0 ? offered > speed : offered < speed));
+    const next = direction > 0 ? faster[0] : faster[faster.length - 1];
+    if (next !== undefined) this.setSpeed(next);
+  }
+
+  /** Shows a part of the time axis, kept inside the run. */
+  show(window: TimeWindow): void {
+    this.#store.setState({ window: insideRun(window, this.#duration()) });
+  }
+
+  /** Shows the whole run. */
+  showAll(): void {
+    this.#store.setState({ window: { from: 0, to: this.#duration() } });
+  }
+
+  /** Shows `factor` times as much time; what is at `about`, s, stays where it is (the playhead, if visible). */
+  zoom(factor: number, about?: number): void {
+    const { playhead, window } = this.getState();
+    const fixed = about ?? clamp(playhead, window.from, window.to);
+    this.#store.setState({ window: zoomed(window, factor, fixed, this.#duration()) });
+  }
+
+  /** Moves the window by a share of its length; positive is later. */
+  pan(share: number): void {
+    this.#store.setState({ window: panned(this.getState().window, share, this.#duration()) });
+  }
+
+  /** Sets the crosshair to a time, s, or takes it away. */
+  point(time: number | null): void {
+    this.#store.setState({ crosshair: time });
+  }
+
+  /** Goes back to how a run is first shown: standing at `playhead`, s, all of it visible. */
+  reset(playhead: number): void {
+    this.#store.setState({ playhead, playing: false, window: { from: 0, to: this.#duration() } });
+  }
+
+  /** Keeps playhead and window inside a run that was `before` s long; a window that showed all of it still does. */
+  refit(before: number): void {
+    const duration = this.#duration();
+    const { playhead, window } = this.getState();
+    if (playhead > duration) this.#store.setState({ playhead: duration, playing: false });
+    if (window.from <= 0 && window.to >= before) this.showAll();
+    else if (window.to > duration) this.show(window);
+  }
+
+  /** Advances the playhead while the clock plays: one loop, idle while it does not. Returns how to end it. */
+  drive(frames: Frames): () => void {
+    let ended = false;
+    let looping = false;
+    let last = Number.NaN;
+
+    const frame = (time: number) => {
+      const { playing, playhead, speed, window } = this.getState();
+      if (ended || !playing) {
+        looping = false;
+        return;
+      }
+      const step = Number.isNaN(last) ? 0 : clamp((time - last) / 1000, 0, LONGEST_FRAME);
+      last = time;
+      const end = this.#duration();
+      const next = Math.min(playhead + step * speed, end);
+      this.#store.setState({
+        playhead: next,
+        playing: next < end,
+        window: following(window, next, end),
+      });
+      frames.request(frame);
+    };
+
+    const start = () => {
+      if (looping || ended || !this.getState().playing) return;
+      looping = true;
+      last = Number.NaN;
+      frames.request(frame);
+    };
+    const unsubscribe = this.subscribe(start);
+    start();
+    return () => {
+      ended = true;
+      unsubscribe();
+    };
+  }
 }
 
 /** The same window when `time` is visible in it; otherwise one of its length with `time` in the middle. */

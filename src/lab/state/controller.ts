@@ -1,23 +1,15 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
 import { frontRun } from "../derive/front-run.ts";
+import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
-import {
-  type ClockStore,
-  createClock,
-  drive,
-  type Frames,
-  pause,
-  place,
-  play,
-  refit,
-  seek,
-  show,
-} from "./clock.ts";
+import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import {
@@ -28,9 +20,17 @@ import {
   type LabStore,
   MAIN_RUN,
   type Notice,
+  type PageState,
   type PageStore,
 } from "./stores.ts";
-import type { CentreView, PlotChoice, SideTab } from "./types.ts";
+import {
+  type CentreView,
+  type LabState,
+  PANEL_ORDER,
+  type PanelId,
+  type PlotChoice,
+  type SideTab,
+} from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
@@ -60,9 +60,12 @@ export interface LabSetup {
  * read the stores and call these; nothing else changes them.
  */
 export class LabController {
-  readonly lab: LabStore;
-  readonly clock: ClockStore;
-  readonly page: PageStore;
+  readonly lab: ReadonlyStore<LabState>;
+  readonly page: ReadonlyStore<PageState>;
+  /** Time as it is shown, with its own commands. */
+  readonly clock: Clock;
+  readonly #lab: LabStore;
+  readonly #page: PageStore;
   #runner: Runner;
   #history: History<Step>;
   /** Number of the decision that a link selected, until its run is there. */
@@ -71,20 +74,22 @@ export class LabController {
   #gestureTime: { gesture: string; at: number } | null = null;
 
   constructor({ simulator, frames, scenario, shipped, view = {} }: LabSetup) {
-    this.lab = createLabStore(scenario);
-    this.page = createPageStore(scenario, shipped);
-    this.clock = createClock(scenario.duration, restingPlace(scenario));
+    this.#lab = createLabStore(scenario);
+    this.#page = createPageStore(scenario, shipped);
+    this.lab = this.#lab;
+    this.page = this.#page;
+    this.clock = new Clock(() => this.duration, restingPlace(scenario));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
-    this.#runner = new Runner(simulator, this.lab);
+    this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
-    drive(this.clock, () => this.duration, frames);
+    this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
       if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
         this.#runner.recordWhatIsShown();
       }
       if (now.selection !== before.selection && isPart(now.selection)) {
-        this.page.setState({ target: now.selection });
+        this.#page.setState({ target: now.selection });
       }
     });
     this.look(view);
@@ -98,9 +103,9 @@ export class LabController {
 
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
-    this.page.setState({ notice: null });
+    this.#page.setState({ notice: null });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
-    this.lab.setState({
+    this.#lab.setState({
       compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
@@ -108,11 +113,7 @@ export class LabController {
       centre: "plots",
       tab: "change",
     });
-    this.clock.setState({
-      playhead: restingPlace(scenario),
-      playing: false,
-      window: { from: 0, to: scenario.duration },
-    });
+    this.clock.reset(restingPlace(scenario));
     this.look(view);
   }
 
@@ -120,10 +121,11 @@ export class LabController {
   look(view: Partial<View>): void {
     const { playhead, window, decision, ...rest } = view;
     this.#linkedDecision = decision ?? null;
-    this.lab.setState(rest);
-    if (window) show(this.clock, window, this.duration);
+    this.#lab.setState(rest);
+    if (window) this.clock.show(window);
     // A link may show a part of the run that the playhead is outside of.
-    if (playhead !== undefined) (window ? place : seek)(this.clock, playhead, this.duration);
+    if (playhead !== undefined && window) this.clock.place(playhead);
+    else if (playhead !== undefined) this.clock.seek(playhead);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
@@ -152,61 +154,69 @@ export class LabController {
 
   /** Runs the scenario beside itself with other schemes, at most three. */
   setCompare(ids: readonly string[]): void {
-    this.lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
+    this.#lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
     this.#runner.compare();
+  }
+
+  /** Shows other plots, flows or queues. */
+  choosePlots(choice: Partial<PlotChoice>): void {
+    this.#lab.setState(({ plots }) => ({ plots: { ...plots, ...choice } }));
+  }
+
+  /** Opens a panel of the plots or closes it; the next visit begins with those that are open. */
+  togglePanel(id: PanelId): void {
+    const open = this.lab.getState().plots.panels;
+    const panels = PANEL_ORDER.filter((panel) => open.includes(panel) !== (panel === id));
+    this.choosePlots({ panels });
+    rememberPanels(panels);
   }
 
   /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
     const tab = tabOf(selection);
     const front = "run" in selection ? { front: selection.run } : {};
-    this.lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+    this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
   }
 
   /** Brings a compared run, or the scenario's own, to the front. */
   bringToFront(key: string): void {
-    if (this.lab.getState().runs.some((run) => run.key === key)) this.lab.setState({ front: key });
+    if (this.lab.getState().runs.some((run) => run.key === key)) this.#lab.setState({ front: key });
   }
 
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
   showCentre(centre: CentreView): void {
-    this.lab.setState({ centre });
+    this.#lab.setState({ centre });
+  }
+
+  /** Unfolds or folds the scenario's answer. */
+  showAnswer(answerShown: boolean): void {
+    this.#page.setState({ answerShown });
   }
 
   /** Opens a tab of the side panel. */
   openTab(tab: SideTab): void {
-    this.lab.setState({ tab });
+    this.#lab.setState({ tab });
   }
 
   /** Unfolds or folds what the papers measure beyond throughput. */
   measure(measuring: boolean): void {
-    this.lab.setState({ measuring });
+    this.#lab.setState({ measuring });
   }
 
   applyFrom(applyFrom: "start" | "playhead"): void {
-    this.lab.setState({ applyFrom });
-  }
-
-  /** Moves the playhead. */
-  seek(time: number): void {
-    seek(this.clock, time, this.duration);
-  }
-
-  togglePlay(): void {
-    if (this.clock.getState().playing) pause(this.clock);
-    else play(this.clock, this.duration);
+    this.#lab.setState({ applyFrom });
   }
 
   /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
-    pause(this.clock);
+    this.clock.pause();
     const run = frontRun(this.lab.getState());
     if (!run) return false;
     const { playhead } = this.clock.getState();
     const find = direction > 0 ? nextEventTime : previousEventTime;
     const time = find(run.result, kind, playhead);
     if (time === null) return false;
-    this.seek(time);
+    this.clock.seek(time);
     if (kind === "decision") this.#explainAt(run, time);
     return true;
   }
@@ -235,7 +245,7 @@ export class LabController {
   }
 
   notify(notice: Notice | null): void {
-    this.page.setState({ notice });
+    this.#page.setState({ notice });
   }
 
   /** Says what is wrong with an input, line by line. */
@@ -252,7 +262,7 @@ export class LabController {
     if (!flow) return;
     const decision = flow.decisions[this.#linkedDecision] ?? null;
     this.#linkedDecision = null;
-    this.lab.setState({ selection: { ...selection, decision } });
+    this.#lab.setState({ selection: { ...selection, decision } });
   }
 
   #timeOf(gesture: string | null): number {
@@ -273,13 +283,13 @@ export class LabController {
     if (scenario === before) return;
     const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
     this.#runner.request(scenario, { scenario, runs, ...this.#fitting(scenario) });
-    if (scenario.duration !== before.duration) refit(this.clock, scenario.duration, before.duration);
+    if (scenario.duration !== before.duration) this.clock.refit(before.duration);
   }
 
   #remember(history: History<Step>): void {
     this.#history = history;
     const { opened, shipped } = history.present;
-    this.page.setState({
+    this.#page.setState({
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       opened,
@@ -291,9 +301,7 @@ export class LabController {
   #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
     const { selection, plots } = this.lab.getState();
     const { target } = this.page.getState();
-    const known = scenario.links.some(
-      ({ id }) => plots.link === `${id}.forward` || plots.link === `${id}.reverse`,
-    );
+    const known = hasDirection(scenario, plots.link);
     const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
     return {
       selection: stillThere(scenario, isPart(selection) ? selection : target),
@@ -310,13 +318,13 @@ export class LabController {
     if (history.present.scenario !== good)
       history = record(history, { ...history.present, scenario: good }, null);
     this.#remember({ ...history, future: [] });
-    this.lab.setState(this.#fitting(good));
-    refit(this.clock, good.duration, this.clock.getState().window.to);
+    this.#lab.setState(this.#fitting(good));
+    this.clock.refit(this.clock.getState().window.to);
   }
 
   /** Forgets a message about a run. */
   dismissStatus(): void {
-    this.lab.setState({ status: IDLE });
+    this.#lab.setState({ status: IDLE });
   }
 }
 

@@ -1,19 +1,14 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import type { RecordOptions } from "../../sim/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
-import type { ClockStore } from "./clock.ts";
 import type { Simulator } from "./runner.ts";
-import type { LabStore } from "./stores.ts";
+import type { ClockState, LabState } from "./types.ts";
 
 /** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
-export type HopStore = StoreApi<{ window: HopWindow }>;
-
-/** A store without packets yet. */
-export function createHopStore(): HopStore {
-  return createStore<{ window: HopWindow }>(() => ({ window: null }));
-}
+export type HopStore = ReadonlyStore<{ window: HopWindow }>;
 
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";
@@ -30,8 +25,12 @@ const SETTLE = 120;
  * Keeps packet-hops for the animation around the playhead: asks for them by simulating the scenario's beginning
  * again, fetches the next window while this one plays, and drops what belongs to an older run.
  */
-export function createPacketSource(lab: LabStore, clock: ClockStore, simulator: Simulator): HopStore {
-  const store = createHopStore();
+export function createPacketSource(
+  lab: ReadonlyStore<LabState>,
+  clock: ReadonlyStore<ClockState>,
+  simulator: Simulator,
+): HopStore {
+  const store = createStore<{ window: HopWindow }>(() => ({ window: null }));
   let of: ShownRun | null = null;
   let impossible: ShownRun | null = null;
   let cost = 0;

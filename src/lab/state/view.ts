@@ -1,9 +1,17 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { catalog } from "../../sim/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
+import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import { MAIN_RUN } from "./stores.ts";
-import type { CentreView, ClockState, LabState, PlotChoice, SideTab } from "./types.ts";
+import {
+  type CentreView,
+  type ClockState,
+  type LabState,
+  PANEL_ORDER,
+  type PlotChoice,
+  type SideTab,
+} from "./types.ts";
 
 /** What the page shows of a scenario: the part of a link behind `view=`. */
 export interface View {
@@ -22,14 +30,6 @@ export interface View {
 
 const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
 const TABS: readonly SideTab[] = ["why", "packet", "events", "change"];
-
-const PANELS: readonly PlotChoice["panels"][number][] = [
-  "cwnd",
-  "signals",
-  "queue",
-  "throughput",
-  "sequence",
-];
 
 /** A view in words, short enough for a link. */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
@@ -111,9 +111,8 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
 function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice | null {
   const { p, f, q, l } = words;
   if (p === undefined || f === undefined || q === undefined || l === undefined) return null;
-  const panels = PANELS.filter((panel) => p.split(",").includes(panel));
-  const known = scenario.links.some((link) => q === `${link.id}.forward` || q === `${link.id}.reverse`);
-  if (panels.length === 0 || !known) return null;
+  const panels = PANEL_ORDER.filter((panel) => p.split(",").includes(panel));
+  if (panels.length === 0 || !hasDirection(scenario, q)) return null;
   const flow = scenario.flows.some(({ id }) => id === f) ? f : null;
   const lines = l.split(",");
   return {

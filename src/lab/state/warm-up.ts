@@ -1,6 +1,7 @@
 import { MAIN_LANE } from "../../host/index.ts";
+import type { ReadonlyStore } from "../base/use-store.ts";
 import { PAGE_RECORD, type Simulator } from "./runner.ts";
-import type { LabStore } from "./stores.ts";
+import type { LabState } from "./types.ts";
 
 /** How often the first run is repeated. */
 const RUNS = 5;
@@ -11,7 +12,7 @@ const LONGEST = 0.3;
  * Repeats the first run a few times while nothing else is to do: a fresh worker is ten times as slow until its code
  * is compiled, and nobody should feel that under a slider. Stops at the first thing the user asks for.
  */
-export function warmUp(lab: LabStore, simulator: Simulator): void {
+export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void {
   const stop = lab.subscribe(({ runs, status }) => {
     if (runs.length === 0 || status.state !== "idle") return;
     stop();

@@ -1,5 +1,5 @@
 import type { Schedule } from "../engine/schedule.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue, RunSpec } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
 import { linkProperties } from "./link.ts";
@@ -57,11 +57,11 @@ function changeLink(
   const i = indexById(links, id, change.set);
   // What the reverse has of its own must be complete before a part of it changes.
   const link =
-    path[0] === "reverse" ? { ...links[i], reverse: { ...directionSpec(links[i], true) } } : links[i];
+    path[0] === "reverse" ? { ...links[i], reverse: { ...directionOf(links[i], "reverse") } } : links[i];
   links[i] = withValue(link as unknown as Node, path, change.to) as unknown as LinkSpec;
-  for (const reverse of [false, true]) {
-    network.directions[2 * i + (reverse ? 1 : 0)].configure(linkProperties(directionSpec(links[i], reverse)));
-  }
+  DIRECTIONS.forEach((direction, k) => {
+    network.directions[2 * i + k].configure(linkProperties(directionOf(links[i], direction)));
+  });
 }
 
 function changeNode(

@@ -8,7 +8,7 @@ import type { LossCause } from "../packet/loss.ts";
 import { PacketNotes } from "../packet/notes.ts";
 import { PacketPool } from "../packet/pool.ts";
 import { hasAgents } from "../spec/agents.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionId, directionOf } from "../spec/directions.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import { dispatchAck } from "../tcp/sender/dispatch-ack.ts";
 import { HopRecorder } from "../trace/hop-recorder.ts";
@@ -74,10 +74,10 @@ export function buildNetwork(
     flowIndex: (id) => spec.flows.findIndex((f) => f.id === id),
   };
   for (const link of spec.links) {
-    for (const reverse of [false, true]) {
-      const id = `${link.id}.${reverse ? "reverse" : "forward"}`;
-      const direction = directionSpec(link, reverse);
-      const { server, recorder } = buildDirection(network.directions.length, id, direction, surroundings);
+    for (const direction of DIRECTIONS) {
+      const id = directionId(link.id, direction);
+      const spec = directionOf(link, direction);
+      const { server, recorder } = buildDirection(network.directions.length, id, spec, surroundings);
       network.directionIds.push(id);
       network.directions.push(server);
       network.linkRecorders.push(recorder);

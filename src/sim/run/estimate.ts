@@ -1,7 +1,7 @@
 import { catalog } from "../catalog/catalog.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { Routes } from "../net/routes.ts";
-import { directionSpec } from "../spec/directions.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { trafficParams } from "../traffic/driver-for.ts";
@@ -26,7 +26,9 @@ const QUEUE_BYTES = 2 * 16;
  */
 export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL): CostEstimate {
   const routes = new Routes(spec.nodes, spec.links);
-  const directions = spec.links.flatMap((link) => [directionSpec(link, false), directionSpec(link, true)]);
+  const directions = spec.links.flatMap((link) =>
+    DIRECTIONS.map((direction) => directionOf(link, direction)),
+  );
   const load = new Float64Array(directions.length);
   const flows = spec.flows.map((flow) => {
     const path = routes.path(flow.from, flow.to);

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  changeSpeed,
-  createClock,
-  drive,
-  pause,
-  play,
-  refit,
-  seek,
-  show,
-  zoom,
-} from "../../../src/lab/state/clock.ts";
+import { Clock } from "../../../src/lab/state/clock.ts";
 
 /** Frames under the test's control. */
 function framesByHand() {
@@ -31,11 +21,11 @@ function framesByHand() {
 
 describe("the clock", () => {
   it("advances by wall time times speed, and stops at the end", () => {
-    const clock = createClock(10, 9.5);
+    const clock = new Clock(() => 10, 9.5);
     const frames = framesByHand();
-    drive(clock, () => 10, frames);
-    clock.setState({ speed: 2 });
-    play(clock, 10);
+    clock.drive(frames);
+    clock.setSpeed(2);
+    clock.play();
     frames.show(1000);
     expect(clock.getState().playhead).toBe(9.5);
     frames.show(1050);
@@ -46,68 +36,71 @@ describe("the clock", () => {
   });
 
   it("asks for no frame while it stands, and for one loop however often it is started", () => {
-    const clock = createClock(10);
+    const clock = new Clock(() => 10);
     const frames = framesByHand();
-    drive(clock, () => 10, frames);
+    clock.drive(frames);
     expect(frames.idle).toBe(true);
-    play(clock, 10);
-    play(clock, 10);
+    clock.play();
+    clock.play();
     frames.show(0);
-    pause(clock);
+    clock.pause();
     frames.show(16);
     expect(frames.idle).toBe(true);
     expect(clock.getState().playhead).toBe(0);
   });
 
   it("does not jump after the page was hidden", () => {
-    const clock = createClock(100);
+    const clock = new Clock(() => 100);
     const frames = framesByHand();
-    drive(clock, () => 100, frames);
-    play(clock, 100);
+    clock.drive(frames);
+    clock.play();
     frames.show(0);
     frames.show(60_000);
     expect(clock.getState().playhead).toBeCloseTo(0.1, 9);
   });
 
   it("plays again from the beginning when it stands at the end", () => {
-    const clock = createClock(10, 10);
-    play(clock, 10);
+    const clock = new Clock(() => 10, 10);
+    clock.play();
     expect(clock.getState()).toMatchObject({ playhead: 0, playing: true });
   });
 
   it("keeps the playhead in the picture", () => {
-    const clock = createClock(100);
-    show(clock, { from: 10, to: 20 }, 100);
-    seek(clock, 15, 100);
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.seek(15);
     expect(clock.getState().window).toEqual({ from: 10, to: 20 });
-    seek(clock, 50, 100);
+    clock.seek(50);
     expect(clock.getState().window).toEqual({ from: 45, to: 55 });
-    seek(clock, 200, 100);
+    clock.seek(200);
     expect(clock.getState()).toMatchObject({ playhead: 100, window: { from: 90, to: 100 } });
   });
 
   it("zooms around the playhead, and never past the run", () => {
-    const clock = createClock(100, 25);
-    zoom(clock, 2, 100);
+    const clock = new Clock(() => 100, 25);
+    clock.zoom(1 / 2);
     expect(clock.getState().window).toEqual({ from: 12.5, to: 62.5 });
-    zoom(clock, 1e-12, 100);
+    clock.zoom(1e12);
     expect(clock.getState().window).toEqual({ from: 0, to: 100 });
   });
 
   it("still shows all of a run whose duration changed, and keeps a zoomed window inside it", () => {
-    const clock = createClock(100, 80);
-    refit(clock, 60, 100);
+    let duration = 100;
+    const clock = new Clock(() => duration, 80);
+    duration = 60;
+    clock.refit(100);
     expect(clock.getState()).toMatchObject({ playhead: 60, window: { from: 0, to: 60 } });
-    show(clock, { from: 40, to: 50 }, 60);
-    refit(clock, 45, 60);
+    clock.show({ from: 40, to: 50 });
+    duration = 45;
+    clock.refit(60);
     expect(clock.getState().window).toEqual({ from: 35, to: 45 });
   });
 
   it("changes speed in steps and stays within the offered ones", () => {
-    const clock = createClock(1);
-    changeSpeed(clock, 1);
+    const clock = new Clock(() => 1);
+    clock.changeSpeed(1);
     expect(clock.getState().speed).toBe(2);
-    for (let i = 0; i < 30; i++) changeSpeed(clock, -1);
+    for (let i = 0; i < 30; i++) clock.changeSpeed(-1);
     expect(clock.getState().speed).toBe(0.01);
   });
 });

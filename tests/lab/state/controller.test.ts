@@ -66,9 +66,9 @@ describe("editing", () => {
   it("writes one change for a drag from the playhead, even while the clock plays on", async () => {
     const { controller, loss } = await start();
     controller.applyFrom("playhead");
-    controller.seek(2);
+    controller.clock.seek(2);
     controller.edit(LOSS, 0.2, "drag");
-    controller.clock.setState({ playhead: 2.5 });
+    controller.clock.seek(2.5);
     controller.edit(LOSS, 0.3, "drag");
     expect(loss()).toBe(0.01);
     expect(controller.lab.getState().scenario.changes).toEqual([{ at: 2, set: LOSS, to: 0.3 }]);
@@ -173,8 +173,8 @@ describe("comparing", () => {
 describe("stepping", () => {
   it("stops at the next loss, goes back to it, and explains the next decision", async () => {
     const { controller } = await start();
-    controller.togglePlay();
-    controller.seek(0);
+    controller.clock.togglePlay();
+    controller.clock.seek(0);
     expect(controller.step("loss", 1)).toBe(true);
     expect(controller.clock.getState().playing).toBe(false);
     const loss = controller.clock.getState().playhead;
@@ -198,7 +198,7 @@ describe("stepping", () => {
     };
     const own = lossesOf("reno").find((t) => !lossesOf("main").includes(t)) ?? Number.NaN;
     controller.bringToFront("reno");
-    controller.seek(own - 1e-9);
+    controller.clock.seek(own - 1e-9);
     controller.step("loss", 1);
     expect(controller.clock.getState().playhead).toBe(own);
     controller.step("decision", 1);
@@ -216,14 +216,14 @@ describe("stepping", () => {
 
   it("says so when there is nothing further", async () => {
     const { controller } = await start();
-    controller.seek(controller.duration);
+    controller.clock.seek(controller.duration);
     expect(controller.step("loss", 1)).toBe(false);
     expect(controller.clock.getState().playhead).toBe(controller.duration);
   });
 
   it("goes forward and back through every event, meeting the same moments", async () => {
     const { controller } = await start(shortScenario("cerl-fig4", 2));
-    controller.seek(0);
+    controller.clock.seek(0);
     const there: number[] = [];
     while (controller.step("event", 1)) there.push(controller.clock.getState().playhead);
     const back: number[] = [controller.clock.getState().playhead];
@@ -240,7 +240,7 @@ describe("the queue of an unlimited buffer", () => {
       controller.lab.getState().runs[run].result.trace.links.find(({ id }) => id === link)?.queue.t.length;
     await simulator.answer("compare:reno");
     expect(queue(0, "access.forward")).toBe(0);
-    const show = (link: string) => controller.look({ plots: { ...controller.lab.getState().plots, link } });
+    const show = (link: string) => controller.choosePlots({ link });
     show("access.forward");
     await simulator.answer("main");
     await simulator.answer("compare:reno");

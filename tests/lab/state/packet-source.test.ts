@@ -33,15 +33,15 @@ describe("the packets of the animation", () => {
     const { window } = hops.getState();
     expect(window).toMatchObject({ from: 1, to: 4 });
     expect(window?.hops.enter.length).toBeGreaterThan(50);
-    controller.seek(3.5);
+    controller.clock.seek(3.5);
     expect(simulator.asked).toEqual([]);
   });
 
   it("are asked for again where the playhead left them, once at a time", async () => {
     const { simulator, controller, hops } = await start();
     await simulator.answer("hops");
-    controller.seek(10);
-    controller.seek(15);
+    controller.clock.seek(10);
+    controller.clock.seek(15);
     expect(simulator.asked.length).toBe(1);
     await simulator.answer("hops");
     await simulator.answer("hops");
@@ -52,9 +52,10 @@ describe("the packets of the animation", () => {
   it("are fetched ahead while it plays", async () => {
     const { simulator, controller } = await start();
     await simulator.answer("hops");
-    controller.clock.setState({ playing: true, playhead: 2.5 });
+    controller.clock.play();
+    controller.clock.seek(2.5);
     expect(simulator.asked).toEqual([]);
-    controller.clock.setState({ playhead: 3.2 });
+    controller.clock.seek(3.2);
     expect(simulator.asked[0].record.hops).toEqual({ from: 2.2, to: 5.2 });
   });
 
@@ -76,7 +77,7 @@ describe("the packets of the animation", () => {
     const { simulator, controller } = await start();
     simulator.take("hops")?.settle({ state: "failed", message: "no" });
     await settled();
-    for (const time of [5, 6, 7]) controller.seek(time);
+    for (const time of [5, 6, 7]) controller.clock.seek(time);
     expect(simulator.asked).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
 const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cerl-fig4", 120) };
 
-async function deskOn(hash: string): Promise<LabController> {
+async function controllerOn(hash: string): Promise<LabController> {
   const opened = await openLink(hash, shipped);
   if (!opened.ok || !opened.value) throw new Error("the link says nothing");
   const simulator = new FakeSimulator();
@@ -18,18 +18,18 @@ async function deskOn(hash: string): Promise<LabController> {
 
 describe("a link", () => {
   it("brings back scenario, playhead, window, comparison, plots and the explained decision", async () => {
-    const controller = await deskOn("#scenario=cerl-fig4");
+    const controller = await controllerOn("#scenario=cerl-fig4");
     controller.edit("links.wireless.loss.rate", 0.03, null);
     controller.look({
       window: { from: 10, to: 20.5 },
       compare: ["sack"],
       plots: { ...controller.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
     });
-    controller.seek(12.345678);
+    controller.clock.seek(12.345678);
     controller.step("decision", 1);
     const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");
-    const again = await deskOn(hash.value);
+    const again = await controllerOn(hash.value);
     const { scenario, compare, plots } = controller.lab.getState();
     expect(again.lab.getState()).toMatchObject({ scenario, compare, plots });
     expect(again.clock.getState().playhead).toBeCloseTo(controller.clock.getState().playhead, 9);
@@ -37,28 +37,28 @@ describe("a link", () => {
   });
 
   it("of an untouched shipped scenario names it", async () => {
-    const controller = await deskOn("#scenario=cerl-fig4");
+    const controller = await controllerOn("#scenario=cerl-fig4");
     const hash = await hashOf(controller);
     expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&view=/);
   });
 
   it("keeps a part of the run that the playhead is outside of", async () => {
-    const controller = await deskOn("#scenario=cerl-fig4");
+    const controller = await controllerOn("#scenario=cerl-fig4");
     controller.look({ window: { from: 10, to: 20 }, playhead: 50 });
     const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");
-    const again = await deskOn(hash.value);
+    const again = await controllerOn(hash.value);
     expect(again.clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
   });
 
   it("brings back the run in front, the middle of the page, the open tab and the selected packet", async () => {
-    const controller = await deskOn("#scenario=cerl-fig4");
-    controller.lab.setState({ front: "reno" });
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.look({ front: "reno" });
     controller.showCentre("ladder");
     controller.select({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
     const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");
-    const { front, centre, tab, selection } = (await deskOn(hash.value)).lab.getState();
+    const { front, centre, tab, selection } = (await controllerOn(hash.value)).lab.getState();
     expect({ front, centre, tab }).toEqual({ front: "reno", centre: "ladder", tab: "packet" });
     expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
   });

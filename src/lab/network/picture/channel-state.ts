@@ -1,10 +1,17 @@
-import { catalog, type LinkSpec, type Series, type Trace } from "../../../sim/index.ts";
+import {
+  catalog,
+  DIRECTIONS,
+  type Direction,
+  directionId,
+  directionOf,
+  type LinkSpec,
+  type Series,
+  type Trace,
+} from "../../../sim/index.ts";
 import { timeText } from "../../base/number-format.ts";
 import { valueAt } from "../../base/series.ts";
-import { directionOf } from "../../derive/network-words.ts";
+import { linkName } from "../../derive/network-words.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
-
-type Direction = "forward" | "reverse";
 
 /** Between the moment a packet lost on the air leaves the picture and its recorded loss (its arrival), s. */
 export function lagOf(link: LinkSpec, direction: Direction): number {
@@ -21,11 +28,11 @@ export function isBadAt(channel: Series, link: LinkSpec, direction: Direction, t
 
 /** "At 12.345 s: G1→R1 blackout, R1→G1 no blackout"; empty for links whose channel has no states. */
 export function channelWords(trace: Trace, link: LinkSpec, time: number): string {
-  const states = (["forward", "reverse"] as const).flatMap((direction) => {
+  const states = DIRECTIONS.flatMap((direction) => {
     const { badState } = catalog.errorModels.get(directionOf(link, direction).loss.model) ?? {};
-    const channel = trace.links.find(({ id }) => id === `${link.id}.${direction}`)?.channel;
+    const channel = trace.links.find(({ id }) => id === directionId(link.id, direction))?.channel;
     if (badState === undefined || channel === undefined) return [];
-    const way = direction === "forward" ? `${link.from}→${link.to}` : `${link.to}→${link.from}`;
+    const way = linkName(link, direction);
     return [`${way} ${isBadAt(channel, link, direction, time) ? badState : `no ${badState}`}`];
   });
   return states.length === 0 ? "" : `At ${timeText(time)}: ${states.join(", ")}`;

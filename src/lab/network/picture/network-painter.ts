@@ -1,5 +1,6 @@
-import type { StoreApi } from "zustand/vanilla";
+import { directionOf, parseDirection } from "../../../sim/index.ts";
 import { extentOf, valueAt } from "../../base/series.ts";
+import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
@@ -28,8 +29,8 @@ const PATIENCE = 500;
 
 /** What the painter reads and where it draws. */
 export interface NetworkParts {
-  lab: StoreApi<LabState>;
-  clock: StoreApi<ClockState>;
+  lab: ReadonlyStore<LabState>;
+  clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
   /** Called when it becomes known, or unknown, where the single packets are. */
@@ -147,9 +148,8 @@ export class NetworkPainter {
     run.result.trace.links.forEach((link, i) => {
       const lane = this.lanes[i];
       if (!lane) return;
-      const direction = lane.direction;
-      const spec =
-        direction === "forward" ? lane.line.spec : { ...lane.line.spec, ...lane.line.spec.reverse };
+      const { direction } = lane;
+      const spec = directionOf(lane.line.spec, direction);
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
       if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
@@ -207,9 +207,9 @@ export class NetworkPainter {
     if (this.lanesOf[0] === links && this.lanesOf[1] === geometry) return;
     this.lanesOf = [links, geometry];
     this.lanes = links.map(({ id }) => {
-      const dot = id.lastIndexOf(".");
-      const line = geometry.links.find((l) => l.spec.id === id.slice(0, dot));
-      return line === undefined ? null : { line, direction: id.endsWith(".reverse") ? "reverse" : "forward" };
+      const parsed = parseDirection(id);
+      const line = geometry.links.find((l) => l.spec.id === parsed?.link);
+      return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
     });
   }
 }

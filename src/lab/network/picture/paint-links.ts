@@ -1,3 +1,4 @@
+import type { Direction } from "../../../sim/index.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 
@@ -75,7 +76,7 @@ export interface QueueFill {
 export function paintQueue(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
-  direction: "forward" | "reverse",
+  direction: Direction,
   fill: QueueFill,
   tokens: Tokens,
 ): void {

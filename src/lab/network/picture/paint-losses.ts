@@ -1,4 +1,4 @@
-import { isAirLoss, LOSS_CAUSES, type LossColumns } from "../../../sim/index.ts";
+import { type Direction, directionOf, isAirLoss, LOSS_CAUSES, type LossColumns } from "../../../sim/index.ts";
 import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
@@ -25,7 +25,7 @@ export function paintLosses(
   ctx: CanvasRenderingContext2D,
   drops: LossColumns,
   line: LinkLine,
-  direction: "forward" | "reverse",
+  direction: Direction,
   time: number,
   fall: number,
   lag: number,
@@ -33,11 +33,11 @@ export function paintLosses(
 ): void {
   const stop = lowerBound(drops.t, time + lag + 1e-12);
   const first = Math.max(lowerBound(drops.t, time - fall), stop - MOST_FALLING);
-  const spec = direction === "forward" ? line.spec : { ...line.spec, ...line.spec.reverse };
+  const { loss } = directionOf(line.spec, direction);
   for (let i = first; i < stop; i++) {
     const cause = LOSS_CAUSES[drops.cause[i]];
     const byAir = isAirLoss(cause);
-    const onAir = byAir && spec.loss.position === "air";
+    const onAir = byAir && loss.position === "air";
     const age = (time - drops.t[i] + (onAir ? lag : 0)) / fall;
     if (age < 0 || age > 1) continue;
     const share = onAir ? LOST_AT : 0.02;

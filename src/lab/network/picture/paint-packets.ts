@@ -1,4 +1,4 @@
-import type { HopColumns } from "../../../sim/index.ts";
+import type { Direction, HopColumns } from "../../../sim/index.ts";
 import { lowerBound, upperBound } from "../../base/series.ts";
 import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
@@ -25,7 +25,7 @@ const SHARP = 0.2;
 /** One direction of a link, as `Trace.links` numbers it. */
 export interface Lane {
   line: LinkLine;
-  direction: "forward" | "reverse";
+  direction: Direction;
 }
 
 /** What to draw of a hop window. */

@@ -43,7 +43,7 @@ export function EventsPanel() {
               data-kind={event.kind}
               data-future={event.t > playhead}
               onClick={() => {
-                controller.seek(event.t);
+                controller.clock.seek(event.t);
                 if (event.kind === "decision") explainDecision(controller, run, event);
                 if (event.kind === "agent") controller.select({ kind: "node", id: event.node });
               }}

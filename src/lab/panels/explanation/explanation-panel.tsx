@@ -27,7 +27,7 @@ export function ExplanationPanel() {
           type="button"
           className={css.time}
           title="Move the playhead there"
-          onClick={() => controller.seek(explanation.t)}
+          onClick={() => controller.clock.seek(explanation.t)}
         >
           {formatTime(explanation.t)}
         </button>

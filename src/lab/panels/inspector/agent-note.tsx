@@ -61,7 +61,7 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
           type="button"
           className={css.time}
           title="Move the playhead there"
-          onClick={() => controller.seek(t)}
+          onClick={() => controller.clock.seek(t)}
         >
           {formatTime(t)}
         </button>{" "}

@@ -1,4 +1,3 @@
-import { changeSpeed, zoom } from "../../state/clock.ts";
 import type { LabController } from "../../state/controller.ts";
 
 /** One key and what it does; shown in the help as it works. */
@@ -15,7 +14,12 @@ export interface Shortcut {
 
 /** Every key of the page besides those of the focused control. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { codes: ["Space"], keys: "Space", does: "Play or pause", act: (controller) => controller.togglePlay() },
+  {
+    codes: ["Space"],
+    keys: "Space",
+    does: "Play or pause",
+    act: (controller) => controller.clock.togglePlay(),
+  },
   { codes: ["ArrowRight"], keys: "→", does: "Next event", act: (controller) => controller.step("event", 1) },
   {
     codes: ["ArrowLeft"],
@@ -39,42 +43,42 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Previous decision",
     act: (controller) => controller.step("decision", -1),
   },
-  { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.seek(0) },
+  { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.clock.seek(0) },
   {
     codes: ["End"],
     keys: "End",
     does: "Go to the end",
-    act: (controller) => controller.seek(controller.duration),
+    act: (controller) => controller.clock.seek(controller.duration),
   },
   {
     codes: ["Equal", "NumpadAdd"],
     keys: "+",
     does: "Show less time",
-    act: (controller) => zoom(controller.clock, 2, controller.duration),
+    act: (controller) => controller.clock.zoom(1 / 2),
   },
   {
     codes: ["Minus", "NumpadSubtract"],
     keys: "−",
     does: "Show more time",
-    act: (controller) => zoom(controller.clock, 0.5, controller.duration),
+    act: (controller) => controller.clock.zoom(2),
   },
   {
     codes: ["Digit0", "Numpad0"],
     keys: "0",
     does: "Show the whole run",
-    act: (controller) => controller.look({ window: { from: 0, to: controller.duration } }),
+    act: (controller) => controller.clock.showAll(),
   },
   {
     codes: ["ArrowUp"],
     keys: "↑",
     does: "Play faster",
-    act: (controller) => changeSpeed(controller.clock, 1),
+    act: (controller) => controller.clock.changeSpeed(1),
   },
   {
     codes: ["ArrowDown"],
     keys: "↓",
     does: "Play slower",
-    act: (controller) => changeSpeed(controller.clock, -1),
+    act: (controller) => controller.clock.changeSpeed(-1),
   },
   { codes: ["KeyZ"], command: true, keys: "Ctrl+Z", does: "Undo", act: (controller) => controller.undo() },
   {

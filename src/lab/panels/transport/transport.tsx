@@ -7,9 +7,6 @@ import { SPEEDS } from "../../state/clock.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./transport.module.css";
 
-/** Positions of the scrub slider. */
-const SCRUB_STEPS = 10_000;
-
 /** Play, speed, scrub and the steps between moments. */
 export function Transport() {
   const controller = useController();
@@ -17,7 +14,12 @@ export function Transport() {
   return (
     <section className={css.bar} aria-label="Playback">
       <div className={css.group}>
-        <IconButton edge name="start" label="Go to the start (Home)" onClick={() => controller.seek(0)} />
+        <IconButton
+          edge
+          name="start"
+          label="Go to the start (Home)"
+          onClick={() => controller.clock.seek(0)}
+        />
         <IconButton
           name="back"
           label="Step to the previous event (←)"
@@ -28,7 +30,7 @@ export function Transport() {
           className={`${controls.button} ${css.play}`}
           aria-label={playing ? "Pause" : "Play"}
           title={playing ? "Pause (Space)" : "Play (Space)"}
-          onClick={() => controller.togglePlay()}
+          onClick={() => controller.clock.togglePlay()}
         >
           <Icon name={playing ? "pause" : "play"} />
         </button>
@@ -41,11 +43,10 @@ export function Transport() {
           edge
           name="end"
           label="Go to the end (End)"
-          onClick={() => controller.seek(controller.duration)}
+          onClick={() => controller.clock.seek(controller.duration)}
         />
       </div>
       <Speed />
-      <Scrub />
       <Readout />
       <fieldset className={`${css.group} ${css.moments}`}>
         <legend className="visually-hidden">Step between moments</legend>
@@ -102,7 +103,7 @@ function Speed() {
       aria-label="Playback speed"
       title="Simulated seconds per second"
       value={speed}
-      onChange={(event) => controller.clock.setState({ speed: Number(event.currentTarget.value) })}
+      onChange={(event) => controller.clock.setSpeed(Number(event.currentTarget.value))}
     >
       {SPEEDS.map((offered) => (
         <option key={offered} value={offered}>
@@ -110,25 +111,6 @@ function Speed() {
         </option>
       ))}
     </select>
-  );
-}
-
-function Scrub() {
-  const controller = useController();
-  const duration = useStore(controller.lab, (state) => state.scenario.duration);
-  const playhead = useStore(controller.clock, (state) => state.playhead);
-  return (
-    <input
-      className={css.scrub}
-      type="range"
-      aria-label="Playhead"
-      min={0}
-      max={SCRUB_STEPS}
-      step={1}
-      value={Math.round((playhead / duration) * SCRUB_STEPS)}
-      aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
-      onChange={(event) => controller.seek((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)}
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Selection } from "../../derive/types.ts";
 import type { Guess, LineMark } from "../models/panel-model.ts";
 import { guessNear } from "./paint-guesses.ts";
-import { decisionY } from "./painter.ts";
+import { decisionY, hasGlyphRoom } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";
 import { timeAtX, xOf, yOf } from "./steps.ts";
 
@@ -49,7 +49,7 @@ export function changeAt(placed: readonly PlacedPanel[], x: number, y: number): 
     let best: ChangeHit | null = null;
     for (const mark of model.decisions) {
       const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
-      if (own === undefined) continue;
+      if (own === undefined || !hasGlyphRoom(mark, frame)) continue;
       const glyph = glyphNear(mark.decisions, panel, x, y);
       if (glyph === null) continue;
       const hit = {

@@ -49,7 +49,7 @@ function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
 function cwndPanel(state: LabState): PanelModel {
   const meaning =
     "Congestion window: how many segments the sender may have on the way before it must wait for an ACK";
-  const panel = emptyPanel("cwnd", "cwnd", meaning, "segments", "");
+  const panel = emptyPanel("cwnd", "window (cwnd)", meaning, "segments", "");
   if (state.runs.length === 0) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];

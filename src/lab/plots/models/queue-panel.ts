@@ -1,8 +1,7 @@
 import { predictThresholdQueue } from "../../../analysis/index.ts";
-import { isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../../sim/index.ts";
+import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../../sim/index.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, type Steps } from "../../base/series.ts";
-import { splitLink } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { isUnlimited, queueOf } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
@@ -21,7 +20,7 @@ import {
 
 /** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
 export function queuePanel(state: LabState): PanelModel {
-  const [id] = splitLink(state.plots.link);
+  const id = parseDirection(state.plots.link)?.link ?? "";
   const meaning = "Packets that wait at this link; the one in transmission is not counted";
   const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
   const main = frontRun(state);
@@ -91,7 +90,8 @@ function thresholdsOf(state: LabState): Threshold[] {
 
 /** The longest queues that the ECN threshold model predicts, where it is about this queue at all. */
 function modelLines({ scenario, plots }: LabState): Threshold[] {
-  const prediction = predictThresholdQueue(scenario, ...splitLink(plots.link));
+  const shown = parseDirection(plots.link);
+  const prediction = shown && predictThresholdQueue(scenario, shown.link, shown.direction);
   if (prediction === null) return [];
   const { threshold, pipe, maxAvoidance, maxSlowStart, doubts } = prediction;
   const holds =

@@ -1,7 +1,6 @@
-import { countOutcomes, type FlowSummary } from "../../../sim/index.ts";
+import { countOutcomes, type FlowSummary, parseDirection } from "../../../sim/index.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, timeAverage } from "../../base/series.ts";
-import { splitLink } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
@@ -22,7 +21,7 @@ function runSentences(run: ShownRun, state: LabState): string {
   if (link !== undefined && link.queue.t.length > 0) {
     const { queue, marks } = link;
     const mean = timeAverage(queue, 0, run.result.until) ?? 0;
-    const [id] = splitLink(state.plots.link);
+    const id = parseDirection(state.plots.link)?.link ?? "";
     const marked = marks.t.length > 0 ? `; ${count(marks.t.length, "packet", "packets")} marked` : "";
     sentences.push(
       `Queue of ${id}: at most ${extentOf(queue.v)[1]} packets, mean ${threeDigits(mean)}${marked}.`,

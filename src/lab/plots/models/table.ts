@@ -1,8 +1,14 @@
-import { type FlowTrace, LOSS_CAUSES, type LossCause, type MarkColumns } from "../../../sim/index.ts";
+import {
+  type FlowTrace,
+  LOSS_CAUSES,
+  type LossCause,
+  type MarkColumns,
+  parseDirection,
+} from "../../../sim/index.ts";
 import { threeDigits, withUnit } from "../../base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
-import { shownFlow, splitLink } from "../../derive/flow-style.ts";
+import { shownFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { resent } from "./packet-panels.ts";
@@ -91,7 +97,7 @@ function signalTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTa
 }
 
 function queueTable(state: LabState, run: ShownRun, window: TimeWindow): DataTable | null {
-  const [id] = splitLink(state.plots.link);
+  const id = parseDirection(state.plots.link)?.link ?? "";
   const link = run.result.trace.links.find((l) => l.id === state.plots.link);
   if (link === undefined || link.queue.t.length === 0) return null;
   const { queue, marks } = link;

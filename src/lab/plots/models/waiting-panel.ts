@@ -1,4 +1,4 @@
-import { splitLink } from "../../derive/flow-style.ts";
+import { parseDirection } from "../../../sim/index.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { queueOf } from "../../derive/queue-choice.ts";
 import type { LabState } from "../../state/types.ts";
@@ -10,7 +10,7 @@ export function waitingPanels(state: LabState): readonly PanelModel[] {
   const trace = run?.result.trace.links.find((link) => link.id === state.plots.link);
   const measured = Object.values(trace?.probes ?? {}).filter(({ unit, t }) => unit === "s" && t.length > 0);
   if (run === undefined || measured.length === 0) return [];
-  const [id] = splitLink(state.plots.link);
+  const id = parseDirection(state.plots.link)?.link ?? "";
   const meaning = "How long the packets that leave have waited";
   const target = queueOf(state.scenario, state.plots.link)?.target;
   const thresholds: Threshold[] =
