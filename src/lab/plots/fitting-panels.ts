@@ -2,11 +2,11 @@ import type { PanelId } from "../state/types.ts";
 
 /** Least height of an open plot with its heading, px at scale 1. */
 const LEAST: Readonly<Record<PanelId, number>> = {
-  cwnd: 108,
-  signals: 84,
-  queue: 84,
-  throughput: 84,
-  sequence: 96,
+  cwnd: 96,
+  signals: 72,
+  queue: 72,
+  throughput: 72,
+  sequence: 80,
 };
 
 /**

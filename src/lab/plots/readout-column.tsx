@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
@@ -25,6 +26,7 @@ export function ReadoutColumn({ id, lab, clock, tokens }: Props) {
         <ul
           key={model.key}
           className={styles.rows}
+          style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
           data-key={model.key}
           aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
         >

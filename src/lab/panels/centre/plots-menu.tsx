@@ -17,7 +17,7 @@ export function PlotsMenu() {
   const limited = queues.filter(({ isLimited }) => isLimited);
   const unlimited = queues.filter(({ isLimited }) => !isLimited);
   return (
-    <Menu label="Plots" title="Which plots are open, of which flow and which queue">
+    <Menu label="+ Plot" title="Which plots are open, of which flow and which queue">
       <fieldset className={css.choices}>
         <legend className={controls.hint}>Plots</legend>
         {PANEL_ORDER.map((id) => (

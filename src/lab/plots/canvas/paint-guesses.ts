@@ -8,6 +8,8 @@ import { type Frame, timeAtX, xOf } from "./steps.ts";
 /** With less room than this for each, guesses are ticks, px. */
 const GLYPH_ROOM = 11;
 const GLYPH_SIZE = 9;
+/** Rows lower than this have no room for glyphs, px. */
+const GLYPH_HEIGHT = 24;
 /** Width of a tick, px. */
 const TICK = 3;
 
@@ -75,7 +77,7 @@ function paintRow(
   height: number,
   tokens: Tokens,
 ): void {
-  const asGlyphs = everyGap(guesses, frame) >= GLYPH_ROOM;
+  const asGlyphs = height >= GLYPH_HEIGHT && everyGap(guesses, frame) >= GLYPH_ROOM;
   const size = GLYPH_SIZE * Math.sqrt(tokens.scale);
   const tall = Math.max(3, height / 2 - 4);
   ctx.lineWidth = asGlyphs ? 1.4 : 1;

@@ -9,8 +9,10 @@ import { emptyPanel, type Guess, type GuessRow, type PanelModel } from "./panel-
 /** No more rows than this; runs of many flows share a row. */
 const MOST_ROWS = 8;
 
-/** Height of a row, px at scale 1. */
+/** Height of a row, px at scale 1: all of it while they are few, less where they are many. */
 const ROW_HEIGHT = 26;
+const LEAST_ROW_HEIGHT = 14;
+const ALL_ROWS_HEIGHT = 72;
 /** Room for the heading, px at scale 1. */
 const HEADROOM = 16;
 
@@ -28,9 +30,13 @@ export function guessesPanel(state: LabState): PanelModel | null {
     ...emptyPanel("cwnd", "guesses", meaning, "", ""),
     key: "guesses",
     rows,
-    height: ROW_HEIGHT * rows.length,
+    height: rows.length * rowHeight(rows.length),
     headroom: HEADROOM,
   };
+}
+
+function rowHeight(rows: number): number {
+  return Math.max(LEAST_ROW_HEIGHT, Math.min(ROW_HEIGHT, Math.floor(ALL_ROWS_HEIGHT / rows)));
 }
 
 function rowsOf(state: LabState): readonly GuessRow[] {

@@ -33,7 +33,10 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
       };
     });
   }
-  const lines = [...model.lines].reverse().sort((a, b) => Number(b.pick !== null) - Number(a.pick !== null));
+  // The last drawn windows are the first runs; a filled line is that of the run in front.
+  const picked = model.lines.filter(({ pick }) => pick !== null).reverse();
+  const others = model.lines.filter(({ pick }) => pick === null);
+  const lines = [...picked, ...others.sort((a, b) => Number(b.filled) - Number(a.filled))];
   const rows = lines.map(
     (line): ReadoutRow => ({
       label: line.label,
