@@ -6,7 +6,7 @@ import process from "node:process";
 import { ensureInstalled, requireNode, run } from "./lib/project.mjs";
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ exactly: true });
 
 const steps = [
   ["lint", ["run", "lint"]],

@@ -54,13 +54,17 @@ export function isInstalled() {
   );
 }
 
-/** Installs the dependencies if they are missing or of other versions than the lock file's. */
-export function ensureInstalled() {
+/**
+ * Installs the dependencies if they are missing or of other versions than the lock file's. With `exactly`, as where
+ * the page is built for others, nothing but what the lock file says will do.
+ */
+export function ensureInstalled({ exactly = false } = {}) {
   if (isInstalled()) return;
   process.stdout.write("Installing what is missing …\n");
   const quiet = ["--no-audit", "--no-fund"];
-  // A lock file of another npm or registry may not satisfy `npm ci`; `npm install` then mends it.
-  if (run("npm", ["ci", ...quiet]) || run("npm", ["install", ...quiet])) return;
+  if (run("npm", ["ci", ...quiet])) return;
+  // A registry that lacks a package of the lock file, as a mirror may, can still have another that serves.
+  if (!exactly && run("npm", ["install", "--no-save", ...quiet])) return;
   fail("npm could not install the dependencies; see its message above.");
 }
 

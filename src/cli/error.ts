@@ -1,4 +1,4 @@
-import { formatIssue, type Issue } from "../scenario/index.ts";
+import { formatIssue, type Issue, shorten } from "../scenario/index.ts";
 
 /** Something that the user can mend: one line on stderr, then the exit code. */
 export class CliError extends Error {
@@ -10,9 +10,17 @@ export class CliError extends Error {
   }
 }
 
+/** Longest file name, link or option in a message, characters; what is longer has its middle left out. */
+const MOST_ARGUMENT = 200;
+
+/** An argument of the command line as messages repeat it. */
+export function shown(argument: string): string {
+  return shorten(argument, MOST_ARGUMENT);
+}
+
 /** One line for a scenario that is not in order: its first issue, and how many more there are. */
 export function issuesError(what: string, issues: readonly Issue[]): CliError {
   const [first, ...rest] = issues;
   const more = rest.length > 0 ? ` (and ${rest.length} more; see "cwndscope validate")` : "";
-  return new CliError(`${what}: ${formatIssue(first)}${more}`);
+  return new CliError(`${shown(what)}: ${formatIssue(first)}${more}`);
 }

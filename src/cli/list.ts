@@ -1,7 +1,7 @@
 import process from "node:process";
 import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
-import { CliError } from "./error.ts";
+import { CliError, shown } from "./error.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 interface Entry {
@@ -33,7 +33,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
 /** `list KIND`: ids with what they are and their parameters. @throws CliError for an unknown kind. */
 export async function listCommand(kind: string | undefined, json: boolean): Promise<void> {
   if (kind === undefined || !Object.hasOwn(LISTS, kind)) {
-    throw new CliError(`list ${kind ?? ""}: name what to list: ${Object.keys(LISTS).join(", ")}`);
+    throw new CliError(`list ${shown(kind ?? "")}: name what to list: ${Object.keys(LISTS).join(", ")}`);
   }
   const entries = await LISTS[kind]();
   if (json) process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);

@@ -7,9 +7,10 @@ import {
   resolveSource,
   type Scenario,
   shippedNames,
+  shorten,
   withValues,
 } from "../scenario/index.ts";
-import { CliError, issuesError } from "./error.ts";
+import { CliError, issuesError, shown } from "./error.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 /** A value to write over the scenario's own, as written on the command line. */
@@ -32,7 +33,7 @@ export async function loadScenario(argument: string, overrides: readonly Overrid
   if (overrides.length === 0) return scenario;
   const changed = withValues(scenario, overrides);
   if (changed.ok) return changed.scenario;
-  const guilty = overrides.find(({ path }) => path === changed.issues[0].path);
+  const guilty = overrides.find(({ path }) => shorten(path) === changed.issues[0].path);
   throw issuesError(guilty?.option ?? argument, changed.issues);
 }
 
@@ -43,7 +44,7 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
   const shipped = await shippedScenarios.load(argument);
   if (shipped !== null) return parseScenario(shipped);
   throw new CliError(
-    `${argument}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedNames(shippedScenarios)}`,
+    `${shown(argument)}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedNames(shippedScenarios)}`,
   );
 }
 
@@ -51,12 +52,14 @@ function readText(argument: string): string | null {
   if (argument === "-") return readFileSync(0, "utf8");
   try {
     const stat = statSync(argument, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) throw new CliError(`${argument} is a folder; name a file in it.`);
+    if (stat?.isDirectory()) throw new CliError(`${shown(argument)} is a folder; name a file in it.`);
     return stat === undefined ? null : readFileSync(argument, "utf8");
   } catch (error) {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`${argument}: it could not be read (${reason}). Check its name and permissions.`);
+    throw new CliError(
+      `${shown(argument)}: it could not be read (${shown(reason)}). Check its name and permissions.`,
+    );
   }
 }
 
@@ -64,7 +67,7 @@ async function fromLink(link: string): Promise<Scenario> {
   const state = await decodeHash(link.slice(link.indexOf("#")));
   if (!state.ok) throw issuesError("the link", state.issues);
   if (state.value === null)
-    throw new CliError(`${link}: nothing follows the "#", so the link names no scenario.`);
+    throw new CliError(`${shown(link)}: nothing follows the "#", so the link names no scenario.`);
   const scenario = await resolveSource(state.value.source, shippedScenarios);
   if (!scenario.ok) throw issuesError("the link", scenario.issues);
   return scenario.value;

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { CliError } from "./error.ts";
+import { CliError, shown } from "./error.ts";
 import { listCommand } from "./list.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { validateCommand } from "./validate.ts";
@@ -65,7 +65,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       process.stdout.write(HELP);
       return command === undefined ? 2 : 0;
     default:
-      throw new CliError(`"${command}" is not a command; there are run, validate, list and help`);
+      throw new CliError(`"${shown(command)}" is not a command; there are run, validate, list and help`);
   }
 }
 
@@ -74,7 +74,7 @@ function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) 
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new CliError(
-      `${error instanceof Error ? error.message : String(error)} ("cwndscope help" lists the options)`,
+      `${shown(error instanceof Error ? error.message : String(error))} ("cwndscope help" lists the options)`,
     );
   }
 }

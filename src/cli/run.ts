@@ -1,12 +1,12 @@
-import { writeFileSync } from "node:fs";
 import process from "node:process";
 import type { RecordOptions } from "../sim/index.ts";
-import { CliError } from "./error.ts";
+import { CliError, shown } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
 import { simulate } from "./simulate.ts";
 import { summaryJson } from "./summary-json.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";
+import { writeWhole } from "./write-file.ts";
 
 /** The options of `run`, as parsed. */
 export interface RunOptions {
@@ -34,12 +34,12 @@ export async function runCommand(argument: string, options: RunOptions): Promise
   const scenario = await loadScenario(argument, overridesOf(options));
   const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
   const { result, wallSeconds } = await simulate(scenario, record, options.force ?? false);
-  if (trace) withFile(trace.path, () => trace.write(result.trace, scenario));
+  if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
     ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
-  else withFile(options.out, () => writeFileSync(options.out as string, output));
+  else await writeWhole(options.out, [output]);
 }
 
 function overridesOf(options: RunOptions): Override[] {
@@ -47,7 +47,7 @@ function overridesOf(options: RunOptions): Override[] {
     const at = assignment.indexOf("=");
     if (at < 1)
       throw new CliError(
-        `--set ${assignment}: write path=value, for example --set links.wireless.loss.rate=0.02`,
+        `--set ${shown(assignment)}: write path=value, for example --set links.wireless.loss.rate=0.02`,
       );
     return { path: assignment.slice(0, at), value: assignment.slice(at + 1), option: `--set ${assignment}` };
   });
@@ -56,13 +56,4 @@ function overridesOf(options: RunOptions): Override[] {
     if (value !== undefined) overrides.push({ path, value, option: `--${path} ${value}` });
   }
   return overrides;
-}
-
-function withFile(path: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`${path}: it could not be written (${reason}). Choose another place.`, 1);
-  }
 }

@@ -5,7 +5,7 @@
 import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
 import { flowParameters } from "./flow-parts.ts";
 import { dropInert } from "./flow-shape.ts";
-import { type Issue, listNames, Report, type Result } from "./issue.ts";
+import { type Issue, listNames, Report, type Result, shorten } from "./issue.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { parameterField } from "./plugin-shape.ts";
 import { scenarioShape } from "./schema.ts";
@@ -188,7 +188,7 @@ function whatExists(scenario: object, steps: readonly string[]): Issue {
     walk(scenario, steps.slice(0, length + 1))
   )
     length++;
-  const address = steps.join(".").slice(0, 80);
+  const address = shorten(steps.join("."), 80);
   const listsIds = collection && length === 0;
   const stop = walk(scenario, steps.slice(0, length)) as Stop;
   const start = steps.slice(0, listsIds ? 1 : length).join(".");

@@ -1,6 +1,6 @@
 import type { ChangeSpec } from "../sim/index.ts";
 import { dropForeignParameters, lookUp, write } from "./address.ts";
-import type { Issue, Report } from "./issue.ts";
+import type { Report } from "./issue.ts";
 
 /** What may change while a scenario runs. The rest (topology, schemes, times) is fixed at the start. */
 const CHANGEABLE = [
@@ -37,7 +37,7 @@ export function readChanges(scenario: object, changes: readonly ChangeSpec[], re
     const { at, set } = change;
     const found = lookUp(now, set);
     if (!found.ok) {
-      passOn(found.issues, `${path}.set`, report);
+      report.passOn(found.issues, `${path}.set`);
     } else if (!isChangeable(set)) {
       report.add(
         `${path}.set`,
@@ -55,7 +55,7 @@ export function readChanges(scenario: object, changes: readonly ChangeSpec[], re
     } else {
       taken.set(`${at} ${set}`, path);
       const written = write(now, set, change.to);
-      if (!written.ok) passOn(written.issues, `${path}.to`, report);
+      if (!written.ok) report.passOn(written.issues, `${path}.to`);
       else
         result.push({
           at,
@@ -67,15 +67,28 @@ export function readChanges(scenario: object, changes: readonly ChangeSpec[], re
   return result;
 }
 
-function passOn(issues: readonly Issue[], path: string, report: Report): void {
-  for (const issue of issues) {
-    if (!report.full) report.issues.push({ ...issue, path });
+/**
+ * In which round of `writeAll` an address is written: first what others depend on. The duration moves flows' ends;
+ * a flow's kind, its scheme, parts that replace the scheme's and the plug-ins of links and nodes decide which
+ * parameters there are; a link's reverse direction begins as what its forward one then is.
+ */
+function roundOf(address: string): number {
+  const steps = address.split(".");
+  const last = steps[steps.length - 1];
+  if (address === "duration") return 0;
+  if (steps[0] === "flows" && steps.length === 3) {
+    const round = ["kind", "scheme"].indexOf(last);
+    if (round >= 0) return 1 + round;
+    if (["recovery", "congestion", "ack"].includes(last)) return 3;
   }
+  const names = ["model", "discipline", "kind"].includes(last);
+  return (steps[2] === "reverse" ? 6 : 4) + (names ? 0 : 1);
 }
 
 /**
  * Writes several values into a copy and returns it, still to be parsed: contradictions between the values only
- * matter once all are written. Changes in mid-run of what no longer exists then are dropped.
+ * matter once all are written, and so does their order, unless two are written to one address: the later one holds.
+ * Changes in mid-run of what no longer exists then are dropped.
  */
 export function writeAll(
   scenario: object,
@@ -83,10 +96,12 @@ export function writeAll(
   report: Report,
 ): unknown {
   const copy = structuredClone(scenario) as Mutable;
-  for (const { path, value } of sets) {
+  const inRounds = [...sets].sort((a, b) => roundOf(a.path) - roundOf(b.path));
+  for (const { path, value } of inRounds) {
+    if (report.full) break;
     const before = copy.duration;
     const written = write(copy, path, value);
-    if (!written.ok) passOn(written.issues, path, report);
+    if (!written.ok) report.passOn(written.issues, path);
     else {
       dropForeignParameters(copy, path);
       // A flow that lasted to the end still does; the parser cuts the others.

@@ -44,12 +44,13 @@ export function readFlowParams(
   const declared = flowParameters(flow);
   const result: Record<string, ParamValue> = {};
   for (const [key, value] of Object.entries(flow.params)) {
+    if (report.full) break;
     const parameter = declared.get(key);
     if (!parameter) {
       report.add(
         join(path, key),
         key,
-        `the parameters of "${flow.scheme}": ${listNames(declared.keys())}`,
+        () => `the parameters of "${flow.scheme}": ${listNames(declared.keys())}`,
         "Remove it.",
       );
       continue;

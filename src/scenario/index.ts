@@ -3,7 +3,7 @@ export { type Found, lookUp } from "./address.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
-export { describe, formatIssue, type Issue, type Result } from "./issue.ts";
+export { describe, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { scenarioJsonSchema } from "./json-schema.ts";
 export { LIMITS } from "./limits.ts";
 export { type ParsedScenario, parseScenario, parseScenarioText, withValues } from "./parse.ts";

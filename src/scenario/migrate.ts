@@ -1,12 +1,19 @@
-import { failure, type Result } from "./issue.ts";
+import { describe, failure, quoted, type Result } from "./issue.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { FORMAT } from "./types.ts";
 
-/** From a format's name to the step that makes it the next one's. There is one version so far. */
-const STEPS: ReadonlyMap<string, (old: Record<string, unknown>) => Record<string, unknown>> = new Map();
+/**
+ * From a format's name to the step that makes a scenario of it one of a later format. A step gets a copy that nobody
+ * has checked beyond what `guard` refuses, writes the later format's name, and leaves what it does not know as it is,
+ * for the reader of the present format to judge.
+ */
+export type Migrations = ReadonlyMap<string, (old: Record<string, unknown>) => Record<string, unknown>>;
 
-/** Brings an input of any version up to the present format; old links and files keep working. */
-export function migrate(input: unknown): Result<unknown> {
+/** There is one version so far. */
+const MIGRATIONS: Migrations = new Map();
+
+/** Brings an input of any version up to the present format; old links and files keep working. Never throws. */
+export function migrate(input: unknown, migrations: Migrations = MIGRATIONS): Result<unknown> {
   if (!isPlainObject(input)) {
     return failure(
       "",
@@ -15,11 +22,17 @@ export function migrate(input: unknown): Result<unknown> {
       'Write an object: { "format": "cwndscope/1", … }.',
     );
   }
-  let current = input;
-  for (let step = STEPS.get(String(current.format)); step; step = STEPS.get(String(current.format)))
-    current = step(current);
+  const current = upToDate(input, migrations);
+  if (current === null) {
+    return failure(
+      "",
+      `a scenario in ${describe(input.format)} with parts of the wrong type`,
+      "a scenario as that version wrote it",
+      `Write it in "${FORMAT}", or correct it with the version that made it.`,
+    );
+  }
   if (current.format === FORMAT) return { ok: true, value: current };
-  const given = typeof input.format === "string" ? JSON.stringify(input.format.slice(0, 40)) : "no format";
+  const given = typeof input.format === "string" ? quoted(input.format) : "no format";
   const newer = /^cwndscope\/\d+$/.test(String(input.format));
   return failure(
     "format",
@@ -27,4 +40,21 @@ export function migrate(input: unknown): Result<unknown> {
     `"${FORMAT}"`,
     newer ? "It was made by a newer cwndscope; reload the page or update." : `Add "format": "${FORMAT}".`,
   );
+}
+
+/** The input after every step that applies, each at most once; null when a step could not make sense of it. */
+function upToDate(input: Record<string, unknown>, migrations: Migrations): Record<string, unknown> | null {
+  let current = input;
+  const done = new Set<string>();
+  for (;;) {
+    const format = typeof current.format === "string" ? current.format : "";
+    const step = migrations.get(format);
+    if (!step || done.has(format)) return current;
+    done.add(format);
+    try {
+      current = step(structuredClone(current));
+    } catch {
+      return null;
+    }
+  }
 }

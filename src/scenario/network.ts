@@ -18,20 +18,20 @@ export function checkNetwork(draft: Draft, report: Report): void {
   refuseDuplicates("nodes", draft.nodes, report);
   refuseDuplicates("links", draft.links, report);
   refuseDuplicates("flows", draft.flows, report);
-  const linkEnds = draft.links.map((link, i) => checkEnds(`links[${i}]`, link, nodes, report));
-  const flowEnds = draft.flows.map((flow, i) => checkEnds(`flows[${i}]`, flow, nodes, report));
-  if (linkEnds.every(Boolean) && flowEnds.every(Boolean)) checkRoutes(draft, report);
+  const linkEnds = checkAllEnds("links", draft.links, nodes, report);
+  const flowEnds = checkAllEnds("flows", draft.flows, nodes, report);
+  if (linkEnds && flowEnds) checkRoutes(draft, report);
   checkDrops(draft, report);
   checkRepair(draft, report);
   checkTcp(draft.tcp, "tcp", report);
-  draft.flows.forEach((flow, i) => {
-    checkFlow(draft, flow, `flows[${i}]`, report);
-  });
+  for (let i = 0; i < draft.flows.length && !report.full; i++)
+    checkFlow(draft, draft.flows[i], `flows[${i}]`, report);
 }
 
 function refuseDuplicates(collection: string, items: readonly { id: string }[], report: Report): void {
   const first = new Map<string, number>();
-  items.forEach(({ id }, i) => {
+  for (let i = 0; i < items.length && !report.full; i++) {
+    const { id } = items[i];
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, i);
     else
@@ -41,7 +41,20 @@ function refuseDuplicates(collection: string, items: readonly { id: string }[], 
         `a name that ${collection}[${earlier}] does not have`,
         "Rename one of the two.",
       );
-  });
+  }
+}
+
+/** True when every item joins two different nodes. */
+function checkAllEnds(
+  collection: string,
+  items: readonly { from: string; to: string }[],
+  nodes: ReadonlySet<string>,
+  report: Report,
+): boolean {
+  let good = true;
+  for (let i = 0; i < items.length && !report.full; i++)
+    good = checkEnds(`${collection}[${i}]`, items[i], nodes, report) && good;
+  return good && !report.full;
 }
 
 function checkEnds(
@@ -55,7 +68,7 @@ function checkEnds(
     report.add(
       `${path}.${end}`,
       item[end],
-      `a node: ${listNames(nodes)}`,
+      () => `a node: ${listNames(nodes)}`,
       "Name one of the nodes, or add this one.",
     );
     return false;
@@ -68,15 +81,16 @@ function checkEnds(
 /** Every link carries both ways, so a route exists exactly between nodes of one connected part. */
 function checkRoutes(draft: Draft, report: Report): void {
   const part = connectedParts(draft.nodes, draft.links);
-  draft.flows.forEach((flow, i) => {
-    if (part(flow.from) === part(flow.to)) return;
+  for (let i = 0; i < draft.flows.length && !report.full; i++) {
+    const flow = draft.flows[i];
+    if (part(flow.from) === part(flow.to)) continue;
     report.add(
       `flows[${i}].to`,
       flow.to,
       `a node that links connect with ${flow.from}`,
       `Add a link between the part of the network with ${flow.from} and the part with ${flow.to}.`,
     );
-  });
+  }
 }
 
 function connectedParts(nodes: readonly NodeSpec[], links: readonly LinkSpec[]): (id: string) => string {
@@ -99,25 +113,27 @@ function connectedParts(nodes: readonly NodeSpec[], links: readonly LinkSpec[]):
 function checkDrops(draft: Draft, report: Report): void {
   const flows = new Set(draft.flows.map(({ id }) => id));
   const check = (direction: Partial<DirectionSpec>, path: string) => {
-    direction.loss?.drops?.forEach(({ flow }, i) => {
-      if (!flows.has(flow))
-        report.add(
-          `${path}.loss.drops[${i}].flow`,
-          flow,
-          `a flow: ${listNames(flows)}`,
-          "Name one of the flows.",
-        );
-    });
+    const drops = direction.loss?.drops ?? [];
+    for (let i = 0; i < drops.length && !report.full; i++) {
+      if (flows.has(drops[i].flow)) continue;
+      report.add(
+        `${path}.loss.drops[${i}].flow`,
+        drops[i].flow,
+        () => `a flow: ${listNames(flows)}`,
+        "Name one of the flows.",
+      );
+    }
   };
-  draft.links.forEach((link, i) => {
-    check(link, `links[${i}]`);
-    check(link.reverse, `links[${i}].reverse`);
-  });
+  for (let i = 0; i < draft.links.length && !report.full; i++) {
+    check(draft.links[i], `links[${i}]`);
+    check(draft.links[i].reverse, `links[${i}].reverse`);
+  }
 }
 
 /** A link can only repeat what it has sent. */
 function checkRepair(draft: Draft, report: Report): void {
-  draft.links.forEach((link, i) => {
+  for (let i = 0; i < draft.links.length && !report.full; i++) {
+    const link = draft.links[i];
     const check = (loss: LossSpec | undefined, arq: ArqSpec | undefined, path: string) => {
       const repeats = arq !== undefined && arq.kind !== "none" && arq.kind !== "fec";
       if (!repeats || loss === undefined || loss.model === "none" || loss.position === "air") return;
@@ -130,7 +146,7 @@ function checkRepair(draft: Draft, report: Report): void {
     };
     check(link.loss, link.arq, `links[${i}]`);
     check(link.reverse.loss, link.reverse.arq ?? link.arq, `links[${i}].reverse`);
-  });
+  }
 }
 
 function checkFlow(draft: Draft, flow: DraftFlow, path: string, report: Report): void {

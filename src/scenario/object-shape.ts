@@ -1,4 +1,4 @@
-import { listNames, type Report } from "./issue.ts";
+import { listNames, type Report, shorten } from "./issue.ts";
 import type { Field, JsonSchema, Shape } from "./shape.ts";
 
 /** A field that must be there. */
@@ -96,11 +96,10 @@ function refuseUnknownKeys(
   for (const key in value) {
     if (report.full) return;
     if (known.has(key) || !Object.hasOwn(value, key)) continue;
-    const shown = key.length > 40 ? `${key.slice(0, 40)}…` : key;
     report.add(
-      join(path, shown),
+      join(path, shorten(key, 40)),
       key,
-      `the properties of ${what}: ${listNames(known.keys())}`,
+      () => `the properties of ${what}: ${listNames(known.keys())}`,
       "Remove it or correct its spelling.",
     );
   }

@@ -4,7 +4,7 @@ import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
 import { failure, type Issue, Report } from "./issue.ts";
 import { LIMITS } from "./limits.ts";
-import { migrate } from "./migrate.ts";
+import { type Migrations, migrate } from "./migrate.ts";
 import { checkNetwork } from "./network.ts";
 import { type Draft, scenarioShape } from "./schema.ts";
 import type { Scenario } from "./types.ts";
@@ -12,11 +12,14 @@ import type { Scenario } from "./types.ts";
 /** A scenario in canonical form, or what is wrong with the input. */
 export type ParsedScenario = { ok: true; scenario: Scenario } | { ok: false; issues: readonly Issue[] };
 
-/** Reads any value as a scenario. Never throws, whatever the input; at most 20 issues. */
-export function parseScenario(input: unknown): ParsedScenario {
+/**
+ * Reads any value as a scenario. Never throws, whatever the input; at most 20 issues.
+ * @param migrations the steps from older versions of the format; the format's own unless told otherwise.
+ */
+export function parseScenario(input: unknown, migrations?: Migrations): ParsedScenario {
   const safe = guard(input);
   if (!safe.ok) return safe;
-  const current = migrate(input);
+  const current = migrate(input, migrations);
   if (!current.ok) return current;
   const report = new Report();
   const draft = scenarioShape.read(current.value, "", report);
@@ -75,7 +78,7 @@ export function withValues(
 function complete(draft: Draft, report: Report): Scenario {
   const flows = draft.flows.map((flow, i): FlowSpec => {
     const { stop = draft.duration, ...rest } = flow;
-    const params = readFlowParams(flow, `flows[${i}].params`, report);
+    const params = report.full ? {} : readFlowParams(flow, `flows[${i}].params`, report);
     const { traffic, tcp, ...before } = rest;
     // A flow never outlives the run; one that would start after its end keeps its start, and never sends.
     return { ...before, params, stop: Math.max(flow.start, Math.min(stop, draft.duration)), traffic, tcp };

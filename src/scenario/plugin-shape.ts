@@ -60,7 +60,7 @@ export function pluginObject<T extends object>(options: {
         report.add(
           join(path, tag),
           idOf(value),
-          listNames(registry.keys()),
+          () => listNames(registry.keys()),
           `This version has no such ${what}; choose one of these.`,
         );
         return undefined;

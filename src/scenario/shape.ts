@@ -101,7 +101,7 @@ export function choice<T extends string>(options: readonly T[]): Shape<T> {
     leaf: { type: "choice", options },
     read(value, path, report) {
       const known = options.find((option) => option === value);
-      if (known === undefined) report.add(path, value, listNames(options), "Choose one of these.");
+      if (known === undefined) report.add(path, value, () => listNames(options), "Choose one of these.");
       return known;
     },
     minimal: identity,

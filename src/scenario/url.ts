@@ -1,10 +1,13 @@
 /**
  * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped
- * one and any number of `set=address:value`; and `view=` with what the page shows, which this module only carries.
+ * one and any number of `set=address:value`; `view=` with what the page shows, which this module only carries; and
+ * last `k=`, a checksum of all that, so that a damaged link is not taken for another scenario. Links that people
+ * write by hand, and those made before there was a checksum, have none and are taken as they are.
  */
 import { minimalJson } from "./canonical.ts";
+import { checksum } from "./checksum.ts";
 import { deflateText, inflateText } from "./deflate.ts";
-import { failure, type Result } from "./issue.ts";
+import { failure, quoted, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
 import type { Scenario } from "./types.ts";
@@ -42,6 +45,7 @@ export async function encodeHash(state: LinkState): Promise<Result<string>> {
         ];
   const shown = Object.entries(view).map(([key, value]) => `${encode(key)}:${encode(value)}`);
   if (shown.length > 0) parts.push(`view=${shown.join(";")}`);
+  parts.push(`k=${checksumOf(parts)}`);
   const hash = `#${parts.join("&")}`;
   if (hash.length <= MOST_HASH) return { ok: true, value: hash };
   return failure(
@@ -67,7 +71,9 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
     .split("&")
     .filter((part) => part !== "");
   if (parts.length === 0) return { ok: true, value: null };
-  const read = readParts(parts);
+  const whole = withoutChecksum(parts);
+  if (!whole.ok) return whole;
+  const read = readParts(whole.value);
   if (!read.ok) return read;
   const { packed, id, sets, view } = read.value;
   if (packed === null && id === null) {
@@ -97,16 +103,34 @@ export async function resolveSource(
   if (source.kind === "scenario") return { ok: true, value: source.scenario };
   const input = await shipped.load(source.id);
   if (input === null) {
-    return failure(
-      "scenario",
-      JSON.stringify(source.id.slice(0, 40)),
-      shippedNames(shipped),
-      "Choose one of these.",
-    );
+    return failure("scenario", quoted(source.id), shippedNames(shipped), "Choose one of these.");
   }
   const parsed = parseScenario(input);
   const changed = parsed.ok && source.sets.length > 0 ? withValues(parsed.scenario, source.sets) : parsed;
   return changed.ok ? { ok: true, value: changed.scenario } : changed;
+}
+
+/**
+ * The parts that a checksum at the end confirms, or all of them where there is none. What follows a checksum was
+ * appended to a finished link, which is a damage as well.
+ */
+function withoutChecksum(parts: readonly string[]): Result<readonly string[]> {
+  const at = parts.findIndex((part) => part.startsWith("k="));
+  if (at < 0) return { ok: true, value: parts };
+  const covered = parts.slice(0, at);
+  if (at === parts.length - 1 && parts[at] === `k=${checksumOf(covered)}`)
+    return { ok: true, value: covered };
+  return failure(
+    "",
+    "a link that was damaged, cut off or edited after it was made",
+    "a whole link",
+    "Copy the link again, from its first to its last character; if you edited it yourself, remove its last part, &k=….",
+  );
+}
+
+/** Of the parts as they are read, so that a program that percent-encodes more than it must does no damage. */
+function checksumOf(parts: readonly string[]): string {
+  return checksum(parts.map(decode).join("&"));
 }
 
 interface Parts {
@@ -135,11 +159,11 @@ function readParts(parts: readonly string[]): Result<Parts> {
         );
       }
     } else {
-      const shown = JSON.stringify(name.slice(0, 40));
+      const shown = quoted(name);
       return failure(
         "",
         `${shown} in the link`,
-        "s, scenario, set, view",
+        "s, scenario, set, view, k",
         "Copy the link again, or remove that part.",
       );
     }

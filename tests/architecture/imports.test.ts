@@ -20,19 +20,6 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
 };
 
-/** Folders of plug-ins: each module may import its folder's types and shared helpers, never another plug-in. */
-const PLUGIN_FOLDERS = [
-  "src/sim/net/queues",
-  "src/sim/net/errors",
-  "src/sim/net/arq",
-  "src/sim/net/agents",
-  "src/sim/tcp/recovery",
-  "src/sim/tcp/congestion",
-  "src/sim/tcp/ack",
-  "src/sim/tcp/reports",
-  "src/sim/traffic",
-];
-
 const folderOf = (path: string) => path.split("/")[1].replace(/\.tsx?$/, "");
 
 function forbiddenEdges(source: Source): string[] {
@@ -69,30 +56,4 @@ describe("the import rule", () => {
   it("holds for every file: folders import only from the layers above them", () => {
     expect(sources.flatMap(forbiddenEdges)).toEqual([]);
   });
-
-  it("keeps plug-ins apart: none imports a sibling plug-in or the sender", () => {
-    const wrong = sources.flatMap((source) => {
-      const folder = PLUGIN_FOLDERS.find((f) => source.path.startsWith(`${f}/`));
-      if (!folder || !isPlugin(source)) return [];
-      return importsOf(source)
-        .filter(({ target }) => {
-          if (/^src\/sim\/tcp\/(sender|receiver)/.test(target)) return true;
-          const sibling = sources.find((other) => other.path === target);
-          return target.startsWith(`${folder}/`) && sibling !== undefined && isPlugin(sibling);
-        })
-        .map(({ target }) => `${source.path} imports ${target}`);
-    });
-    expect(wrong).toEqual([]);
-  });
 });
-
-/** A plug-in is what its folder's registry imports. */
-function isPlugin(source: Source): boolean {
-  const folder = PLUGIN_FOLDERS.find((f) => source.path.startsWith(`${f}/`));
-  if (!folder || source.path === `${folder}/registry.ts`) return false;
-  const registry = sourcesBelow(folder).find(({ path }) => path === `${folder}/registry.ts`);
-  return (
-    registry !== undefined &&
-    importsOf(registry).some(({ target }) => target === source.path && !/\/types\.ts$/.test(target))
-  );
-}

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isChangeable, lookUp, type Scenario, withValues } from "../../src/scenario/index.ts";
 import { accepted, edited, exampleScenario } from "./samples.ts";
@@ -154,6 +155,96 @@ describe("setting values", () => {
   it("judges the result as a whole, so that contradicting steps may cancel out", () => {
     expect(set(["tcp.minRto", 70], ["tcp.maxRto", 100]).tcp).toMatchObject({ minRto: 70, maxRto: 100 });
     expect(failing("tcp.minRto", 70)).toMatch(/maxRto/);
+  });
+
+  it.each<[string, [string, unknown][]]>([
+    [
+      "a scheme and a parameter of it",
+      [
+        ["flows.f1.scheme", "veno"],
+        ["flows.f1.params.beta", 4],
+      ],
+    ],
+    [
+      "a controller and a parameter of it",
+      [
+        ["flows.f1.congestion", "vegas"],
+        ["flows.f1.params.alpha", 2],
+        ["flows.f1.scheme", "reno"],
+      ],
+    ],
+    [
+      "a discipline and its threshold",
+      [
+        ["links.bottleneck.queue.discipline", "red"],
+        ["links.bottleneck.queue.minTh", 3],
+      ],
+    ],
+    [
+      "an error model and its parameters",
+      [
+        ["links.wireless.loss.model", "gilbert-elliott"],
+        ["links.wireless.loss.pGB", 0.02],
+        ["links.wireless.loss.pBG", 0.3],
+      ],
+    ],
+    [
+      "an agent and its memory",
+      [
+        ["nodes.G1.agent.kind", "snoop"],
+        ["nodes.G1.agent.cacheLimit", 7],
+      ],
+    ],
+    [
+      "a source and its rate",
+      [
+        ["flows.f1.traffic.kind", "cbr"],
+        ["flows.f1.traffic.rate", "64 kbps"],
+      ],
+    ],
+    [
+      "both directions of a link",
+      [
+        ["links.bottleneck.queue.discipline", "red"],
+        ["links.bottleneck.queue.limit", 9],
+        ["links.bottleneck.reverse.queue.maxTh", 8],
+        ["links.bottleneck.reverse.queue.minTh", 2],
+      ],
+    ],
+    [
+      "the duration and a flow's end",
+      [
+        ["duration", 200],
+        ["flows.f1.stop", 120],
+      ],
+    ],
+    [
+      "a kind of flow and what it needs",
+      [
+        ["flows.f1.kind", "udp"],
+        ["flows.f1.traffic.kind", "cbr"],
+        ["flows.f1.traffic.rate", 1e5],
+        ["flows.f1.headerBytes", 12],
+      ],
+    ],
+  ])("does not depend on their order: %s", (_, sets) => {
+    const expected = set(...sets);
+    for (const [path, value] of sets.filter(([path]) => path !== "links.bottleneck.queue.limit")) {
+      const found = lookUp(expected, path);
+      expect(found.ok && found.value.value, path).not.toBeUndefined();
+      if (typeof value === "number") expect(valueAt(path, expected), path).toBe(value);
+    }
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sets, { minLength: sets.length }), (shuffled) => {
+        expect(set(...shuffled)).toEqual(expected);
+      }),
+      { numRuns: 24 },
+    );
+  });
+
+  it("takes the later one of two for the same address", () => {
+    expect(set(["seed", 3], ["duration", 9], ["seed", 4]).seed).toBe(4);
+    expect(set(["flows.f1.scheme", "veno"], ["flows.f1.scheme", "reno"]).flows[0].scheme).toBe("reno");
   });
 
   it("refuses wrong values with the range", () => {

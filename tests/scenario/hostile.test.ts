@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseScenario, parseScenarioText, withValues } from "../../src/scenario/index.ts";
+import { quickly } from "../work.ts";
 import { edited, example, exampleScenario, refused } from "./samples.ts";
-
-/** Far more than any of these needs even on a slow, busy machine, far less than a hang. */
-const SECONDS = 10;
-
-function quickly<T>(work: () => T): T {
-  const begin = performance.now();
-  const result = work();
-  expect((performance.now() - begin) / 1000).toBeLessThan(SECONDS);
-  return result;
-}
 
 function nested(depth: number): string {
   return `${"[".repeat(depth)}${"]".repeat(depth)}`;

@@ -76,6 +76,7 @@ describe("DCTCP", () => {
         policy: delayed as AckPolicy,
         policyState: delayed.init({ ackEvery: 4, maxAckDelay: 0.1 }),
         reporter: null,
+        delays: null,
         exit: {
           offer: (p: number) => {
             acks.push(`${packets.seq(p)}${packets.flags(p) & ECE ? " marked" : ""}`);

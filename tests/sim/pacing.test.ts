@@ -11,6 +11,7 @@ import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
 import { AckNewsReader } from "../../src/sim/tcp/sender/ack-news.ts";
 import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
+import { RecordBuffer } from "../../src/sim/trace/record-buffer.ts";
 import { RuleTable } from "../../src/sim/trace/rules.ts";
 
 /** 1000 bytes of payload in a tenth of a second. */
@@ -61,7 +62,13 @@ class Bench {
       },
       this.events,
       packets,
-      new FlowRecorder(new RuleTable(), { sequence: false, probes: false }, [], 10),
+      new FlowRecorder(
+        new RecordBuffer(this.events),
+        new RuleTable(),
+        { sequence: false, probes: false },
+        [],
+        10,
+      ),
     );
     for (const timer of this.sender.timers) this.sources[timer.source] = timer;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TCP_OPTIONS } from "../../src/sim/index.ts";
+import { RoundTrips } from "../../src/sim/tcp/sender/round-trips.ts";
 import { RtoEstimator } from "../../src/sim/tcp/sender/rto.ts";
 
 const estimator = (options: Partial<typeof DEFAULT_TCP_OPTIONS> = {}) =>
@@ -58,6 +59,22 @@ describe("the retransmission timeout without a clock tick", () => {
     rto.sample(2, 0.2);
     // rttvar = 3/4 * 0.05 + 1/4 * 0.1 = 0.0625; srtt = 7/8 * 0.1 + 1/8 * 0.2 = 0.1125.
     expect(rto.timeout()).toBeCloseTo(0.1125 + 4 * 0.0625, 12);
-    expect(rto.srtt).toBeCloseTo(0.1125, 12);
+  });
+});
+
+describe("the smoothed round-trip time that controllers read", () => {
+  it("is exact, whatever the timer's clock, and outlasts the timer's back-off", () => {
+    const trips = new RoundTrips({ ...DEFAULT_TCP_OPTIONS, clock: 0.1 });
+    const measure = (seq: number, sentAt: number, ackedAt: number) => {
+      trips.sentNew(seq, sentAt);
+      trips.sample(seq + 1, ackedAt);
+    };
+    measure(0, 0, 0.123);
+    expect(trips.smoothed).toBeCloseTo(0.123, 12);
+    measure(1, 1, 1.163);
+    // 7/8 * 0.123 + 1/8 * 0.163
+    expect(trips.smoothed).toBeCloseTo(0.128, 12);
+    for (let i = 0; i < 5; i++) trips.estimator.backOff();
+    expect(trips.smoothed).toBeCloseTo(0.128, 12);
   });
 });

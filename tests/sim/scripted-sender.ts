@@ -5,6 +5,7 @@ import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
 import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
+import { RecordBuffer } from "../../src/sim/trace/record-buffer.ts";
 import { RuleTable } from "../../src/sim/trace/rules.ts";
 
 /** What of a scripted connection differs from the usual: 1000 bytes a segment, no SYN, 8 segments at first, exact clock. */
@@ -29,6 +30,16 @@ function find<T>(registry: ReadonlyMap<string, T>, id: string): T {
   return found;
 }
 
+/** Keeps the latest values of the probes. */
+class ScriptRecorder extends FlowRecorder {
+  latestProbes: readonly number[] = [];
+
+  override probe(t: number, values: Float64Array): void {
+    this.latestProbes = [...values];
+    super.probe(t, values);
+  }
+}
+
 /** A whole sender of a scheme, with ECN agreed, that is fed ACKs by hand; what it sends is only written down. */
 export class ScriptedSender {
   readonly sender: Sender;
@@ -37,7 +48,7 @@ export class ScriptedSender {
   private readonly events = new EventQueue();
   private readonly packets = new PacketPool();
   private readonly sources: EventSource[] = [];
-  private readonly recorder: FlowRecorder;
+  private readonly recorder: ScriptRecorder;
   private readonly rules = new RuleTable();
 
   constructor(schemeId: string, script: Script = {}) {
@@ -46,7 +57,13 @@ export class ScriptedSender {
     const congestion = find(catalog.congestionControls, scheme.congestion);
     const recovery = find(catalog.recoveries, script.recovery ?? scheme.recovery);
     const given = { ...scheme.defaults, ...script.params };
-    this.recorder = new FlowRecorder(this.rules, { sequence: false, probes: false }, congestion.probes, 10);
+    this.recorder = new ScriptRecorder(
+      new RecordBuffer(this.events),
+      this.rules,
+      { sequence: false, probes: false },
+      congestion.probes,
+      10,
+    );
     this.sender = new Sender(
       {
         flow: 0,
@@ -116,6 +133,11 @@ export class ScriptedSender {
     return this.recorder.decisions.map(
       ({ event, seq, rule }) => `${event} at ${seq}: ${this.rules.rules[rule].id}`,
     );
+  }
+
+  /** The controller's probes now, in their order. */
+  get probes(): readonly number[] {
+    return this.recorder.latestProbes;
   }
 
   /** Congestion window and threshold now, segments. */

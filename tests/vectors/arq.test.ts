@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { makeContext } from "../../src/sim/assembly/context.ts";
 import { buildDirection } from "../../src/sim/assembly/link.ts";
-import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
-import { Schedule } from "../../src/sim/engine/schedule.ts";
-import { catalog, RECORD_ALL } from "../../src/sim/index.ts";
-import { PacketPool } from "../../src/sim/packet/pool.ts";
+import type { EventSource } from "../../src/sim/engine/event-queue.ts";
+import { catalog, DEFAULT_TCP_OPTIONS, RECORD_ALL } from "../../src/sim/index.ts";
 import type { DirectionSpec, ParamValue } from "../../src/sim/spec/run-spec.ts";
 import { readVector } from "./read.ts";
 
@@ -42,37 +41,44 @@ function check(kind: string, vector: Vector): void {
       : { model: "none", position: "air" },
     arq: { kind, ...params },
   };
-  const events = new EventQueue();
-  const packets = new PacketPool();
-  const agenda = new Schedule(events);
+  const run = {
+    seed: 1,
+    duration: 10,
+    tcp: DEFAULT_TCP_OPTIONS,
+    nodes: [],
+    links: [],
+    flows: [],
+    changes: [],
+  };
+  const context = makeContext(run, RECORD_ALL, catalog);
+  const { events, packets, schedule } = context;
   const handedOn: [number, number][] = [];
   const lost: [number, number, string][] = [];
   let repeated = 0;
-  const { server } = buildDirection(0, "link.forward", spec, {
-    seed: 1,
-    end: 10,
-    events,
-    packets,
-    record: RECORD_ALL,
-    hops: null,
-    flowIndex: () => 0,
-    exits: {
-      arrived: (p) => {
-        handedOn.push([packets.seq(p), events.now]);
-        packets.release(p);
+  const { server } = buildDirection(
+    {
+      ...context,
+      forwarding: {
+        arrived: (p) => {
+          handedOn.push([packets.seq(p), events.now]);
+          packets.release(p);
+        },
+        lost: (p, cause) => lost.push([packets.seq(p), events.now, cause]),
+        damaged: () => undefined,
+        repeated: () => repeated++,
       },
-      lost: (p, cause) => lost.push([packets.seq(p), events.now, cause]),
-      damaged: () => undefined,
-      repeated: () => repeated++,
     },
-  });
+    0,
+    "link.forward",
+    spec,
+  );
   offers.forEach((at, i) => {
-    agenda.add(at, () => server.offer(packets.allocate(0, i + 1, 1, 1500, 0, 0)));
+    schedule.add(at, () => server.offer(packets.allocate(0, i + 1, 1, 1500, 0, 0)));
   });
   const sources: EventSource[] = [];
-  sources[agenda.source] = agenda;
+  sources[schedule.source] = schedule;
   server.register(sources);
-  agenda.open();
+  schedule.open();
   while (events.nextTime() < 10) sources[events.take()].fire();
   server.finish();
   expectTimes(handedOn, vector.handedOn, `handed on, ${what}`);

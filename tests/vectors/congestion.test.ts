@@ -108,6 +108,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     const view = Object.assign(tcp, {
       inRecovery: false,
       echoed: false,
+      answersSyn: false,
       fineClock,
       report: null,
     }) as unknown as SenderView;
@@ -189,7 +190,7 @@ function hear(
   const sacked = segments.filter((seq) => seq >= ackno).length;
   const news = { ackno, acked, sacked, delivered: segments.length, total: 0, held: 0 };
   const step = controller.onEveryAck?.(state, { ...news, segment: (k) => segments[k] }, view);
-  if (step) tcp.cwnd = step.cwnd;
+  if (step) Object.assign(tcp, { cwnd: step.cwnd, ssthresh: step.ssthresh ?? tcp.ssthresh });
   tcp.sndUna = ackno;
   tcp.flightSize = tcp.sndNxt - ackno;
   tcp.inFlight = tcp.flightSize;

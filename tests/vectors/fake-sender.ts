@@ -44,6 +44,7 @@ export class FakeSender implements RecoveryControl {
   verdicts: string[] = [];
   lastReduction: ReductionCause = "none";
   cutEnd = -2;
+  inflates = "full" as const;
   mayTransmit = true;
 
   constructor(start: SenderStart, clock?: ClockStart) {

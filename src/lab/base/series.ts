@@ -1,3 +1,5 @@
+import { bisectLeft, bisector, bisectRight } from "d3-array";
+
 /** A step function as the plots read it: one column of numbers over ascending times, s. */
 export interface Steps {
   t: Float64Array;
@@ -5,28 +7,13 @@ export interface Steps {
 }
 
 /** Index of the first time ≥ `x` in ascending `t`; `t.length` if there is none. */
-export function lowerBound(t: ArrayLike<number>, x: number): number {
-  let lo = 0;
-  let hi = t.length;
-  while (lo < hi) {
-    const mid = (lo + hi) >> 1;
-    if (t[mid] < x) lo = mid + 1;
-    else hi = mid;
-  }
-  return lo;
-}
+export const lowerBound: (t: ArrayLike<number>, x: number) => number = bisectLeft;
 
 /** Index of the first time > `x` in ascending `t`; `t.length` if there is none. */
-export function upperBound(t: ArrayLike<number>, x: number): number {
-  let lo = 0;
-  let hi = t.length;
-  while (lo < hi) {
-    const mid = (lo + hi) >> 1;
-    if (t[mid] <= x) lo = mid + 1;
-    else hi = mid;
-  }
-  return lo;
-}
+export const upperBound: (t: ArrayLike<number>, x: number) => number = bisectRight;
+
+/** The same two for a list of things that have a time, `left` and `right`. */
+export const byTime = bisector((item: { readonly t: number }) => item.t);
 
 /** Index of the step that holds at `time`; −1 before the first. */
 export function stepAt(t: ArrayLike<number>, time: number): number {

@@ -1,4 +1,5 @@
 import { AGENT_VALUES, type AgentTrace, type Rule, type RunResult } from "../../sim/index.ts";
+import { stepAt, valueAt } from "../base/series.ts";
 import { fillEquation } from "./equation.ts";
 
 /** One decision of an agent on the way, or of a receiver about duplicate ACKs, as the page explains it. */
@@ -38,7 +39,7 @@ export function agentDecision(result: RunResult, trace: AgentTrace, index: numbe
 
 /** The last decision up to `time`; -1 if there was none. */
 export function lastDecision(trace: AgentTrace, time: number): number {
-  return countUpTo(trace.t, time) - 1;
+  return stepAt(trace.t, time);
 }
 
 /** Is decision `index` news, or the same again about the same segment? */
@@ -49,8 +50,8 @@ export function isNews({ rule, seq }: AgentTrace, index: number): boolean {
 /** An agent's own variables at `time`. */
 export function agentReadings(trace: AgentTrace, time: number): AgentReading[] {
   return Object.values(trace.probes).flatMap(({ label, unit, t, v }) => {
-    const count = countUpTo(t, time);
-    return count === 0 ? [] : [{ label, unit, value: v[count - 1] }];
+    const value = valueAt({ t, v }, time);
+    return value === null ? [] : [{ label, unit, value }];
   });
 }
 
@@ -61,15 +62,4 @@ export function heldAt(result: RunResult, node: string, time: number): AgentRead
     .flatMap((trace) => agentReadings(trace, time).slice(0, 1));
   if (readings.length === 0) return null;
   return { ...readings[0], value: readings.reduce((sum, { value }) => sum + value, 0) };
-}
-
-function countUpTo(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle] <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,55 +1,41 @@
 import type { RunResult } from "../../sim/index.ts";
+import { byTime, lowerBound, upperBound } from "../base/series.ts";
 
 /** What the transport bar steps between. */
 export type NavigationKind = "event" | "loss" | "decision";
 
-/** Ascending times of one column, read without copying. */
+/** The times of one kind of event, in search of a neighbour; undefined beyond the first and the last. */
 interface Times {
-  length: number;
-  at(index: number): number;
+  after(time: number): number | undefined;
+  before(time: number): number | undefined;
 }
 
-const columns = (t: Float64Array): Times => ({ length: t.length, at: (index) => t[index] });
+const ofColumn = (t: Float64Array): Times => ({
+  after: (time) => t[upperBound(t, time)],
+  before: (time) => t[lowerBound(t, time) - 1],
+});
+
+const ofList = (list: readonly { readonly t: number }[]): Times => ({
+  after: (time) => list[byTime.right(list, time)]?.t,
+  before: (time) => list[byTime.left(list, time) - 1]?.t,
+});
 
 function timesOf(result: RunResult, kind: NavigationKind): Times[] {
   const { flows, links } = result.trace;
-  const losses = links.map((link) => columns(link.drops.t));
+  if (kind === "decision") return flows.map(({ decisions }) => ofList(decisions));
+  const losses = links.map(({ drops }) => ofColumn(drops.t));
   if (kind === "loss") return losses;
-  if (kind === "decision") {
-    return flows.map((flow) => ({ length: flow.decisions.length, at: (index) => flow.decisions[index].t }));
-  }
-  return [...losses, ...flows.flatMap((flow) => [flow.send.t, flow.ack.t, flow.cwnd.t].map(columns))];
+  return [...losses, ...flows.flatMap(({ send, ack, cwnd }) => [send.t, ack.t, cwnd.t].map(ofColumn))];
 }
 
-/** The first moment of a kind after `time`; null when there is none. */
+/** Time of the first event of a kind after `time`, s; null when there is none. */
 export function nextEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
-  let best: number | null = null;
-  for (const times of timesOf(result, kind)) {
-    const index = countUpTo(times, time, true);
-    if (index < times.length && (best === null || times.at(index) < best)) best = times.at(index);
-  }
-  return best;
+  const found = timesOf(result, kind).flatMap((times) => times.after(time) ?? []);
+  return found.length === 0 ? null : Math.min(...found);
 }
 
-/** The last moment of a kind before `time`; null when there is none. */
+/** Time of the last event of a kind before `time`, s; null when there is none. */
 export function previousEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
-  let best: number | null = null;
-  for (const times of timesOf(result, kind)) {
-    const index = countUpTo(times, time, false) - 1;
-    if (index >= 0 && (best === null || times.at(index) > best)) best = times.at(index);
-  }
-  return best;
-}
-
-/** How many entries are below `time`, or up to and including it. */
-function countUpTo(times: Times, time: number, inclusive: boolean): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const t = times.at(middle);
-    if (t < time || (inclusive && t === time)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const found = timesOf(result, kind).flatMap((times) => times.before(time) ?? []);
+  return found.length === 0 ? null : Math.max(...found);
 }

@@ -1,4 +1,5 @@
 import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/index.ts";
+import { byTime, upperBound } from "../base/series.ts";
 import { isNews } from "./agents.ts";
 
 /** Something of a run that a student would want to read about. */
@@ -25,12 +26,7 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       isAck: drops.isAck[i] === 1,
       cause: LOSS_CAUSES[drops.cause[i]],
     });
-    gather(
-      drops.t.length,
-      (i) => drops.t[i],
-      () => true,
-      event,
-    );
+    gather(drops.t.length, upperBound(drops.t, time), () => true, event);
     const mark = (i: number): LabEvent => ({
       kind: "mark",
       t: marks.t[i],
@@ -38,12 +34,7 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       link: link.id,
       seq: marks.seq[i],
     });
-    gather(
-      marks.t.length,
-      (i) => marks.t[i],
-      () => true,
-      mark,
-    );
+    gather(marks.t.length, upperBound(marks.t, time), () => true, mark);
   }
   for (const flow of flows) {
     const { send, decisions } = flow;
@@ -54,24 +45,14 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       seq: send.seq[i],
       nth: send.nth[i],
     });
-    gather(
-      send.t.length,
-      (i) => send.t[i],
-      (i) => send.nth[i] > 1,
-      retransmission,
-    );
+    gather(send.t.length, upperBound(send.t, time), (i) => send.nth[i] > 1, retransmission);
     const decided = (i: number): LabEvent => ({
       kind: "decision",
       t: decisions[i].t,
       flow: flow.id,
       decision: decisions[i],
     });
-    gather(
-      decisions.length,
-      (i) => decisions[i].t,
-      () => true,
-      decided,
-    );
+    gather(decisions.length, byTime.right(decisions, time), () => true, decided);
   }
   for (const agent of result.trace.agents) {
     const acted = (i: number): LabEvent => ({
@@ -82,12 +63,7 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       seq: agent.seq[i],
       rule: result.trace.rules[agent.rule[i]],
     });
-    gather(
-      agent.t.length,
-      (i) => agent.t[i],
-      (i) => isNews(agent, i),
-      acted,
-    );
+    gather(agent.t.length, upperBound(agent.t, time), (i) => isNews(agent, i), acted);
   }
   past.sort((a, b) => a.t - b.t);
   future.sort((a, b) => a.t - b.t);
@@ -95,11 +71,10 @@ export function eventsAround(result: RunResult, time: number, before: number, af
 
   function gather(
     length: number,
-    at: (i: number) => number,
+    middle: number,
     wanted: (i: number) => boolean,
     event: (i: number) => LabEvent,
   ): void {
-    const middle = countUpTo(length, at, time);
     let left = before;
     for (let i = middle - 1; i >= 0 && left > 0; i--) {
       if (!wanted(i)) continue;
@@ -113,15 +88,4 @@ export function eventsAround(result: RunResult, time: number, before: number, af
       left -= 1;
     }
   }
-}
-
-function countUpTo(length: number, at: (i: number) => number, time: number): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(middle) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

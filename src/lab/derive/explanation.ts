@@ -9,6 +9,7 @@ import {
   type RunResult,
   type Verdict,
 } from "../../sim/index.ts";
+import { stepAt } from "../base/series.ts";
 import { fillEquation } from "./equation.ts";
 
 /** What the page says about one change of cwnd; all of it was recorded by the run. */
@@ -100,17 +101,11 @@ export function decisionOf(flow: FlowTrace, index: number): Decision | null {
 
 /** The step of cwnd that a decision made; the last one before it when the decision kept cwnd. */
 export function stepOf(flow: FlowTrace, decision: Decision): number {
-  let low = 0;
-  let high = flow.cwnd.t.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (flow.cwnd.t[middle] <= decision.t) low = middle + 1;
-    else high = middle;
-  }
-  for (let index = low - 1; index >= 0 && flow.cwnd.t[index] === decision.t; index--) {
+  const last = stepAt(flow.cwnd.t, decision.t);
+  for (let index = last; index >= 0 && flow.cwnd.t[index] === decision.t; index--) {
     if (flow.cwnd.rule[index] === decision.rule) return index;
   }
-  return Math.max(0, low - 1);
+  return Math.max(0, last);
 }
 
 function evidence(decision: Decision): string {
@@ -193,14 +188,8 @@ function lastAt(
   values: Float64Array | Int32Array,
   t: number,
 ): { index: number; value: number } | null {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle] <= t) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 ? { index: low - 1, value: values[low - 1] } : null;
+  const index = stepAt(times, t);
+  return index < 0 ? null : { index, value: values[index] };
 }
 
 function ordinal(n: number): string {

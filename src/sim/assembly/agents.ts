@@ -1,134 +1,123 @@
-import { catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { flowParts, lookUp } from "../catalog/flow-parts.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
-import type { EventQueue } from "../engine/event-queue.ts";
-import { AgentHost, type SplitEnds } from "../net/agent-host.ts";
+import { AgentHost } from "../net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "../net/agents/types.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
 import { agentOf } from "../spec/agents.ts";
-import type { AgentSpec, FlowSpec, LinkSpec, RunSpec } from "../spec/run-spec.ts";
-import { SplitPair } from "../tcp/split-pair.ts";
+import type { AgentSpec, FlowSpec, LinkSpec } from "../spec/run-spec.ts";
 import { AgentRecorder } from "../trace/agent-recorder.ts";
-import type { Connection } from "./connection.ts";
-import type { Network } from "./network.ts";
+import type { Connection, Way } from "./connection.ts";
+import type { Context } from "./context.ts";
+import type { NetworkLink } from "./network.ts";
+import { splitFlow } from "./tcp-connection.ts";
 
-/** An agent's parameters as it knows them. */
-export function agentParams(spec: AgentSpec): ReturnType<typeof paramValues> {
+/** An agent's parameters: those of its specification, else its defaults. */
+export function agentParams(catalog: Catalog, spec: AgentSpec): ReturnType<typeof paramValues> {
   return paramValues(lookUp("path agent", spec.kind, catalog.pathAgents), spec as unknown as ParamValues);
 }
 
-/** Puts every node's agent into the way of every flow that passes the node. */
+/** Puts every node's agent into the way of every flow that passes the node; in the order of the flows and their ways. */
 export function attachAgents(
-  spec: RunSpec,
-  recordsProbes: boolean,
-  network: Network,
-  events: EventQueue,
-): void {
+  context: Context,
+  links: readonly NetworkLink[],
+  flows: readonly Connection[],
+): AgentHost[] {
+  const { spec } = context;
   const nodes = new Map(spec.nodes.map((node) => [node.id, agentOf(node)]));
-  const table: (AgentHost | null)[] = Array.from(network.routes, () => null);
-  network.flows.forEach((connection, index) => {
+  const hosts: AgentHost[] = [];
+  flows.forEach((connection, flow) => {
+    const { data, acks } = connection;
     // Agents know TCP; UDP passes them by.
-    if (connection.sender.truth === null) return;
-    const { routes } = network;
-    for (let k = connection.dataRoute; routes[k + 1] >= 0; k++) {
-      const node = endOf(spec.links, routes[k]);
+    if (acks === null) return;
+    for (let k = 0; k + 1 < data.path.length; k++) {
+      const node = endOf(spec.links, data.path[k]);
       const agent = nodes.get(node);
       if (!agent) continue;
-      const ackPlace = placeOf(spec.links, routes, connection.ackRoute, node);
-      const host = makeHost(spec, network, events, recordsProbes, {
-        agent,
-        node,
-        connection,
-        index,
-        dataPlace: k + 1,
-        ackPlace,
-      });
-      network.agents.push(host);
-      if (host.ends !== null) connection.splits.push(host);
+      const host = makeHost(context, links, { agent, node, connection, flow, data, k, acks });
+      hosts.push(host);
+      if (host.ends !== null) connection.losses.addInner(host.setup.dataPosition, host.ends);
       if (host.setup.agent.endsControl && host.setup.inactive === null) connection.sender.openControl?.();
-      if (host.setup.inactive !== null) continue;
-      table[k + 1] = host;
-      table[ackPlace] = host;
     }
   });
-  network.agentAt = table;
+  return hosts;
 }
 
-interface Hop {
+/** A node on a flow's way, after the k-th link of its data, with its agent. */
+interface Passage {
   agent: AgentSpec;
   node: string;
   connection: Connection;
-  index: number;
-  dataPlace: number;
-  /** -1 where the ACKs take another way. */
-  ackPlace: number;
+  /** Index of the flow. */
+  flow: number;
+  data: Way;
+  k: number;
+  acks: Way;
 }
 
 function makeHost(
-  spec: RunSpec,
-  network: Network,
-  events: EventQueue,
-  recordsProbes: boolean,
-  { agent: { kind }, agent: agentSpec, node, connection, index, dataPlace, ackPlace }: Hop,
+  context: Context,
+  links: readonly NetworkLink[],
+  { agent: agentSpec, node, connection, flow, data, k, acks }: Passage,
 ): AgentHost {
-  const { routes, directions } = network;
-  const agent = lookUp("path agent", kind, catalog.pathAgents);
+  const { spec, catalog, events, packets, rules, record } = context;
+  const agent = lookUp("path agent", agentSpec.kind, catalog.pathAgents);
   const place: AgentPlace = {
-    toAir: isAir(spec.links, routes[dataPlace]),
-    fromAir: isAir(spec.links, routes[dataPlace - 1]),
-    needsBothEnds: needsBothEnds(connection.spec),
+    toAir: isAir(spec.links, data.path[k + 1]),
+    fromAir: isAir(spec.links, data.path[k]),
+    needsBothEnds: needsBothEnds(catalog, connection.spec),
   };
-  const data = directions[routes[dataPlace]];
-  const ack = ackPlace < 0 ? data : directions[routes[ackPlace]];
+  const dataPosition = data.start + k + 1;
+  const dataLink = links[data.path[k + 1]].server;
+  const back = acks.path.findIndex((_, j) => j > 0 && endOf(spec.links, acks.path[j - 1]) === node);
+  const ackPosition = back < 0 ? -1 : acks.start + back;
+  const ackLink = back < 0 ? dataLink : links[acks.path[back]].server;
   return new AgentHost(
     {
       agent,
-      params: agentParams(agentSpec),
+      params: agentParams(catalog, agentSpec),
       place,
       node,
-      flow: index,
+      flow,
       flowId: connection.spec.id,
       ackBytes: tcpOptionsOf(spec, connection.spec).ackBytes,
-      inactive: whyInactive(agent, connection.spec, place, ackPlace),
-      data,
-      dataPlace,
-      ack,
-      ackPlace,
+      inactive: whyInactive(agent, connection.spec, place, ackPosition),
+      data: dataLink,
+      dataPosition,
+      ack: ackLink,
+      ackPosition,
       split: (window) =>
-        new SplitPair(spec, network, events, connection, index, {
-          data,
-          dataPlace,
-          ack,
-          ackPlace,
+        splitFlow(
+          context,
+          connection.spec,
+          flow,
+          { exit: dataLink, route: dataPosition },
+          { exit: ackLink, route: ackPosition },
           window,
-        }),
+        ),
     },
     events,
-    network.packets,
-    new AgentRecorder(network.rules, agent, recordsProbes),
+    packets,
+    new AgentRecorder(rules, agent, record.probes),
   );
 }
 
-function whyInactive(agent: PathAgent, flow: FlowSpec, place: AgentPlace, ackPlace: number): string | null {
+function whyInactive(
+  agent: PathAgent,
+  flow: FlowSpec,
+  place: AgentPlace,
+  ackPosition: number,
+): string | null {
   if (flow.ipsec && agent.readsHeaders)
     return "the flow is encrypted (IPsec): the agent cannot read its TCP headers, and lets everything pass";
-  if (ackPlace < 0) return "the flow's ACKs take another way: the agent sees only half of the connection";
+  if (ackPosition < 0) return "the flow's ACKs take another way: the agent sees only half of the connection";
   return agent.refuses?.(place) ?? null;
 }
 
-/** Reports, and probes with an answer of their own, pass between a flow's own ends only. */
-function needsBothEnds(flow: FlowSpec): boolean {
-  const { report, congestion } = flowParts(flow);
+/** Reports, and segments with an answer of their own, pass between a flow's own ends only. */
+function needsBothEnds(catalog: Catalog, flow: FlowSpec): boolean {
+  const { report, congestion } = flowParts(catalog, flow);
   return report !== null || congestion.lowPriority !== undefined || congestion.onControl !== undefined;
-}
-
-/** The inner ends that sent a packet now at this position of the flow's way; null where its own sender did. */
-export function innerEnds(connection: Connection, place: number): SplitEnds | null {
-  let last: SplitEnds | null = null;
-  for (const { setup, ends } of connection.splits) {
-    if (setup.dataPlace <= place && !ends?.isClosed) last = ends;
-  }
-  return last;
 }
 
 /** The node at which a direction ends. */
@@ -139,10 +128,4 @@ function endOf(links: readonly LinkSpec[], direction: number): string {
 
 function isAir(links: readonly LinkSpec[], direction: number): boolean {
   return links[direction >> 1].medium === "wireless";
-}
-
-/** Position in the route table at which a way leaves `node`; -1 if it does not pass it. */
-function placeOf(links: readonly LinkSpec[], routes: Int32Array, start: number, node: string): number {
-  for (let k = start; routes[k + 1] >= 0; k++) if (endOf(links, routes[k]) === node) return k + 1;
-  return -1;
 }

@@ -1,7 +1,7 @@
-import type { Schedule } from "../engine/schedule.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
-import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue, RunSpec } from "../spec/run-spec.ts";
+import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
+import type { Context } from "./context.ts";
 import { linkProperties } from "./link.ts";
 import type { Network } from "./network.ts";
 
@@ -22,17 +22,18 @@ function splitAddress(address: string): { collection: string; id: string; path: 
   return { collection, id, path };
 }
 
-/** Puts the scenario's changes on the agenda. Validation has refused every address that cannot be changed in mid-run. */
-export function planChanges(spec: RunSpec, network: Network, agenda: Schedule): void {
+/** Schedules the changes of a specification. Validation has refused every address that cannot be changed during a run. */
+export function planChanges(context: Context, network: Network): void {
+  const { spec, schedule } = context;
   const links = [...spec.links];
   const flows = [...spec.flows];
   const nodes = [...spec.nodes];
   for (const change of spec.changes) {
-    agenda.add(change.at, () => {
+    schedule.add(change.at, () => {
       const { collection, id, path } = splitAddress(change.set);
-      if (collection === "links") changeLink(network, links, id, path, change);
+      if (collection === "links") changeLink(context, network, links, id, path, change);
       else if (collection === "flows") changeFlow(network, flows, id, path, change);
-      else if (collection === "nodes") changeNode(network, nodes, id, path, change);
+      else if (collection === "nodes") changeNode(context, network, nodes, id, path, change);
       else
         throw new RangeError(
           `changes: "${change.set}" cannot change during a run; change a link, a flow or an agent`,
@@ -48,6 +49,7 @@ function indexById(elements: readonly { id: string }[], id: string, address: str
 }
 
 function changeLink(
+  { catalog }: Context,
   network: Network,
   links: LinkSpec[],
   id: string,
@@ -60,11 +62,13 @@ function changeLink(
     path[0] === "reverse" ? { ...links[i], reverse: { ...directionOf(links[i], "reverse") } } : links[i];
   links[i] = withValue(link as unknown as Node, path, change.to) as unknown as LinkSpec;
   DIRECTIONS.forEach((direction, k) => {
-    network.directions[2 * i + k].configure(linkProperties(directionOf(links[i], direction)));
+    const { server } = network.links[2 * i + k];
+    server.configure(linkProperties(catalog, directionOf(links[i], direction)));
   });
 }
 
 function changeNode(
+  { catalog }: Context,
   network: Network,
   nodes: NodeSpec[],
   id: string,
@@ -75,7 +79,7 @@ function changeNode(
   const node = withValue(nodes[i] as unknown as Node, path, change.to) as unknown as NodeSpec;
   nodes[i] = node;
   if (!node.agent) return;
-  const params = agentParams(node.agent);
+  const params = agentParams(catalog, node.agent);
   for (const { setup } of network.agents) if (setup.node === id) Object.assign(setup.params, params);
 }
 

@@ -1,6 +1,39 @@
+import { LinkDirection } from "../net/link/fifo-link.ts";
+import { hasAgents } from "../spec/agents.ts";
+import type { Connection } from "./connection.ts";
+import type { Context } from "./context.ts";
+import type { NetworkLink } from "./network.ts";
+
 /** Marks a direction's feeder when packets enter the network there, or when several directions feed it. */
 const MANY = -2;
 const NONE = -1;
+
+/**
+ * May packets be handed on ahead of time at all? A change of a link must find its packets where they are, packet-hops are
+ * recorded in order of time, and agents have timers of their own.
+ */
+export function mayCutThrough({ spec, record }: Context): boolean {
+  return (
+    record.hops === null &&
+    !hasAgents(spec) &&
+    !spec.changes.some((change) => change.set.startsWith("links."))
+  );
+}
+
+/** Tells the links that may hand packets on ahead of time so; a link that serves packets one by one must get each on time. */
+export function openCutThrough(links: readonly NetworkLink[], flows: readonly Connection[]): void {
+  const plansAhead = links.map(({ server }) => server instanceof LinkDirection);
+  const cutsThrough = cutThroughDirections(flows.flatMap(journeysOf), plansAhead);
+  links.forEach(({ server }, i) => {
+    if (server instanceof LinkDirection) server.isExpress = cutsThrough[i];
+  });
+}
+
+/** Directions that a flow's packets take one after the other, and on through a receiver that answers each at once. */
+function journeysOf({ data, acks, answersAtOnce }: Connection): Int32Array[] {
+  if (acks === null) return [data.path];
+  return answersAtOnce ? [Int32Array.of(...data.path, ...acks.path)] : [data.path, acks.path];
+}
 
 /**
  * Which directions can hand every packet on ahead of time: all their packets go on to another direction that plans ahead
@@ -8,10 +41,7 @@ const NONE = -1;
  * @param journeys directions that follow each other: a packet's way, and on through a receiver that answers every packet
  * at once; @param plansAhead by direction: does it plan a packet's passage when it arrives?
  */
-export function expressDirections(
-  journeys: readonly Int32Array[],
-  plansAhead: readonly boolean[],
-): boolean[] {
+function cutThroughDirections(journeys: readonly Int32Array[], plansAhead: readonly boolean[]): boolean[] {
   const feeder = new Int32Array(plansAhead.length).fill(NONE);
   for (const journey of journeys) {
     let previous = MANY;
@@ -20,12 +50,12 @@ export function expressDirections(
       previous = direction;
     }
   }
-  const express = plansAhead.slice();
+  const cutsThrough = plansAhead.slice();
   for (const journey of journeys) {
     journey.forEach((direction, i) => {
       const next = i + 1 < journey.length ? journey[i + 1] : NONE;
-      if (next === NONE || !plansAhead[next] || feeder[next] !== direction) express[direction] = false;
+      if (next === NONE || !plansAhead[next] || feeder[next] !== direction) cutsThrough[direction] = false;
     });
   }
-  return express;
+  return cutsThrough;
 }

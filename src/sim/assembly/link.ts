@@ -1,28 +1,25 @@
-import { catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { lookUp } from "../catalog/flow-parts.ts";
-import type { EventQueue } from "../engine/event-queue.ts";
 import { ownStream, streamFor } from "../engine/random.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
-import type { Clock } from "../net/errors/types.ts";
 import { LinkDirection } from "../net/link/fifo-link.ts";
 import { ARQ_PROBES } from "../net/link/retransmitter.ts";
 import { ServedLink } from "../net/link/scheduled-link.ts";
-import type { LinkExits, LinkParts, LinkProperties, LinkServer } from "../net/link/types.ts";
+import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
-import type { PacketPool } from "../packet/pool.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
 import type { DirectionSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
-import type { HopRecorder } from "../trace/hop-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
-import type { RecordOptions } from "../trace/types.ts";
+import type { Context } from "./context.ts";
+import type { NetworkLink } from "./network.ts";
 
 /** A link direction's changeable properties, as numbers. */
-export function linkProperties(spec: DirectionSpec): LinkProperties {
+export function linkProperties(catalog: Catalog, spec: DirectionSpec): LinkProperties {
   const discipline = lookUp("queue discipline", spec.queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
-  const { layer, params } = linkLayer(spec);
+  const { layer, params } = linkLayer(catalog, spec);
   const coding = layer.coding(params);
   const lossParams = paramValues(errors, spec.loss as unknown as ParamValues);
   return {
@@ -38,23 +35,14 @@ export function linkProperties(spec: DirectionSpec): LinkProperties {
   };
 }
 
-function linkLayer({ arq }: DirectionSpec): { layer: LinkLayer; params: ParamValues } {
+function linkLayer(catalog: Catalog, { arq }: DirectionSpec): { layer: LinkLayer; params: ParamValues } {
   const layer = lookUp("link layer", arq?.kind ?? "none", catalog.linkLayers);
   return { layer, params: paramValues(layer, arq as unknown as ParamValues) };
 }
 
-/** What all links of a network share. */
-export interface LinkSurroundings {
-  seed: number;
-  /** The run's end, s. */
-  end: number;
-  events: EventQueue;
-  packets: PacketPool;
-  exits: LinkExits;
-  record: RecordOptions;
-  hops: HopRecorder | null;
-  /** Index of a flow by its id; -1 if there is none. */
-  flowIndex(id: string): number;
+/** The context as links need it: packets go to anything that takes them from links. */
+export interface LinkContext extends Omit<Context, "forwarding"> {
+  readonly forwarding: LinkExits;
 }
 
 /**
@@ -63,16 +51,18 @@ export interface LinkSurroundings {
  * @param index its number in the network; @param id "bottleneck.forward"
  */
 export function buildDirection(
+  context: LinkContext,
   index: number,
   id: string,
   spec: DirectionSpec,
-  { seed, end, events, packets, exits, record, hops, flowIndex }: LinkSurroundings,
-): { server: LinkServer; recorder: LinkRecorder } {
+): NetworkLink {
+  const { events, packets, forwarding, record, records, hops } = context;
+  const end = context.spec.duration;
   const channel = new ChannelRecorder();
-  const parts = linkParts(seed, id, spec, flowIndex, events, channel);
-  const properties = linkProperties(spec);
+  const parts = linkParts(context, id, spec, channel);
+  const properties = linkProperties(context.catalog, spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
-  const recorder = new LinkRecorder(probes, expectedPackets(spec.rate, end), channel);
+  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
@@ -86,7 +76,7 @@ export function buildDirection(
     index,
     events,
     packets,
-    exits,
+    forwarding,
     parts,
     properties,
     recorder,
@@ -95,7 +85,7 @@ export function buildDirection(
     hops,
     end,
   );
-  return { server, recorder };
+  return { id, server, recorder };
 }
 
 /** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */
@@ -104,25 +94,24 @@ export function expectedPackets(rate: number, seconds: number): number {
 }
 
 function linkParts(
-  seed: number,
+  { spec: run, catalog, events }: LinkContext,
   id: string,
   spec: DirectionSpec,
-  flowIndex: (id: string) => number,
-  clock: Clock,
   channel: ChannelRecorder,
 ): LinkParts {
+  const { seed } = run;
   const { queue, loss } = spec;
   const discipline = lookUp("queue discipline", queue.discipline, catalog.queueDisciplines);
   const errors = lookUp("error model", loss.model, catalog.errorModels);
-  const { layer, params } = linkLayer(spec);
+  const { layer, params } = linkLayer(catalog, spec);
   const chance = ownStream(seed, `${id}.loss`, loss.rng);
   const errorState = errors.init(paramValues(errors, loss as unknown as ParamValues), {
     get random() {
       return chance.random;
     },
-    clock,
+    clock: events,
     drops: loss.drops ?? [],
-    flowIndex,
+    flowIndex: (flow) => run.flows.findIndex(({ id }) => id === flow),
     channel,
   });
   return {

@@ -1,124 +1,179 @@
-import { catalog } from "../catalog/catalog.ts";
 import { flowParams, flowParts, lookUp } from "../catalog/flow-parts.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
-import type { EventQueue } from "../engine/event-queue.ts";
-import type { Routes, RouteTable } from "../net/routes.ts";
-import { noLosses } from "../packet/loss.ts";
-import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
+import type { Egress } from "../packet/egress.ts";
+import type { FlowSpec } from "../spec/run-spec.ts";
+import { everyPacket } from "../tcp/ack/every-packet.ts";
 import { LossClassifier } from "../tcp/receiver/loss-classifier.ts";
-import { Receiver } from "../tcp/receiver/receiver.ts";
+import { Receiver, type ReceiverSetup } from "../tcp/receiver/receiver.ts";
 import { Reporter } from "../tcp/receiver/reporter.ts";
 import { Sender } from "../tcp/sender/sender.ts";
+import type { SenderSetup } from "../tcp/sender/setup.ts";
+import { SplitPair } from "../tcp/split-pair.ts";
+import { FlowLosses } from "../trace/flow-losses.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
-import type { RecordOptions } from "../trace/types.ts";
-import { feedFor, trafficParams } from "../traffic/driver-for.ts";
+import { driverFor, trafficParams } from "../traffic/driver-for.ts";
 import type { Connection } from "./connection.ts";
+import type { Context } from "./context.ts";
 import { expectedPackets } from "./link.ts";
-import type { Network } from "./network.ts";
+import type { Wires } from "./network.ts";
+
+/** Where an end's packets leave: the first direction of their way, and its position in the route table. */
+interface Exit {
+  readonly exit: Egress;
+  readonly route: number;
+}
 
 /** Builds a TCP flow from its scheme's parts. @throws RangeError when something that it names does not exist */
 export function connectTcp(
-  spec: RunSpec,
+  context: Context,
+  { links, routeTable }: Wires,
   flow: FlowSpec,
   index: number,
-  network: Network,
-  routes: Routes,
-  routeTable: RouteTable,
-  record: RecordOptions,
-  events: EventQueue,
 ): Connection {
-  const { scheme, congestion, recovery, policy, report } = flowParts(flow);
+  const { spec, record, catalog, events, packets, notes, rules, records, routes } = context;
+  const { congestion, recovery, policy, report } = flowParts(catalog, flow);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
-  const options = tcpOptionsOf(spec, flow);
-  const ecn = scheme.ecn === true || flow.ecn === true;
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
-  const dataRoute = routeTable.add(dataPath);
-  const ackRoute = routeTable.add(ackPath);
-  const slowest = Math.min(...Array.from(dataPath, (i) => network.directions[i].rate));
+  const dataStart = routeTable.add(dataPath);
+  const ackStart = routeTable.add(ackPath);
+  const slowest = Math.min(...Array.from(dataPath, (i) => links[i].server.rate));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
-    network.rules,
+    records,
+    rules,
     record,
     congestion.probes,
     expectedPackets(slowest / spec.flows.length, seconds),
     traffic.timed?.probes,
   );
+  const toSend = senderSetup(context, flow, index, { exit: links[dataPath[0]].server, route: dataStart });
   const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
-  const reporter = report ? new Reporter(report, flowParams(flow, report), network.notes) : null;
   const sender = new Sender(
-    {
-      flow: index,
-      mss: flow.mss,
-      awnd: flow.awnd,
-      options,
-      ecn,
-      congestion,
-      congestionParams: flowParams(flow, congestion),
-      recovery,
-      recoveryParams: flowParams(flow, recovery),
-      exit: network.directions[dataPath[0]],
-      route: dataRoute,
-      notes: report ? network.notes : null,
-      dataEnd: segments + (options.syn ? 1 : 0),
-    },
+    { ...toSend, notes: report ? notes : null, dataEnd: segments + (toSend.options.syn ? 1 : 0) },
     events,
-    network.packets,
+    packets,
     recorder,
   );
-  const judge = policy.judgement
-    ? new LossClassifier(flow.to, flow.id, policy, network.rules, events, sender.truth)
+  const classifier = policy.judgement
+    ? new LossClassifier(flow.to, flow.id, policy, rules, events, sender.truth)
     : null;
+  const reporter = report ? new Reporter(report, flowParams(catalog, flow, report), notes) : null;
+  const toReceive = receiverSetup(context, flow, index, { exit: links[ackPath[0]].server, route: ackStart });
   const receiver = new Receiver(
     {
-      flow: index,
+      ...toReceive,
       stop: flow.stop,
-      ackBytes: options.ackBytes,
-      syn: options.syn,
-      ecn,
-      exactEcho: congestion.needsExactEcho === true,
-      sack: recovery.usesSack,
       probes: congestion.lowPriority ?? null,
       policy,
-      policyState: policy.init(flowParams(flow, policy)),
+      policyState: policy.init(flowParams(catalog, flow, policy)),
       reporter,
-      onJudged: judge === null ? undefined : (seq, judgement) => judge.judged(seq, judgement),
-      exit: network.directions[ackPath[0]],
-      route: ackRoute,
+      onJudged: classifier === null ? undefined : (seq, judgement) => classifier.judged(seq, judgement),
+      delays: recorder.delays,
     },
     events,
-    network.packets,
+    packets,
   );
-  // What a receiver reports may depend on parameters that somebody changes: then it must not act ahead of time.
-  const actsAhead =
-    policy.isPrompt && (report === null || !spec.changes.some(({ set }) => set.startsWith("flows.")));
-  const feed = feedFor(traffic, flow, spec.seed, events, {
-    take: (segments) => {
-      sender.dataEnd += segments;
-      sender.finishedAt = null;
-      sender.sendAllowed(Infinity);
-    },
+  const driver = driverFor(traffic, flow, spec.seed, events, {
+    supply: (segments) => sender.supply(segments),
     observe: (values) => recorder.sourceProbe(events.now, values),
   });
+  sender.application = driver;
+  // What a receiver reports may depend on parameters that are changed during the run: then it must not act ahead of time.
+  const reportsMayChange = report !== null && spec.changes.some(({ set }) => set.startsWith("flows."));
   return {
     spec: flow,
     sender,
     receiver,
+    data: { start: dataStart, path: dataPath, end: receiver },
+    acks: { start: ackStart, path: ackPath, end: sender },
+    answersAtOnce: policy.isPrompt === true && !reportsMayChange,
     recorder,
-    judge,
-    dataRoute,
-    ackRoute,
-    feed,
-    journeys: actsAhead ? [Int32Array.of(...dataPath, ...ackPath)] : [dataPath, ackPath],
-    timers: [...sender.timers, receiver.timer, ...(feed ? [feed.timer] : [])],
+    losses: new FlowLosses(events, packets, sender.truth),
+    classifier,
+    driver,
+    timers: [...sender.timers, receiver.timer, ...(driver ? [driver.timer] : [])],
     configure: (changed) => {
-      sender.configure(changed.awnd, flowParams(changed, congestion), flowParams(changed, recovery));
-      if (report) reporter?.configure(flowParams(changed, report));
-      feed?.configure(trafficParams(traffic, changed));
+      sender.configure(
+        changed.awnd,
+        flowParams(catalog, changed, congestion),
+        flowParams(catalog, changed, recovery),
+      );
+      if (report) reporter?.configure(flowParams(catalog, changed, report));
+      driver?.configure(trafficParams(traffic, changed));
     },
-    splits: [],
-    losses: noLosses(),
-    linkRetransmissions: 0,
-    airLosses: 0,
+  };
+}
+
+/**
+ * The inner ends of a flow that a node splits: data goes on by `outward`, the source is answered by `back` and told of
+ * `window()` segments.
+ */
+export function splitFlow(
+  context: Context,
+  flow: FlowSpec,
+  index: number,
+  outward: Exit,
+  back: Exit,
+  window: () => number,
+): SplitPair {
+  return new SplitPair(
+    senderSetup(context, flow, index, outward),
+    { ...receiverSetup(context, flow, index, back), window },
+    context.events,
+    context.packets,
+    context.records,
+  );
+}
+
+/** A sender of the flow's scheme that has nothing to send yet. */
+function senderSetup(
+  { spec, catalog }: Context,
+  flow: FlowSpec,
+  index: number,
+  { exit, route }: Exit,
+): SenderSetup {
+  const { scheme, congestion, recovery } = flowParts(catalog, flow);
+  return {
+    flow: index,
+    mss: flow.mss,
+    awnd: flow.awnd,
+    options: tcpOptionsOf(spec, flow),
+    ecn: scheme.ecn === true || flow.ecn === true,
+    congestion,
+    congestionParams: flowParams(catalog, flow, congestion),
+    recovery,
+    recoveryParams: flowParams(catalog, flow, recovery),
+    exit,
+    route,
+    notes: null,
+    dataEnd: 0,
+  };
+}
+
+/** A receiver for senders of the flow's scheme that answers every packet at once. */
+function receiverSetup(
+  { spec, catalog }: Context,
+  flow: FlowSpec,
+  index: number,
+  { exit, route }: Exit,
+): ReceiverSetup {
+  const { scheme, congestion, recovery } = flowParts(catalog, flow);
+  const { ackBytes, syn } = tcpOptionsOf(spec, flow);
+  return {
+    flow: index,
+    stop: Infinity,
+    ackBytes,
+    syn,
+    ecn: scheme.ecn === true || flow.ecn === true,
+    exactEcho: congestion.needsExactEcho === true,
+    sack: recovery.usesSack,
+    probes: null,
+    policy: everyPacket,
+    policyState: null,
+    reporter: null,
+    delays: null,
+    exit,
+    route,
   };
 }

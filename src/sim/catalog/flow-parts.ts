@@ -4,7 +4,7 @@ import type { AckPolicy } from "../tcp/ack/types.ts";
 import type { CongestionControl } from "../tcp/congestion/types.ts";
 import type { LossRecovery } from "../tcp/recovery/types.ts";
 import type { ReceiverReport } from "../tcp/reports/types.ts";
-import { catalog, type SchemeDefinition } from "./catalog.ts";
+import type { Catalog, SchemeDefinition } from "./catalog.ts";
 
 /** Looks a plug-in up. @throws RangeError naming what exists. */
 export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
@@ -26,7 +26,7 @@ export interface FlowParts {
 }
 
 /** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
-export function flowParts(flow: FlowSpec): FlowParts {
+export function flowParts(catalog: Catalog, flow: FlowSpec): FlowParts {
   const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
   const congestion = lookUp(
     "congestion controller",
@@ -45,6 +45,7 @@ export function flowParts(flow: FlowSpec): FlowParts {
 
 /** Parameter values of a flow's part: the flow's own, else the scheme's, else the part's default. */
 export function flowParams(
+  catalog: Catalog,
   flow: FlowSpec,
   part: { params: readonly { id: string }[] } & Parameters<typeof paramValues>[0],
 ): Record<string, number | string | boolean> {

@@ -1,9 +1,10 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
-import type { LossCause } from "../packet/loss.ts";
+import type { Egress } from "../packet/egress.ts";
 import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "../packet/pool.ts";
 import type { ParamValue } from "../spec/run-spec.ts";
 import type { AgentRecorder } from "../trace/agent-recorder.ts";
+import type { InnerSender } from "../trace/flow-losses.ts";
 import type {
   AgentHop,
   AgentPlace,
@@ -13,20 +14,15 @@ import type {
   SplitConnection,
 } from "./agents/types.ts";
 import { SWALLOW } from "./agents/types.ts";
-import type { LinkServer } from "./link/types.ts";
 
 /** ACKs that are no part of the stream. */
 const WORDS = PARTIAL | WINDOW_ONLY | CONTROL;
 
 /** The inner ends of a split connection, as the simulation knows them. */
-export interface SplitEnds extends SplitConnection {
+export interface SplitEnds extends SplitConnection, InnerSender {
   readonly timers: readonly Timer[];
   /** Segments that the inner sender has sent again. */
   readonly retransmitted: number;
-  /** The ends are gone: what passes from then on is the source's again. */
-  readonly isClosed: boolean;
-  /** A transmission of the inner sender was lost. */
-  noteLoss(seq: number, nth: number, cause: LossCause): void;
 }
 
 /** Where and for whom an agent works. */
@@ -43,10 +39,10 @@ export interface AgentHostSetup {
   /** Why the agent does nothing here; null where it works. */
   inactive: string | null;
   /** The way on: the direction by which data (ACKs) leave, and its position in the route table. */
-  data: LinkServer;
-  dataPlace: number;
-  ack: LinkServer;
-  ackPlace: number;
+  data: Egress;
+  dataPosition: number;
+  ack: Egress;
+  ackPosition: number;
   /** Makes the inner ends of a split connection at this node. */
   split: (window: () => number) => SplitEnds;
 }
@@ -99,9 +95,7 @@ export class AgentHost implements AgentHop {
 
   /** A packet of the flow is about to leave the node. Returns whether it ends here; then it has been released. */
   takes(p: number): boolean {
-    // Probes of lower priority are no part of the stream that agents follow.
-    if (this.packets.isLowPriority(p)) return false;
-    // Probes of a lower class are no part of the connection's data.
+    // Low-priority segments are no part of the stream that agents follow.
     if (this.packets.isLowPriority(p)) return false;
     const { agent } = this.setup;
     const isAck = this.packets.isAck(p);
@@ -128,17 +122,17 @@ export class AgentHost implements AgentHop {
 
   resend(segment: CachedSegment): void {
     const { seq, nth, size, flags } = segment;
-    const { flow, data, dataPlace } = this.setup;
+    const { flow, data, dataPosition } = this.setup;
     this.counts.localRetransmissions++;
-    const p = this.packets.allocate(flow, seq, nth, size, 0, dataPlace);
+    const p = this.packets.allocate(flow, seq, nth, size, 0, dataPosition);
     this.packets.setFlags(p, flags);
     data.offer(p);
   }
 
   sendAck(ackno: number, flags: number): void {
-    const { flow, ack, ackPlace, ackBytes } = this.setup;
+    const { flow, ack, ackPosition, ackBytes } = this.setup;
     this.counts.ownAcks++;
-    const p = this.packets.allocate(flow, ackno, 1, ackBytes, 1, ackPlace);
+    const p = this.packets.allocate(flow, ackno, 1, ackBytes, 1, ackPosition);
     this.packets.setFlags(p, flags);
     ack.offer(p);
   }

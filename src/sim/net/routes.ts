@@ -9,6 +9,7 @@ export class Routes {
   /** For each node, the directions that leave it. */
   private readonly leaving: number[][];
   private readonly ends: Int32Array;
+  /** By node: the tree of shortest ways from it. Nodes with one link share the tree of the node that the link leads to. */
   private readonly trees = new Map<number, Int32Array>();
 
   constructor(nodes: readonly NodeSpec[], links: readonly LinkSpec[]) {
@@ -31,14 +32,19 @@ export class Routes {
   path(from: string, to: string): Int32Array {
     const start = this.nodeIndex(from);
     const goal = this.nodeIndex(to);
-    const arrivedBy = this.tree(start);
+    if (start === goal) return new Int32Array(0);
+    // From a node with one link, every way begins with that link, and goes on as the shortest way from its far end.
+    const [only] = this.leaving[start];
+    const root = this.leaving[start].length === 1 ? this.ends[only] : start;
+    const arrivedBy = this.tree(root);
     const path: number[] = [];
-    for (let at = goal; at !== start; ) {
+    for (let at = goal; at !== root; ) {
       const direction = arrivedBy[at];
       if (direction < 0) throw new RangeError(`no route from ${from} to ${to}: add a link that joins them`);
       path.push(direction);
       at = this.ends[direction ^ 1];
     }
+    if (root !== start) path.push(only);
     return Int32Array.from(path.reverse());
   }
 

@@ -1,4 +1,3 @@
-import type { AckReport, SegmentStamp } from "../tcp/contract/report.ts";
 import { type PacketPool, packetNumber } from "./pool.ts";
 
 /** A record and the packet for which it was written: flow, number and transmission. */
@@ -10,36 +9,38 @@ interface Note<T> {
 }
 
 /**
- * What packets of reporting flows carry beyond the classical headers, beside the packet pool: records by packet, made
- * when a packet first needs one and used again with it, so that other flows pay nothing and these make no garbage. A
- * packet made by somebody else on the way, such as a base station, has no note.
+ * What packets carry beyond the classical headers, beside the packet pool: records by packet, made when a packet first
+ * needs one and used again with it, so that packets without notes cost nothing and these make no garbage. Data packets
+ * carry stamps, ACKs carry reports. A packet made by another node on the way, such as a base station, has no note.
  */
-export class PacketNotes {
-  private readonly stamps: (Note<SegmentStamp> | undefined)[] = [];
-  private readonly reports: (Note<AckReport> | undefined)[] = [];
+export class PacketNotes<Stamp, Report> {
+  private readonly stamps: (Note<Stamp> | undefined)[] = [];
+  private readonly reports: (Note<Report> | undefined)[] = [];
 
-  constructor(private readonly packets: PacketPool) {}
+  /** @param emptyStamp makes a record of a stamp; @param emptyReport makes a record of a report */
+  constructor(
+    private readonly packets: PacketPool,
+    private readonly emptyStamp: () => Stamp,
+    private readonly emptyReport: () => Report,
+  ) {}
 
-  /** Data packet `p` leaves now; the sender's smoothed RTT, s, and rate, segments/s. */
-  depart(p: number, now: number, srtt: number, rate: number): void {
-    const stamp = this.write(this.stamps, p, emptyStamp);
-    stamp.departed = now;
-    stamp.srtt = srtt;
-    stamp.rate = rate;
+  /** The stamp of data packet `p`, about to leave, to be written. */
+  newStamp(p: number): Stamp {
+    return this.write(this.stamps, p, this.emptyStamp);
   }
 
   /** The stamp of data packet `p`; null if its sender wrote none. */
-  stamp(p: number): Readonly<SegmentStamp> | null {
+  stamp(p: number): Readonly<Stamp> | null {
     return this.read(this.stamps, p);
   }
 
   /** The report of ACK packet `p`, about to leave, to be written. */
-  newReport(p: number): AckReport {
-    return this.write(this.reports, p, emptyReport);
+  newReport(p: number): Report {
+    return this.write(this.reports, p, this.emptyReport);
   }
 
   /** The report of ACK packet `p`; null if its receiver wrote none. */
-  report(p: number): Readonly<AckReport> | null {
+  report(p: number): Readonly<Report> | null {
     return this.read(this.reports, p);
   }
 
@@ -63,12 +64,4 @@ export class PacketNotes {
     if (note === undefined || note.flow !== packets.flow(p)) return null;
     return note.seq === packets.seq(p) && note.nth === packets.nth(p) ? note.content : null;
   }
-}
-
-function emptyStamp(): SegmentStamp {
-  return { departed: 0, srtt: 0, rate: 0 };
-}
-
-function emptyReport(): AckReport {
-  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, order: null };
 }

@@ -1,7 +1,9 @@
+import { build } from "../assembly/build.ts";
 import { planChanges } from "../assembly/changes.ts";
-import { buildNetwork, type Network } from "../assembly/network.ts";
-import { EventQueue, type EventSource } from "../engine/event-queue.ts";
-import { Schedule } from "../engine/schedule.ts";
+import { type Context, makeContext } from "../assembly/context.ts";
+import type { Network } from "../assembly/network.ts";
+import { type Catalog, catalog } from "../catalog/catalog.ts";
+import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
 import { summarise } from "./summarise.ts";
@@ -29,15 +31,20 @@ export interface Run {
 
 /**
  * Prepares the run of a scenario. The same `spec` gives the same result, event for event, in every engine.
+ * @param plugins what the specification may name
  * @throws RangeError when the specification names something that does not exist (a validated one never does).
  */
-export function createRun(spec: RunSpec, record: RecordOptions = RECORD_ALL): Run {
-  const events = new EventQueue();
-  const agenda = new Schedule(events);
-  const network = buildNetwork(spec, record, events, agenda);
-  planChanges(spec, network, agenda);
-  agenda.open();
-  return new Simulation(spec, events, agenda, network);
+export function createRun(
+  spec: RunSpec,
+  record: RecordOptions = RECORD_ALL,
+  plugins: Catalog = catalog,
+): Run {
+  const context = makeContext(spec, record, plugins);
+  const network = build(context);
+  // After the starts and stops of flows, which come first among equal times.
+  planChanges(context, network);
+  context.schedule.open();
+  return new Simulation(context, network);
 }
 
 class Simulation implements Run {
@@ -46,28 +53,29 @@ class Simulation implements Run {
   private complete = false;
 
   constructor(
-    private readonly spec: RunSpec,
-    private readonly queue: EventQueue,
-    agenda: Schedule,
+    private readonly context: Context,
     private readonly network: Network,
   ) {
-    this.sources[agenda.source] = agenda;
-    for (const link of network.directions) link.register(this.sources);
+    const { schedule } = context;
+    this.sources[schedule.source] = schedule;
+    for (const { server } of network.links) server.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
 
   get now(): number {
-    return this.complete ? this.spec.duration : this.queue.now;
+    const { spec, events } = this.context;
+    return this.complete ? spec.duration : events.now;
   }
 
   get fraction(): number {
-    return this.now / this.spec.duration;
+    return this.now / this.context.spec.duration;
   }
 
   advance(maxEvents: number): boolean {
-    const { queue, sources } = this;
-    const end = this.spec.duration;
+    const { sources, context } = this;
+    const queue = context.events;
+    const end = context.spec.duration;
     let left = maxEvents;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
     while (left > 0 && queue.nextTime() < end) {
@@ -81,6 +89,6 @@ class Simulation implements Run {
 
   result(): RunResult {
     if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
-    return summarise(this.network, this.spec.duration, this.events);
+    return summarise(this.context, this.network, this.events);
   }
 }

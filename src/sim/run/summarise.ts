@@ -1,16 +1,19 @@
 import type { Connection } from "../assembly/connection.ts";
-import type { Network } from "../assembly/network.ts";
+import type { Context } from "../assembly/context.ts";
+import type { Network, NetworkLink } from "../assembly/network.ts";
 import type { AgentHost } from "../net/agent-host.ts";
 import { countVerdicts } from "../trace/score.ts";
 import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
 import type { RunResult } from "../trace/types.ts";
 
-/** Turns what a network counted and recorded up to the end, `until` s, into a result. */
-export function summarise(network: Network, until: number, events: number): RunResult {
-  for (const link of network.directions) link.finish();
+/** Turns what a network counted and recorded up to its end into a result. @param events that have run */
+export function summarise(context: Context, network: Network, events: number): RunResult {
+  const { rules, hops } = context;
+  const until = context.spec.duration;
+  for (const { server } of network.links) server.finish();
   const agents = network.agents.map(summariseAgent);
   const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));
-  const links = network.directions.map((_, i) => summariseLink(network, i, until));
+  const links = network.links.map((link) => summariseLink(link, until));
   return {
     until,
     events,
@@ -20,23 +23,24 @@ export function summarise(network: Network, until: number, events: number): RunR
     agents,
     fairness: jain(flows.map((f) => f.throughput)),
     trace: {
-      rules: network.rules.rules,
+      rules: rules.rules,
       flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
-      links: network.linkRecorders.map((recorder, i) => recorder.take(network.directionIds[i])),
+      links: network.links.map(({ id, recorder }) => recorder.take(id)),
       agents: [
         ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
-        ...network.flows.flatMap(({ judge }) => (judge === null ? [] : [judge.take()])),
+        ...network.flows.flatMap(({ classifier }) => (classifier === null ? [] : [classifier.take()])),
       ],
-      hops: network.hops ? network.hops.take() : null,
+      hops: hops ? hops.take() : null,
     },
   };
 }
 
 function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {
-  const { spec, sender, receiver, recorder } = flow;
+  const { spec, sender, receiver, recorder, losses, classifier } = flow;
+  const { byCause } = losses;
   const { delivered } = receiver;
   // Where data comes with time, more may come.
-  const finishedAt = flow.feed === null || flow.feed.isOver ? sender.finishedAt : null;
+  const finishedAt = flow.driver === null || flow.driver.isOver ? sender.finishedAt : null;
   const end = Math.min(until, spec.stop, finishedAt ?? Infinity);
   const active = end - spec.start;
   const throughput = active > 0 ? (delivered * spec.mss * 8) / active : 0;
@@ -49,18 +53,18 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
     ...sender.counts,
     localRetransmissions: agents.reduce(
       (sum, agent) => sum + (agent.flow === spec.id ? agent.localRetransmissions : 0),
-      flow.linkRetransmissions,
+      losses.linkRetransmissions,
     ),
     avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
     losses: {
-      congestion: flow.losses.overflow + flow.losses.aqm,
-      transmission: flow.losses.transmission + flow.losses["give-up"],
+      congestion: byCause.overflow + byCause.aqm,
+      transmission: byCause.transmission + byCause["give-up"],
     },
-    airLosses: flow.airLosses,
-    lossesByCause: { ...flow.losses },
+    airLosses: losses.airLosses,
+    lossesByCause: { ...byCause },
     delay: recorder.delays?.summary() ?? null,
     verdicts: countVerdicts(recorder.decisions),
-    receiverVerdicts: flow.judge === null ? null : { ...flow.judge.verdicts },
+    receiverVerdicts: classifier === null ? null : { ...classifier.verdicts },
     finishedAt,
   };
 }
@@ -78,22 +82,21 @@ function summariseAgent(host: AgentHost): AgentSummary {
   };
 }
 
-function summariseLink(network: Network, i: number, until: number): LinkSummary {
-  const link = network.directions[i];
-  const { counts } = link;
+function summariseLink({ id, server }: NetworkLink, until: number): LinkSummary {
+  const { counts } = server;
   return {
-    id: network.directionIds[i],
-    utilisation: until > 0 ? link.busyIntegral() / until : 0,
+    id,
+    utilisation: until > 0 ? server.busyIntegral() / until : 0,
     drops: counts.congestionDrops,
     marks: counts.marks,
     errors: counts.errors,
     airLosses: counts.airLosses,
     localRetransmissions: counts.localRetransmissions,
-    avgQueue: until > 0 ? link.queueIntegral() / until : 0,
+    avgQueue: until > 0 ? server.queueIntegral() / until : 0,
     maxQueue: counts.maxQueue,
     arrivals: counts.arrivals,
     delivered: counts.delivered,
-    inFlight: link.inFlight,
+    inFlight: server.inFlight,
   };
 }
 

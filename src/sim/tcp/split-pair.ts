@@ -1,100 +1,43 @@
-import type { Connection } from "../assembly/connection.ts";
-import type { Network } from "../assembly/network.ts";
-import { flowParams, flowParts } from "../catalog/flow-parts.ts";
-import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import type { EventQueue } from "../engine/event-queue.ts";
 import type { Timer } from "../engine/timer.ts";
-import type { SplitEnds } from "../net/agent-host.ts";
-import type { LinkServer } from "../net/link/types.ts";
-import type { LossCause } from "../packet/loss.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import { WINDOW_ONLY } from "../packet/pool.ts";
-import type { RunSpec } from "../spec/run-spec.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
+import type { GroundTruth } from "../trace/ground-truth.ts";
+import type { RecordBuffer } from "../trace/record-buffer.ts";
 import { RuleTable } from "../trace/rules.ts";
-import { everyPacket } from "./ack/every-packet.ts";
-import { Receiver, tellWindow } from "./receiver/receiver.ts";
-import { dispatchAck } from "./sender/dispatch-ack.ts";
+import { Receiver, type ReceiverSetup, tellWindow } from "./receiver/receiver.ts";
 import { Sender } from "./sender/sender.ts";
+import type { SenderSetup } from "./sender/setup.ts";
 
-/** The ways on from the node that splits, and the window to tell. */
-interface SplitWays {
-  data: LinkServer;
-  dataPlace: number;
-  ack: LinkServer;
-  ackPlace: number;
-  window: () => number;
-}
-
-/** What nobody reads of an inner sender is not recorded. */
+/** Nothing of an inner sender is read, so nothing is recorded. */
 const NOTHING = { sequence: false, probes: false };
 
 /**
  * A connection's two inner ends at a node: a receiver that answers the source, and a sender of the same scheme that
  * carries the data on. Both number segments as the flow does, the SYN included.
  */
-export class SplitPair implements SplitEnds {
-  private readonly receiver: Receiver;
-  private readonly sender: Sender;
-  private readonly packets: PacketPool;
-  private started = false;
+export class SplitPair {
   isClosed = false;
-  private readonly ackBytes: number;
+  private readonly sender: Sender;
+  private readonly receiver: Receiver;
+  private started = false;
 
+  /** @param inward of the receiver that answers the source; it tells of a window */
   constructor(
-    spec: RunSpec,
-    network: Network,
+    outward: SenderSetup,
+    private readonly inward: ReceiverSetup,
     events: EventQueue,
-    connection: Connection,
-    private readonly flow: number,
-    private readonly ways: SplitWays,
+    private readonly packets: PacketPool,
+    records: RecordBuffer,
   ) {
-    const of = connection.spec;
-    const { scheme, congestion, recovery } = flowParts(of);
-    const options = tcpOptionsOf(spec, of);
-    const ecn = scheme.ecn === true || of.ecn === true;
-    this.packets = network.packets;
-    this.ackBytes = options.ackBytes;
     this.sender = new Sender(
-      {
-        flow,
-        mss: of.mss,
-        awnd: of.awnd,
-        options,
-        ecn,
-        congestion,
-        congestionParams: flowParams(of, congestion),
-        recovery,
-        recoveryParams: flowParams(of, recovery),
-        exit: ways.data,
-        route: ways.dataPlace,
-        notes: null,
-        dataEnd: 0,
-      },
+      outward,
       events,
-      network.packets,
-      new FlowRecorder(new RuleTable(), NOTHING, [], 0),
+      packets,
+      new FlowRecorder(records, new RuleTable(), NOTHING, [], 0),
     );
-    this.receiver = new Receiver(
-      {
-        flow,
-        stop: Infinity,
-        probes: null,
-        ackBytes: options.ackBytes,
-        syn: options.syn,
-        ecn,
-        exactEcho: congestion.needsExactEcho === true,
-        sack: recovery.usesSack,
-        policy: everyPacket,
-        policyState: null,
-        reporter: null,
-        window: ways.window,
-        exit: ways.ack,
-        route: ways.ackPlace,
-      },
-      events,
-      network.packets,
-    );
+    this.receiver = new Receiver(inward, events, packets);
   }
 
   get timers(): readonly Timer[] {
@@ -117,6 +60,10 @@ export class SplitPair implements SplitEnds {
     return this.sender.counts.retransmitted;
   }
 
+  get truth(): GroundTruth {
+    return this.sender.truth;
+  }
+
   take(p: number): void {
     this.receiver.receive(p);
   }
@@ -132,19 +79,15 @@ export class SplitPair implements SplitEnds {
   }
 
   acknowledge(p: number): void {
-    dispatchAck(this.sender, this.packets, p);
+    this.sender.received(p);
   }
 
   openWindow(): void {
-    const { ack, ackPlace, window } = this.ways;
-    const p = this.packets.allocate(this.flow, this.received, 1, this.ackBytes, 1, ackPlace);
+    const { flow, ackBytes, exit, route, window } = this.inward;
+    const p = this.packets.allocate(flow, this.received, 1, ackBytes, 1, route);
     this.packets.setFlags(p, WINDOW_ONLY);
-    tellWindow(this.packets, p, window());
-    ack.offer(p);
-  }
-
-  noteLoss(seq: number, nth: number, cause: LossCause): void {
-    this.sender.noteLoss(seq, nth, cause);
+    if (window) tellWindow(this.packets, p, window());
+    exit.offer(p);
   }
 
   close(): void {

@@ -1,9 +1,17 @@
-import type { PathAgent } from "../net/agents/types.ts";
+import type { Probe } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
 import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
 import { AGENT_VALUES, type AgentTrace } from "./types.ts";
+
+/** Who is recorded: an agent at a node, or a receiver that judges losses. */
+export interface RecordedAgent {
+  readonly id: string;
+  readonly probes: readonly Probe[];
+  /** Writes the values of `probes`, in their order. */
+  probe?(state: unknown, out: Float64Array): void;
+}
 
 /** Records what one agent decides about one flow. */
 export class AgentRecorder {
@@ -16,7 +24,7 @@ export class AgentRecorder {
 
   constructor(
     private readonly rules: RuleTable,
-    private readonly agent: Pick<PathAgent, "id" | "probes" | "probe">,
+    private readonly agent: RecordedAgent,
     private readonly recordsProbes: boolean,
   ) {
     this.probes = new ProbeRecorder(agent.probes);

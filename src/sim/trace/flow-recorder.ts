@@ -1,9 +1,9 @@
 import type { LossCause } from "../packet/loss.ts";
 import type { Probe } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
-import { Rows } from "./columns.ts";
 import { DelayMeter } from "./delay-meter.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
+import type { RecordBuffer } from "./record-buffer.ts";
 import type { RuleTable } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace } from "./types.ts";
 
@@ -39,13 +39,14 @@ export class FlowRecorder {
   private cwndIntegral = 0;
   private cwndSince = 0;
 
-  private readonly cwnds: Rows;
-  private readonly ssthreshs = new Rows(2);
-  private readonly effectives: Rows;
-  private readonly sends: Rows;
-  private readonly acks: Rows;
-  private readonly receipts = new Rows(2);
-  private readonly rtts = new Rows(2);
+  /** Ids of columns in the buffer. */
+  private readonly cwnds: number;
+  private readonly ssthreshs: number;
+  private readonly effectives: number;
+  private readonly sends: number;
+  private readonly acks: number;
+  private readonly receipts: number;
+  private readonly rtts: number;
   private readonly probes: ProbeRecorder;
   private readonly sourceProbes: ProbeRecorder;
   private cwnd = Number.NaN;
@@ -53,6 +54,7 @@ export class FlowRecorder {
   private effective = Number.NaN;
 
   constructor(
+    private readonly buffer: RecordBuffer,
     readonly rules: RuleTable,
     private readonly recording: FlowRecording,
     probes: readonly Probe[],
@@ -62,46 +64,51 @@ export class FlowRecorder {
     this.delays = recording.delays ? new DelayMeter() : null;
     this.probes = new ProbeRecorder(probes);
     this.sourceProbes = new ProbeRecorder(sourceProbes);
-    this.cwnds = new Rows(3, expectedSegments);
-    this.effectives = new Rows(2, expectedSegments);
-    this.sends = new Rows(3, expectedSegments);
-    this.acks = new Rows(2, expectedSegments);
+    this.cwnds = buffer.open("value-and-code", expectedSegments);
+    this.ssthreshs = buffer.open("value");
+    this.effectives = buffer.open("value", expectedSegments);
+    this.sends = buffer.open("number-and-count", expectedSegments);
+    this.acks = buffer.open("number", expectedSegments);
+    this.receipts = buffer.open("number");
+    this.rtts = buffer.open("value");
   }
 
   /** The sender's state after an event. */
   state(t: number, cwnd: number, rule: Rule, ssthresh: number, effective: number): void {
+    const { buffer } = this;
     if (cwnd !== this.cwnd) {
-      if (!this.cwnds.isEmpty) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
+      // Before the first entry the window is NaN, which equals nothing.
+      if (this.cwnd > 0) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
       this.cwndSince = t;
       this.cwnd = cwnd;
-      this.cwnds.triple(t, cwnd, this.rules.indexOf(rule));
+      buffer.write(this.cwnds, cwnd, this.rules.indexOf(rule));
     }
     if (ssthresh !== this.ssthresh) {
       this.ssthresh = ssthresh;
-      this.ssthreshs.pair(t, ssthresh);
+      buffer.write(this.ssthreshs, ssthresh, 0);
     }
     if (effective !== this.effective) {
       this.effective = effective;
-      this.effectives.pair(t, effective);
+      buffer.write(this.effectives, effective, 0);
     }
   }
 
   send(t: number, seq: number, nth: number): void {
     if (this.delays !== null) this.delays.sent(t, seq, nth);
-    if (this.recording.sequence) this.sends.triple(t, seq, nth);
+    if (this.recording.sequence) this.buffer.write(this.sends, seq, nth);
   }
 
-  ack(t: number, ackno: number): void {
-    if (this.recording.sequence) this.acks.pair(t, ackno);
+  ack(ackno: number): void {
+    if (this.recording.sequence) this.buffer.write(this.acks, ackno, 0);
   }
 
   /** A packet of a UDP flow has arrived. */
-  received(t: number, seq: number): void {
-    if (this.recording.sequence) this.receipts.pair(t, seq);
+  received(seq: number): void {
+    if (this.recording.sequence) this.buffer.write(this.receipts, seq, 0);
   }
 
-  rtt(t: number, value: number): void {
-    if (this.recording.sequence) this.rtts.pair(t, value);
+  rtt(value: number): void {
+    if (this.recording.sequence) this.buffer.write(this.rtts, value, 0);
   }
 
   probe(t: number, values: Float64Array): void {
@@ -139,21 +146,26 @@ export class FlowRecorder {
 
   /** Time average of cwnd from `from` to `until`, segments. */
   averageCwnd(from: number, until: number): number {
-    if (this.cwnds.isEmpty || until <= from) return 0;
+    if (Number.isNaN(this.cwnd) || until <= from) return 0;
     return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
   }
 
   take(id: string, scheme: string): FlowTrace {
+    const { buffer } = this;
+    const cwnds = buffer.take(this.cwnds);
+    const sends = buffer.take(this.sends);
+    const acks = buffer.take(this.acks);
+    const receipts = buffer.take(this.receipts);
     return {
       id,
       scheme,
-      cwnd: { t: this.cwnds.doubles(0), v: this.cwnds.doubles(1), rule: this.cwnds.bytes(2) },
-      ssthresh: { t: this.ssthreshs.doubles(0), v: this.ssthreshs.doubles(1) },
-      effectiveWindow: { t: this.effectives.doubles(0), v: this.effectives.doubles(1) },
-      send: { t: this.sends.doubles(0), seq: this.sends.ints(1), nth: this.sends.shorts(2) },
-      ack: { t: this.acks.doubles(0), ackno: this.acks.ints(1) },
-      received: { t: this.receipts.doubles(0), seq: this.receipts.ints(1) },
-      rtt: { t: this.rtts.doubles(0), v: this.rtts.doubles(1) },
+      cwnd: { t: cwnds.takeTimes(), v: cwnds.takeValues(), rule: cwnds.takeCodes() },
+      ssthresh: buffer.take(this.ssthreshs).takeSeries(),
+      effectiveWindow: buffer.take(this.effectives).takeSeries(),
+      send: { t: sends.takeTimes(), seq: sends.takeNumbers(), nth: sends.takeCounts() },
+      ack: { t: acks.takeTimes(), ackno: acks.takeNumbers() },
+      received: { t: receipts.takeTimes(), seq: receipts.takeNumbers() },
+      rtt: buffer.take(this.rtts).takeSeries(),
       probes: { ...this.probes.take(), ...this.sourceProbes.take() },
       decisions: this.decisions,
     };

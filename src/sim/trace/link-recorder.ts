@@ -2,13 +2,15 @@ import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import type { Probe } from "../plugin/definition.ts";
 import type { ChannelRecorder } from "./channel-recorder.ts";
-import { Float64Column, Int32Column, Rows, Uint8Column, Uint16Column } from "./columns.ts";
+import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import { ProbeRecorder } from "./probe-recorder.ts";
+import type { RecordBuffer } from "./record-buffer.ts";
 import type { LinkTrace } from "./types.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {
-  private readonly queues: Rows;
+  /** Id of columns in the buffer. */
+  private readonly queues: number;
   private readonly dropTime = new Float64Column();
   private readonly dropFlow = new Int32Column();
   private readonly dropSeq = new Int32Column();
@@ -23,16 +25,17 @@ export class LinkRecorder {
 
   /** @param expectedPackets how many packets the link may carry, about */
   constructor(
+    private readonly buffer: RecordBuffer,
     probes: readonly Probe[],
     expectedPackets: number,
     private readonly channel: ChannelRecorder,
   ) {
     this.probes = new ProbeRecorder(probes);
-    this.queues = new Rows(2, 2 * expectedPackets);
+    this.queues = buffer.open("value", 2 * expectedPackets);
   }
 
   queue(t: number, waiting: number): void {
-    this.queues.pair(t, waiting);
+    this.buffer.writeAt(this.queues, t, waiting);
   }
 
   drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {
@@ -57,7 +60,7 @@ export class LinkRecorder {
   take(id: string): LinkTrace {
     return {
       id,
-      queue: { t: this.queues.doubles(0), v: this.queues.doubles(1) },
+      queue: this.buffer.take(this.queues).takeSeries(),
       drops: {
         t: this.dropTime.take(),
         flow: this.dropFlow.take(),

@@ -2,7 +2,7 @@ import type { EventQueue } from "../engine/event-queue.ts";
 import { ownStream } from "../engine/random.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
-import { Feed, type FeedTarget } from "./driver.ts";
+import { TrafficDriver, type TrafficTarget } from "./driver.ts";
 import type { TrafficSource } from "./types.ts";
 
 /** The values of a flow's traffic source. */
@@ -11,13 +11,13 @@ export function trafficParams(source: TrafficSource, flow: FlowSpec): ReturnType
 }
 
 /** What drives a flow's timed source, with a stream of its own; null where all data is there at the start. */
-export function feedFor(
+export function driverFor(
   source: TrafficSource,
   flow: FlowSpec,
   seed: number,
   events: EventQueue,
-  target: FeedTarget,
-): Feed | null {
+  target: TrafficTarget,
+): TrafficDriver | null {
   if (!source.timed) return null;
   const { rng } = flow.traffic;
   const chance = ownStream(seed, `${flow.id}.traffic`, rng);
@@ -27,5 +27,5 @@ export function feedFor(
     },
     bits: 8 * flow.mss,
   };
-  return new Feed(source.timed, trafficParams(source, flow), setup, events, target);
+  return new TrafficDriver(source.timed, trafficParams(source, flow), setup, events, target);
 }

@@ -4,15 +4,16 @@ import type { Probe } from "../plugin/definition.ts";
 import type { ParamValue } from "../spec/run-spec.ts";
 import type { Offer, TimedTraffic, TrafficSetup } from "./types.ts";
 
-/** Where a source's packets go, and who hears of its variables. */
-export interface FeedTarget {
-  take(packets: number): void;
-  /** The source's variables have changed, perhaps. */
+/** Where a source's packets go, and who records its variables. */
+export interface TrafficTarget {
+  /** The source hands over so many packets (TCP: segments). */
+  supply(packets: number): void;
+  /** The source's variables after it has acted. */
   observe?(values: Float64Array): void;
 }
 
 /** Asks a timed source when it is due and passes on what it hands over, from the flow's start to its stop. */
-export class Feed {
+export class TrafficDriver {
   readonly timer: Timer;
   /** Nothing more will come. */
   isOver = false;
@@ -31,7 +32,7 @@ export class Feed {
     private readonly params: Record<string, ParamValue>,
     setup: TrafficSetup,
     private readonly events: EventQueue,
-    private readonly target: FeedTarget,
+    private readonly target: TrafficTarget,
   ) {
     this.state = source.init(params, setup);
     this.values = new Float64Array(source.probes?.length ?? 0);
@@ -79,7 +80,7 @@ export class Feed {
     this.observe();
     if (packets === 0) return;
     this.isPending = true;
-    this.target.take(packets);
+    this.target.supply(packets);
   }
 
   private wait(seconds: number): void {

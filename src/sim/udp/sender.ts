@@ -1,5 +1,5 @@
 import type { EventQueue } from "../engine/event-queue.ts";
-import type { LinkServer } from "../net/link/types.ts";
+import type { Egress } from "../packet/egress.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 import type { SenderCounts } from "../trace/sender-counts.ts";
@@ -10,7 +10,7 @@ export interface UdpSetup {
   /** Bytes on the wire. */
   packetBytes: number;
   /** First direction of the way, and its position in the route table. */
-  exit: LinkServer;
+  exit: Egress;
   route: number;
 }
 
@@ -33,13 +33,8 @@ export class UdpSender {
 
   stop(): void {}
 
-  /** Nothing answers UDP. */
-  receive(): void {}
-
-  /** Nothing is sent again, so no loss is ever judged. */
-  noteLoss(): void {}
-
-  send(count: number): void {
+  /** The traffic source hands over so many packets. */
+  supply(count: number): void {
     const { flow, packetBytes, exit, route } = this.setup;
     for (let i = 0; i < count; i++) {
       const seq = this.counts.sent++;

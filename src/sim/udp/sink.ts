@@ -14,9 +14,11 @@ export class UdpSink {
     private readonly recorder: FlowRecorder,
   ) {}
 
-  /** A packet arrives; the caller releases it. */
-  receive(p: number): void {
+  /** A packet has arrived; the caller releases it. */
+  received(p: number): void {
+    const { delays } = this.recorder;
+    if (delays !== null) delays.arrived(this.events.now, this.packets.seq(p), this.packets.nth(p));
     if (this.events.now < this.stop) this.delivered++;
-    this.recorder.received(this.events.now, this.packets.seq(p));
+    this.recorder.received(this.packets.seq(p));
   }
 }

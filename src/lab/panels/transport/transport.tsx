@@ -7,7 +7,7 @@ import { SPEEDS } from "../../state/clock.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./transport.module.css";
 
-/** Play, speed, scrub and the steps between moments. */
+/** Play, speed and the steps between events. */
 export function Transport() {
   const controller = useController();
   const playing = useStore(controller.clock, (state) => state.playing);
@@ -48,8 +48,8 @@ export function Transport() {
       </div>
       <Speed />
       <Readout />
-      <fieldset className={`${css.group} ${css.moments}`}>
-        <legend className="visually-hidden">Step between moments</legend>
+      <fieldset className={`${css.group} ${css.events}`}>
+        <legend className="visually-hidden">Step between events</legend>
         <StepButton kind="loss" direction={-1} text="‹ loss" label="Previous loss (Shift+L)" />
         <StepButton kind="loss" direction={1} text="loss ›" label="Next loss (L)" />
         <StepButton kind="decision" direction={1} text="decision ›" label="Next decision (D)" />

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../sim/index.ts";
-import { lowerBound, type Steps, stepAt } from "../../base/series.ts";
+import { byTime, lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Selection } from "../../derive/types.ts";
 import type { Guess, LineMark } from "../models/panel-model.ts";
@@ -109,14 +109,7 @@ export function selectionOf(hit: ChangeHit): Selection {
 
 /** The decision taken at time `t` exactly, s; the last one where several were. */
 export function decisionFor(decisions: readonly Decision[], t: number): Decision | null {
-  let lo = 0;
-  let hi = decisions.length;
-  while (lo < hi) {
-    const mid = (lo + hi) >> 1;
-    if (decisions[mid].t <= t) lo = mid + 1;
-    else hi = mid;
-  }
-  const found = decisions[lo - 1];
+  const found = decisions[byTime.right(decisions, t) - 1];
   return found !== undefined && found.t === t ? found : null;
 }
 

@@ -1,3 +1,4 @@
+import type { BooleanParameter } from "../../plugin/definition.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -13,9 +14,19 @@ import {
   looksCongested,
   QUEUE_PROBES,
   type QueueEstimate,
+  SYN_IN_MINIMUM,
   sampleQueue,
 } from "./parts/queue-estimate.ts";
 import type { CongestionControl } from "./types.ts";
+
+const CUT_AT_TIMEOUT: BooleanParameter = {
+  id: "cutAtTimeout",
+  label: "A timeout counts as the window's cut",
+  help: "On: losses of segments sent before a timeout do not halve the window again; off: they do, for only a halving sets lastDec, as printed.",
+  type: "boolean",
+  default: true,
+  source: "Our reading, as RFC 6582; CERL's pseudo-code (section 3.3) does not speak of timeouts",
+};
 
 interface State extends QueueEstimate, Restorable {
   /** Highest segment sent when the window was last cut (the paper's lastDecMaxSentSeqno). */
@@ -31,11 +42,11 @@ export const cerl: CongestionControl<State> = {
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },
-  params: [A_PARAMETER, CUT_FLOOR],
+  params: [A_PARAMETER, CUT_FLOOR, CUT_AT_TIMEOUT, SYN_IN_MINIMUM],
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
-    sampleQueue(state, ack.rtt);
+    sampleQueue(state, ack.rtt, tcp);
     return grow(tcp);
   },
   onLossDetected: (state, tcp) => {
@@ -46,7 +57,7 @@ export const cerl: CongestionControl<State> = {
   },
   onRecoveryExit: restoreWindow,
   onTimeout: (state, tcp) => {
-    state.lastDec = tcp.sndMax;
+    if (state.params.cutAtTimeout !== false) state.lastDec = tcp.sndMax;
     return forgetAndCollapse(state, tcp);
   },
   probe: (state, out) => {

@@ -13,6 +13,7 @@ import {
   looksCongested,
   QUEUE_PROBES,
   type QueueEstimate,
+  SYN_IN_MINIMUM,
   sampleQueue,
 } from "./parts/queue-estimate.ts";
 import type { CongestionControl } from "./types.ts";
@@ -25,11 +26,11 @@ export const cerl2: CongestionControl<QueueEstimate & Restorable> = {
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008, section 4.3, footnote 2",
   },
-  params: [A_PARAMETER, CUT_FLOOR],
+  params: [A_PARAMETER, CUT_FLOOR, SYN_IN_MINIMUM],
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
-    sampleQueue(state, ack.rtt);
+    sampleQueue(state, ack.rtt, tcp);
     return grow(tcp);
   },
   onLossDetected: (state, tcp) =>

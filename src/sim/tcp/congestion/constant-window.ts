@@ -182,8 +182,7 @@ function fullStep(state: State, rtt: number, tcp: SenderView): WindowStep {
 
 function recalculate(state: State, tcp: SenderView): WindowStep {
   state.phase = "constant";
-  // After heavy back-off the smoothed RTT is forgotten; the latest sample then stands for it.
-  state.rttArc = tcp.srtt > 0 ? tcp.srtt : tcp.lastRtt;
+  state.rttArc = tcp.srtt;
   state.change = 0;
   return { cwnd: Math.max(1, (state.bwe * tcp.rttMin) / (8 * tcp.mss)), rule: RECALCULATE };
 }

@@ -5,11 +5,10 @@ import {
   ABE_PARAMETERS,
   ABE_PROBES,
   type AvailableBandwidth,
-  abeOnAck,
-  abeOnDupAck,
   initAvailableBandwidth,
+  updateAbe,
 } from "./parts/available-bandwidth.ts";
-import { collapse, grow, growFrom } from "./parts/growth.ts";
+import { collapse, grow } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const RATE_CONTROL: Rule = {
@@ -20,14 +19,6 @@ const RATE_CONTROL: Rule = {
   source: "TCP-Jersey, equation 6 and section III-C, Fig. 7",
 };
 
-const WARNED_GROWTH: Rule = {
-  id: "jersey-warned-growth",
-  title: "Window held at the path's",
-  text: "The warning goes on. Each marked ACK puts the window back to what the estimated bandwidth keeps in flight, and then grows it by its small step.",
-  equation: "cwnd = min(cwnd, ownd), then cwnd + 1 / cwnd (or + 1 below ssthresh)",
-  source: "TCP-Jersey, Fig. 7, lines 7 to 10",
-};
-
 const RANDOM: Rule = {
   id: "jersey-random",
   title: "Lost without a warning",
@@ -35,6 +26,9 @@ const RANDOM: Rule = {
   equation: "CW = 0, cwnd unchanged",
   source: "TCP-Jersey, section III-C, Fig. 7, lines 16 to 19",
 };
+
+/** Smaller differences of windows are the rounding of numbers, segments. */
+const ROUNDING = 1e-9;
 
 /** Marks mean congestion and set the window to the estimated bandwidth; losses without marks mean nothing. */
 export const jersey: CongestionControl<AvailableBandwidth> = {
@@ -59,12 +53,14 @@ export const jersey: CongestionControl<AvailableBandwidth> = {
   ],
   probes: ABE_PROBES,
   init: initAvailableBandwidth,
-  growsOnEcho: true,
-  onAck: (state, ack, tcp) => {
-    abeOnAck(state, ack, tcp);
-    return tcp.echoed && state.ownd > 0 ? warnedStep(state, tcp) : grow(tcp);
+  // Fig. 7, lines 3 to 10: ABE on entry, rate control for a marked ACK of new data; growth follows.
+  onEveryAck: (state, news, tcp) => {
+    updateAbe(state, news.acked, tcp);
+    return news.acked > 0 && tcp.echoed ? answerWarning(state, tcp) : null;
   },
-  onDupAck: abeOnDupAck,
+  onEcnEcho: () => null,
+  growsOnEcho: true,
+  onAck: (_, __, tcp) => grow(tcp),
   onLossDetected: (state, tcp) =>
     tcp.echoed
       ? rateControl(state, tcp)
@@ -75,7 +71,6 @@ export const jersey: CongestionControl<AvailableBandwidth> = {
           rule: RANDOM,
           values: { cwnd: tcp.cwnd, CW: 0 },
         },
-  onEcnEcho: rateControl,
   onTimeout: (_, tcp) => collapse(tcp),
   probe: (state, out) => {
     out[0] = state.abe;
@@ -83,6 +78,7 @@ export const jersey: CongestionControl<AvailableBandwidth> = {
   },
 };
 
+/** Fig. 7's rate control: the threshold always, the window only in congestion avoidance. */
 function rateControl(state: AvailableBandwidth, tcp: SenderView): WindowDecision {
   const { abe, ownd } = state;
   const { cwnd } = tcp;
@@ -99,17 +95,17 @@ function fitted(state: AvailableBandwidth, cwnd: number): number {
   return state.params.mayRaise === true ? state.ownd : Math.min(cwnd, state.ownd);
 }
 
-/** Rate control and growth for one marked ACK; worth a note of its own where the threshold moves. */
-function warnedStep(state: AvailableBandwidth, tcp: SenderView): WindowStep {
-  const { abe, ownd } = state;
-  const before = tcp.cwnd;
-  const ssthresh = Math.floor(ownd);
-  const { cwnd } = growFrom(
-    before >= tcp.ssthresh ? fitted(state, before) : before,
-    ssthresh,
-    tcp.growthCredit,
-  );
-  if (ssthresh === tcp.ssthresh) return { cwnd, rule: WARNED_GROWTH };
-  const values = { ownd, cwnd: before, ABE: abe, srtt: tcp.srtt, mss: tcp.mss };
-  return { cwnd, ssthresh, rule: RATE_CONTROL, values };
+/**
+ * Rate control for a marked ACK of new data. While the warning goes on, it only takes back the growth of the marked ACK
+ * before, which no reader needs to be told: it is a decision where the threshold moves or the window falls further.
+ */
+function answerWarning(state: AvailableBandwidth, tcp: SenderView): WindowStep | null {
+  if (state.ownd === 0) return null;
+  const { cwnd, ssthresh, rule, values } = rateControl(state, tcp);
+  const next = cwnd === "keep" ? tcp.cwnd : cwnd;
+  if (ssthresh !== tcp.ssthresh && ssthresh !== "keep")
+    return { cwnd: next, ssthresh, rule, values, answersMark: true };
+  if (next === tcp.cwnd) return null;
+  const fallsFurther = next + tcp.growthCredit / next < tcp.cwnd - ROUNDING;
+  return fallsFurther ? { cwnd: next, rule, values, answersMark: true } : { cwnd: next, rule };
 }

@@ -1,7 +1,7 @@
 import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
-import type { SenderView } from "../contract/view.ts";
+import type { Inflation, SenderView } from "../contract/view.ts";
 
 /** Low-priority segments to send: `count` at once (`spacing` 0), or one every `spacing` s. */
 export interface ProbePlan {
@@ -66,15 +66,18 @@ export interface CongestionControl<S = unknown> extends Definition {
   onLossDetected(state: S, tcp: SenderView): WindowDecision;
   /**
    * When an ACK echoes a mark, at most once for the segments of a window, before anything of the ACK was taken in. Left
-   * out, the window is halved as for a loss.
+   * out, the window is halved as for a loss. Null: the controller answers marks elsewhere (`onEveryAck`); the receiver is
+   * told all the same.
    */
-  onEcnEcho?(state: S, tcp: SenderView): WindowDecision;
+  onEcnEcho?(state: S, tcp: SenderView): WindowDecision | null;
   /** Are the windows that `onAck` returns for ACKs that echo a mark applied too? As a rule marks stop the growth. */
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
   /** An answer on the flow's control connection came; `lost` control packets before it were lost. */
   onControl?(state: S, lost: number, tcp: SenderView): void;
+  /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
+  inflates?(state: S): Inflation;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

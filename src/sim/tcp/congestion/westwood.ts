@@ -1,6 +1,7 @@
+import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
-import type { SenderView } from "../contract/view.ts";
+import type { Inflation, SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -62,9 +63,18 @@ export const westwood: CongestionControl<State> = {
       source: "Mascolo et al. 2001 (2: a later copy of the ns-2 module)",
     },
     {
+      id: "inflation",
+      label: "Window inflation after a fast retransmit",
+      help: "Duplicate ACKs open the window while a loss is repaired: by three at once and by one for each further (full), by the further ones only (later), or not (none; NewReno's repairs count on the further ones, and take later).",
+      type: "choice",
+      options: ["full", "later", "none"],
+      default: "full",
+      source: "RFC 5681, section 3.2 (full); UCLA ns-2 module, v1.3, 2002 (none; over NewReno later)",
+    },
+    {
       id: "module2002",
       label: "Windows of the ns-2 module of 2002",
-      help: "On: whole windows, and thresholds divided after timeouts in slow start, as in the program that papers of the time used instead of the published rules.",
+      help: "On: whole windows, no inflation, and thresholds divided after timeouts in slow start, as in the program that papers of the time used instead of the published rules.",
       type: "boolean",
       default: false,
       source: "UCLA ns-2 module, v1.3, 2002",
@@ -94,6 +104,7 @@ export const westwood: CongestionControl<State> = {
       values: { ...values(state, tcp), x, cwnd: tcp.cwnd },
     };
   },
+  inflates: ({ params }) => (params.module2002 === true ? "none" : inflationOf(params)),
   onTimeout: (state, tcp): WindowDecision => {
     fadeBandwidth(state, tcp.now);
     state.f = timeoutDivisor(state, tcp);
@@ -112,6 +123,10 @@ export const westwood: CongestionControl<State> = {
     out[1] = state.x;
   },
 };
+
+function inflationOf({ inflation }: ParamValues): Inflation {
+  return inflation === "later" || inflation === "none" ? inflation : "full";
+}
 
 /** 1 as published; the module of 2002 raises it up to 4 while timeouts strike in slow start. */
 function timeoutDivisor(state: State, tcp: SenderView): number {

@@ -159,8 +159,7 @@ function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
 
 /** Before a round trip is known, the timer stands in for it. */
 function roundTrip(tcp: SenderView): number {
-  if (tcp.srtt > 0) return tcp.srtt;
-  return tcp.lastRtt > 0 ? tcp.lastRtt : tcp.rto;
+  return tcp.srtt > 0 ? tcp.srtt : tcp.rto;
 }
 
 /** A single loss is not judged: the receiver judges round trips. */

@@ -8,6 +8,8 @@ export interface WindowStep {
   ssthresh?: number;
   /** The numbers in the rule's equation. A step that has them is recorded as a decision (event "ack"). */
   values?: Readonly<Record<string, number>>;
+  /** The step answers the mark that the ACK at hand echoes: it is recorded as that (event "ecn"), and means congestion. */
+  answersMark?: boolean;
 }
 
 /** A decision as data: what the sender applies, and what the page explains. */

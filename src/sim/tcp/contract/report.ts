@@ -1,3 +1,6 @@
+import { PacketNotes } from "../../packet/notes.ts";
+import type { PacketPool } from "../../packet/pool.ts";
+
 /** What a sender writes into each segment for a receiver that reports (a time stamp option). */
 export interface SegmentStamp {
   /** When this transmission left, s; NaN if it carries no stamp (a base station's copy). */
@@ -61,4 +64,20 @@ export interface AckReport {
   hole: HoleJudgement | null;
   /** The latest order; null where the receiver gives none. */
   order: RateOrder | null;
+}
+
+/** The stamps and reports of a run's packets. */
+export type FlowNotes = PacketNotes<SegmentStamp, AckReport>;
+
+/** An empty store of stamps and reports beside `packets`. */
+export function flowNotes(packets: PacketPool): FlowNotes {
+  return new PacketNotes(packets, emptyStamp, emptyReport);
+}
+
+function emptyStamp(): SegmentStamp {
+  return { departed: 0, srtt: 0, rate: 0 };
+}
+
+function emptyReport(): AckReport {
+  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, order: null };
 }

@@ -30,13 +30,18 @@ export interface SenderView {
    * what it acknowledges, within the limits of RFC 3465.
    */
   readonly growthCredit: number;
+  /** The ACK at hand answers the SYN, and nothing else was acknowledged yet. */
+  readonly answersSyn: boolean;
   /** The ACK at hand echoes a mark (ECN). */
   readonly echoed: boolean;
   /** The ACK at hand answers a low-priority segment. */
   readonly probed: boolean;
   /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
   readonly report: Readonly<AckReport> | null;
-  /** Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. */
+  /**
+   * Smoothed RTT, latest sample, smallest and largest sample, s; 0 before the first. All of exact samples: clock ticks
+   * are for the retransmission timer only.
+   */
   readonly srtt: number;
   readonly lastRtt: number;
   readonly rttMin: number;
@@ -65,6 +70,12 @@ export interface FineClockView {
 /** Evidence for which a window might be reduced; `kept-timeout`: the timer expired, and the window stayed. */
 export type ReductionCause = "none" | "loss" | "timeout" | "kept-timeout" | "ecn";
 
+/**
+ * By what duplicate ACKs open the window while a loss is repaired: as in RFC 5681, the first three (or the threshold) at once
+ * and each further one by one (`full`); the further ones only (`later`); not at all (`none`).
+ */
+export type Inflation = "full" | "later" | "none";
+
 /** What recovery may ask of the sender, and have it do. The sender alone writes cwnd and sends. */
 export interface RecoveryControl {
   /** s. */
@@ -87,6 +98,8 @@ export interface RecoveryControl {
   readonly cutEnd: number;
   /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
   readonly dataEnd: number;
+  /** How duplicate ACKs may inflate the window, as the controller wants it. */
+  readonly inflates: Inflation;
   /** Null unless a part of the flow uses it. */
   readonly fineClock: FineRetransmitClock | null;
   /**

@@ -1,4 +1,4 @@
-import type { LinkServer } from "../../net/link/types.ts";
+import type { Egress } from "../../packet/egress.ts";
 import { CONTROL, type PacketPool } from "../../packet/pool.ts";
 
 /** Bytes of a control packet: headers only. */
@@ -15,7 +15,7 @@ export class ControlConnection {
   constructor(
     private readonly flow: number,
     private readonly packets: PacketPool,
-    private readonly exit: LinkServer,
+    private readonly exit: Egress,
     private readonly route: number,
   ) {}
 

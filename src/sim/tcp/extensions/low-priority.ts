@@ -91,7 +91,7 @@ export class LowPrioritySender {
     const { hooks, sender } = this;
     const { recovery } = this.setup;
     if (!hooks.carriesData || !recovery.onProbeAck || ack.ackno < sender.sndUna) return;
-    if (ack.ackno > sender.sndUna) this.recorder.ack(this.events.now, ack.ackno);
+    if (ack.ackno > sender.sndUna) this.recorder.ack(ack.ackno);
     sender.probed = true;
     recovery.onProbeAck(this.states.recovery, sender, ack);
     sender.probed = false;

@@ -1,8 +1,9 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
-import type { LinkServer } from "../../net/link/types.ts";
+import type { Egress } from "../../packet/egress.ts";
 import { CE, LOW_PRIORITY, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
+import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, Judgement } from "../ack/types.ts";
 import { ReceiverEcn } from "../ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -30,8 +31,10 @@ export interface ReceiverSetup {
   onJudged?: (seq: number, judgement: Judgement) => void;
   /** The window that every ACK tells of; left out, the one that the sender was given holds. */
   window?: () => number;
+  /** Measures one-way delays; null where nobody asked for them. */
+  delays: DelayMeter | null;
   /** First direction of the way back, and that way's position in the route table. */
-  exit: LinkServer;
+  exit: Egress;
   route: number;
 }
 
@@ -79,7 +82,14 @@ export class Receiver {
     return this.setup.syn ? Math.max(0, this.expectedAtStop - 1) : this.expectedAtStop;
   }
 
-  /** A data packet arrives; the caller releases it. */
+  /** A data packet has arrived over the network; the caller releases it. */
+  received(p: number): void {
+    const { delays } = this.setup;
+    if (delays !== null) delays.arrived(this.events.now, this.packets.seq(p), this.packets.nth(p));
+    this.receive(p);
+  }
+
+  /** Takes in a data packet; the caller releases it. */
   receive(p: number): void {
     if (this.setup.probes !== null && this.packets.isLowPriority(p)) {
       this.answerProbe(p);

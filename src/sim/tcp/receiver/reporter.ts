@@ -1,6 +1,6 @@
-import type { PacketNotes } from "../../packet/notes.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
+import type { FlowNotes } from "../contract/report.ts";
 import type { ReceiverReport } from "../reports/types.ts";
 
 /** The part of a receiver that watches arrivals for a report and writes it into the ACKs. */
@@ -23,7 +23,7 @@ export class Reporter {
   constructor(
     private readonly plugin: ReceiverReport,
     private readonly params: Record<string, ParamValue>,
-    private readonly notes: PacketNotes,
+    private readonly notes: FlowNotes,
   ) {
     this.state = plugin.init(params);
   }

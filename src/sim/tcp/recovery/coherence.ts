@@ -82,7 +82,7 @@ export const coherence: LossRecovery<State> = {
         tcp.holdBack(keep("random", NO_ECHO, { w: state.params.w as number }));
       }
     } else if (state.active) {
-      state.inflation++;
+      if (tcp.inflates !== "none") state.inflation++;
       tcp.sendAllowed(Infinity);
     }
   },
@@ -115,7 +115,7 @@ function repair(state: State, tcp: RecoveryControl): void {
   }
   state.active = true;
   tcp.retransmit(tcp.sndUna);
-  state.inflation = state.params.dupAckThreshold as number;
+  state.inflation = tcp.inflates === "full" ? (state.params.dupAckThreshold as number) : 0;
   tcp.sendAllowed(Infinity);
 }
 

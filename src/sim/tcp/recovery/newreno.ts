@@ -60,7 +60,9 @@ export const newreno: LossRecovery<State> = {
     state.sawPartial = false;
     takeFullAck(state, tcp, ack.ackno);
   },
-  onDupAck: (state, tcp) => takeDupAck(state, tcp, RECOVERY_BURST),
+  // What a partial ACK does to the window counts on the further duplicates.
+  onDupAck: (state, tcp) =>
+    takeDupAck(state, tcp, RECOVERY_BURST, tcp.inflates === "full" ? "full" : "later"),
   onEcho: takeEcho,
   onTimeout: abandon,
 };

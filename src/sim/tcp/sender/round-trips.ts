@@ -8,6 +8,8 @@ export class RoundTrips {
   last = 0;
   min = 0;
   max = 0;
+  /** RFC 6298's smoothed RTT of the exact samples, s; 0 before the first. The timer's own estimate counts clock ticks. */
+  smoothed = 0;
   private timedSeq = -1;
   private timedAt = 0;
   /** The round ends when this segment is acknowledged. */
@@ -51,6 +53,7 @@ export class RoundTrips {
     if (!keepsBackoff) this.estimator.backoff = 1;
     this.estimator.sample(now, rtt);
     this.last = rtt;
+    this.smoothed = this.smoothed === 0 ? rtt : 0.875 * this.smoothed + 0.125 * rtt;
     if (this.min === 0 || rtt < this.min) this.min = rtt;
     if (rtt > this.max) this.max = rtt;
   }

@@ -16,11 +16,6 @@ export class RtoEstimator {
     this.base = options.initialRto;
   }
 
-  /** Smoothed round-trip time, s; 0 before the first sample. */
-  get srtt(): number {
-    return this.options.clock > 0 ? (this.scaledSrtt >> 3) * this.options.clock : this.scaledSrtt;
-  }
-
   /** The timer's value now, s: minimum before back-off, maximum after it. */
   timeout(): number {
     const { minRto, maxRto, clock } = this.options;

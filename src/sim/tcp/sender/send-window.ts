@@ -52,6 +52,7 @@ export class SendWindow {
 
   private explain(step: WindowStep, values: Readonly<Record<string, number>>, at: Moment): void {
     const { cwnd, ssthresh = "keep", rule } = step;
-    this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values }, at);
+    if (step.answersMark) this.decide("ecn", { verdict: "congestion", cwnd, ssthresh, rule, values }, at);
+    else this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values }, at);
   }
 }

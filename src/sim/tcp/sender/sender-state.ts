@@ -2,13 +2,16 @@ import type { EventQueue } from "../../engine/event-queue.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
+import { GroundTruth } from "../../trace/ground-truth.ts";
+import type { SenderCounts } from "../../trace/sender-counts.ts";
+import { growthCredit } from "../congestion/parts/growth.ts";
 import type { AckReport } from "../contract/report.ts";
-import type { ReductionCause, SenderView } from "../contract/view.ts";
+import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import { FineClock } from "./fine-clock.ts";
 import { RoundTrips } from "./round-trips.ts";
 import { PARTIAL_DEFLATION } from "./rules.ts";
 import { SendWindow } from "./send-window.ts";
-import type { SenderSetup } from "./setup.ts";
+import type { Application, SenderSetup } from "./setup.ts";
 
 /**
  * A sender's variables, what controllers and recoveries may read of them, and their plain changes. Only the sender itself
@@ -16,6 +19,12 @@ import type { SenderSetup } from "./setup.ts";
  */
 export abstract class SenderState implements SenderView {
   readonly fineClock: FineClock | null;
+  readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
+  readonly truth = new GroundTruth();
+  /** When everything was acknowledged, s; null before. */
+  finishedAt: number | null = null;
+  /** Told when everything is acknowledged; null where all data is there at the start. */
+  application: Application | null = null;
 
   awnd: number;
   dataEnd: number;
@@ -30,9 +39,12 @@ export abstract class SenderState implements SenderView {
   growthCredit = 1;
   report: Readonly<AckReport> | null = null;
 
+  protected readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
   protected readonly roundTrips: RoundTrips;
   protected readonly sendWindow: SendWindow;
   protected readonly recoveryState: unknown;
+  /** The controller makes it when the whole sender exists. */
+  protected congestionState: unknown = null;
 
   constructor(
     protected readonly setup: SenderSetup,
@@ -85,7 +97,15 @@ export abstract class SenderState implements SenderView {
   }
 
   get srtt(): number {
-    return this.roundTrips.estimator.srtt;
+    return this.roundTrips.smoothed;
+  }
+
+  get inflates(): Inflation {
+    return this.setup.congestion.inflates?.(this.congestionState) ?? "full";
+  }
+
+  get answersSyn(): boolean {
+    return this.sndUna === 1 && this.setup.options.syn;
   }
 
   get rto(): number {
@@ -110,6 +130,12 @@ export abstract class SenderState implements SenderView {
     this.lastReduction = cause;
     if (isReduced) this.cutEnd = this.sndMax;
     return isReduced;
+  }
+
+  /** The timer expired. One that spares the threshold counts with the mark for which that was halved. */
+  protected noteTimeout(isReduced: boolean, isSpared: boolean): void {
+    if (isReduced) this.noteAnswer(isSpared ? "ecn" : "timeout", true);
+    else this.noteAnswer("kept-timeout", false);
   }
 
   /** The application has nothing more to send; what was sent is still repaired. */
@@ -165,5 +191,22 @@ export abstract class SenderState implements SenderView {
 
   goBackN(): void {
     this.sndNxt = this.sndUna;
+  }
+
+  acknowledgePartially(ackno: number): void {
+    this.moveUna(ackno);
+    this.ackEvent.rtt = Number.NaN;
+  }
+
+  protected moveUna(ackno: number): void {
+    const acked = ackno - this.sndUna;
+    this.ackEvent.acked = acked;
+    if (this.setup.options.byteCounting) {
+      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
+    }
+    this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
+    this.fineClock?.acknowledge(this.sndUna, ackno);
+    this.sndUna = ackno;
+    if (this.sndNxt < ackno) this.sndNxt = ackno;
   }
 }

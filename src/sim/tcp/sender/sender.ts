@@ -1,19 +1,18 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
-import type { LossCause } from "../../packet/loss.ts";
 import type { PacketPool } from "../../packet/pool.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import { GroundTruth } from "../../trace/ground-truth.ts";
-import type { SenderCounts } from "../../trace/sender-counts.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
-import { growthCredit, halveForEcho } from "../congestion/parts/growth.ts";
+import { halveForEcho } from "../congestion/parts/growth.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
+import type { SegmentStamp } from "../contract/report.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "../ecn.ts";
 import { ControlConnection } from "../extensions/control-connection.ts";
 import { type LowPrioritySender, probesFor } from "../extensions/low-priority.ts";
 import { AckNewsReader } from "./ack-news.ts";
+import { dispatchAck } from "./dispatch-ack.ts";
 import { IncomingAck } from "./incoming-ack.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import { INITIAL_WINDOW, TAHOE_COLLAPSE } from "./rules.ts";
@@ -26,15 +25,9 @@ import type { SenderSetup } from "./setup.ts";
  * it says. Behaviour is ns-2.35's (reference README, section 3), with ACK numbers as "next expected".
  */
 export class Sender extends SenderState implements RecoveryControl, PacedSender {
-  readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
-  readonly truth = new GroundTruth();
   readonly timer: Timer;
-  /** When everything was acknowledged, s; null before. */
-  finishedAt: number | null = null;
 
-  private readonly congestionState: unknown;
   private initialWindow: number;
-  private readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
   private readonly incoming: IncomingAck;
   private readonly ecn: SenderEcn | null;
   private readonly probeValues: Float64Array;
@@ -86,7 +79,20 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.record();
   }
 
-  /** An ACK arrives; the caller releases it. */
+  /** More data is there to be sent, in segments. */
+  supply(segments: number): void {
+    this.dataEnd += segments;
+    this.finishedAt = null;
+    this.sendAllowed(Infinity);
+  }
+
+  /** An ACK has arrived over the network; the caller releases it. */
+  received(p: number): void {
+    dispatchAck(this, this.packets, p);
+    if (this.application !== null && this.finishedAt !== null) this.application.answered();
+  }
+
+  /** An ACK of the stream, or of a low-priority segment. */
   receive(p: number): void {
     const ack = this.incoming;
     ack.packet = p;
@@ -95,7 +101,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       return;
     }
     const { ackno } = ack;
-    this.recorder.ack(this.events.now, ackno);
+    this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     const { recovery, congestion } = this.setup;
     const { recoveryState } = this;
@@ -142,22 +148,17 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
         ? this.roundTrips.sampleEcho(departed, now)
         : this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
     this.ackEvent.rtt = rtt;
-    if (rtt > 0) this.recorder.rtt(now, rtt);
+    if (rtt > 0) this.recorder.rtt(rtt);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
     if (ackno <= this.sndMax || this.cwnd < 1) this.restartTimer();
     else this.timer.stop();
-  }
-
-  acknowledgePartially(ackno: number): void {
-    this.moveUna(ackno);
-    this.ackEvent.rtt = Number.NaN;
   }
 
   grow(): void {
     const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!this.setup.congestion.growsOnEcho) return;
-    if (this.sndUna === 1 && this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
+    if (this.answersSyn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
     else this.sendWindow.take(step, this);
   }
 
@@ -185,7 +186,10 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     const { congestion } = this.setup;
     this.noteAnswer("ecn", true);
     if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
-    this.apply("ecn", congestion.onEcnEcho?.(this.congestionState, this) ?? halveForEcho(this));
+    const decision = congestion.onEcnEcho
+      ? congestion.onEcnEcho(this.congestionState, this)
+      : halveForEcho(this);
+    if (decision !== null) this.apply("ecn", decision);
   }
 
   spareWindow(collapse: boolean): void {
@@ -245,23 +249,6 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     else this.sendAllowed(Infinity);
   }
 
-  /** The simulator reports a lost transmission of this flow; the sender itself never learns of it. */
-  noteLoss(seq: number, nth: number, cause: LossCause): void {
-    this.truth.lost(seq, nth, this.events.now, cause);
-  }
-
-  private moveUna(ackno: number): void {
-    const acked = ackno - this.sndUna;
-    this.ackEvent.acked = acked;
-    if (this.setup.options.byteCounting) {
-      this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
-    }
-    this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
-    this.fineClock?.acknowledge(this.sndUna, ackno);
-    this.sndUna = ackno;
-    if (this.sndNxt < ackno) this.sndNxt = ackno;
-  }
-
   private receiveProbeAck(probes: LowPrioritySender): void {
     const step = probes.answered();
     if (step !== null) this.sendWindow.take(step, this);
@@ -287,11 +274,17 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
     this.ecn?.stamp(this.packets, p);
-    this.setup.notes?.depart(p, this.events.now, this.srtt, this.pacer?.rate ?? Infinity);
+    if (this.setup.notes) this.stamp(this.setup.notes.newStamp(p));
     congestion.onSent?.(this.congestionState, seq, nth, this);
     this.pacer?.left(payload);
     exit.offer(p);
     this.control?.accompany();
+  }
+
+  private stamp(stamp: SegmentStamp): void {
+    stamp.departed = this.events.now;
+    stamp.srtt = this.srtt;
+    stamp.rate = this.pacer?.rate ?? Infinity;
   }
 
   /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */
@@ -320,8 +313,7 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
       this.setup.congestion.onTimeout(this.congestionState, this);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    if (decision.cwnd === "keep") this.noteAnswer("kept-timeout", false);
-    else this.noteAnswer(spared ? "ecn" : "timeout", true);
+    this.noteTimeout(decision.cwnd !== "keep", spared === true);
     this.backOffTimer();
     this.restartTimerUntimed();
     if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();

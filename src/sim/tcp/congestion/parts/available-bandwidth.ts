@@ -1,5 +1,4 @@
 import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
-import type { AckEvent } from "../../contract/ack.ts";
 import type { SenderView } from "../../contract/view.ts";
 import { newlyDelivered } from "./bandwidth-estimate.ts";
 
@@ -55,27 +54,28 @@ export function initAvailableBandwidth(params: ParamValues): AvailableBandwidth 
   return { params, abe: 0, ownd: 0, tPrev: -1, tLast: -1, roundBits: 0, unaccounted: 0 };
 }
 
-/** A new ACK: what it reports beyond the duplicates counted before it. */
-export function abeOnAck(estimate: AvailableBandwidth, ack: AckEvent, tcp: SenderView): void {
+/**
+ * Procedure ABE (Fig. 6): on every ACK, new or duplicate, as it comes in. @param acked segments that it acknowledges, 0 for a
+ * duplicate, which reports one segment that has arrived out of order
+ */
+export function updateAbe(estimate: AvailableBandwidth, acked: number, tcp: SenderView): void {
   if (estimate.tPrev < 0) {
-    // The clock starts when the first segment left.
-    estimate.tPrev = ack.rtt > 0 ? tcp.now - ack.rtt : tcp.now;
-    estimate.tLast = estimate.tPrev;
+    // The first ACK of all: no round trip is known yet, and the clock starts.
+    estimate.tPrev = tcp.now;
+    estimate.tLast = tcp.now;
+    return;
   }
-  deliver(estimate, newlyDelivered(estimate, ack.acked), tcp);
-}
-
-/** A duplicate ACK: one segment has arrived out of order. */
-export function abeOnDupAck(estimate: AvailableBandwidth, tcp: SenderView): void {
-  estimate.unaccounted++;
-  if (estimate.tPrev >= 0) deliver(estimate, 1, tcp);
+  if (acked > 0) deliver(estimate, newlyDelivered(estimate, acked), tcp);
+  else {
+    estimate.unaccounted++;
+    deliver(estimate, 1, tcp);
+  }
 }
 
 function deliver(estimate: AvailableBandwidth, segments: number, tcp: SenderView): void {
   const bits = 8 * tcp.mss * segments;
   const { now } = tcp;
-  // After heavy back-off the smoothed RTT is forgotten; the latest sample then stands for it.
-  const rtt = tcp.srtt > 0 ? tcp.srtt : tcp.lastRtt;
+  const rtt = tcp.srtt;
   const roundIsOver = rtt > 0 && now - estimate.tLast >= rtt;
   estimate.roundBits += bits;
   if (estimate.params.abe === "accumulate") {

@@ -1,4 +1,5 @@
-import type { NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import type { BooleanParameter, NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import type { SenderView } from "../../contract/view.ts";
 
 /**
  * CERL's view of the bottleneck: RTT above the smallest RTT is time spent in its queue (El-Ocla 2008, section 3.2,
@@ -28,6 +29,15 @@ export const A_PARAMETER: NumberParameter = {
   source: "CERL, section 4.7 and Fig. 20",
 };
 
+export const SYN_IN_MINIMUM: BooleanParameter = {
+  id: "synInMinimum",
+  label: "The SYN counts for the smallest RTT",
+  help: "The SYN is small and travels faster than any segment can. On: its round trip is the smallest, T, so a little queue seems to stand at all times; off: T is a segment's.",
+  type: "boolean",
+  default: true,
+  source: "Our reading; CERL, section 3.2, says the smallest RTT observed",
+};
+
 export const QUEUE_PROBES: readonly Probe[] = [
   { id: "l", label: "l: queueing delay now", unit: "s" },
   { id: "N", label: "N: threshold, A × longest", unit: "s" },
@@ -41,8 +51,8 @@ export function initQueueEstimate(params: ParamValues): QueueEstimate {
 }
 
 /** Takes in an RTT sample (s); NaN, "no sample", changes nothing. */
-export function sampleQueue(estimate: QueueEstimate, rtt: number): void {
-  if (!(rtt > 0)) return;
+export function sampleQueue(estimate: QueueEstimate, rtt: number, tcp: Pick<SenderView, "answersSyn">): void {
+  if (!(rtt > 0) || (tcp.answersSyn && estimate.params.synInMinimum === false)) return;
   if (rtt < estimate.rttMin) estimate.rttMin = rtt;
   const l = rtt - estimate.rttMin;
   estimate.l = l > ROUNDING ? l : 0;

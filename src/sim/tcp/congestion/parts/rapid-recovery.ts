@@ -91,16 +91,11 @@ export function probesDue(state: PeachState, tcp: SenderView): ProbePlan | null 
 }
 
 function suddenStart(state: PeachState, tcp: SenderView): ProbePlan | null {
-  const rtt = roundTrip(tcp);
+  const rtt = tcp.srtt;
   if (rtt === 0) return null;
   state.starting = false;
   const target = targetOf(tcp);
   return { count: target - 1, spacing: rtt / target };
-}
-
-/** Smoothed round trip, or the latest after the timer has forgotten it; 0 before the first, s. */
-function roundTrip({ srtt, lastRtt }: SenderView): number {
-  return srtt > 0 ? srtt : lastRtt;
 }
 
 /** The window that a Sudden Start aims at, segments. */
@@ -140,7 +135,7 @@ export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): Wind
   Object.assign(state, { starting: true, wdsn: 0, adsn: 0, justCut: false });
   const { rto } = tcp;
   const awnd = targetOf(tcp);
-  const RTT = roundTrip(tcp);
+  const RTT = tcp.srtt;
   return {
     verdict: "congestion",
     cwnd: 1,

@@ -1,6 +1,6 @@
 import type { ParamValues } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
-import type { RecoveryControl } from "../../contract/view.ts";
+import type { Inflation, RecoveryControl } from "../../contract/view.ts";
 import { type CutState, echoOnce, isBeyond, isUncut, reduceOnce } from "./options.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
@@ -19,7 +19,12 @@ export function initFastRecovery(params: ParamValues): FastRecoveryState {
  * A duplicate ACK: the first two may each release a new segment; at the threshold the controller reduces and the lost
  * segment is resent; each further one inflates the window. @param burst most new segments that one ACK may release
  */
-export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst: number): void {
+export function takeDupAck(
+  state: FastRecoveryState,
+  tcp: RecoveryControl,
+  burst: number,
+  inflates: Inflation = tcp.inflates,
+): void {
   const threshold = state.params.dupAckThreshold as number;
   const count = tcp.countDupAck();
   if (count < threshold) {
@@ -34,9 +39,9 @@ export function takeDupAck(state: FastRecoveryState, tcp: RecoveryControl, burst
       else tcp.spareWindow(false);
       state.active = true;
       tcp.retransmit(tcp.sndUna);
-      state.inflation = threshold;
+      state.inflation = inflates === "full" ? threshold : 0;
     }
-  } else if (state.active) state.inflation++;
+  } else if (state.active && inflates !== "none") state.inflation++;
   tcp.sendAllowed(burst);
 }
 

@@ -1,0 +1,118 @@
+/** More entries than this are not set aside on a guess. */
+const MOST_EXPECTED = 1 << 18;
+
+/**
+ * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected,
+ * or ever larger steps. Memory that is set aside but never written costs next to nothing; growing costs a copy.
+ * @param capacity entries set aside so far; @param expected entries, about; 0 if unknown
+ */
+export function nextCapacity(capacity: number, expected = 0): number {
+  if (capacity === 0 && expected > 32) return Math.min(expected, MOST_EXPECTED);
+  return capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2;
+}
+
+/** What a row holds beside its time: a double; an integer; a double and a byte; an integer and a 16-bit integer. */
+export type RowKind = "value" | "number" | "value-and-code" | "number-and-count";
+
+const VALUE = 0;
+const NUMBER = 1;
+const VALUE_AND_CODE = 2;
+
+const KINDS: readonly RowKind[] = ["value", "number", "value-and-code", "number-and-count"];
+
+/**
+ * Rows of one kind as columns of typed arrays that grow together. The columns that are taken at the end are the arrays that
+ * were written, cut to length: nothing is copied then, and nothing may be added after it.
+ */
+export class RowColumns {
+  /** Rows so far. */
+  length = 0;
+  private readonly kind: number;
+  private capacity = 0;
+  private times = new Float64Array(0);
+  private doubles = new Float64Array(0);
+  private ints = new Int32Array(0);
+  private shorts = new Uint16Array(0);
+  private bytes = new Uint8Array(0);
+
+  /** @param expected rows, about */
+  constructor(
+    kind: RowKind,
+    private readonly expected = 0,
+  ) {
+    this.kind = KINDS.indexOf(kind);
+  }
+
+  /** Adds a row: its time, s, its double or integer, and its byte or 16-bit integer where the kind has one. */
+  push(t: number, a: number, b: number): void {
+    const n = this.length;
+    if (n === this.capacity) this.enlarge();
+    this.length = n + 1;
+    this.times[n] = t;
+    switch (this.kind) {
+      case VALUE:
+        this.doubles[n] = a;
+        break;
+      case NUMBER:
+        this.ints[n] = a;
+        break;
+      case VALUE_AND_CODE:
+        this.doubles[n] = a;
+        this.bytes[n] = b;
+        break;
+      default:
+        this.ints[n] = a;
+        this.shorts[n] = b;
+    }
+  }
+
+  /** The latest row's double; NaN before the first. */
+  lastValue(): number {
+    return this.length === 0 ? Number.NaN : this.doubles[this.length - 1];
+  }
+
+  /** Times, s. */
+  takeTimes(): Float64Array {
+    return this.times.subarray(0, this.length);
+  }
+
+  /** Of a column of doubles. */
+  takeSeries(): { t: Float64Array; v: Float64Array } {
+    return { t: this.takeTimes(), v: this.takeValues() };
+  }
+
+  takeValues(): Float64Array {
+    return this.doubles.subarray(0, this.length);
+  }
+
+  takeNumbers(): Int32Array {
+    return this.ints.subarray(0, this.length);
+  }
+
+  takeCounts(): Uint16Array {
+    return this.shorts.subarray(0, this.length);
+  }
+
+  takeCodes(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  private enlarge(): void {
+    const capacity = nextCapacity(this.capacity, this.expected);
+    const { kind } = this;
+    this.times = moved(this.times, new Float64Array(capacity));
+    if (kind === VALUE || kind === VALUE_AND_CODE) {
+      this.doubles = moved(this.doubles, new Float64Array(capacity));
+      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, new Uint8Array(capacity));
+    } else {
+      this.ints = moved(this.ints, new Int32Array(capacity));
+      if (kind !== NUMBER) this.shorts = moved(this.shorts, new Uint16Array(capacity));
+    }
+    this.capacity = capacity;
+  }
+}
+
+function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, type Source, sourcesBelow } from "./sources.ts";
+
+/**
+ * The rooms of src/sim from the ground up. A file imports from its own room and from floors below; rooms of one floor do
+ * not import each other, except on the ground. A change of this table is a design decision.
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  ["spec", "plugin", "engine", "packet"],
+  ["trace"],
+  ["net", "tcp", "udp", "traffic"],
+  ["schemes"],
+  ["catalog"],
+  ["assembly"],
+  ["run"],
+  ["index.ts"],
+];
+
+/** Folders of plug-ins. Beside `types.ts`, `registry.ts` and the folder `parts`, every module is a plug-in. */
+const PLUGIN_FOLDERS = [
+  "src/sim/net/queues",
+  "src/sim/net/errors",
+  "src/sim/net/arq",
+  "src/sim/net/agents",
+  "src/sim/tcp/recovery",
+  "src/sim/tcp/congestion",
+  "src/sim/tcp/ack",
+  "src/sim/tcp/reports",
+  "src/sim/traffic",
+];
+
+/** Modules beside plug-ins that run them. */
+const RUNTIME = ["src/sim/traffic/driver.ts", "src/sim/traffic/driver-for.ts"];
+
+/** What plug-ins never import: the machine that runs them, and what it writes down. */
+const MACHINE =
+  /^src\/sim\/(trace|catalog|assembly|run|net\/link|net\/forwarding|net\/agent-host|tcp\/sender|tcp\/receiver|tcp\/split-pair|udp)\b/;
+
+const roomOf = (path: string) => path.split("/")[2];
+const floorOf = (path: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(path)));
+
+function upwardImports(source: Source): string[] {
+  return importsOf(source)
+    .filter(({ target }) => roomOf(target) !== roomOf(source.path))
+    .filter(({ target }) => {
+      const [from, to] = [floorOf(source.path), floorOf(target)];
+      return to > from || (to === from && to > 0);
+    })
+    .map(({ target }) => `${source.path} imports ${target}`);
+}
+
+/** The files of each loop of imports, type imports counted. */
+function circles(sources: readonly Source[]): string[][] {
+  const targets = new Map(sources.map((s) => [s.path, importsOf(s).map(({ target }) => target)]));
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(targets.get(start) ?? [])];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      open.push(...(targets.get(path) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map([...targets.keys()].map((path) => [path, reach(path)]));
+  const tied = [...reached].filter(([path, seen]) => seen.has(path));
+  const groups = tied.map(([path, seen]) =>
+    [...seen].filter((other) => reached.get(other)?.has(path)).sort(),
+  );
+  return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+const isPluginModule = (path: string) =>
+  PLUGIN_FOLDERS.some(
+    (folder) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes("/"),
+  ) &&
+  !/\/(types|registry)\.ts$/.test(path) &&
+  !RUNTIME.includes(path);
+
+describe("the rooms of the simulator", () => {
+  const sources = sourcesBelow("src/sim");
+  const file = (path: string, imported: string): Source => ({
+    path,
+    text: `import type { A } from "${imported}";`,
+    code: "",
+  });
+
+  it("stand in the table, all of them, and nothing is loose on the root but index.ts", () => {
+    expect([...new Set(sources.map(({ path }) => roomOf(path)))].sort()).toEqual(FLOORS.flat().sort());
+  });
+
+  it("import downward only", () => {
+    expect(upwardImports(file("src/sim/trace/a.ts", "../net/b.ts"))).toHaveLength(1);
+    expect(upwardImports(file("src/sim/tcp/a.ts", "../net/b.ts"))).toHaveLength(1);
+    expect(upwardImports(file("src/sim/net/a.ts", "../trace/b.ts"))).toEqual([]);
+    expect(sources.flatMap(upwardImports)).toEqual([]);
+  });
+
+  it("have no circle of files, type imports counted", () => {
+    const tied = [
+      file("src/sim/net/a.ts", "./b.ts"),
+      file("src/sim/net/b.ts", "./c.ts"),
+      file("src/sim/net/c.ts", "./b.ts"),
+    ];
+    expect(circles(tied)).toEqual([["src/sim/net/b.ts", "src/sim/net/c.ts"]]);
+    expect(circles(sources)).toEqual([]);
+  });
+});
+
+describe("the folders of plug-ins", () => {
+  const sources = sourcesBelow("src/sim");
+
+  it.each(PLUGIN_FOLDERS)("%s: holds plug-ins, types, registry and parts, nothing else", (folder) => {
+    const modules = sources.filter(({ path }) => path.startsWith(`${folder}/`));
+    const registry = modules.find(({ path }) => path === `${folder}/registry.ts`);
+    const listed = registry ? importsOf(registry).map(({ target }) => target) : [];
+    const stray = modules
+      .map(({ path }) => path)
+      .filter((path) =>
+        isPluginModule(path) ? !listed.includes(path) : !/\/(types|registry)\.ts$/.test(path),
+      )
+      .filter((path) => !path.startsWith(`${folder}/parts/`) && !RUNTIME.includes(path));
+    expect(stray).toEqual([]);
+    expect(listed.length).toBeGreaterThan(1);
+  });
+
+  it("hold plug-ins that import no sibling, not the sender, the link or the record of a run", () => {
+    const wrong = sources
+      .filter(({ path }) => PLUGIN_FOLDERS.some((folder) => path.startsWith(`${folder}/`)))
+      .filter(({ path }) => !path.endsWith("/registry.ts") && !RUNTIME.includes(path))
+      .flatMap((source) =>
+        importsOf(source)
+          .filter(({ target }) => MACHINE.test(target) || isPluginModule(target))
+          .map(({ target }) => `${source.path} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { decodeHash } from "../../src/scenario/index.ts";
+import { type Migrations, migrate } from "../../src/scenario/migrate.ts";
+import { parseScenario } from "../../src/scenario/parse.ts";
+import { example, exampleScenario } from "./samples.ts";
+
+/** A version that never was: rates in kbit/s under "bandwidth", and before it one that named flows "connections". */
+const steps: Migrations = new Map<string, (old: Record<string, unknown>) => Record<string, unknown>>([
+  ["cwndscope/-1", ({ connections, ...rest }) => ({ ...rest, flows: connections, format: "cwndscope/0" })],
+  [
+    "cwndscope/0",
+    (old) => ({
+      ...old,
+      format: "cwndscope/1",
+      links: (old.links as { bandwidth: number }[]).map(({ bandwidth, ...link }) => ({
+        ...link,
+        rate: bandwidth * 1000,
+      })),
+    }),
+  ],
+]);
+
+/** The example as the older version would have written it. */
+function old(): Record<string, unknown> {
+  const kbps: Record<string, number> = { access: 10_000, bottleneck: 2000, wireless: 10_000 };
+  const links = (example().links as { id: string; rate: unknown }[]).map(({ rate: _, ...link }) => ({
+    ...link,
+    bandwidth: kbps[link.id],
+  }));
+  return { ...example(), format: "cwndscope/0", links };
+}
+
+describe("a scenario of an older version of the format", () => {
+  it("reads as the same scenario in the present one", () => {
+    expect(parseScenario(old(), steps)).toEqual({ ok: true, scenario: exampleScenario() });
+  });
+
+  it("goes through every version between", () => {
+    const { flows, ...rest } = old();
+    const older = { ...rest, connections: flows, format: "cwndscope/-1" };
+    expect(parseScenario(older, steps)).toEqual({ ok: true, scenario: exampleScenario() });
+  });
+
+  it("is itself left as it was", () => {
+    const input = old();
+    parseScenario(input, steps);
+    expect(input).toEqual(old());
+  });
+
+  it("is judged as strictly as one of the present version", () => {
+    const wrong = parseScenario({ ...old(), duration: -1 }, steps);
+    expect(!wrong.ok && wrong.issues[0].path).toBe("duration");
+  });
+
+  it("whose parts no step can read is refused with a remedy", () => {
+    const broken = parseScenario({ ...old(), links: 7 }, steps);
+    expect(!broken.ok && broken.issues[0]).toMatchObject({
+      found: expect.stringMatching(/"cwndscope\/0" with parts of the wrong type/),
+      remedy: expect.stringMatching(/cwndscope\/1/),
+    });
+  });
+
+  it("ends even if its steps go round in circles", () => {
+    const circle: Migrations = new Map([
+      ["cwndscope/0", (it) => ({ ...it, format: "cwndscope/-1" })],
+      ["cwndscope/-1", (it) => ({ ...it, format: "cwndscope/0" })],
+    ]);
+    const result = migrate({ format: "cwndscope/0" }, circle);
+    expect(!result.ok && result.issues[0].path).toBe("format");
+  });
+});
+
+describe("a scenario of a later version of the format", () => {
+  it("is refused with the advice to update, in a file and in a link", async () => {
+    const later = { ...example(), format: "cwndscope/2" };
+    const parsed = parseScenario(later);
+    expect(!parsed.ok && parsed.issues[0].remedy).toMatch(/newer cwndscope/);
+    const packed = deflateRawSync(JSON.stringify(later)).toString("base64url");
+    const decoded = await decodeHash(`#s=${packed}`);
+    expect(!decoded.ok && decoded.issues[0].remedy).toMatch(/newer cwndscope/);
+  });
+});
