@@ -15,7 +15,7 @@ import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort } from "./worker-port.ts";
 
-/** What the page shows when nobody asked for anything else. */
+/** The scenario of a page that was opened without a link. */
 const DEFAULT_SCENARIO = "cerl-fig4";
 
 const addressBar = {

@@ -273,13 +273,13 @@ describe("what the network shows of marks and channels", () => {
   });
 });
 
-describe("a scheme that lives on marks", () => {
+describe("a scheme that needs ECN marks", () => {
   it("has ECN on, and says why it cannot be switched off", async () => {
     const { page, close } = await openLab("#scenario=why/reno-vs-jersey&view=s:flow,f1");
     const ecn = page.getByLabel("Hears congestion marks (ECN)");
     expect(await ecn.isEnabled()).toBe(true);
     await page.getByLabel("TCP that S speaks").selectOption("jersey");
-    await page.getByText("Jersey lives on marks: always on.").waitFor();
+    await page.getByText("Jersey needs congestion marks: always on.").waitFor();
     expect([await ecn.isEnabled(), await ecn.isChecked()]).toEqual([false, true]);
     await close();
   });

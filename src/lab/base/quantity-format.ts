@@ -1,4 +1,4 @@
-/** Numbers as the controls write and read them: with the unit that reads best, short, never rounded to a lie. */
+/** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
 import { parseQuantity } from "../../scenario/index.ts";
 import { grouped, timeText } from "./number-format.ts";
 

@@ -4,7 +4,7 @@ import { schemeColour } from "../theme/tokens.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./scheme-mark.module.css";
 
-/** A scheme's name behind a piece of its line. */
+/** A scheme's name after a sample of its line. */
 export function SchemeMark({ scheme }: { scheme: string }) {
   const tokens = useTokens();
   const definition = catalog.schemes.get(scheme);

@@ -50,7 +50,7 @@ export function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
   return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
 }
 
-/** Where the mark came from that an ACK told of. */
+/** Where and when the mark was set whose echo an ACK carried. */
 export function markWords(scenario: Scenario, { link, t, seq }: Mark): string {
   return `The queue of ${directionName(scenario, link)} marked segment ${seq} at ${formatTime(t)}. Nothing had to be lost for it.`;
 }

@@ -38,6 +38,7 @@ export interface Field {
   channelOf: string | null;
 }
 
+/** Fields that the inspector shows together, below one heading. */
 export interface FieldGroup {
   title: string;
   fields: readonly Field[];
@@ -180,7 +181,9 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         }),
         field(scenario, `${at}.ecn`, "Hears congestion marks (ECN)", {
           help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss.",
-          fixed: scheme?.ecn ? { value: true, reason: `${scheme.title} lives on marks: always on.` } : null,
+          fixed: scheme?.ecn
+            ? { value: true, reason: `${scheme.title} needs congestion marks: always on.` }
+            : null,
         }),
       ]),
     },
@@ -193,7 +196,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
-          help: "No node on the way can read the TCP headers of this flow: agents such as Snoop are blind to it.",
+          help: "No node on the way can read the TCP headers of this flow: agents such as Snoop cannot work on it.",
         }),
         field(scenario, `${at}.mss`, "Payload of a segment"),
         field(scenario, `${at}.start`, "First packet leaves at"),

@@ -15,6 +15,7 @@ export interface Measure {
   of(run: ShownRun, flow: FlowSummary): Measured | null;
 }
 
+/** The value of a measure for one flow. */
 export interface Measured {
   value: number;
   unit: string;

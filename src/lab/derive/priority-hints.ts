@@ -3,17 +3,17 @@ import { catalog, type FlowSpec } from "../../sim/index.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
 
-/** One sentence where the selected flow probes with low-priority segments and no queue tells them from others. */
+/** One sentence where the selected flow sends low-priority segments and no queue on its path serves them last. */
 export function priorityHint(scenario: Scenario, selection: Selection): string | null {
   if (selection.kind !== "flow" && selection.kind !== "change") return null;
   const id = selection.kind === "flow" ? selection.id : selection.flow;
   const flow = scenario.flows.find((candidate) => candidate.id === id);
-  if (flow === undefined || !probes(flow)) return null;
+  if (flow === undefined || !sendsLowPriority(flow)) return null;
   if (queuesOnWay(scenario, flow).some(({ queue }) => queue.discipline === "priority")) return null;
   return "No queue on this flow's way serves two classes, so its probes take the place of data: choose two priorities at a link.";
 }
 
-function probes(flow: FlowSpec): boolean {
+function sendsLowPriority(flow: FlowSpec): boolean {
   const congestion = flow.congestion ?? catalog.schemes.get(flow.scheme)?.congestion ?? "";
   return catalog.congestionControls.get(congestion)?.lowPriority !== undefined;
 }

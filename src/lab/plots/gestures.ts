@@ -22,7 +22,7 @@ const CLICK_SLOP = 4;
 /**
  * Pointer, wheel and touch on the plots: wheel or pinch zooms, drag pans (or, with the whole run in view or Shift
  * held, marks an interval to zoom into), dragging the playhead or the time axis scrubs, a click picks a change of
- * cwnd or moves the playhead, a double click shows the whole run. Returns the function that lets go of the page.
+ * cwnd or moves the playhead, a double click shows the whole run. Returns a function that removes every listener.
  */
 export function attachGestures(parts: GestureParts): () => void {
   const { stage, view, controller } = parts;

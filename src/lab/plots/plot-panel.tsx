@@ -90,7 +90,7 @@ export function PlotPanel(props: Props) {
   );
 }
 
-/** The companions of cwnd that can be switched on and off; the switches are their legend. */
+/** Switches for ssthresh and the effective window, drawn with cwnd; they are the legend of these lines too. */
 function LineSwitches({ controller, tokens }: { controller: LabController; tokens: Tokens }) {
   const ssthresh = useStore(controller.lab, (s) => s.plots.showSsthresh);
   const effective = useStore(controller.lab, (s) => s.plots.showEffectiveWindow);

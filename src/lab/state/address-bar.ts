@@ -16,7 +16,7 @@ export interface AddressBar {
   read(): string;
   /** Replaces it without a step in the browser's history. */
   write(hash: string): void;
-  /** Calls back when somebody else changed it: a pasted link, the back button. */
+  /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
 }
 

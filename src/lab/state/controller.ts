@@ -78,7 +78,7 @@ export class LabController {
     this.#page = createPageStore(scenario, shipped);
     this.lab = this.#lab;
     this.page = this.#page;
-    this.clock = new Clock(() => this.duration, restingPlace(scenario));
+    this.clock = new Clock(() => this.duration, initialPlayhead(scenario));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
@@ -113,7 +113,7 @@ export class LabController {
       centre: "plots",
       tab: "change",
     });
-    this.clock.reset(restingPlace(scenario));
+    this.clock.reset(initialPlayhead(scenario));
     this.look(view);
   }
 
@@ -144,10 +144,12 @@ export class LabController {
     this.#change(withoutChange(this.lab.getState().scenario, change), null);
   }
 
+  /** Goes back one step of the history. */
   undo(): void {
     this.#adopt(undo(this.#history));
   }
 
+  /** Does again what was undone last. */
   redo(): void {
     this.#adopt(redo(this.#history));
   }
@@ -198,11 +200,12 @@ export class LabController {
     this.#lab.setState({ measuring });
   }
 
+  /** Chooses whether edits hold for the whole run or from the playhead on. */
   applyFrom(applyFrom: "start" | "playhead"): void {
     this.#lab.setState({ applyFrom });
   }
 
-  /** Stops and moves the playhead to the next (1) or previous (-1) moment of a kind; false when there is none. */
+  /** Stops and moves the playhead to the next (1) or previous (-1) event of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
     this.clock.pause();
     const run = frontRun(this.lab.getState());
@@ -216,7 +219,7 @@ export class LabController {
     return true;
   }
 
-  /** Puts the explanation of a decision away. */
+  /** Closes the explanation of a decision. */
   closeExplanation(): void {
     this.select(this.page.getState().target);
   }
@@ -230,6 +233,7 @@ export class LabController {
     }
   }
 
+  /** Stops the run under way; the last good one is shown again. */
   cancelRun(): void {
     this.#runner.cancel();
   }
@@ -239,6 +243,7 @@ export class LabController {
     this.#runner.request(this.lab.getState().scenario);
   }
 
+  /** Shows a message, or takes it away. */
   notify(notice: Notice | null): void {
     this.#page.setState({ notice });
   }
@@ -324,7 +329,7 @@ export class LabController {
 }
 
 /** Where the playhead stands at first: early, but with traffic on the links. */
-function restingPlace(scenario: Scenario): number {
+function initialPlayhead(scenario: Scenario): number {
   return scenario.duration / 10;
 }
 

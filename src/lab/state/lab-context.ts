@@ -10,7 +10,7 @@ export interface Environment {
 
 const Context = createContext<Environment | null>(null);
 
-/** Gives the panels inside it their controller. */
+/** Provides the environment to the panels inside it. */
 export const LabProvider = Context.Provider;
 
 /** The page's controller. */
@@ -18,7 +18,7 @@ export function useController(): LabController {
   return useEnvironment().controller;
 }
 
-/** The controller and what lies around it. @throws Error outside of `LabProvider`: a mistake in this repository. */
+/** The controller and the shipped scenarios. @throws Error outside of `LabProvider`: a mistake in this repository. */
 export function useEnvironment(): Environment {
   const environment = useContext(Context);
   if (!environment) throw new Error("a panel needs a LabProvider around it");

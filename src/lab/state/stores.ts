@@ -6,6 +6,7 @@ import { recallPanels } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
 import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
+/** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
 
 /** Key of the scenario's own run among the shown ones. */
@@ -27,12 +28,13 @@ export interface PageState {
   notice: Notice | null;
   /** The scenario as it was opened: what "reset" goes back to. */
   opened: Scenario;
-  /** Id of the shipped scenario that was opened; null for a file or a link of somebody's own. */
+  /** Id of the shipped scenario that was opened; null for the user's own file or link. */
   shipped: string | null;
   /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
   target: Selection;
 }
 
+/** The store of the application's frame, writable. */
 export type PageStore = StoreApi<PageState>;
 
 /** Nothing runs, nothing is wrong. */

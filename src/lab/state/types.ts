@@ -7,6 +7,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 
+/** How the latest request to simulate is doing. */
 export interface RunStatus {
   /** `stale`: the shown runs belong to an older scenario (a run is under way, or failed). */
   state: "idle" | "running" | "failed" | "refused" | "cancelled";
@@ -42,6 +43,7 @@ export type CentreView = "plots" | "ladder" | "guesses";
 /** The tabs of the side panel: why cwnd changed, one packet, what happened, the parameters. */
 export type SideTab = "why" | "packet" | "events" | "change";
 
+/** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {
   scenario: Scenario;
   runs: readonly ShownRun[];
@@ -60,6 +62,7 @@ export interface LabState {
   measuring: boolean;
 }
 
+/** Time as it is shown. */
 export interface ClockState {
   /** s. */
   playhead: number;

@@ -10,7 +10,7 @@ const LONGEST = 0.3;
 
 /**
  * Repeats the first run a few times while nothing else is to do: a fresh worker is ten times as slow until its code
- * is compiled, and nobody should feel that under a slider. Stops at the first thing the user asks for.
+ * is compiled, and that must not delay the first move of a slider. Stops at the first thing the user asks for.
  */
 export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void {
   const stop = lab.subscribe(({ runs, status }) => {

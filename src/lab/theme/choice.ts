@@ -1,5 +1,6 @@
 const KEY = "cwndscope.theme";
 
+/** The two sets of colours. */
 export type Theme = "light" | "dark";
 
 /** The theme that is shown: chosen earlier, or the system's. */

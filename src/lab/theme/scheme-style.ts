@@ -1,6 +1,6 @@
 import { catalog } from "../../sim/index.ts";
 
-/** What a flow without a window is drawn in: a grey, like everything that is not under test. */
+/** The colour of a UDP flow, which has no scheme: grey. */
 export const UDP_COLOUR = "#777777";
 const UDP_DASH: readonly number[] = [2, 2];
 

@@ -103,7 +103,7 @@ function remembered(colour: string, tokens: Tokens, ratio: number): string {
   const key = `${colour} ${tokens.background} ${ratio}`;
   let shown = visible.get(key);
   if (shown === undefined) {
-    // A thin line needs more light on a dark ground than its ratio says.
+    // On a dark background, thin lines need a higher contrast ratio to look equal.
     const wanted = contrast(tokens.background, "#000000") < 3 ? Math.max(ratio, 4.5) : ratio;
     shown = visibleOn(colour, tokens.background, tokens.ink, wanted);
     visible.set(key, shown);

@@ -156,7 +156,10 @@ describe("schemes that live on marks", () => {
       fieldsOf(scenario, flow)
         .flatMap(({ fields }) => fields)
         .find(({ address }) => address === "flows.f1.ecn");
-    expect(ecn(jersey.scenario)?.fixed).toEqual({ value: true, reason: "Jersey lives on marks: always on." });
+    expect(ecn(jersey.scenario)?.fixed).toEqual({
+      value: true,
+      reason: "Jersey needs congestion marks: always on.",
+    });
     expect(ecn(shortScenario())?.fixed).toBeNull();
   });
 

@@ -76,12 +76,34 @@ describe("the clock", () => {
     expect(clock.getState()).toMatchObject({ playhead: 100, window: { from: 90, to: 100 } });
   });
 
-  it("zooms around the playhead, and never past the run", () => {
+  it("leaves the window alone when the playhead is only placed, and still keeps it inside the run", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.place(50);
+    expect(clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
+    clock.place(200);
+    expect(clock.getState().playhead).toBe(100);
+  });
+
+  it("pans by a share of what is visible, no further than the run, and shows all of it again", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.pan(0.5);
+    expect(clock.getState().window).toEqual({ from: 15, to: 25 });
+    clock.pan(-2);
+    expect(clock.getState().window).toEqual({ from: 0, to: 10 });
+    clock.showAll();
+    expect(clock.getState().window).toEqual({ from: 0, to: 100 });
+  });
+
+  it("zooms around the playhead, or around a given time, and never past the run", () => {
     const clock = new Clock(() => 100, 25);
     clock.zoom(1 / 2);
     expect(clock.getState().window).toEqual({ from: 12.5, to: 62.5 });
     clock.zoom(1e12);
     expect(clock.getState().window).toEqual({ from: 0, to: 100 });
+    clock.zoom(1 / 4, 80);
+    expect(clock.getState().window).toEqual({ from: 60, to: 85 });
   });
 
   it("still shows all of a run whose duration changed, and keeps a zoomed window inside it", () => {

@@ -189,6 +189,16 @@ describe("stepping", () => {
     expect(controller.lab.getState().selection).toMatchObject({ kind: "link", id: "wireless" });
   });
 
+  it("opens and closes panels of the plots, which keep their order, and leaves the other choices", async () => {
+    const { controller } = await start();
+    const shown = () => controller.lab.getState().plots;
+    const { link } = shown();
+    controller.choosePlots({ panels: ["queue", "sequence"], showSsthresh: false });
+    controller.togglePanel("cwnd");
+    controller.togglePanel("sequence");
+    expect(shown()).toMatchObject({ panels: ["cwnd", "queue"], showSsthresh: false, link });
+  });
+
   it("follows the run in front, and its explanations are that run's", async () => {
     const { simulator, controller } = await start(shortScenario("cerl-fig4", 30));
     await simulator.answer("compare:reno");

@@ -21,7 +21,7 @@ import css from "./events.module.css";
 const BEFORE = 5;
 const AFTER = 5;
 
-/** Losses, marks, retransmissions and decisions near the playhead; each leads there, a decision to its explanation too. */
+/** Losses, marks, retransmissions and decisions near the playhead; a click moves it there and explains a decision. */
 export function EventsPanel() {
   const controller = useController();
   const run = useThrottledStore(controller.lab, frontRun);

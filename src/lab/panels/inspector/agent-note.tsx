@@ -7,7 +7,7 @@ import { frontRun } from "../../derive/front-run.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./agent-note.module.css";
 
-/** Flows that are told about one by one. */
+/** Flows that are described one by one. */
 const MOST = 6;
 
 /** What the agent of a node (or a receiver there that holds ACKs back) did, for each flow, up to the playhead. */

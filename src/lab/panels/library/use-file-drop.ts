@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LabController } from "../../state/controller.ts";
 import { openFile } from "./open-file.ts";
 
-/** Opens a scenario file that is dropped anywhere on the page; true while one hangs over it. */
+/** Opens a scenario file that is dropped anywhere on the page; true while a file is dragged over it. */
 export function useFileDrop(controller: LabController): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

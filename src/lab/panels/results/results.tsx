@@ -130,7 +130,7 @@ function Row({ run, flow }: { run: ShownRun; flow: FlowSummary }) {
   );
 }
 
-/** What nodes on the way acknowledged and nobody will ever deliver. */
+/** Segments that a node on the path acknowledged and that never reached the receiver. */
 function brokenPromises({ result, label }: ShownRun): string[] {
   return result.agents
     .filter(({ lostAcked }) => lostAcked > 0)
@@ -140,7 +140,7 @@ function brokenPromises({ result, label }: ShownRun): string[] {
     );
 }
 
-/** Who sent segments again. */
+/** How many retransmissions the sender made, and how many the nodes on the path. */
 function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
   return `${retransmitted} sent again by the sender, ${localRetransmissions} by nodes on the way`;
 }

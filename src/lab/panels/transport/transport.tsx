@@ -10,7 +10,7 @@ import css from "./transport.module.css";
 /** Positions of the scrub slider. */
 const SCRUB_STEPS = 10_000;
 
-/** Play, speed, scrub and the steps between moments. */
+/** Play, speed, scrub and the steps between events. */
 export function Transport() {
   const controller = useController();
   const playing = useStore(controller.clock, (state) => state.playing);
@@ -52,8 +52,8 @@ export function Transport() {
       <Speed />
       <Scrub />
       <Readout />
-      <fieldset className={`${css.group} ${css.moments}`}>
-        <legend className="visually-hidden">Step between moments</legend>
+      <fieldset className={`${css.group} ${css.events}`}>
+        <legend className="visually-hidden">Step between events</legend>
         <StepButton kind="loss" direction={-1} text="‹ loss" label="Previous loss (Shift+L)" />
         <StepButton kind="loss" direction={1} text="loss ›" label="Next loss (L)" />
         <StepButton kind="decision" direction={1} text="decision ›" label="Next decision (D)" />

@@ -49,13 +49,13 @@ export function paintValueAxis(
   ctx.setLineDash([]);
 }
 
-/** Times that deserve a tick in this frame, about one per 100 px, s. */
+/** The times that get a tick in this frame, about one per 100 px, s. */
 export function timeTicks(frame: Frame, tokens: Tokens): number[] {
   const wanted = Math.max(2, Math.floor((frame.x1 - frame.x0) / (100 * tokens.scale)));
   return scaleLinear([frame.from, frame.to], [0, 1]).ticks(wanted);
 }
 
-/** Draws the faint vertical rules that tie the panels together. */
+/** Draws the faint vertical rules at the ticks of time, through all panels. */
 export function paintTimeRules(
   ctx: CanvasRenderingContext2D,
   frame: Frame,

@@ -6,7 +6,7 @@ export type Domain = readonly [number, number];
 /** A domain no smaller than the data shrinks only when the data fill less than this share of it. */
 const SHRINK_BELOW = 0.55;
 
-/** The round number at or above `value` that leaves a little air over the data. */
+/** The round number at or above `value` that leaves some room above the data. */
 export function niceTop(value: number): number {
   if (!(value > 0) || !Number.isFinite(value)) return 1;
   const padded = value * 1.06;

@@ -18,7 +18,7 @@ export interface Gutters {
   right: number;
 }
 
-/** Gutters for a stack of this width and type scale; narrow pages give up the names at the lines' ends. */
+/** Gutters for a stack of this width and type scale; narrow pages have no names at the lines' ends. */
 export function guttersFor(width: number, scale: number): Gutters {
   if (width < 560) return { left: 52 * scale, right: 12 };
   return { left: 56 * scale, right: 106 * scale };
@@ -48,15 +48,15 @@ export function frameFor(area: Rect, gutters: Gutters, window: TimeWindow, domai
 }
 
 /**
- * Moves labels apart: the y of each label, at least `gap` px below the previous one in order of wish, and inside
- * [top, bottom] as far as there is room. The result is in the order of `wishes`.
+ * Moves labels apart: the y of each label, at least `gap` px below the one wanted next above it, and inside
+ * [top, bottom] as far as there is room. The result is in the order of `wanted`.
  */
-export function spreadLabels(wishes: readonly number[], gap: number, top: number, bottom: number): number[] {
-  const order = wishes.map((_, i) => i).sort((a, b) => wishes[a] - wishes[b]);
-  const y = wishes.slice();
+export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const y = wanted.slice();
   let floor = top;
   for (const i of order) {
-    y[i] = Math.max(wishes[i], floor);
+    y[i] = Math.max(wanted[i], floor);
     floor = y[i] + gap;
   }
   let ceiling = bottom;

@@ -19,7 +19,7 @@ export interface OverlayState {
   brush: readonly [number, number] | null;
 }
 
-/** Draws the playhead, the crosshair with its values, the veil over the future and the chosen change. */
+/** Draws the playhead, the shading of the time after it, the crosshair with its values, and the chosen change. */
 export function paintOverlay(
   ctx: CanvasRenderingContext2D,
   scene: PlotScene,

@@ -154,12 +154,12 @@ export function paintEndLabels(
   const gap = tokens.axisSize + 2;
   const room = Math.max(1, Math.floor(area.height / gap) - model.thresholds.length);
   const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null).slice(-room);
-  const wishes = named.map((l) => {
+  const wanted = named.map((l) => {
     const i = stepAt(l.series.t, Math.min(l.end, frame.to));
     return Math.min(area.y + area.height, Math.max(area.y, yOf(frame, l.series.v[i])));
   });
-  for (const threshold of model.thresholds) wishes.push(yOf(frame, threshold.value));
-  const y = spreadLabels(wishes, gap, area.y + 4, area.y + area.height - 4);
+  for (const threshold of model.thresholds) wanted.push(yOf(frame, threshold.value));
+  const y = spreadLabels(wanted, gap, area.y + 4, area.y + area.height - 4);
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";

@@ -28,8 +28,8 @@ export interface PlacedPanel {
 }
 
 /**
- * The stack of plots as a picture: models of the lab's state, placed in areas, with value axes that remember
- * themselves between frames. Knows no DOM beyond the context that it is told to draw into.
+ * The stack of plots as a picture: models of the lab's state, placed in areas, with value axes that keep
+ * their domains between frames. Uses no DOM but the context that it draws into.
  */
 export class PlotScene {
   /** What was drawn last, top to bottom. */
@@ -128,7 +128,7 @@ export class PlotScene {
 }
 
 /**
- * Largest value a panel must show in a time window. Lines that can be picked (cwnd) rule; their companions
+ * Largest value a panel must show in a time window. Lines that can be picked (cwnd) decide; the others
  * (ssthresh, which may start at a huge value) count only while they are of the same size.
  */
 export function largestIn(model: PanelModel, window: TimeWindow): number {

@@ -23,14 +23,14 @@ export function resent(send: SendColumns): readonly number[] {
   return known;
 }
 
-const probesIn = new WeakMap<SendColumns, readonly number[]>();
+const lowPriorityIn = new WeakMap<SendColumns, readonly number[]>();
 
-/** Indices of the low-priority probes among all transmissions; looked for once per run. */
-function probes(send: SendColumns): readonly number[] {
-  let known = probesIn.get(send);
+/** Indices of the low-priority segments among all transmissions; looked for once per run. */
+function lowPriority(send: SendColumns): readonly number[] {
+  let known = lowPriorityIn.get(send);
   if (known === undefined) {
     known = indices(send.nth.length, (i) => send.nth[i] === 0);
-    probesIn.set(send, known);
+    lowPriorityIn.set(send, known);
   }
   return known;
 }
@@ -73,14 +73,14 @@ export function sequencePanel(state: LabState): PanelModel {
       size: 7,
     },
   ];
-  if (probes(send).length > 0)
+  if (lowPriority(send).length > 0)
     points.push({
       label: "low-priority probe",
       shape: "dot",
       paint: { token: "inkSoft" },
       t: send.t,
       v: send.seq,
-      only: probes(send),
+      only: lowPriority(send),
       dense: true,
       size: 3,
     });

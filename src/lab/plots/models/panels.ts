@@ -50,7 +50,7 @@ function cwndPanel(state: LabState): PanelModel {
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];
   const front = frontRun(state);
-  let companionsDrawn = false;
+  let othersDrawn = false;
   let left = 0;
   for (const run of state.runs) {
     for (const flow of run.result.trace.flows) {
@@ -64,8 +64,8 @@ function cwndPanel(state: LabState): PanelModel {
       const end = run.result.until;
       lines.push(line(flowLabel(run, flow), flow.cwnd, end, paint, { dash, pick }));
       decisions.push({ decisions: flow.decisions, paint, pick });
-      if (run !== front || companionsDrawn) continue;
-      companionsDrawn = true;
+      if (run !== front || othersDrawn) continue;
+      othersDrawn = true;
       if (state.plots.showSsthresh)
         lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
       if (state.plots.showEffectiveWindow)
@@ -84,8 +84,8 @@ function cwndPanel(state: LabState): PanelModel {
   }
   const note =
     left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} windows shown; choose a flow to see another` : "";
-  // Companions below, the first window above all others.
+  // ssthresh and effective windows first, then the windows; what is drawn last lies on top.
   const windows = lines.filter((l) => l.pick !== null).reverse();
-  const companions = lines.filter((l) => l.pick === null);
-  return { ...panel, lines: [...companions, ...windows], decisions, note };
+  const others = lines.filter((l) => l.pick === null);
+  return { ...panel, lines: [...others, ...windows], decisions, note };
 }

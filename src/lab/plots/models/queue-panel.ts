@@ -33,13 +33,13 @@ export function queuePanel(state: LabState): PanelModel {
     const shared = run.result.trace.flows.length > 1;
     const label =
       own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
-    // A queue that several flows share belongs to none of their colours.
+    // The queue of several flows has the colour of none.
     const paint: Paint = own && shared ? { token: "inkSoft" } : { scheme: run.colour };
     const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
     lines.unshift(line(label, link.queue, run.result.until, paint, style));
   }
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
-  const note = nobodyWaits(state);
+  const note = withoutWaiting(state);
   if (note !== "" && isUnlimited(state.scenario, state.plots.link))
     return { ...panel, empty: `${note} The buffer has no limit.` };
   if (trace === undefined || lines.length === 0)
@@ -57,7 +57,7 @@ export function queuePanel(state: LabState): PanelModel {
 }
 
 /** Why there is no queue to be seen: nothing came, or each packet was sent at once; empty where packets wait. */
-function nobodyWaits({ runs, plots }: LabState): string {
+function withoutWaiting({ runs, plots }: LabState): string {
   const links = runs
     .slice(0, MAX_LINES)
     .flatMap(({ result }) => result.links.filter((l) => l.id === plots.link));

@@ -5,8 +5,8 @@ import { type LineMark, line } from "./panel-model.ts";
 import { throughputOf } from "./throughput-panel.ts";
 
 /**
- * What bandwidth estimates can be held against: the slowest link's rate less what UDP flows on the same way bring
- * through, on the wire. Null without UDP there.
+ * The residual bandwidth of a flow's path, which a bandwidth estimate is compared with: the rate of the slowest link
+ * less the throughput, with headers, of the UDP flows that share a link with it, bit/s. Null without such a flow.
  */
 export function residualBandwidth(run: ShownRun, flow: FlowTrace): LineMark | null {
   const { scenario, result } = run;

@@ -42,7 +42,7 @@ export function signalPanels(state: LabState): readonly PanelModel[] {
   });
 }
 
-/** A sender that measures nothing of its own takes RTT samples at least, unless it hears nothing back. */
+/** A sender that measures nothing of its own takes RTT samples at least, unless nothing acknowledges its data. */
 function withoutProbes({ run, flow }: Source): PanelModel {
   const name = flowLabel(run, flow);
   if (flow.rtt.t.length > 0) {

@@ -166,7 +166,7 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
   };
 }
 
-/** Low-priority probes are all the 0th transmission of what they copy, and their fates are not told apart. */
+/** Low-priority segments all count as transmission 0 of what they copy, so their fates cannot be told apart. */
 function transmissionName(nth: number): string {
   if (nth === 0) return "low-priority probe";
   return nth === 1 ? "first" : `sent again (${nth})`;

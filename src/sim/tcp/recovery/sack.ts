@@ -1,4 +1,11 @@
 import type { RecoveryControl } from "../contract/view.ts";
+import {
+  findLostAgain,
+  LOST_RETRANSMISSIONS,
+  noneResent,
+  type ResentSegments,
+  takeLostAgain,
+} from "./parts/lost-retransmissions.ts";
 import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
@@ -12,7 +19,7 @@ import {
 } from "./parts/scoreboard.ts";
 import type { LossRecovery } from "./types.ts";
 
-interface State extends ScoreboardRecovery {
+interface State extends ScoreboardRecovery, ResentSegments {
   /** Segments believed to be on their way. */
   pipe: number;
 }
@@ -27,9 +34,17 @@ export const sack: LossRecovery<State> = {
     text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018; ns-2.35, Agent/TCP/Sack1",
     url: "https://www.rfc-editor.org/rfc/rfc2018",
   },
-  params: [DUP_ACK_THRESHOLD, GO_BACK_N],
+  params: [DUP_ACK_THRESHOLD, GO_BACK_N, LOST_RETRANSMISSIONS],
   usesSack: true,
-  init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, pipe: 0 }),
+  init: (params) => ({
+    ...initScoreboard(),
+    params,
+    recover: -2,
+    active: false,
+    pipe: 0,
+    resent: [],
+    lostAgain: [],
+  }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => {
@@ -72,7 +87,10 @@ export const sack: LossRecovery<State> = {
   onDupAck: (state, tcp, ack) => {
     if (state.active) {
       state.pipe--;
-      if (learn(state, ack)) tcp.countDupAck();
+      if (learn(state, ack)) {
+        tcp.countDupAck();
+        if (findsLost(state)) tcp.restartTimer();
+      }
       fillPipe(state, tcp);
       return;
     }
@@ -92,7 +110,8 @@ export const sack: LossRecovery<State> = {
       state.nextResend = tcp.sndUna + 1;
       if (spare) tcp.spareWindow(false);
       else reduceOnce(state, tcp, false);
-      tcp.retransmit(tcp.sndUna);
+      noneResent(state);
+      resend(state, tcp, tcp.sndUna);
     }
   },
   firstMissing,
@@ -108,12 +127,15 @@ export const sack: LossRecovery<State> = {
   onEcho: (state, tcp, ack) => {
     echoOnce(state, tcp, ack, isUncut(state, tcp));
   },
-  onTimeout: startOver,
+  onTimeout: (state, tcp) => {
+    noneResent(state);
+    startOver(state, tcp);
+  },
   resumesSelectively: (state, tcp) => {
     if (!state.active) return false;
     state.pipe = 1;
     state.nextResend = tcp.sndUna + 1;
-    tcp.retransmit(tcp.sndUna);
+    resend(state, tcp, tcp.sndUna);
     return true;
   },
   resume: (state, tcp) => {
@@ -122,14 +144,25 @@ export const sack: LossRecovery<State> = {
   },
 };
 
-/** While the pipe has room: the next hole below the highest SACKed segment, else new data. */
+function findsLost(state: State): boolean {
+  return state.params.lostRetransmissions === true;
+}
+
+function resend(state: State, tcp: RecoveryControl, seq: number): void {
+  if (findsLost(state)) state.resent.push({ seq, sndNxt: tcp.sndNxt });
+  tcp.retransmit(seq);
+}
+
+/** While the pipe has room: what was lost once more, the next hole below the highest SACKed segment, else new data. */
 function fillPipe(state: State, tcp: RecoveryControl): void {
+  if (findsLost(state)) state.pipe -= findLostAgain(state, tcp.sndUna);
   while (state.pipe < Math.floor(tcp.cwnd) && tcp.mayTransmit) {
-    const hole = nextHole(state, Math.max(state.nextResend, tcp.sndUna));
+    const again = takeLostAgain(state, tcp.sndUna);
+    const hole = again >= 0 ? again : nextHole(state, Math.max(state.nextResend, tcp.sndUna));
     if (hole >= 0) {
       if (hole >= tcp.sndUna + tcp.awnd) return;
-      state.nextResend = hole + 1;
-      tcp.retransmit(hole);
+      if (again < 0) state.nextResend = hole + 1;
+      resend(state, tcp, hole);
     } else {
       if (tcp.sndNxt >= tcp.sndUna + tcp.awnd || tcp.sndNxt >= tcp.dataEnd) return;
       tcp.sendNext();
