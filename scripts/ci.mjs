@@ -14,6 +14,7 @@ const steps = [
   ["types, everything", ["exec", "--", "tsc", "-p", "tsconfig.json"]],
   ["build", ["run", "build"]],
   ["size", ["run", "size"]],
+  ["the same runs in Node, Chromium and Firefox", ["run", "test:engines"]],
 ];
 const results = steps.map(([name, args]) => {
   process.stdout.write(`\n== ${name}\n`);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../src/sim/index.ts";
 import { filesBelow } from "./sources.ts";
@@ -30,20 +31,117 @@ const KINDS = [
   { kind: "traffic source", entries: catalog.trafficSources, folder: "src/sim/traffic", vectors: "traffic" },
 ];
 
-describe.each(KINDS)("every $kind", ({ entries, folder, vectors }) => {
-  const ids = [...entries.keys()];
+/** What belongs to a plug-in besides its module and its line in the registry. */
+interface Places {
+  files: readonly string[];
+  /** Text of the published JSON Schema. */
+  schema: string;
+  /** Ids that some scheme names, or that stand for themselves. */
+  used: ReadonlySet<string>;
+}
 
-  it("has a card beside it that a student can read", () => {
-    const files = filesBelow(folder);
-    expect(ids.map((id) => `${folder}/${id}.md`).filter((path) => !files.includes(path))).toEqual([]);
+/** Each thing that a plug-in lacks, with the step that adds it; README lists the steps in the same order. */
+function missing({ kind, folder, vectors }: Omit<Kind, "entries">, plugin: Plugin, places: Places): string[] {
+  const { id, params } = plugin;
+  const steps: [boolean, string][] = [
+    [
+      places.used.has(id),
+      `name it in a scheme: src/sim/schemes/${id}.ts and its line in schemes/registry.ts`,
+    ],
+    [places.files.includes(`${folder}/${id}.md`), `write ${folder}/${id}.md, the card that students read`],
+    [
+      places.files.some((path) => path.startsWith(`tests/vectors/${vectors}/${id}.`)),
+      `add tests/vectors/${vectors}/${id}.json, a worked example; its words are at the head of tests/vectors/${vectors}.test.ts or elements.test.ts`,
+    ],
+    [
+      params.every((parameter) =>
+        places.schema.includes(JSON.stringify(`${parameter.label}. ${parameter.help}`)),
+      ) || !IN_SCHEMA.has(kind),
+      "run npx tsx scripts/emit-schema.ts, which writes its parameters into public/scenario.schema.json",
+    ],
+  ];
+  return steps.filter(([there]) => !there).map(([, step]) => `${kind} "${id}": ${step}`);
+}
+
+type Kind = (typeof KINDS)[number];
+type Plugin = { id: string; params: readonly { label: string; help: string }[] };
+
+/** Kinds whose parameters stand in the schema; those of flows' parts are checked against their scheme instead. */
+const IN_SCHEMA = new Set(["queue discipline", "error model", "path agent", "link layer", "traffic source"]);
+
+const schema = readFileSync(new URL("../../public/scenario.schema.json", import.meta.url), "utf8");
+const schemes = [...catalog.schemes.values()];
+
+/** A controller and a recovery are reached by a scheme; what else there is, a scenario names by itself. */
+function usedIds({ kind, entries }: Kind): ReadonlySet<string> {
+  if (kind === "congestion control") return new Set(schemes.map(({ congestion }) => congestion));
+  if (kind === "receiver report")
+    return new Set([...catalog.congestionControls.values()].map(({ report }) => report ?? "none"));
+  return new Set(entries.keys());
+}
+
+describe("a new plug-in of which only the module and the line in the registry are there", () => {
+  const nothing: Places = { files: [], schema: "", used: new Set() };
+  const made = { id: "made-up", params: [{ label: "Threshold", help: "From which it acts" }] };
+
+  it("is told every further step, by name", () => {
+    const kind = KINDS.find((one) => one.kind === "queue discipline");
+    if (!kind) throw new Error("there are no queue disciplines");
+    expect(missing(kind, made, nothing)).toEqual([
+      expect.stringMatching(/^queue discipline "made-up": name it in a scheme/),
+      expect.stringMatching(/write src\/sim\/net\/queues\/made-up\.md, the card/),
+      expect.stringMatching(/add tests\/vectors\/queues\/made-up\.json, a worked example/),
+      expect.stringMatching(/run npx tsx scripts\/emit-schema\.ts/),
+    ]);
   });
 
-  it("has a vector in tests/vectors", () => {
-    const files = filesBelow("tests/vectors");
-    const missing = ids.filter(
-      (id) => !files.some((path) => path.startsWith(`tests/vectors/${vectors}/${id}.`)),
-    );
-    expect(missing.map((id) => `tests/vectors/${vectors}/${id}.json`)).toEqual([]);
+  it("finds the same steps in README", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    for (const words of [
+      "registry.ts",
+      "src/sim/schemes/",
+      "<id>.md",
+      "tests/vectors/",
+      "emit-schema.ts",
+      "npm run size",
+      "colour",
+    ])
+      expect(readme, words).toContain(words);
+  });
+});
+
+describe("every scheme", () => {
+  it("has a colour, and a look (colour and dash) that no other has", () => {
+    const looks = new Map<string, string>();
+    const wrong = schemes.flatMap(({ id, colour, dash }) => {
+      const look = `${colour} ${dash.join(",")}`;
+      const other = looks.get(look);
+      looks.set(look, id);
+      if (!/^#[0-9A-Fa-f]{6}$/.test(colour)) return [`scheme "${id}": give it a colour as "#rrggbb"`];
+      return other === undefined
+        ? []
+        : [`scheme "${id}": it looks like "${other}"; choose another colour or dash`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(KINDS)("every $kind", (kind) => {
+  const { entries, folder } = kind;
+
+  it("has all that belongs to it", () => {
+    const places = {
+      files: [...filesBelow(folder), ...filesBelow("tests/vectors")],
+      schema,
+      used: usedIds(kind),
+    };
+    expect([...entries.values()].flatMap((plugin) => missing(kind, plugin, places))).toEqual([]);
+  });
+
+  it("with a card is in the list of its folder's registry", () => {
+    const cards = filesBelow(folder).flatMap((path) => /^[^/]*\/.*\/([^/]+)\.md$/.exec(path)?.[1] ?? []);
+    const unlisted = cards.filter((id) => !entries.has(id));
+    expect(unlisted.map((id) => `add ${id} to the list in ${folder}/registry.ts`)).toEqual([]);
   });
 
   it("says what it is, in words and with a source", () => {

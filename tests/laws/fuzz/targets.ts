@@ -1,0 +1,220 @@
+/**
+ * What `npm run fuzz` and `npm test` try generated inputs on. An input is JSON, so that one that fails can be kept as a
+ * file in corpus/; a check throws when a promise is broken.
+ */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import {
+  canonicalJson,
+  decodeHash,
+  encodeHash,
+  minimalJson,
+  parseScenario,
+  parseScenarioText,
+  type Scenario,
+} from "../../../src/scenario/index.ts";
+import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
+
+/** A kind of input, how to make one, and what must hold for it. */
+export interface Target<T = unknown> {
+  name: string;
+  inputs: fc.Arbitrary<T>;
+  /** @throws when a promise is broken. */
+  check(input: T): void | Promise<void>;
+}
+
+/** Runs that are estimated to cost more are not tried; one input must not take all the time. */
+const MOST_HOPS = 20_000;
+
+const samples = new URL("../../scenario/corpus/files/", import.meta.url);
+const texts = readdirSync(samples).map((name) => readFileSync(new URL(name, samples), "utf8"));
+
+/** What may stand in the place of a piece of a file: values at and beyond the edges, and other types. */
+const strange = fc.oneof(
+  fc.constantFrom(
+    "0",
+    "-1",
+    "1e308",
+    "1e-320",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    '""',
+    '"NaN"',
+    '"∞"',
+    '"5 Mbps"',
+    '"__proto__"',
+  ),
+  fc.double().map((number) => String(number)),
+  fc.string({ maxLength: 12 }),
+);
+
+/** A text with up to four places cut out, repeated or replaced. */
+const damaged = (text: fc.Arbitrary<string>, by: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      text,
+      fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(12), by), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    )
+    .map(([whole, edits]) =>
+      edits.reduce((now, [where, length, instead]) => {
+        const at = Math.floor(where * now.length);
+        return now.slice(0, at) + instead + now.slice(at + length);
+      }, whole),
+    );
+
+/** A text with up to three of its numbers or words replaced, so that it is still JSON. */
+const revalued = fc
+  .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(), strange), { minLength: 1, maxLength: 3 }))
+  .map(([text, edits]) =>
+    edits.reduce((now, [which, value]) => {
+      const values = [...now.matchAll(/(?<=: ?)(?:-?\d[\d.e+-]*|"[^"\\]*"|true|false)/g)];
+      const chosen = values[which % Math.max(1, values.length)];
+      return chosen === undefined
+        ? now
+        : now.slice(0, chosen.index) + value + now.slice(chosen.index + chosen[0].length);
+    }, text),
+  );
+
+/** A file, whatever it holds: never an exception; what is accepted keeps its meaning when it is written, and runs. */
+const files: Target<string> = {
+  name: "file",
+  inputs: fc.oneof(damaged(fc.constantFrom(...texts), strange), revalued, revalued),
+  check(text) {
+    const parsed = parseScenarioText(text);
+    if (!parsed.ok) {
+      assert.ok(parsed.issues.length > 0 && parsed.issues.length <= 20);
+      for (const issue of parsed.issues)
+        assert.ok(issue.remedy.length > 0 && JSON.stringify(issue).length < 3000);
+      return;
+    }
+    const { scenario } = parsed;
+    for (const written of [canonicalJson(scenario), minimalJson(scenario)]) {
+      const again = parseScenarioText(written);
+      assert.ok(again.ok, "what was written is read");
+      assert.equal(canonicalJson(again.scenario), canonicalJson(scenario));
+    }
+    runs(scenario);
+  },
+};
+
+/** A link with damage: refused, or the same scenario; never another one. */
+const links: Target<{ sample: number; edits: [where: number, length: number, instead: string][] }> = {
+  name: "link",
+  inputs: fc.record({
+    sample: fc.nat(texts.length - 1),
+    edits: fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 1000 }),
+        fc.nat(3),
+        fc.string({ unit: "grapheme-ascii", maxLength: 3 }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  async check({ sample, edits }) {
+    const parsed = parseScenarioText(texts[sample % texts.length]);
+    assert.ok(parsed.ok);
+    const encoded = await encodeHash({
+      source: { kind: "scenario", scenario: parsed.scenario },
+      view: { t: "1" },
+    });
+    assert.ok(encoded.ok);
+    const whole = encoded.value;
+    const hash = edits.reduce((now, [where, length, instead]) => {
+      const at = 1 + Math.floor((where / 1001) * (now.length - 1));
+      return now.slice(0, at) + instead + now.slice(at + length);
+    }, whole);
+    const decoded = await decodeHash(hash);
+    // Where the checksum itself is gone, it is a link as they were before there was one.
+    if (!decoded.ok || decoded.value === null || !/&k=/.test(hash)) return;
+    assert.ok(decoded.value.source.kind === "scenario");
+    assert.equal(canonicalJson(decoded.value.source.scenario), canonicalJson(parsed.scenario));
+  },
+};
+
+const words = <T>(registry: ReadonlyMap<string, T>) => fc.constantFrom(...registry.keys());
+
+/** Small networks of any plug-ins, with any values that the format may accept. */
+const networks: Target<Record<string, unknown>> = {
+  name: "network",
+  inputs: fc
+    .record({
+      seed: fc.nat(1e6),
+      duration: fc.double({ min: 0.2, max: 6, noNaN: true }),
+      rate: fc.constantFrom(2e5, 1e6, 3e6),
+      delay: fc.constantFrom(0, 0.001, 0.03, 0.3),
+      queue: fc.record({
+        discipline: words(catalog.queueDisciplines),
+        limit: fc.integer({ min: 1, max: 40 }),
+      }),
+      loss: fc.record({ model: words(catalog.errorModels) }),
+      arq: fc.record({ kind: words(catalog.linkLayers) }),
+      agent: fc.record({ kind: words(catalog.pathAgents) }),
+      schemes: fc.array(words(catalog.schemes), { minLength: 1, maxLength: 3 }),
+      traffic: fc.record({ kind: words(catalog.trafficSources) }),
+      ack: words(catalog.ackPolicies),
+      awnd: fc.integer({ min: 1, max: 60 }),
+    })
+    .map(({ queue, loss, arq, agent, schemes, traffic, ack, awnd, rate, delay, ...rest }) => ({
+      format: "cwndscope/1",
+      ...rest,
+      nodes: [{ id: "A" }, { id: "N", role: "base-station", agent }, { id: "B", role: "mobile" }],
+      links: [
+        { id: "wire", from: "A", to: "N", rate, delay, queue },
+        {
+          id: "air",
+          from: "N",
+          to: "B",
+          rate: 1e6,
+          delay: 0.01,
+          medium: "wireless",
+          loss,
+          arq,
+          queue: { limit: 20 },
+        },
+      ],
+      flows: schemes.map((scheme, i) => ({
+        id: `f${i}`,
+        from: "A",
+        to: "B",
+        scheme,
+        awnd,
+        ...(i === 0 ? { traffic, ack } : {}),
+      })),
+    })),
+  check(input) {
+    const parsed = parseScenario(input);
+    if (parsed.ok) runs(parsed.scenario);
+  },
+};
+
+/** Every target. */
+export const TARGETS: readonly Target[] = [files, links, networks] as readonly unknown[] as readonly Target[];
+
+/** A run that is not too long ends, loses no packet from its books, and gives the same trace in portions. */
+function runs(scenario: Scenario): void {
+  const cost = estimateCost(scenario);
+  assert.ok(cost.packetHops >= 0 && cost.bytes >= 0, "the estimate is a number");
+  if (!(cost.packetHops <= MOST_HOPS && cost.bytes <= 1e7)) return;
+  const whole = createRun(scenario);
+  whole.advance(Number.POSITIVE_INFINITY);
+  const result = whole.result();
+  for (const link of result.links)
+    assert.equal(
+      link.arrivals,
+      link.delivered + link.drops + link.errors + link.inFlight,
+      `${link.id}: packets`,
+    );
+  for (const flow of result.flows)
+    for (const value of [flow.throughput, flow.goodput, flow.avgCwnd])
+      assert.ok(Number.isFinite(value), flow.id);
+  const portions = createRun(scenario);
+  while (!portions.advance(97));
+  assert.equal(traceDigest(portions.result().trace), traceDigest(result.trace));
+}
