@@ -14,7 +14,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --json              print one JSON object instead of tables
       --out FILE          write the output there instead of printing it
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
-      --force             run it even if it would take very long
+      --max-events N      stop after so many events, with what there is by then (exit code 3)
+      --force             run it even if it would take very long, to its end
   validate FILE...    say what is wrong with scenarios
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
       --json
@@ -27,10 +28,11 @@ const RUN_OPTIONS = {
   json: { type: "boolean" },
   out: { type: "string" },
   trace: { type: "string" },
+  "max-events": { type: "string" },
   force: { type: "boolean" },
 } as const;
 
-/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 130 cancelled. */
+/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await dispatch(argv);
@@ -45,8 +47,8 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
   switch (command) {
     case "run": {
       const { values, positionals } = read(rest, RUN_OPTIONS);
-      await runCommand(only(positionals, "run SCENARIO"), values as RunOptions);
-      return 0;
+      const options = { ...values, maxEvents: values["max-events"] } as RunOptions;
+      return runCommand(only(positionals, "run SCENARIO"), options);
     }
     case "validate": {
       const { positionals } = read(rest, {});

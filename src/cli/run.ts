@@ -1,4 +1,5 @@
 import process from "node:process";
+import { stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
@@ -17,6 +18,7 @@ export interface RunOptions {
   out?: string;
   trace?: string;
   force?: boolean;
+  maxEvents?: string;
 }
 
 /** Without a trace only what the summary needs, which costs next to nothing. */
@@ -28,18 +30,38 @@ const SUMMARY_ONLY: RecordOptions = {
   hops: null,
 };
 
-/** `run SCENARIO`: simulates it and prints a table or JSON; `--trace` writes what was recorded. */
-export async function runCommand(argument: string, options: RunOptions): Promise<void> {
+/** Exit code of a run that ended before its duration. */
+const STOPPED = 3;
+
+/**
+ * `run SCENARIO`: simulates it and prints a table or JSON; `--trace` writes what was recorded. Returns the exit code: 0, or 3
+ * when the run's budget was used up before its end.
+ */
+export async function runCommand(argument: string, options: RunOptions): Promise<number> {
   const trace = options.trace === undefined ? null : traceFile(options.trace);
   const scenario = await loadScenario(argument, overridesOf(options));
   const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
-  const { result, wallSeconds } = await simulate(scenario, record, options.force ?? false);
+  const reach = { force: options.force ?? false, maxEvents: maxEventsOf(options) };
+  const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);
   if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
-    ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds), null, 2)}\n`
+    ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds, stopped), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
   else await writeWhole(options.out, [output]);
+  if (stopped === null) return 0;
+  const more = stopped.part === "events" && options.maxEvents !== undefined ? "--max-events" : "--force";
+  process.stderr.write(`${stopMessage(stopped, result.until, scenario)} (${more} lets it go further.)\n`);
+  return STOPPED;
+}
+
+function maxEventsOf({ maxEvents }: RunOptions): number | undefined {
+  if (maxEvents === undefined) return undefined;
+  const count = Number(maxEvents);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new CliError(
+    `--max-events ${shown(maxEvents)}: write a whole number above 0, for example --max-events 1000000`,
+  );
 }
 
 function overridesOf(options: RunOptions): Override[] {

@@ -1,54 +1,80 @@
 import process from "node:process";
-import { Host, type HostReply, type Outcome, SimClient, TERMINAL_LIMITS } from "../host/index.ts";
-import { createRun, estimateCost, type RecordOptions, type RunResult, type RunSpec } from "../sim/index.ts";
+import {
+  Host,
+  type HostReply,
+  type Outcome,
+  SimClient,
+  TERMINAL_BUDGET,
+  TERMINAL_LIMITS,
+} from "../host/index.ts";
+import { createRun, estimateCost, type RecordOptions, type RunSpec } from "../sim/index.ts";
 import { CliError } from "./error.ts";
 
 const CANCELLED = 130;
 
+/** How far a run may go. */
+export interface Reach {
+  /** Run it even if the estimate says that it is absurd, and whatever it costs. */
+  force: boolean;
+  /** Stop after so many events. */
+  maxEvents?: number;
+}
+
 /**
- * Runs a scenario in this process, with progress on a terminal's stderr; Ctrl+C stops it.
- * @param force run it even if the estimate says that it is absurd.
+ * Runs a scenario in this process, with progress on a terminal's stderr; Ctrl+C stops it. A run whose budget is used up ends
+ * early, which `stopped` tells.
  * @throws CliError when the run was refused, cancelled or failed.
  */
 export async function simulate(
   spec: RunSpec,
   record: RecordOptions,
-  force: boolean,
-): Promise<{ result: RunResult; wallSeconds: number }> {
+  { force, maxEvents }: Reach,
+): Promise<Outcome & { state: "done" }> {
   const client = directClient(force);
   const stop = () => client.cancel("terminal");
   process.once("SIGINT", stop);
-  const outcome = await client.run(
-    "terminal",
-    spec,
-    record,
-    process.stderr.isTTY ? showProgress(spec) : undefined,
-  );
+  const outcome = await client.run("terminal", spec, record, {
+    progress: process.stderr.isTTY ? showProgress(spec) : undefined,
+    budget: { ...(force ? UNLIMITED : {}), ...(maxEvents === undefined ? {} : { events: maxEvents }) },
+  });
   process.removeListener("SIGINT", stop);
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
   if (outcome.state === "done") return outcome;
   throw failure(outcome);
 }
 
-/** A host and its client in one thread. */
+const UNLIMITED = {
+  events: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  seconds: Number.POSITIVE_INFINITY,
+};
+
+/** A host and its client in one thread, where nobody has to be watched: a host that hangs could not be told apart. */
 function directClient(force: boolean): SimClient {
   const unlimited = { packetHops: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-  let deliver: (reply: HostReply) => void = () => undefined;
-  const host = new Host({
-    createRun,
-    estimateCost,
-    yieldNow: () => new Promise((resolve) => setImmediate(resolve)),
-    now: () => performance.now(),
-    reply: (reply) => deliver(reply),
-    limits: force ? unlimited : TERMINAL_LIMITS,
-  });
-  return new SimClient({
-    post: (request) => host.handle(request),
-    onReply: (listener) => {
-      deliver = listener;
+  return new SimClient(
+    () => {
+      let deliver: (reply: HostReply) => void = () => undefined;
+      const host = new Host({
+        createRun,
+        estimateCost,
+        yieldNow: () => new Promise((resolve) => setImmediate(resolve)),
+        now: () => performance.now(),
+        reply: (reply) => deliver(reply),
+        limits: force ? unlimited : TERMINAL_LIMITS,
+        budget: TERMINAL_BUDGET,
+      });
+      return {
+        post: (request) => host.handle(request),
+        onReply: (listener) => {
+          deliver = listener;
+        },
+        onBroken: () => undefined,
+        close: () => undefined,
+      };
     },
-    onBroken: () => undefined,
-  });
+    () => () => undefined,
+  );
 }
 
 function showProgress({ duration }: RunSpec): (fraction: number) => void {

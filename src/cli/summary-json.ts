@@ -1,13 +1,20 @@
 import { efficiency, friendliness, mistakesAmongLosses, normalisedThroughput } from "../analysis/index.ts";
+import type { BudgetStop } from "../host/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
 
 /** The object that `run --json` prints; rates in bit/s, windows in segments, shares from 0 to 1. */
-export function summaryJson(scenario: Scenario, result: RunResult, wallSeconds: number): object {
+export function summaryJson(
+  scenario: Scenario,
+  result: RunResult,
+  wallSeconds: number,
+  stopped: BudgetStop | null,
+): object {
   const { title, seed, duration } = scenario;
   return {
     scenario: { title, seed, duration },
     wallSeconds,
+    ...(stopped && { stopped: { until: result.until, part: stopped.part, limit: stopped.limit } }),
     events: result.events,
     packetHops: result.packetHops,
     flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow, scenario)])),

@@ -1,38 +1,67 @@
 import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
-import type { HostReply, HostRequest } from "./protocol.ts";
+import type { BudgetStop, RunBudget } from "./budget.ts";
+import type { HostRequest, RequestReply, RunRequest } from "./protocol.ts";
+import { parseReply } from "./replies.ts";
+import { PATIENCE, type Patience, type Ticker, Watchdog } from "./supervision.ts";
 
 /** The way to a host: a worker, a worker thread, or a direct call. */
 export interface Port {
   post(request: HostRequest): void;
-  /** Called once, before the first `post`. */
-  onReply(listener: (reply: HostReply) => void): void;
+  /** Called once, before the first `post`; messages are unchecked. */
+  onReply(listener: (message: unknown) => void): void;
   /** Called when the host itself broke (its code did not load, its memory ran out). */
   onBroken(listener: (message: string) => void): void;
+  /** Ends the host, whatever it does; nothing is heard from it afterwards. */
+  close(): void;
 }
 
 /** How a requested run ended. */
 export type Outcome =
-  | { state: "done"; result: RunResult; wallSeconds: number }
+  | { state: "done"; result: RunResult; wallSeconds: number; stopped: BudgetStop | null }
   | { state: "cancelled" }
-  | { state: "failed" | "refused"; message: string };
+  | { state: "refused"; message: string }
+  /** `unstarted`: the host's code did not load, so another host may have more luck. */
+  | { state: "failed"; message: string; unstarted?: boolean };
+
+/** What is asked for besides the run itself. */
+export interface RunWishes {
+  progress?: (fraction: number) => void;
+  /** Where it is not the host's usual one. */
+  budget?: Partial<RunBudget>;
+}
 
 interface Pending {
+  request: RunRequest;
   settle(outcome: Outcome): void;
   progress: ((fraction: number) => void) | undefined;
+  /** It was sent again to a second host; there is no third. */
+  resent: boolean;
+  /** Somebody asked for its end. */
+  cancelled: boolean;
 }
+
+const AGAIN = "It was started anew: run it again. If it stops again, shorten the run or reload the page.";
 
 let lastId = 0;
 
-/** Speaks the protocol with one host and turns its replies into promises, which never reject. */
+/**
+ * Speaks the protocol with one host at a time and turns its replies into promises, which never reject. A host that breaks,
+ * talks nonsense or keeps still is ended; the next one starts when it is needed. The request that was running then fails,
+ * those that waited behind it are sent to the next host.
+ */
 export class SimClient {
-  #port: Port;
+  #spawn: () => Port;
+  #watchdog: Watchdog;
+  #patience: Patience;
+  #port: Port | null = null;
+  #ready = false;
+  #isDown = false;
   #pending = new Map<number, Pending>();
-  #broken: string | null = null;
 
-  constructor(port: Port) {
-    this.#port = port;
-    port.onReply((reply) => this.#take(reply));
-    port.onBroken((message) => this.#break(message));
+  constructor(spawn: () => Port, ticker: Ticker, patience: Patience = PATIENCE) {
+    this.#spawn = spawn;
+    this.#patience = patience;
+    this.#watchdog = new Watchdog(ticker, patience, (silence) => this.#giveUp(silence));
   }
 
   /** Requests without an answer yet. */
@@ -40,29 +69,80 @@ export class SimClient {
     return this.#pending.size;
   }
 
-  /** Asks for a run; a newer call of the same lane makes this one end as `cancelled` unless it is done already. */
-  run(
-    lane: string,
-    spec: RunSpec,
-    record: RecordOptions,
-    progress?: (fraction: number) => void,
-  ): Promise<Outcome> {
-    if (this.#broken !== null) return Promise.resolve({ state: "failed", message: this.#broken });
-    lastId += 1;
-    const id = lastId;
-    const outcome = new Promise<Outcome>((settle) => {
-      this.#pending.set(id, { settle, progress });
+  /** Has its host's code loaded? */
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** Could its latest host not be started? */
+  get isDown(): boolean {
+    return this.#isDown;
+  }
+
+  /** Starts the host before its first run, so that it loads meanwhile. */
+  start(): void {
+    if (this.#port !== null) return;
+    try {
+      this.#open(this.#spawn());
+    } catch (error) {
+      this.#failToStart(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #open(port: Port): void {
+    this.#port = port;
+    port.onReply((message) => {
+      if (this.#port === port) this.#hear(message);
     });
-    this.#port.post({ type: "run", id, lane, spec, record });
-    return outcome;
+    port.onBroken((what) => {
+      if (this.#port === port) this.#break(what);
+    });
   }
 
-  /** Stops what runs or waits in a lane. */
+  /** Asks for a run; a newer call of the same lane makes this one end as `cancelled` unless it is done already. */
+  run(lane: string, spec: RunSpec, record: RecordOptions, wishes: RunWishes = {}): Promise<Outcome> {
+    lastId += 1;
+    const request: RunRequest = { type: "run", id: lastId, lane, spec, record, budget: wishes.budget };
+    return new Promise((settle) => {
+      const { progress } = wishes;
+      this.#send({ request, settle, progress, resent: false, cancelled: false });
+    });
+  }
+
+  /** Stops what runs or waits in a lane, in any case: a host that does not stop is ended. */
   cancel(lane: string): void {
-    this.#port.post({ type: "cancel", lane });
+    let asked = false;
+    for (const pending of this.#pending.values()) {
+      if (pending.request.lane !== lane) continue;
+      pending.cancelled = true;
+      asked = true;
+    }
+    if (!asked) return;
+    this.#watchdog.cancelling();
+    this.#port?.post({ type: "cancel", lane });
   }
 
-  #take(reply: HostReply): void {
+  #send(pending: Pending): void {
+    this.#pending.set(pending.request.id, pending);
+    this.start();
+    if (this.#port === null) return;
+    this.#watchdog.watch();
+    this.#port.post(pending.request);
+  }
+
+  #hear(message: unknown): void {
+    const reply = parseReply(message);
+    if (reply === null) {
+      this.#replace(`The simulator gave an answer that makes no sense. ${AGAIN}`);
+      return;
+    }
+    this.#ready = true;
+    this.#isDown = false;
+    this.#watchdog.heard();
+    if (reply.type !== "ready") this.#take(reply);
+  }
+
+  #take(reply: RequestReply): void {
     const pending = this.#pending.get(reply.id);
     if (!pending) return;
     if (reply.type === "progress") {
@@ -70,18 +150,60 @@ export class SimClient {
       return;
     }
     this.#pending.delete(reply.id);
+    if (![...this.#pending.values()].some(({ cancelled }) => cancelled)) this.#watchdog.stopped();
+    if (this.#pending.size === 0) this.#watchdog.rest();
     pending.settle(outcomeOf(reply));
   }
 
-  #break(message: string): void {
-    this.#broken = `The simulator stopped working (${message}). Reload the page.`;
-    for (const pending of this.#pending.values()) pending.settle({ state: "failed", message: this.#broken });
+  #break(what: string): void {
+    if (this.#ready) this.#replace(`The simulator stopped working (${what}). ${AGAIN}`);
+    else this.#failToStart(what);
+  }
+
+  #giveUp(silence: keyof Patience): void {
+    const waited = `${this.#patience[silence]} s`;
+    if (silence === "starting") this.#failToStart(`it did not load within ${waited}`);
+    else this.#replace(`The simulator did not answer for ${waited}. ${AGAIN}`);
+  }
+
+  /** Ends the host. What was to be cancelled is; the oldest request, the one under way, fails; the others begin anew. */
+  #replace(message: string): void {
+    const left = this.#end();
+    let isFirst = true;
+    for (const pending of left) {
+      if (pending.cancelled) pending.settle({ state: "cancelled" });
+      else if (isFirst || pending.resent) pending.settle({ state: "failed", message });
+      else this.#send({ ...pending, resent: true });
+      isFirst = false;
+    }
+  }
+
+  /** The host never lived: nothing that was asked of it can have been its end. */
+  #failToStart(what: string): void {
+    const message = `The simulator could not be started (${what}). Check the network and run it again, or reload the page.`;
+    this.#isDown = true;
+    for (const { cancelled, settle } of this.#end()) {
+      settle(cancelled ? { state: "cancelled" } : { state: "failed", message, unstarted: true });
+    }
+  }
+
+  /** Ends the host; returns what it has not answered, in the order of asking. */
+  #end(): Pending[] {
+    const left = [...this.#pending.values()];
     this.#pending.clear();
+    this.#port?.close();
+    this.#port = null;
+    this.#ready = false;
+    this.#watchdog.reset();
+    return left;
   }
 }
 
-function outcomeOf(reply: Exclude<HostReply, { type: "progress" }>): Outcome {
-  if (reply.type === "done") return { state: "done", result: reply.result, wallSeconds: reply.wallSeconds };
+function outcomeOf(reply: Exclude<RequestReply, { type: "progress" }>): Outcome {
   if (reply.type === "cancelled") return { state: "cancelled" };
-  return { state: reply.reason === "refused" ? "refused" : "failed", message: reply.message };
+  if (reply.type === "failed") {
+    return { state: reply.reason === "refused" ? "refused" : "failed", message: reply.message };
+  }
+  const { result, wallSeconds, stopped } = reply;
+  return { state: "done", result, wallSeconds, stopped };
 }

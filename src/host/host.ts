@@ -1,4 +1,5 @@
 import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/index.ts";
+import { type BudgetPart, type BudgetPolicy, budgetStop, grant, type RunBudget, usedUp } from "./budget.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 
@@ -11,7 +12,10 @@ export interface HostSurroundings {
   /** Wall clock, ms. */
   now(): number;
   reply(reply: HostReply): void;
+  /** What is refused before it starts. */
   limits: RunLimits;
+  /** What is stopped while it runs. */
+  budget: BudgetPolicy;
 }
 
 /** A run as short as this is simulated in one go, so that a slider gets its answer within a frame, ms. */
@@ -77,19 +81,31 @@ export class Host {
   }
 
   async #execute(job: Job): Promise<HostReply> {
-    const { now, yieldNow, reply, createRun, estimateCost, limits } = this.#around;
+    const { now, yieldNow, reply, createRun, estimateCost, limits, budget: policy } = this.#around;
     const { id, spec, record } = job.request;
     const refused = refusal(spec, estimateCost(spec, record), limits);
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
+    const budget = grant(policy, job.request.budget);
     const begin = now();
     let waited = 0;
     let sliceEnd = begin + STRAIGHT_THROUGH;
     let nextProgress = begin + PROGRESS_INTERVAL;
+    let part: BudgetPart | null = null;
     const run = createRun(spec, record);
-    while (!run.advance(CHUNK)) {
+    while (!run.advance(Math.min(CHUNK, budget.events))) {
       const time = now();
-      if (time < sliceEnd) continue;
+      const isDue = time >= sliceEnd;
+      if (isDue || run.events >= budget.events) {
+        const used = { events: run.events, bytes: run.bytes, seconds: (time - begin - waited) / 1000 };
+        if (part === null) {
+          part = usedUp(used, budget);
+          if (part !== null) run.stop();
+        } else if (usedUp(used, graceful(budget)) !== null) {
+          throw new RangeError("its links had planned too far ahead when it was stopped");
+        }
+      }
+      if (!isDue) continue;
       if (time >= nextProgress) {
         reply({ type: "progress", id, fraction: run.fraction });
         nextProgress = time + PROGRESS_INTERVAL;
@@ -101,8 +117,14 @@ export class Host {
       sliceEnd = resumed + SLICE;
     }
     const result = run.result();
-    return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000 };
+    const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
+    return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000, stopped };
   }
+}
+
+/** What a run that was stopped may take until it ends: as much again, and for a second at least. */
+function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
+  return { events: 2 * Math.max(events, CHUNK), bytes: 2 * bytes, seconds: seconds + Math.max(seconds, 1) };
 }
 
 function failure(error: unknown): string {

@@ -1,7 +1,20 @@
 /** Runs scenarios for somebody: requests, cancellation, chunks, progress. No worker API here. */
-export { type Outcome, type Port, SimClient } from "./client.ts";
+export {
+  type BudgetPart,
+  type BudgetPolicy,
+  type BudgetStop,
+  continued,
+  PAGE_BUDGET,
+  PAGE_BYTES,
+  type RunBudget,
+  stopMessage,
+  TERMINAL_BUDGET,
+} from "./budget.ts";
+export { type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
 export { Host, type HostSurroundings } from "./host.ts";
 export { MAIN_LANE, SimPool } from "./pool.ts";
 export type * from "./protocol.ts";
 export { PAGE_LIMITS, type RunLimits, refusal, TERMINAL_LIMITS } from "./refuse.ts";
+export { parseReply } from "./replies.ts";
+export { PATIENCE, type Patience, TICK, type Ticker } from "./supervision.ts";
 export { transferables } from "./transferables.ts";

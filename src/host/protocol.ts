@@ -4,6 +4,7 @@
  * supersedes the older ones of its lane, which end with `cancelled`.
  */
 import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+import type { BudgetStop, RunBudget } from "./budget.ts";
 
 export interface RunRequest {
   type: "run";
@@ -13,6 +14,8 @@ export interface RunRequest {
   lane: string;
   spec: RunSpec;
   record: RecordOptions;
+  /** What the run may cost, where that is not the host's usual budget; the host never grants more than its ceiling. */
+  budget?: Partial<RunBudget>;
 }
 
 /** Stop whatever runs or waits in this lane. */
@@ -22,6 +25,11 @@ export interface CancelRequest {
 }
 
 export type HostRequest = RunRequest | CancelRequest;
+
+/** The host's code has loaded; sent once, before anything else. */
+export interface ReadyReply {
+  type: "ready";
+}
 
 export interface ProgressReply {
   type: "progress";
@@ -36,6 +44,8 @@ export interface DoneReply {
   result: RunResult;
   /** Wall time of the simulation alone, s. */
   wallSeconds: number;
+  /** Why the run ended before its duration, at `result.until`; null when it is complete. */
+  stopped: BudgetStop | null;
 }
 
 export interface CancelledReply {
@@ -52,4 +62,7 @@ export interface FailedReply {
   message: string;
 }
 
-export type HostReply = ProgressReply | DoneReply | CancelledReply | FailedReply;
+/** A reply to a request. */
+export type RequestReply = ProgressReply | DoneReply | CancelledReply | FailedReply;
+
+export type HostReply = ReadyReply | RequestReply;

@@ -1,8 +1,8 @@
-import type { CostEstimate, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, FlowSpec, RunSpec } from "../sim/index.ts";
 
 /** What a host is willing to spend on one run. */
 export interface RunLimits {
-  /** Packets times the links they cross. */
+  /** Packets times the links they cross, and times that applications are asked for data. */
   packetHops: number;
   /** Memory of the trace, bytes. */
   bytes: number;
@@ -19,11 +19,14 @@ export const TERMINAL_LIMITS: RunLimits = { packetHops: 2e10, bytes: 3e9 };
  * The excess is taken from the duration, unless that would leave less than a second: then from the fastest link.
  */
 export function refusal(spec: RunSpec, cost: CostEstimate, limits: RunLimits): string | null {
-  const excess = Math.max(cost.packetHops / limits.packetHops, cost.bytes / limits.bytes);
+  const events = cost.packetHops + cost.applicationEvents;
+  const excess = Math.max(events / limits.packetHops, cost.bytes / limits.bytes);
   if (!(excess > 1)) return null;
-  const estimate = `This run would take about ${amount(cost.packetHops)} packet-hops and ${amount(cost.bytes / 1e6)} MB`;
+  const asked = cost.applicationEvents > cost.packetHops ? " and calls of applications" : "";
+  const estimate = `This run would take about ${amount(events)} packet-hops${asked} and ${amount(cost.bytes / 1e6)} MB`;
   const allowed = `the limit here is ${amount(limits.packetHops)} packet-hops and ${amount(limits.bytes / 1e6)} MB`;
-  return `${estimate}; ${allowed}. ${remedy(spec, excess)}`;
+  const remedyFor = cost.applicationEvents > cost.packetHops ? slowerApplication : remedy;
+  return `${estimate}; ${allowed}. ${remedyFor(spec, excess)}`;
 }
 
 function remedy(spec: RunSpec, excess: number): string {
@@ -34,6 +37,15 @@ function remedy(spec: RunSpec, excess: number): string {
   if (!fastest) return `Set "duration" to ${significant(duration)} s or less.`;
   const rate = `Set "links.${fastest.id}.rate" to ${amount(fastest.rate / excess)} bit/s or less`;
   return `${rate}, or "duration" to ${significant(duration)} s.`;
+}
+
+/** Where applications are asked too often: the fastest one's rate. */
+function slowerApplication(spec: RunSpec, excess: number): string {
+  const rateOf = ({ traffic }: FlowSpec) => (typeof traffic.rate === "number" ? traffic.rate : 0);
+  let fastest = spec.flows[0];
+  for (const flow of spec.flows) if (rateOf(flow) > rateOf(fastest)) fastest = flow;
+  if (!fastest || rateOf(fastest) === 0) return remedy(spec, excess);
+  return `Set "flows.${fastest.id}.traffic.rate" to ${amount(rateOf(fastest) / excess)} bit/s or less, or "duration" to ${significant(spec.duration / excess)} s.`;
 }
 
 /** Two significant digits, rounded down so that the advice suffices. */

@@ -2,10 +2,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { App } from "../lab/app.tsx";
-import { keepAddress, openLink } from "../lab/state/address-bar.ts";
+import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import type { Connection } from "../lab/state/shipped-list.ts";
+import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
 import { recallTheme } from "../lab/theme/choice.ts";
 import { parseScenario, type Scenario } from "../scenario/index.ts";
@@ -13,7 +15,7 @@ import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
 import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
-import { workerPort } from "./worker-port.ts";
+import { workerPort, workerTicker } from "./worker-port.ts";
 
 /** The scenario of a page that was opened without a link. */
 const DEFAULT_SCENARIO = "cerl-fig4";
@@ -24,37 +26,77 @@ const addressBar = {
   onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
 };
 
+const connection: Connection = {
+  get isOnline() {
+    return navigator.onLine;
+  },
+  onOnline: (callback) => {
+    window.addEventListener("online", callback);
+    return () => window.removeEventListener("online", callback);
+  },
+};
+
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
-  const simulator = new SimPool(workerPort, otherWorkers());
+  const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
-  const linked = await openLink(location.hash, bundledScenarios);
-  const opened = linked.ok && linked.value ? linked.value : null;
-  const scenario = opened?.scenario ?? (await defaultScenario());
+  // Null: the scenario that the link names could not be fetched.
+  const linked = await openLink(location.hash, bundledScenarios).catch(() => null);
+  const opened = linked?.ok && linked.value ? linked.value : null;
+  const first = opened ?? (await firstScenario());
   const controller = new LabController({
     simulator,
     frames: { request: (callback) => requestAnimationFrame(callback) },
-    scenario,
-    shipped: opened ? opened.shipped : DEFAULT_SCENARIO,
+    scenario: first.scenario,
+    shipped: first.shipped,
     view: opened?.view,
+    reload: () => location.reload(),
   });
-  if (!linked.ok) {
+  if (linked?.ok === false) {
     controller.report(
       "This link could not be opened; here is the scenario that the page begins with.",
       linked.issues,
     );
+  } else if (linked && !opened && first.shipped !== DEFAULT_SCENARIO) {
+    const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
+    reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   warmUp(controller.lab, simulator);
-  keepAddress(controller, addressBar, bundledScenarios);
-  const hops = createPacketSource(controller.lab, controller.clock, simulator);
+  const link = location.hash;
+  const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  if (linked === null) {
+    const reload = () => {
+      addressBar.write(link);
+      location.reload();
+    };
+    reportLink(controller, () => openHash(link), reload);
+  }
+  const hops = createPacketSource(controller.lab, controller.clock, simulator, (message) =>
+    controller.notify({
+      title: "The packets of this run cannot be shown moving.",
+      lines: [message],
+      tone: "problem",
+    }),
+  );
   exposeDebugSurface(controller);
+  startAllWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
-      <LabProvider value={{ controller, shipped: bundledScenarios }}>
+      <LabProvider value={{ controller, shipped: bundledScenarios, connection }}>
         <App hops={hops} />
       </LabProvider>
     </StrictMode>,
   );
+}
+
+/** Once there is a picture, all workers start: what they need is then there, whatever becomes of the network. */
+function startAllWhenShown({ lab }: LabController, simulator: SimPool): void {
+  const stop = lab.subscribe(({ runs }) => {
+    if (runs.length === 0) return;
+    stop();
+    simulator.startAll();
+  });
+  connection.onOnline(() => simulator.startAll());
 }
 
 /** Workers beside the main one: at least two, so that a long comparison does not hold the animation up. */
@@ -62,10 +104,19 @@ function otherWorkers(): number {
   return Math.min(3, Math.max(2, (navigator.hardwareConcurrency || 2) - 1));
 }
 
-async function defaultScenario(): Promise<Scenario> {
-  const parsed = parseScenario(await bundledScenarios.load(DEFAULT_SCENARIO));
-  if (!parsed.ok) throw new Error(`scenarios/${DEFAULT_SCENARIO}.json is not valid`);
-  return parsed.scenario;
+/** The scenario that the page begins with; where it could not be fetched, the first of the others that could. */
+async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }> {
+  const others = bundledScenarios.ids().filter((id) => id !== DEFAULT_SCENARIO);
+  let problem: unknown;
+  for (const shipped of [DEFAULT_SCENARIO, ...others]) {
+    try {
+      const parsed = parseScenario(await bundledScenarios.load(shipped));
+      if (parsed.ok) return { scenario: parsed.scenario, shipped };
+    } catch (error) {
+      problem ??= error;
+    }
+  }
+  throw problem;
 }
 
 const root = document.getElementById("root");

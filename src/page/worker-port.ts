@@ -1,4 +1,4 @@
-import type { HostReply, Port } from "../host/index.ts";
+import { type Port, TICK, type Ticker } from "../host/index.ts";
 
 /** Starts a worker with a host inside and returns the way to it. */
 export function workerPort(): Port {
@@ -9,7 +9,8 @@ export function workerPort(): Port {
   return {
     post: (request) => worker.postMessage(request),
     onReply: (listener) => {
-      worker.onmessage = (event: MessageEvent<HostReply>) => listener(event.data);
+      worker.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+      worker.onmessageerror = () => listener(null);
     },
     onBroken: (listener) => {
       worker.onerror = (event) => {
@@ -17,5 +18,17 @@ export function workerPort(): Port {
         listener(event.message || "its code did not load");
       };
     },
+    close: () => {
+      worker.onmessage = null;
+      worker.onmessageerror = null;
+      worker.onerror = (event) => event.preventDefault();
+      worker.terminate();
+    },
   };
 }
+
+/** Ticks by which silent workers are noticed. */
+export const workerTicker: Ticker = (tick) => {
+  const timer = setInterval(tick, TICK);
+  return () => clearInterval(timer);
+};

@@ -33,7 +33,7 @@ export const PAIRS_FOLDER = "why/";
 export interface ShippedScenarios {
   /** In alphabetical order. */
   ids(): readonly string[];
-  /** The JSON value of a scenario; null when there is none of this id. */
+  /** The JSON value of a scenario; null when there is none of this id. Rejects when it could not be fetched. */
   load(id: string): Promise<unknown>;
 }
 

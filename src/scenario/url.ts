@@ -95,7 +95,10 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
     : changed;
 }
 
-/** The scenario that a link's state means, its values written into the shipped one. */
+/**
+ * The scenario that a link's state means, its values written into the shipped one. Rejects when the shipped one could not be
+ * fetched.
+ */
 export async function resolveSource(
   source: LinkState["source"],
   shipped: ShippedScenarios,

@@ -1,5 +1,12 @@
 /** The host inside a Web Worker: messages in, replies out, buffers handed over instead of copied. */
-import { Host, type HostReply, type HostRequest, PAGE_LIMITS, transferables } from "../host/index.ts";
+import {
+  Host,
+  type HostReply,
+  type HostRequest,
+  PAGE_BUDGET,
+  PAGE_LIMITS,
+  transferables,
+} from "../host/index.ts";
 import { createRun, estimateCost } from "../sim/index.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -12,9 +19,19 @@ const host = new Host({
   reply: (reply: HostReply) =>
     scope.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []),
   limits: PAGE_LIMITS,
+  budget: PAGE_BUDGET,
 });
 
+// A rejection that nobody handles breaks the host like an exception: the page hears of it and starts another one.
+scope.onunhandledrejection = ({ reason }) => {
+  setTimeout(() => {
+    throw reason;
+  });
+};
+
 scope.onmessage = (event: MessageEvent<HostRequest>) => host.handle(event.data);
+const ready: HostReply = { type: "ready" };
+scope.postMessage(ready);
 
 /** Yields to the message queue through a channel of its own: setTimeout would cost 4 ms a time. */
 function makeYield(): () => Promise<void> {

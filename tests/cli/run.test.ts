@@ -50,6 +50,35 @@ const twoDrops = {
   flows: [{ id: "f1", from: "S1", to: "R1", scheme: "reno", awnd: 270 }],
 };
 
+describe("run --max-events", () => {
+  const path = file("long.json", example());
+
+  it("stops there, prints what there is by then, and says so", async () => {
+    const { code, out, err } = await cli("run", path, "--json", "--max-events", "20000");
+    expect(code).toBe(3);
+    expect(err).toMatch(/^The run stopped at .* of .*20,000 events.*--max-events/);
+    expect(err.split("\n")).toHaveLength(2);
+    const { stopped, flows, events } = JSON.parse(out);
+    expect(events).toBeGreaterThanOrEqual(20_000);
+    expect(events).toBeLessThan(22_000);
+    expect(stopped).toMatchObject({ part: "events", limit: 20_000 });
+    const whole = await cli("run", path, "--json", "--duration", `${stopped.until} s`);
+    expect(JSON.parse(whole.out).flows).toEqual(flows);
+  });
+
+  it("changes nothing where the run is shorter", async () => {
+    const { code, out, err } = await cli("run", path, "--json", "--max-events", "1e9", "--duration", "2 s");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(JSON.parse(out).stopped).toBeUndefined();
+  });
+
+  it("wants a whole number", async () => {
+    const { code, err } = await cli("run", path, "--max-events", "soon");
+    expect(code).toBe(2);
+    expect(err).toMatch(/--max-events soon/);
+  });
+});
+
 describe("run --json", () => {
   it("prints one object with the promised fields", async () => {
     const { code, out, err } = await cli(

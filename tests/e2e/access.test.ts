@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { digest, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+import { digest, FAILED_REQUEST, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -130,7 +130,8 @@ describe("a narrow screen", () => {
 
 describe("the network", () => {
   it("is not needed once the page is there", async () => {
-    const { page, close } = await openLab();
+    // What was still on its way when the network went, the browser logs; the page must not say a word of it.
+    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
     await row(page, "reno").waitFor();
     await until(
       () => page.getByLabel("Scenario", { exact: true }).locator("option").count(),
@@ -148,6 +149,64 @@ describe("the network", () => {
       () => page.title(),
       (title) => !title.startsWith("CERL"),
     );
+    await row(page, "main").waitFor();
+    expect(await page.getByRole("alert").allTextContents()).toEqual([""]);
+    await close();
+  });
+
+  it("that goes while workers load leaves their work to those that live", async () => {
+    let workers = 0;
+    const late: Route[] = [];
+    const { page, close } = await openLab("", {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) =>
+        opened.context().route(/assets\/worker-/, (route) => {
+          workers += 1;
+          // The first worker's code comes; the others' is under way when the network goes.
+          if (workers === 1) return route.continue();
+          late.push(route);
+        }),
+    });
+    await until(
+      async () => late.length,
+      (count) => count >= 2,
+    );
+    await page.context().setOffline(true);
+    for (const route of late) await route.abort("internetdisconnected");
+    await row(page, "reno").waitFor();
+    const before = await digest(page);
+    await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await row(page, "reno").waitFor();
+    expect(await page.getByRole("alert").allTextContents()).toEqual([""]);
+    await close();
+  });
+
+  it("that goes while scenarios are fetched costs none of them: they come when it is back", async () => {
+    const late: Route[] = [];
+    const { page, close } = await openLab("", {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(/assets\/reno-sawtooth-/, (route) => void late.push(route)),
+    });
+    await until(
+      async () => late.length,
+      (count) => count > 0,
+    );
+    await page.context().setOffline(true);
+    await page.unroute(/assets\/reno-sawtooth-/);
+    for (const route of late) await route.abort("internetdisconnected");
+    const listed = () =>
+      page.getByLabel("Scenario", { exact: true }).locator("option[value=reno-sawtooth]").count();
+    const others = () => page.getByLabel("Scenario", { exact: true }).locator("option").count();
+    await until(others, (count) => count > 10);
+    expect(await listed()).toBe(0);
+    expect(await page.getByRole("alert").allTextContents()).toEqual([""]);
+    await page.context().setOffline(false);
+    await until(listed, (count) => count === 1);
+    expect(await page.getByRole("alert").allTextContents()).toEqual([""]);
     await close();
   });
 });

@@ -14,29 +14,46 @@ export function shareBrowser(): void {
 /** An open page of the lab, with everything it complained about. */
 export interface Lab {
   page: Page;
-  /** Console errors, uncaught exceptions, requests to other hosts. */
+  /** Console errors, uncaught exceptions, unhandled rejections, requests to other hosts. */
   complaints: string[];
   close(): Promise<void>;
 }
 
+/** How a page is opened. */
+interface Opening extends BrowserContextOptions {
+  /** Wait for the first picture; left out: true. */
+  ready?: boolean;
+  /** Called before anything is fetched. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** What the browser itself may log, where a test makes requests or workers fail. */
+  tolerated?: RegExp;
+}
+
+/** What the browser logs of a request that failed. */
+export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetch a worker script/;
+
 /** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
-export async function openLab(
-  hash = "",
-  options: BrowserContextOptions & { ready?: boolean } = {},
-): Promise<Lab> {
-  const { ready = true, ...contextOptions } = options;
+export async function openLab(hash = "", options: Opening = {}): Promise<Lab> {
+  const { ready = true, prepare, tolerated, ...contextOptions } = options;
   const site = inject("site");
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (!tolerated?.test(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    window.addEventListener("unhandledrejection", ({ reason }) => {
+      console.error(`unhandled rejection: ${reason}`);
+    });
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site) && !/^(blob|data):/.test(url)) complaints.push(`request to ${url}`);
   });
+  await prepare?.(page);
   await page.goto(site + hash);
   if (ready) await shown(page);
   return {

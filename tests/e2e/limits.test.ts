@@ -1,24 +1,8 @@
-import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { chainLink } from "./chain.ts";
 import { digest, openLab, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
-
-/** A link to a chain of `hops` equal links. */
-function link(duration: number, rate: string, hops: number): string {
-  const nodes = Array.from({ length: hops + 1 }, (_, i) => ({ id: `N${i}` }));
-  const links = Array.from({ length: hops }, (_, i) => ({
-    id: `l${i}`,
-    from: `N${i}`,
-    to: `N${i + 1}`,
-    rate,
-    delay: "1 ms",
-    queue: { limit: 100 },
-  }));
-  const flows = [{ id: "f", from: "N0", to: `N${hops}`, scheme: "reno", awnd: 200 }];
-  const scenario = { format: "cwndscope/1", title: "A long way", seed: 1, duration, nodes, links, flows };
-  return `#s=${deflateRawSync(JSON.stringify(scenario)).toString("base64url")}`;
-}
 
 describe("a run that is too large", () => {
   it("is refused with an estimate and the parameter to change, and the last good state stays", async () => {
@@ -28,7 +12,7 @@ describe("a run that is too large", () => {
       (hash) => {
         location.hash = hash;
       },
-      link(100_000, "100 Gbps", 1),
+      chainLink(100_000, "100 Gbps", 1),
     );
     const status = page.getByRole("alert", { name: "Run status" });
     await status.waitFor();
@@ -63,7 +47,7 @@ describe("a run that is merely long", () => {
       (hash) => {
         location.hash = hash;
       },
-      link(600, "100 Mbps", 10),
+      chainLink(600, "100 Mbps", 10),
     );
     const progress = page.getByRole("progressbar", { name: "Progress of the run" });
     await progress.waitFor();

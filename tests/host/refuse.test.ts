@@ -8,16 +8,18 @@ const LIMITS = { packetHops: 1000, bytes: 1e6 };
 
 describe("a run that would be absurd", () => {
   it("is refused for its packet-hops alone, and for its bytes alone", () => {
-    expect(refusal(spec, { packetHops: 1000, bytes: 1e6 }, LIMITS)).toBeNull();
-    expect(refusal(spec, { packetHops: 1001, bytes: 0 }, LIMITS)).toMatch(/packet-hops/);
-    expect(refusal(spec, { packetHops: 0, bytes: 1.001e6 }, LIMITS)).toMatch(/MB/);
+    expect(refusal(spec, { packetHops: 1000, applicationEvents: 0, bytes: 1e6 }, LIMITS)).toBeNull();
+    expect(refusal(spec, { packetHops: 1001, applicationEvents: 0, bytes: 0 }, LIMITS)).toMatch(
+      /packet-hops/,
+    );
+    expect(refusal(spec, { packetHops: 0, applicationEvents: 0, bytes: 1.001e6 }, LIMITS)).toMatch(/MB/);
   });
 
   it("may start again with the duration that the message names, whichever limit was passed", () => {
     for (const cost of [
-      { packetHops: 10_000, bytes: 0 },
-      { packetHops: 0, bytes: 1e7 },
-      { packetHops: 2000, bytes: 1e7 },
+      { packetHops: 10_000, applicationEvents: 0, bytes: 0 },
+      { packetHops: 0, applicationEvents: 0, bytes: 1e7 },
+      { packetHops: 2000, applicationEvents: 0, bytes: 1e7 },
     ]) {
       const message = refusal(spec, cost, LIMITS);
       const duration = Number(/"duration" to ([\d.]+) s/.exec(message ?? "")?.[1]);
@@ -27,8 +29,10 @@ describe("a run that would be absurd", () => {
   });
 
   it("is not refused if nothing is known of its cost but that there is none", () => {
-    expect(refusal(spec, { packetHops: 0, bytes: 0 }, LIMITS)).toBeNull();
-    expect(refusal(spec, { packetHops: Number.POSITIVE_INFINITY, bytes: 0 }, LIMITS)).toMatch(/endlessly/);
+    expect(refusal(spec, { packetHops: 0, applicationEvents: 0, bytes: 0 }, LIMITS)).toBeNull();
+    expect(
+      refusal(spec, { packetHops: Number.POSITIVE_INFINITY, applicationEvents: 0, bytes: 0 }, LIMITS),
+    ).toMatch(/endlessly/);
   });
 });
 

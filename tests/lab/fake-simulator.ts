@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Outcome } from "../../src/host/index.ts";
+import type { Outcome, RunWishes } from "../../src/host/index.ts";
 import type { Simulator } from "../../src/lab/state/runner.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { createRun, type RecordOptions, type RunSpec } from "../../src/sim/index.ts";
@@ -18,6 +18,7 @@ export interface Asked {
   spec: RunSpec;
   record: RecordOptions;
   progress: ((fraction: number) => void) | undefined;
+  budget: RunWishes["budget"];
   settle(outcome: Outcome): void;
 }
 
@@ -26,14 +27,9 @@ export class FakeSimulator implements Simulator {
   asked: Asked[] = [];
   cancelled: string[] = [];
 
-  run(
-    lane: string,
-    spec: RunSpec,
-    record: RecordOptions,
-    progress?: (fraction: number) => void,
-  ): Promise<Outcome> {
+  run(lane: string, spec: RunSpec, record: RecordOptions, wishes: RunWishes = {}): Promise<Outcome> {
     return new Promise((settle) => {
-      this.asked.push({ lane, spec, record, progress, settle });
+      this.asked.push({ lane, spec, record, progress: wishes.progress, budget: wishes.budget, settle });
     });
   }
 
@@ -54,7 +50,7 @@ export class FakeSimulator implements Simulator {
     if (!asked) throw new Error(`nobody asked for ${lane}`);
     const run = createRun(asked.spec, asked.record);
     while (!run.advance(10_000));
-    asked.settle({ state: "done", result: run.result(), wallSeconds: 0.01 });
+    asked.settle({ state: "done", result: run.result(), wallSeconds: 0.01, stopped: null });
     await settled();
   }
 }

@@ -228,6 +228,22 @@ describe("recording", () => {
     expect(estimate.packetHops).toBeGreaterThan(0.9 * packetHops);
     expect(estimate.packetHops).toBeLessThan(2 * packetHops);
   });
+
+  it.each([
+    ["a link's rate", { at: 10, set: "links.bottleneck.rate", to: 8e6 }],
+    ["the rate of the way there alone", { at: 10, set: "links.wireless1.rate", to: 1e5 }],
+    ["the advertised window", { at: 10, set: "flows.f1.awnd", to: 2 }],
+  ])("costs about what was estimated when %s changes in mid-run", (_, change) => {
+    const spec: RunSpec = {
+      ...dumbbell({ schemes: ["reno"], duration: 60, awnd: 80, bufferLimit: 100 }),
+      changes: [change],
+    };
+    const { packetHops } = run(spec);
+    const estimate = estimateCost(spec).packetHops;
+    expect(estimate).toBeGreaterThan(0.9 * packetHops);
+    expect(estimate).toBeLessThan(1.6 * packetHops);
+    expect(estimateCost({ ...spec, changes: [] }).packetHops / packetHops).not.toBeCloseTo(1, 0);
+  });
 });
 
 describe("a specification that names what does not exist", () => {

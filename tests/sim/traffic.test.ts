@@ -79,8 +79,10 @@ describe("UDP", () => {
     expect(sent(5, 10)).toHaveLength(0);
     expect(t).toContain(10);
     expect(sent(10, 29.995)).toHaveLength(Math.floor(19.995 / (8000 / 750_000)));
-    // One way; the higher rate counts for the whole run.
-    expect(estimateCost(spec).packetHops).toBeCloseTo((750_000 / 8000) * 30, 6);
+    // One way; each rate counts while it holds.
+    const packets = (500_000 * 5 + 750_000 * 20) / 8000;
+    expect(estimateCost(spec).packetHops).toBeCloseTo(packets, 6);
+    expect(estimateCost(spec).applicationEvents).toBeCloseTo(packets, 6);
   });
 });
 
@@ -102,6 +104,31 @@ describe("random sources", () => {
     // A call begins with a silence, and a spurt's packets are counted whole: a little less.
     expect(flows[0].throughput / (4.168 * 48_000)).toBeGreaterThan(0.9);
     expect(flows[0].throughput / (4.168 * 48_000)).toBeLessThan(1.02);
+  });
+});
+
+describe("the estimate of what a random source sends", () => {
+  it.each([
+    ["bursts of half a second", { kind: "on-off", rate: 1e6, burst: 0.5, idle: 0.5 }],
+    ["bursts shorter than a packet", { kind: "on-off", rate: 96_000, burst: 0.001, idle: 0.1 }],
+    ["talk spurts shorter than a packet", { kind: "voip-pool", sources: 5, burst: 0.001, callGap: 0.1 }],
+  ])("is right for %s", (_, traffic) => {
+    const spec = over([udpFlow("u", "a", "b", { traffic })], 2000);
+    const { packetHops } = run(spec);
+    const estimate = estimateCost(spec);
+    expect(estimate.packetHops / packetHops).toBeGreaterThan(0.9);
+    expect(estimate.packetHops / packetHops).toBeLessThan(1.1);
+    expect(estimate.applicationEvents).toBeGreaterThan(0.9 * packetHops);
+  });
+
+  it("counts how often a fast application is asked, however slow its TCP", () => {
+    const traffic = { kind: "cbr", rate: 1e9 };
+    const spec = over([flow("f", "a", "b", { traffic, mss: 1000 })], 1);
+    const simulation = run(spec);
+    const { packetHops, applicationEvents } = estimateCost(spec);
+    expect(simulation.events).toBeGreaterThan(1.2e5);
+    expect(packetHops).toBeLessThan(1000);
+    expect(applicationEvents).toBeCloseTo(1.25e5, 0);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
 /** The browser's address bar, as far as the page uses it. */
@@ -30,7 +31,7 @@ export interface Opened {
 /** The address follows the page at most this often, ms. */
 const PAUSE = 300;
 
-/** Reads a link; null when it asks for nothing. */
+/** Reads a link; null when it asks for nothing. Rejects when the scenario that it names could not be fetched. */
 export async function openLink(hash: string, shipped: ShippedScenarios): Promise<Result<Opened | null>> {
   const decoded = await decodeHash(hash);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
@@ -53,8 +54,15 @@ export function hashOf(controller: LabController): Promise<Result<string>> {
   return encodeHash({ source, view: encodeView(lab, controller.clock.getState()) });
 }
 
-/** Keeps the address and the page in step: it follows what the user does, and a changed address is opened. */
-export function keepAddress(controller: LabController, bar: AddressBar, shipped: ShippedScenarios): void {
+/**
+ * Keeps the address and the page in step: it follows what the user does, and a changed address is opened. Returns how to open
+ * a link once more.
+ */
+export function keepAddress(
+  controller: LabController,
+  bar: AddressBar,
+  shipped: ShippedScenarios,
+): (hash: string) => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
   let seen = fingerprint(controller);
@@ -78,12 +86,16 @@ export function keepAddress(controller: LabController, bar: AddressBar, shipped:
     timer = setTimeout(() => void write(), PAUSE);
   };
 
-  const read = async () => {
-    const hash = bar.read();
-    if (hash === written) return;
+  const open = async (hash: string) => {
     reading += 1;
     const mine = reading;
-    const opened = await openLink(hash, shipped);
+    let opened: Awaited<ReturnType<typeof openLink>>;
+    try {
+      opened = await openLink(hash, shipped);
+    } catch {
+      if (mine === reading) reportLink(controller, () => void open(hash));
+      return;
+    }
     if (mine !== reading) return;
     written = hash;
     if (!opened.ok)
@@ -96,7 +108,16 @@ export function keepAddress(controller: LabController, bar: AddressBar, shipped:
 
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
-  bar.onChange(() => void read());
+  bar.onChange(() => {
+    const hash = bar.read();
+    if (hash !== written) void open(hash);
+  });
+  return (hash) => void open(hash);
+}
+
+/** Says that the scenario of a link could not be fetched. */
+export function reportLink(controller: LabController, tryAgain: () => void, reload?: () => void): void {
+  reportUnfetched(controller, "The scenario of this link could not be fetched.", [], tryAgain, reload);
 }
 
 /** The parts of the state that a link carries, to be compared by identity. */

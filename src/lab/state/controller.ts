@@ -9,6 +9,7 @@ import type { Selection, ShownRun } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { initialPlayhead, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
@@ -36,15 +37,6 @@ import type { View } from "./view.ts";
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
 
-/** A step of the history: a scenario, and what it began as. */
-interface Step {
-  scenario: Scenario;
-  /** The scenario as it was opened. */
-  opened: Scenario;
-  /** Id of the shipped scenario that was opened, or null. */
-  shipped: string | null;
-}
-
 /** What a controller is set up with. */
 export interface LabSetup {
   simulator: Simulator;
@@ -53,6 +45,8 @@ export interface LabSetup {
   /** Id of the shipped scenario that `scenario` is, or null. */
   shipped: string | null;
   view?: Partial<View>;
+  /** Loads the page anew; what it shows is in its address. */
+  reload?: () => void;
 }
 
 /**
@@ -67,13 +61,20 @@ export class LabController {
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
+  /** Loads the page anew. */
+  readonly reload: () => void;
   #history: History<Step>;
   /** Number of the decision that a link selected, until its run is there. */
   #linkedDecision: number | null = null;
+  /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
+  #opening = 0;
+  /** What was to be simulated when a run was cancelled or failed. */
+  #lost: Step | null = null;
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
-  constructor({ simulator, frames, scenario, shipped, view = {} }: LabSetup) {
+  constructor({ simulator, frames, scenario, shipped, view = {}, reload = () => {} }: LabSetup) {
+    this.reload = reload;
     this.#lab = createLabStore(scenario);
     this.#page = createPageStore(scenario, shipped);
     this.lab = this.#lab;
@@ -82,6 +83,8 @@ export class LabController {
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
+    this.#runner.onComparisonTrouble = (lines) =>
+      this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
     this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
@@ -103,6 +106,7 @@ export class LabController {
 
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
+    this.#opening += 1;
     this.#page.setState({ notice: null });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
     this.#lab.setState({
@@ -238,9 +242,16 @@ export class LabController {
     this.#runner.cancel();
   }
 
-  /** Simulates the scenario once more, after a cancellation. */
+  /** Simulates once more what was cancelled or failed. */
   runAgain(): void {
-    this.#runner.request(this.lab.getState().scenario);
+    const { scenario } = this.lab.getState();
+    if (this.#lost === null || this.#lost.scenario === scenario) this.#runner.request(scenario);
+    else this.#adopt(record(this.#history, this.#lost, null));
+  }
+
+  /** Simulates on where the budget of the shown run ended. */
+  continueRun(): void {
+    this.#runner.continueRun();
   }
 
   /** Shows a message, or takes it away. */
@@ -251,6 +262,13 @@ export class LabController {
   /** Says what is wrong with an input, line by line. */
   report(title: string, issues: readonly Issue[]): void {
     this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
+  }
+
+  /** Something else is to be opened once it is there. Returns whether that is still the newest such wish. */
+  beginOpening(): () => boolean {
+    this.#opening += 1;
+    const mine = this.#opening;
+    return () => mine === this.#opening;
   }
 
   /** A link names a decision by its number; the run that it belongs to has just arrived. */
@@ -312,6 +330,7 @@ export class LabController {
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
+    this.#lost = this.#history.present;
     if (!good || this.#history.present.scenario === good) return;
     let history = this.#history;
     while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
@@ -326,16 +345,4 @@ export class LabController {
   dismissStatus(): void {
     this.#lab.setState({ status: IDLE });
   }
-}
-
-/** Where the playhead stands at first: early, but with traffic on the links. */
-function initialPlayhead(scenario: Scenario): number {
-  return scenario.duration / 10;
-}
-
-/** True when nodes, links and flows are the same ones, whatever their values. */
-function sameNetwork(a: Scenario, b: Scenario): boolean {
-  const ids = ({ nodes, links, flows }: Scenario) =>
-    [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
-  return ids(a) === ids(b);
 }

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { Connection } from "./shipped-list.ts";
 
 /** What every panel works with. */
 export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
+  connection: Connection;
 }
 
 const Context = createContext<Environment | null>(null);

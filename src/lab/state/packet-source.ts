@@ -18,6 +18,8 @@ const BACK = 1;
 const AHEAD = 2;
 /** Packet-hops that one window may hold. */
 const MOST_HOPS = 200_000;
+/** The animation is no reason for large memory. */
+const WISHES = { budget: { bytes: 32e6 } };
 /** A run that is replaced this soon again is not animated, ms: a slider is moving. */
 const SETTLE = 120;
 
@@ -29,6 +31,7 @@ export function createPacketSource(
   lab: ReadonlyStore<LabState>,
   clock: ReadonlyStore<ClockState>,
   simulator: Simulator,
+  report: (message: string) => void = () => {},
 ): HopStore {
   const store = createStore<{ window: HopWindow }>(() => ({ window: null }));
   let of: ShownRun | null = null;
@@ -44,7 +47,9 @@ export function createPacketSource(
     const ahead = Math.min(Math.max(AHEAD, AHEAD * speed, 4 * cost * speed), most);
     const back = Math.min(BACK, most);
     const { window } = store.getState();
-    const end = run.scenario.duration;
+    const end = run.result.until;
+    // A run that was stopped has no packets beyond its end.
+    if (playhead > end) return null;
     const soon = playing ? Math.min(playhead + ahead / 2, end) : playhead;
     if (of === run && covers(window, playhead, back / 2) && covers(window, soon, 0)) return null;
     return { from: Math.max(0, playhead - back), to: Math.min(playhead + ahead, end) };
@@ -58,11 +63,13 @@ export function createPacketSource(
     if (!window) return;
     asking = true;
     const record: RecordOptions = { sequence: false, queues: "none", probes: false, hops: window };
-    const outcome = await simulator.run(LANE, { ...run.scenario, duration: window.to }, record);
+    const outcome = await simulator.run(LANE, { ...run.scenario, duration: window.to }, record, WISHES);
     asking = false;
     if (outcome.state === "done") cost = outcome.wallSeconds;
-    if (outcome.state === "failed" || outcome.state === "refused") impossible = run;
-    if (outcome.state === "done" && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
+    const isWhole = outcome.state === "done" && outcome.stopped === null;
+    if (outcome.state !== "cancelled" && !isWhole) impossible = run;
+    if (outcome.state === "failed") report(outcome.message);
+    if (isWhole && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
       of = run;
       store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
     }

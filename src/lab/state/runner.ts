@@ -1,5 +1,15 @@
 import { comparison, ownScheme } from "../../experiment/index.ts";
-import { MAIN_LANE, type Outcome } from "../../host/index.ts";
+import {
+  type BudgetStop,
+  continued,
+  MAIN_LANE,
+  type Outcome,
+  PAGE_BUDGET,
+  PAGE_BYTES,
+  type RunBudget,
+  type RunWishes,
+  stopMessage,
+} from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
@@ -10,12 +20,7 @@ import type { LabState } from "./types.ts";
 
 /** What simulates: the pool of workers, or a fake of it. */
 export interface Simulator {
-  run(
-    lane: string,
-    spec: RunSpec,
-    record: RecordOptions,
-    progress?: (fraction: number) => void,
-  ): Promise<Outcome>;
+  run(lane: string, spec: RunSpec, record: RecordOptions, wishes?: RunWishes): Promise<Outcome>;
   cancel(lane: string): void;
 }
 
@@ -46,6 +51,14 @@ export const SHOWN_MARK = "run-shown";
 /** Comparisons that take longer than this wait until nothing has moved for as long, ms. */
 const QUICK = 60;
 
+/**
+ * Memory that each of `count` comparisons may take, bytes: a run under way needs twice what it records, and the last one stays
+ * meanwhile, so each counts three times; what the scenario's own run may take is kept free.
+ */
+export function comparisonBytes(count: number): number {
+  return (PAGE_BYTES - 3 * PAGE_BUDGET.ceiling.bytes) / (3 * count);
+}
+
 /** Lane of a comparison with the scheme `id`. */
 const laneOf = (id: string) => `compare:${id}`;
 
@@ -66,8 +79,12 @@ export class Runner {
   #comparisonStale = false;
   /** The last scenario that was simulated to its end, with its runs: what is kept when the next one is not. */
   #good: { scenario: Scenario; runs: readonly ShownRun[] } | null = null;
+  /** Why the shown run ended before its duration. */
+  #stopped: BudgetStop | null = null;
   /** Called when a run was refused, failed or was cancelled, after the last good state is back. */
   onSetback: (scenario: Scenario) => void = () => {};
+  /** Called with what happened to comparisons that could not be run, or not to their end, one line each. */
+  onComparisonTrouble: (lines: readonly string[]) => void = () => {};
 
   constructor(simulator: Simulator, lab: LabStore) {
     this.#simulator = simulator;
@@ -83,7 +100,7 @@ export class Runner {
    * Simulates a scenario and shows its run unless a newer one is shown already. `change` is written into the lab in
    * the same step, after the request has left.
    */
-  request(scenario: Scenario, change: Partial<LabState> = {}): void {
+  request(scenario: Scenario, change: Partial<LabState> = {}, budget?: Partial<RunBudget>): void {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
@@ -93,9 +110,14 @@ export class Runner {
       if (number === this.#requested) this.#status("running", fraction);
     };
     void this.#simulator
-      .run(MAIN_LANE, scenario, record, progress)
+      .run(MAIN_LANE, scenario, record, { progress, budget })
       .then((outcome) => this.#take(number, scenario, outcome));
-    this.#lab.setState({ ...change, status: { state: "running", fraction: 0, message: "", wallSeconds: 0 } });
+    this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
+  }
+
+  /** Runs the scenario whose run was stopped once more, further than before. */
+  continueRun(): void {
+    if (this.#stopped !== null) this.request(this.#lab.getState().scenario, {}, continued(this.#stopped));
   }
 
   /** Simulates once more if what is shown was not recorded: an unlimited queue, or delays. */
@@ -128,7 +150,8 @@ export class Runner {
       const comparisons = this.#lab.getState().runs.slice(1);
       const runs = [shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result), ...comparisons];
       this.#good = { scenario, runs };
-      const status = latest ? { ...IDLE, wallSeconds: outcome.wallSeconds } : this.#lab.getState().status;
+      const status = latest ? endStatus(outcome, scenario) : this.#lab.getState().status;
+      this.#stopped = outcome.stopped;
       this.#lab.setState({ runs, status });
       leaveMark(SHOWN_MARK, { number, wallSeconds: outcome.wallSeconds });
       this.#comparisonStale = true;
@@ -141,12 +164,13 @@ export class Runner {
         ? "The run was cancelled before its end. Shorten the duration, or start it again."
         : outcome.message;
     const back = this.#good ?? {};
-    this.#lab.setState({ ...back, status: { state: outcome.state, fraction: 0, message, wallSeconds: 0 } });
+    const offer = outcome.state === "refused" ? null : "again";
+    this.#lab.setState({ ...back, status: { ...IDLE, state: outcome.state, message, offer } });
     this.onSetback(scenario);
   }
 
   #status(state: "running", fraction: number): void {
-    this.#lab.setState({ status: { state, fraction, message: "", wallSeconds: 0 } });
+    this.#lab.setState({ status: { ...IDLE, state, fraction } });
   }
 
   async #compareNext(): Promise<void> {
@@ -183,12 +207,16 @@ export class Runner {
     if (!main || compare.length === 0) return;
     const own = ownScheme(main.scenario);
     const schemes = own === "" ? [] : compare.filter((scheme) => scheme !== own);
-    const scenarios = comparison(main.scenario, schemes);
+    // Beside a run that was stopped, no other one is run further.
+    const scenarios = comparison({ ...main.scenario, duration: main.result.until }, schemes);
     const record = recordFor(main.scenario, this.#lab.getState());
+    const wishes = { budget: { bytes: comparisonBytes(Math.max(1, schemes.length)) } };
     const outcomes = await Promise.all(
-      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], record)),
+      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], record, wishes)),
     );
     if (outcomes.some(({ state }) => state === "cancelled")) return;
+    const trouble = schemes.flatMap((scheme, i) => troubleOf(scheme, scenarios[i], outcomes[i]));
+    if (trouble.length > 0) this.onComparisonTrouble(trouble);
     const { compare: wanted, runs: now } = this.#lab.getState();
     const comparisons = schemes.flatMap((scheme, i) => {
       const outcome = outcomes[i];
@@ -200,6 +228,24 @@ export class Runner {
     if (this.#good) this.#good = { scenario: this.#good.scenario, runs: next };
     this.#lab.setState({ runs: next });
   }
+}
+
+/** The status after a run that has a result. */
+function endStatus(
+  { stopped, result, wallSeconds }: Outcome & { state: "done" },
+  scenario: Scenario,
+): LabState["status"] {
+  if (stopped === null) return { ...IDLE, wallSeconds };
+  const message = stopMessage(stopped, result.until, scenario);
+  return { ...IDLE, state: "stopped", message, offer: stopped.mayContinue ? "rest" : null, wallSeconds };
+}
+
+/** What is said about a comparison that has no run, or not all of it. */
+function troubleOf(scheme: string, scenario: Scenario, outcome: Outcome): string[] {
+  const { title } = schemeStyle(scheme);
+  if (outcome.state === "failed" || outcome.state === "refused") return [`${title}: ${outcome.message}`];
+  if (outcome.state !== "done" || outcome.stopped === null) return [];
+  return [`${title}: ${stopMessage(outcome.stopped, outcome.result.until, scenario)}`];
 }
 
 /** A result with the name and the line of a scheme. */

@@ -19,6 +19,15 @@ export interface Notice {
   /** One line each: where, what, the remedy. */
   lines: readonly string[];
   tone: "problem" | "info";
+  /** What can be done about it with one click. */
+  actions?: readonly NoticeAction[];
+}
+
+/** A button of a notice. */
+export interface NoticeAction {
+  /** "Try again". */
+  label: string;
+  act(): void;
 }
 
 /** What only the application's frame needs. */
@@ -38,7 +47,13 @@ export interface PageState {
 export type PageStore = StoreApi<PageState>;
 
 /** Nothing runs, nothing is wrong. */
-export const IDLE: RunStatus = { state: "idle", fraction: 0, message: "", wallSeconds: 0 };
+export const IDLE: RunStatus = {
+  state: "idle",
+  fraction: 0,
+  message: "",
+  offer: null,
+  wallSeconds: 0,
+};
 
 /** A lab that has a scenario and no run of it yet. */
 export function createLabStore(scenario: Scenario): LabStore {

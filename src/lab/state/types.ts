@@ -10,11 +10,13 @@ import type { Selection, ShownRun } from "../derive/types.ts";
 /** How the latest request to simulate is doing. */
 export interface RunStatus {
   /** `stale`: the shown runs belong to an older scenario (a run is under way, or failed). */
-  state: "idle" | "running" | "failed" | "refused" | "cancelled";
+  state: "idle" | "running" | "failed" | "refused" | "cancelled" | "stopped";
   /** 0 to 1 while running. */
   fraction: number;
-  /** What happened and what to do; empty unless failed or refused. */
+  /** What happened and what to do; empty while idle or running. */
   message: string;
+  /** What the user may ask for: the same run once more, or its rest with a larger budget. */
+  offer: "again" | "rest" | null;
   wallSeconds: number;
 }
 

@@ -23,7 +23,8 @@ export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void
     for (let i = 0; i < RUNS; i++) {
       const { status, scenario: wanted } = lab.getState();
       if (status.state !== "idle" || wanted !== scenario) return;
-      await simulator.run(MAIN_LANE, scenario, PAGE_RECORD);
+      const { state } = await simulator.run(MAIN_LANE, scenario, PAGE_RECORD);
+      if (state !== "done") return;
     }
   }
 }

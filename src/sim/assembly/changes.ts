@@ -1,26 +1,10 @@
+import { changedFlow, changedLink, splitAddress, withValue } from "../spec/changes.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
-import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec, ParamValue } from "../spec/run-spec.ts";
+import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
 import type { Context } from "./context.ts";
 import { linkProperties } from "./link.ts";
 import type { Network } from "./network.ts";
-
-/** A value inside a specification: an object to look further into, or the value itself. */
-type Node = { [key: string]: Node | ParamValue };
-
-/** `object` with the value at `path` replaced; nothing of the original is modified. */
-function withValue(object: Node, path: readonly string[], value: ParamValue): Node {
-  const [key, ...rest] = path;
-  if (rest.length === 0) return { ...object, [key]: value };
-  const inner = object[key];
-  return { ...object, [key]: withValue(typeof inner === "object" ? inner : {}, rest, value) };
-}
-
-/** The part of `links.wireless.loss.rate` that names the element, and the path within it. */
-function splitAddress(address: string): { collection: string; id: string; path: string[] } {
-  const [collection, id, ...path] = address.split(".");
-  return { collection, id, path };
-}
 
 /** Schedules the changes of a specification. Validation has refused every address that cannot be changed during a run. */
 export function planChanges(context: Context, network: Network): void {
@@ -57,10 +41,7 @@ function changeLink(
   change: ChangeSpec,
 ): void {
   const i = indexById(links, id, change.set);
-  // What the reverse has of its own must be complete before a part of it changes.
-  const link =
-    path[0] === "reverse" ? { ...links[i], reverse: { ...directionOf(links[i], "reverse") } } : links[i];
-  links[i] = withValue(link as unknown as Node, path, change.to) as unknown as LinkSpec;
+  links[i] = changedLink(links[i], path, change.to);
   DIRECTIONS.forEach((direction, k) => {
     const { server } = network.links[2 * i + k];
     server.configure(linkProperties(catalog, directionOf(links[i], direction)));
@@ -76,7 +57,7 @@ function changeNode(
   change: ChangeSpec,
 ): void {
   const i = indexById(nodes, id, change.set);
-  const node = withValue(nodes[i] as unknown as Node, path, change.to) as unknown as NodeSpec;
+  const node = withValue(nodes[i], path, change.to);
   nodes[i] = node;
   if (!node.agent) return;
   const params = agentParams(catalog, node.agent);
@@ -91,6 +72,6 @@ function changeFlow(
   change: ChangeSpec,
 ): void {
   const i = indexById(flows, id, change.set);
-  flows[i] = withValue(flows[i] as unknown as Node, path, change.to) as unknown as FlowSpec;
+  flows[i] = changedFlow(flows[i], path, change.to);
   network.flows[i].configure(flows[i]);
 }

@@ -8,6 +8,9 @@ interface Note<T> {
   readonly content: T;
 }
 
+/** A record with its content, about. */
+const NOTE_BYTES = 160;
+
 /**
  * What packets carry beyond the classical headers, beside the packet pool: records by packet, made when a packet first
  * needs one and used again with it, so that packets without notes cost nothing and these make no garbage. Data packets
@@ -42,6 +45,11 @@ export class PacketNotes<Stamp, Report> {
   /** The report of ACK packet `p`; null if its receiver wrote none. */
   report(p: number): Readonly<Report> | null {
     return this.read(this.reports, p);
+  }
+
+  /** Memory of the records, bytes. */
+  get memory(): number {
+    return (this.stamps.length + this.reports.length) * NOTE_BYTES;
   }
 
   private write<T>(notes: (Note<T> | undefined)[], p: number, make: () => T): T {

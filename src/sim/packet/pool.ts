@@ -167,6 +167,11 @@ export class PacketPool {
     this.data[p + SIZE] += 8;
   }
 
+  /** Memory of the packets on the way, bytes. */
+  get memory(): number {
+    return this.data.byteLength + this.free.byteLength;
+  }
+
   private enlarge(): void {
     const data = new Int32Array(this.data.length * 2);
     data.set(this.data);

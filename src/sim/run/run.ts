@@ -6,6 +6,7 @@ import { type Catalog, catalog } from "../catalog/catalog.ts";
 import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
+import { footprint } from "./footprint.ts";
 import { summarise } from "./summarise.ts";
 
 /** Records all but packet-hops. */
@@ -23,8 +24,17 @@ export interface Run {
   readonly now: number;
   /** Simulated time over duration, 0 to 1. */
   readonly fraction: number;
+  /** Events so far. */
+  readonly events: number;
+  /** Memory that it holds now, about, bytes; looking costs a little for every flow and link. */
+  readonly bytes: number;
   /** Runs at most so many events; true when the run is complete. */
   advance(maxEvents: number): boolean;
+  /**
+   * Lets the run end soon instead of at its duration: at the first time up to which nothing is decided ahead. Advance it until
+   * it says that it is complete; its result is then that of the same scenario with `result().until` as its duration.
+   */
+  stop(): void;
   /** What was recorded. @throws RangeError before the run is complete: what is planned ahead cannot be told apart. */
   result(): RunResult;
 }
@@ -49,13 +59,16 @@ export function createRun(
 
 class Simulation implements Run {
   private readonly sources: EventSource[] = [];
-  private events = 0;
+  events = 0;
   private complete = false;
+  /** s. */
+  private end: number;
 
   constructor(
     private readonly context: Context,
     private readonly network: Network,
   ) {
+    this.end = context.spec.duration;
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
     for (const { server } of network.links) server.register(this.sources);
@@ -64,8 +77,11 @@ class Simulation implements Run {
   }
 
   get now(): number {
-    const { spec, events } = this.context;
-    return this.complete ? spec.duration : events.now;
+    return this.complete ? this.end : this.context.events.now;
+  }
+
+  get bytes(): number {
+    return footprint(this.context, this.network);
   }
 
   get fraction(): number {
@@ -73,22 +89,34 @@ class Simulation implements Run {
   }
 
   advance(maxEvents: number): boolean {
-    const { sources, context } = this;
-    const queue = context.events;
-    const end = context.spec.duration;
-    let left = maxEvents;
+    const { sources, end } = this;
+    const queue = this.context.events;
+    let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
-    while (left > 0 && queue.nextTime() < end) {
+    while (fired < maxEvents && queue.nextTime() < end) {
       sources[queue.take()].fire();
-      left--;
+      fired++;
     }
-    this.events += maxEvents - left;
+    this.events += fired;
     if (queue.nextTime() >= end) this.complete = true;
     return this.complete;
   }
 
+  stop(): void {
+    if (this.complete) return;
+    const { events } = this.context;
+    let ahead = events.now;
+    for (const { server } of this.network.links) ahead = Math.max(ahead, server.plannedUntil);
+    // Later than `ahead` also after rounding, since the end itself does not belong to a run.
+    const end = ahead + ahead * 1e-9 + 1e-9;
+    if (end >= this.end) return;
+    this.end = end;
+    for (const { server } of this.network.links) server.end = end;
+    if (events.nextTime() >= end) this.complete = true;
+  }
+
   result(): RunResult {
     if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
-    return summarise(this.context, this.network, this.events);
+    return summarise(this.context, this.network, this.end, this.events);
   }
 }

@@ -6,10 +6,13 @@ import { countVerdicts } from "../trace/score.ts";
 import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
 import type { RunResult } from "../trace/types.ts";
 
-/** Turns what a network counted and recorded up to its end into a result. @param events that have run */
-export function summarise(context: Context, network: Network, events: number): RunResult {
-  const { rules, hops } = context;
-  const until = context.spec.duration;
+/** Turns what a network counted and recorded up to `until` (s) into a result. @param events that have run */
+export function summarise(
+  { rules, hops }: Context,
+  network: Network,
+  until: number,
+  events: number,
+): RunResult {
   for (const { server } of network.links) server.finish();
   const agents = network.agents.map(summariseAgent);
   const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));

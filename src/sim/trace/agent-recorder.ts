@@ -46,6 +46,11 @@ export class AgentRecorder {
     this.probes.record(t, this.probeValues);
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    return this.time.memory + this.seq.memory + this.rule.memory + this.values.memory + this.probes.memory;
+  }
+
   take(node: string, flow: string): AgentTrace {
     return {
       node,

@@ -19,6 +19,11 @@ export class ChannelRecorder {
     this.state.push(this.time.length > MOST_CHANGES ? NOT_RECORDED : Number(isBad));
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    return this.time.memory + this.state.memory;
+  }
+
   take(): Series {
     return { t: this.time.take(), v: this.state.take() };
   }

@@ -33,6 +33,11 @@ export class Float64Column {
     this.data[index] = value;
   }
 
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
+  }
+
   take(): Float64Array {
     return this.length === 0 ? new Float64Array(0) : this.data.subarray(0, this.length);
   }
@@ -52,6 +57,11 @@ export class Int32Column {
     this.data[this.length++] = value;
   }
 
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
+  }
+
   take(): Int32Array {
     return this.length === 0 ? new Int32Array(0) : this.data.subarray(0, this.length);
   }
@@ -69,6 +79,11 @@ export class Uint16Column {
       this.data = larger;
     }
     this.data[this.length++] = value;
+  }
+
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
   }
 
   take(): Uint16Array {
@@ -92,6 +107,11 @@ export class Uint8Column {
 
   set(index: number, value: number): void {
     this.data[index] = value;
+  }
+
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    return this.data.byteLength;
   }
 
   take(): Uint8Array {

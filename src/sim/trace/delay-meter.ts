@@ -9,6 +9,9 @@ const FIRST = (127 + LEAST) * PER_OCTAVE;
 /** More than any segment is sent. */
 const TRANSMISSIONS = 65_536;
 
+/** A number kept under a number in a map, about. */
+const MAP_ENTRY_BYTES = 40;
+
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
@@ -54,6 +57,11 @@ export class DelayMeter {
       if (t !== undefined) return t;
     }
     return this.firstSent[seq];
+  }
+
+  /** Memory of what is remembered, bytes. */
+  get memory(): number {
+    return this.firstSent.byteLength + this.resent.size * MAP_ENTRY_BYTES;
   }
 
   /** Null when nothing has arrived. */

@@ -48,6 +48,13 @@ export class FlowLosses {
     this.linkRetransmissions++;
   }
 
+  /** Memory of the truth about its segments, bytes. */
+  get memory(): number {
+    let sum = this.truth?.memory ?? 0;
+    for (const { sender } of this.inner) sum += sender.truth.memory;
+    return sum;
+  }
+
   private tell(p: number, cause: LossCause): void {
     const { packets } = this;
     if (cause === "transmission") this.airLosses++;

@@ -14,6 +14,9 @@ export interface FlowRecording {
   delays?: boolean;
 }
 
+/** A decision with its values, about. */
+const DECISION_BYTES = 300;
+
 /** What a controller decided. */
 type Decided = Pick<Decision, "verdict" | "values"> & { rule: Rule };
 
@@ -148,6 +151,12 @@ export class FlowRecorder {
   averageCwnd(from: number, until: number): number {
     if (Number.isNaN(this.cwnd) || until <= from) return 0;
     return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
+  }
+
+  /** Memory of what was recorded outside of the buffer, bytes. */
+  get memory(): number {
+    const variables = this.probes.memory + this.sourceProbes.memory + (this.delays?.memory ?? 0);
+    return variables + this.decisions.length * DECISION_BYTES;
   }
 
   take(id: string, scheme: string): FlowTrace {

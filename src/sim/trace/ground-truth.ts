@@ -29,6 +29,11 @@ export class GroundTruth {
     return code === 0 || this.times[seq] > now ? null : LOSS_CAUSES[code - 1];
   }
 
+  /** Memory of what is remembered, bytes. */
+  get memory(): number {
+    return this.counts.byteLength + this.causes.byteLength + this.times.byteLength;
+  }
+
   private enlarge(seq: number): void {
     let capacity = this.counts.length;
     while (capacity <= seq) capacity *= 2;

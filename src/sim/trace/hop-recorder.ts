@@ -72,6 +72,14 @@ export class HopRecorder {
     this.arrive.set(row, arrive);
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    const integers = this.link.memory + this.flow.memory + this.seq.memory + this.nth.memory;
+    const flags = this.isAck.memory + this.marked.memory + this.fate.memory;
+    const times = this.enter.memory + this.start.memory + this.sent.memory + this.arrive.memory;
+    return integers + flags + times;
+  }
+
   take(): HopColumns {
     const columns = this.columns();
     const { enter } = columns;

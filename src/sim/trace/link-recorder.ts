@@ -57,6 +57,19 @@ export class LinkRecorder {
     this.probes.record(t, values);
   }
 
+  /** Memory of what was recorded outside of the buffer, bytes. */
+  get memory(): number {
+    const drops =
+      this.dropTime.memory +
+      this.dropFlow.memory +
+      this.dropSeq.memory +
+      this.dropNth.memory +
+      this.dropCause.memory +
+      this.dropIsAck.memory;
+    const marks = this.markTime.memory + this.markFlow.memory + this.markSeq.memory;
+    return drops + marks + this.channel.memory + this.probes.memory;
+  }
+
   take(id: string): LinkTrace {
     return {
       id,

@@ -20,6 +20,13 @@ export class ProbeRecorder {
     }
   }
 
+  /** Memory of what was recorded, bytes. */
+  get memory(): number {
+    let sum = 0;
+    for (const column of this.columns) sum += column.memory;
+    return sum;
+  }
+
   take(): Record<string, ProbeTrace> {
     const result: Record<string, ProbeTrace> = {};
     this.probes.forEach(({ id, label, unit }, i) => {

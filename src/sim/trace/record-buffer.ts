@@ -54,6 +54,13 @@ export class RecordBuffer {
     return this.columns[id];
   }
 
+  /** Memory of all columns, bytes. */
+  get memory(): number {
+    let sum = this.rows.byteLength;
+    for (const column of this.columns) sum += column.memory;
+    return sum;
+  }
+
   private empty(): void {
     const { rows, columns, end } = this;
     for (let i = 0; i < end; i += WIDTH) columns[rows[i]].push(rows[i + 1], rows[i + 2], rows[i + 3]);

@@ -97,6 +97,12 @@ export class RowColumns {
     return this.bytes.subarray(0, this.length);
   }
 
+  /** Memory set aside, bytes. */
+  get memory(): number {
+    const { times, doubles, ints, shorts, bytes } = this;
+    return times.byteLength + doubles.byteLength + ints.byteLength + shorts.byteLength + bytes.byteLength;
+  }
+
   private enlarge(): void {
     const capacity = nextCapacity(this.capacity, this.expected);
     const { kind } = this;

@@ -1,4 +1,4 @@
-import { type Bursts, nextInBursts } from "./parts/burst.ts";
+import { type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
@@ -46,9 +46,7 @@ export const onOff: TrafficSource<State> = {
       const shape = { interval: bits / (rate as number), burst: burst as number, idle: idle as number };
       offer.wait = nextInBursts(state, shape, random);
     },
-    meanRate: ({ rate, burst, idle }) => {
-      const on = burst as number;
-      return ((rate as number) * on) / (on + (idle as number));
-    },
+    meanRate: ({ rate, burst, idle }, bits) =>
+      bits * packetRate({ interval: bits / (rate as number), burst: burst as number, idle: idle as number }),
   },
 };

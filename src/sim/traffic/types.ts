@@ -34,6 +34,11 @@ export interface TimedTraffic<S = unknown> {
   answered?(state: S, params: ParamValues, now: number): number;
   /** Payload that it hands over on average, bit/s; Infinity where the network decides. @param bits of a packet */
   meanRate(params: ParamValues, bits: number): number;
+  /**
+   * Calls of `next` a second on average; left out: one for each packet. Infinity where the network decides.
+   * @param bits of a packet
+   */
+  eventRate?(params: ParamValues, bits: number): number;
   /** Variables worth plotting, and their values now. */
   probes?: readonly Probe[];
   probe?(state: S, out: Float64Array): void;

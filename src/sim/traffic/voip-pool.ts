@@ -1,4 +1,5 @@
-import { type Bursts, nextInBursts } from "./parts/burst.ts";
+import type { ParamValues } from "../plugin/definition.ts";
+import { type BurstShape, type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
@@ -121,8 +122,9 @@ export const voipPool: TrafficSource<State> = {
       state.waited = wait;
       offer.wait = wait;
     },
-    meanRate: ({ sources, rate, burst, idle }) =>
-      ((sources as number) * (rate as number) * (burst as number)) / ((burst as number) + (idle as number)),
+    meanRate: (params, bits) => bits * mostPackets(params, bits),
+    // Each call begins and ends once more.
+    eventRate: (params, bits) => mostPackets(params, bits) + 2 / (params.callGap as number),
     probe: (state, out) => {
       out[0] = state.active;
       out[1] = state.blocked;
@@ -130,13 +132,18 @@ export const voipPool: TrafficSource<State> = {
   },
 };
 
+/** Packets a second while every telephone is in use. */
+function mostPackets({ sources, rate, burst, idle }: ParamValues, bits: number): number {
+  const shape: BurstShape = {
+    interval: bits / (rate as number),
+    burst: burst as number,
+    idle: idle as number,
+  };
+  return (sources as number) * packetRate(shape);
+}
+
 /** Somebody rings: a free telephone takes the call and begins with a silence, as ns-2's source does. */
-function ring(
-  state: State,
-  sources: number,
-  callLength: number,
-  shape: Parameters<typeof nextInBursts>[1],
-): void {
+function ring(state: State, sources: number, callLength: number, shape: BurstShape): void {
   if (state.active >= sources) {
     state.blocked++;
     return;

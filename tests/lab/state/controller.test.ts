@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type BudgetStop, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
+import { comparisonBytes } from "../../../src/lab/state/runner.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
+import { createRun } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 // A comparison that takes long is put off: on a busy machine that would be any of them.
@@ -44,13 +47,13 @@ describe("editing", () => {
     const { simulator, controller } = await start();
     controller.edit(LOSS, 0.02, null);
     controller.edit(LOSS, 0.03, null);
-    const [first] = simulator.asked;
-    simulator.asked.shift();
+    const older = simulator.take("main");
     await simulator.answer("main");
-    const shown = controller.lab.getState().runs[0];
-    first.settle({ state: "done", result: shown.result, wallSeconds: 0 });
+    const shown = controller.lab.getState();
+    older?.settle({ state: "done", result: shown.runs[0].result, wallSeconds: 0, stopped: null });
     await settled();
-    expect(controller.lab.getState().runs[0]).toBe(shown);
+    expect(controller.lab.getState().runs[0]).toBe(shown.runs[0]);
+    expect(controller.lab.getState().runs[0].scenario).toBe(shown.scenario);
   });
 
   it("undoes a whole drag at once, and redoes it", async () => {
@@ -123,6 +126,139 @@ describe("a run that ends badly", () => {
     await settled();
     expect(simulator.cancelled).toEqual(["main"]);
     expect(controller.lab.getState().status.state).toBe("cancelled");
+  });
+
+  it("is run again when the user asks for it, as one step of the history", async () => {
+    const { simulator, controller, loss } = await start();
+    controller.edit(LOSS, 0.02, null);
+    controller.cancelRun();
+    await settled();
+    expect(loss()).toBe(0.01);
+    expect(controller.lab.getState().status.offer).toBe("again");
+    controller.runAgain();
+    expect(loss()).toBe(0.02);
+    await simulator.answer("main");
+    expect(controller.lab.getState().status.state).toBe("idle");
+    expect(controller.lab.getState().runs[0].scenario.links[2].loss.rate).toBe(0.02);
+    controller.undo();
+    expect(loss()).toBe(0.01);
+  });
+
+  it("is run again with the name under which it was opened", async () => {
+    const { simulator, controller } = await start();
+    controller.open(shortScenario("cerl-fig17"), "cerl-fig17");
+    simulator.take("main")?.settle({ state: "failed", message: "The simulator stopped." });
+    await settled();
+    expect(controller.page.getState().shipped).toBe("cerl-fig4");
+    controller.runAgain();
+    expect(controller.page.getState().shipped).toBe("cerl-fig17");
+    expect(simulator.asked.some(({ lane }) => lane === "main")).toBe(true);
+  });
+
+  it("is run again where there is no good one to go back to", async () => {
+    const simulator = new FakeSimulator();
+    const scenario = shortScenario();
+    const frames = { request: () => {} };
+    const controller = new LabController({ simulator, frames, scenario, shipped: null });
+    simulator.take("main")?.settle({ state: "failed", message: "The simulator stopped." });
+    await settled();
+    controller.runAgain();
+    await simulator.answer("main");
+    expect(controller.lab.getState().runs[0].scenario).toBe(scenario);
+  });
+});
+
+describe("the visible time", () => {
+  it("follows the duration, both ways", async () => {
+    const { controller } = await start();
+    controller.edit("duration", 8, null);
+    expect(controller.clock.getState().window).toEqual({ from: 0, to: 8 });
+    controller.edit("duration", 3, null);
+    expect(controller.clock.getState().window).toEqual({ from: 0, to: 3 });
+  });
+
+  it("goes back with a duration that could not be run", async () => {
+    const { simulator, controller } = await start();
+    controller.edit("duration", 8, null);
+    simulator.take("main")?.settle({ state: "refused", message: "Too much." });
+    await settled();
+    expect(controller.duration).toBe(5);
+    expect(controller.clock.getState().window).toEqual({ from: 0, to: 5 });
+  });
+
+  it("keeps the part that is looked at, as far as it still exists", async () => {
+    const { controller } = await start();
+    controller.look({ window: { from: 1, to: 2 }, playhead: 1.5 });
+    controller.edit("duration", 3, null);
+    expect(controller.clock.getState()).toMatchObject({ window: { from: 1, to: 2 }, playhead: 1.5 });
+    controller.edit("duration", 1.2, null);
+    expect(controller.clock.getState().playhead).toBe(1.2);
+  });
+});
+
+describe("a run that used up its budget", () => {
+  const stopped = { part: "events", limit: 1000, mayContinue: true } as const;
+
+  /** Answers the newest request as a host does that stops the run at 2 s. */
+  async function stopAt2(simulator: FakeSimulator, stop: BudgetStop = stopped) {
+    const asked = simulator.take("main");
+    if (!asked) throw new Error("nobody asked for a run");
+    const run = createRun({ ...asked.spec, duration: 2 }, asked.record);
+    while (!run.advance(10_000));
+    asked.settle({ state: "done", result: run.result(), wallSeconds: 1, stopped: stop });
+    await settled();
+    return asked;
+  }
+
+  it("is shown as far as it went, says why, and goes on when it is asked to", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, null);
+    expect((await stopAt2(simulator)).budget).toBeUndefined();
+    const { status, runs, scenario } = controller.lab.getState();
+    expect(status).toMatchObject({ state: "stopped", offer: "rest" });
+    expect(status.message).toMatch(/2 s of 5 s.*1,000 events/);
+    expect(runs[0].result.until).toBe(2);
+    expect(runs[0].scenario).toBe(scenario);
+    controller.continueRun();
+    expect((await stopAt2(simulator)).budget).toEqual({ events: 4000 });
+    controller.continueRun();
+    await simulator.answer("main");
+    expect(controller.lab.getState().status.state).toBe("idle");
+    expect(controller.lab.getState().runs[0].result.until).toBe(5);
+  });
+
+  it("offers nothing where the page has no more to give", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, null);
+    await stopAt2(simulator, { part: "bytes", limit: 1e6, mayContinue: false });
+    expect(controller.lab.getState().status).toMatchObject({ state: "stopped", offer: null });
+  });
+
+  it("is compared up to where it went, with the memory that is left", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.edit(LOSS, 0.02, null);
+    await stopAt2(simulator);
+    const asked = simulator.asked.find(({ lane }) => lane === "compare:reno");
+    expect(asked?.spec.duration).toBe(2);
+    expect(asked?.budget?.bytes).toBe(comparisonBytes(1));
+    const inUse = 3 * PAGE_BUDGET.ceiling.bytes + 3 * 3 * comparisonBytes(3);
+    expect(inUse).toBeLessThanOrEqual(PAGE_BYTES);
+  });
+});
+
+describe("a comparison that goes wrong", () => {
+  it("is named with what happened; the others and the run itself stay", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.setCompare(["reno", "sack"]);
+    await settled();
+    simulator.take("compare:sack")?.settle({ state: "failed", message: "The simulator stopped." });
+    await simulator.answer("compare:reno");
+    const { runs, status } = controller.lab.getState();
+    expect(runs.map(({ key }) => key)).toEqual(["main", "reno"]);
+    expect(status.state).toBe("idle");
+    expect(controller.page.getState().notice?.lines).toEqual(["SACK: The simulator stopped."]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { PAIRS_FOLDER, parseScenario, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
+import { PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useEnvironment } from "../../state/lab-context.ts";
+import { openShipped } from "../../state/unfetched.ts";
 import { openFile } from "./open-file.ts";
 import { PairsDialog } from "./pairs-dialog.tsx";
 import css from "./scenario-picker.module.css";
@@ -27,7 +28,7 @@ export function ScenarioPicker() {
   const changed = useStore(controller.lab, (state) => state.scenario !== controller.page.getState().opened);
   const current = useStore(controller.page, (state) => state.shipped);
   const input = useRef<HTMLInputElement>(null);
-  const choose = async (id: string) => {
+  const choose = (id: string) => {
     if (id === FILE) {
       input.current?.click();
       return;
@@ -36,9 +37,7 @@ export function ScenarioPicker() {
       setPairs(true);
       return;
     }
-    const parsed = parseScenario(await shipped.load(id));
-    if (parsed.ok) controller.open(parsed.scenario, id);
-    else controller.report("This scenario could not be opened.", parsed.issues);
+    void openShipped(controller, id, shipped);
   };
   const isPair = current?.startsWith(PAIRS_FOLDER) ?? false;
   const listed = isPair || entries.some((entry) => entry.id === current);
@@ -49,7 +48,7 @@ export function ScenarioPicker() {
         aria-label="Scenario"
         title={changed ? "Changed since it was opened" : undefined}
         value={listed && current !== null ? current : OWN}
-        onChange={(event) => void choose(event.currentTarget.value)}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {!listed && <option value={OWN}>{title}</option>}
         {GROUPS.map(({ label, has }) => (
@@ -90,7 +89,7 @@ export function ScenarioPicker() {
           if (file) void openFile(controller, file);
         }}
       />
-      <PairsDialog open={pairs} onClose={() => setPairs(false)} onChoose={(id) => void choose(id)} />
+      <PairsDialog open={pairs} onClose={() => setPairs(false)} onChoose={choose} />
     </>
   );
 }

@@ -1,24 +1,26 @@
-import { useEffect, useState } from "react";
-import { parseScenario, type ShippedEntry, shippedEntry } from "../../../scenario/index.ts";
+import { useEffect, useMemo } from "react";
+import type { ShippedEntry } from "../../../scenario/index.ts";
+import { useStore } from "../../base/use-store.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
+import { createShippedList } from "../../state/shipped-list.ts";
+import { reportMissing } from "../../state/unfetched.ts";
 
-/** The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. */
+/**
+ * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. Those that
+ * cannot be fetched are named in a notice, which offers to try again.
+ */
 export function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedEntry[] {
-  const { shipped } = useEnvironment();
-  const [entries, setEntries] = useState<readonly ShippedEntry[]>([]);
+  const { shipped, connection, controller } = useEnvironment();
+  const list = useMemo(
+    () => createShippedList(shipped, isWanted, connection),
+    [shipped, isWanted, connection],
+  );
   useEffect(() => {
-    let current = true;
-    const byNumber = new Intl.Collator("en", { numeric: true });
-    const ids = shipped.ids().filter(isWanted).sort(byNumber.compare);
-    void Promise.all(ids.map(async (id) => ({ id, parsed: parseScenario(await shipped.load(id)) }))).then(
-      (all) => {
-        if (current)
-          setEntries(all.flatMap(({ id, parsed }) => (parsed.ok ? [shippedEntry(id, parsed.scenario)] : [])));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [shipped, isWanted]);
-  return entries;
+    const stop = list.store.subscribe(({ missing }) => {
+      if (missing.length > 0) reportMissing(controller, missing, () => void list.fetch());
+    });
+    void list.fetch();
+    return stop;
+  }, [list, controller]);
+  return useStore(list.store, (state) => state.entries);
 }

@@ -25,6 +25,23 @@ export function NoticeBar() {
               ))}
               {notice.lines.length > MOST_LINES && <li>… and {notice.lines.length - MOST_LINES} more</li>}
             </ul>
+            {notice.actions && (
+              <p className={css.actions}>
+                {notice.actions.map(({ label, act }) => (
+                  <button
+                    type="button"
+                    className={controls.button}
+                    key={label}
+                    onClick={() => {
+                      controller.notify(null);
+                      act();
+                    }}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </p>
+            )}
           </div>
           <button
             type="button"

@@ -30,11 +30,16 @@ export function RunStatus() {
     <div className={css.status} role="alert" aria-label="Run status">
       <p>
         <b>{TITLES[status.state]}</b>
-        {anyRun && status.state !== "cancelled" && " The page shows the run before it."} {status.message}
+        {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
       </p>
-      {status.state === "cancelled" && (
+      {status.offer === "again" && (
         <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
           Run it
+        </button>
+      )}
+      {status.offer === "rest" && (
+        <button type="button" className={controls.button} onClick={() => controller.continueRun()}>
+          Continue
         </button>
       )}
       <button type="button" className={controls.button} onClick={() => controller.dismissStatus()}>
@@ -48,7 +53,11 @@ const TITLES = {
   refused: "Too large to run here.",
   failed: "The run failed.",
   cancelled: "Cancelled.",
+  stopped: "Not complete.",
 } as const;
+
+/** States in which the page shows an older run. */
+const FAILED: ReadonlySet<string> = new Set(["failed", "refused"]);
 
 /** True once something has been going on for a while. */
 function useLate(going: boolean): boolean {

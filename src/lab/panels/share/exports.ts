@@ -2,6 +2,7 @@ import { minimal } from "../../../scenario/index.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
+import { reportUnfetched } from "../../state/unfetched.ts";
 
 /** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
 export interface Export {
@@ -50,8 +51,11 @@ export const EXPORTS: readonly Export[] = [
   },
 ];
 
+/** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
+const UNFETCHED = /dynamically imported module|module script/i;
+
 /** Makes a file and hands it to the browser; what goes wrong is said on the page. */
-export async function saveExport(controller: LabController, { make }: Export): Promise<void> {
+export async function saveExport(controller: LabController, wanted: Export): Promise<void> {
   const run = frontRun(controller.lab.getState());
   if (!run) {
     const lines = ["Wait until the simulation is done, or choose another scenario."];
@@ -59,9 +63,14 @@ export async function saveExport(controller: LabController, { make }: Export): P
     return;
   }
   try {
-    const { blob, name } = await make(controller, run);
+    const { blob, name } = await wanted.make(controller, run);
     save(blob, name);
   } catch (error) {
+    if (error instanceof TypeError && UNFETCHED.test(error.message)) {
+      const tryAgain = () => void saveExport(controller, wanted);
+      reportUnfetched(controller, "What makes this file could not be fetched.", [], tryAgain);
+      return;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     controller.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
   }

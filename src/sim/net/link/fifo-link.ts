@@ -33,7 +33,6 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   readonly limitBytes = Infinity;
   /** The packet that the discipline is asked about. */
   private arriving = 0;
-
   private readonly ring = new LinkRing();
   /** Ring position of the next packet to begin its transmission. */
   private begun = 0;
@@ -46,13 +45,12 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
   /** Sums over packets, as planned, of their time in the buffer and of their transmission times, s. */
   private waitingTime = 0;
   private busyTime = 0;
-  private queueParams: ParamValues;
   private waitingBeyond = 0;
   private busyBeyond = 0;
   /** Express packets that would arrive after the end. */
   private late = 0;
+  private queueParams: ParamValues;
   private lossParams: ParamValues;
-  /** Where, if at all, the error model is asked. */
   private lossyHead = false;
   private lossyAir = false;
   /** The discipline's internals at an arrival; null where they are not recorded. */
@@ -69,7 +67,7 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
     private readonly recordsQueue: boolean,
     recordsProbes: boolean,
     private readonly hops: HopRecorder | null,
-    private readonly end: number,
+    public end: number,
   ) {
     this.source = events.addSource();
     this.rate = properties.rate;
@@ -84,6 +82,14 @@ export class LinkDirection implements LinkServer, EventSource, BufferView {
 
   get inFlight(): number {
     return this.isExpress ? this.late : this.ring.length;
+  }
+
+  get memory(): number {
+    return this.ring.memory;
+  }
+
+  get plannedUntil(): number {
+    return this.isExpress ? this.idleSince + this.delay : 0;
   }
 
   get now(): number {

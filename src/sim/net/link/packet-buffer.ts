@@ -38,6 +38,11 @@ export class PacketBuffer implements Lanes {
     private readonly keeper: RoomKeeper,
   ) {}
 
+  /** Memory of its places, bytes. */
+  get memory(): number {
+    return this.since.byteLength + this.packets.byteLength * 4;
+  }
+
   length(lane: number): number {
     return this.lengths[lane] ?? 0;
   }

@@ -59,6 +59,11 @@ export class LinkRing {
     return this.tail++;
   }
 
+  /** Memory of its packets' times, bytes. */
+  get memory(): number {
+    return this.started.byteLength * 3 + this.packets.byteLength * 2;
+  }
+
   private enlarge(): void {
     const size = 2 * (this.mask + 1);
     const move = <A extends Float64Array | Int32Array>(from: A, to: A): A => {

@@ -26,6 +26,7 @@ import { type LinkExits, type LinkParts, type LinkProperties, type LinkServer, n
  */
 export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper {
   readonly counts = noCounts();
+  readonly plannedUntil = 0;
   readonly lanes: PacketBuffer;
   limit: number;
   limitBytes: number;
@@ -67,7 +68,7 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
     recordsQueue: boolean,
     recordsProbes: boolean,
     hops: HopRecorder | null,
-    private readonly end: number,
+    public end: number,
   ) {
     this.monitor = new LinkMonitor(index, packets, recorder, recordsQueue, hops);
     this.transmitter = events.addSource();
@@ -89,6 +90,10 @@ export class ServedLink implements LinkServer, BufferView, RoomKeeper, ArqKeeper
       : null;
     const probes = (discipline.probes?.length ?? 0) + (this.arq ? ARQ_PROBES.length : 0);
     this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
+  }
+
+  get memory(): number {
+    return this.lanes.memory + this.flying.memory;
   }
 
   get now(): number {

@@ -81,6 +81,12 @@ export interface LinkServer {
   readonly rate: number;
   /** Packets waiting, in transmission or flying. */
   readonly inFlight: number;
+  /** Memory of the packets here, bytes. */
+  readonly memory: number;
+  /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
+  readonly plannedUntil: number;
+  /** When the run ends, s. May become earlier in mid-run, but not earlier than `plannedUntil` of any link. */
+  end: number;
   /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
   offer(p: number): void;
   /** Changes properties in mid-run; packets in transmission or flying are left as they are. */

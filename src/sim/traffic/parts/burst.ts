@@ -1,3 +1,4 @@
+import { exp } from "../../engine/det-math.ts";
 import type { RandomStream } from "../../engine/random.ts";
 import { exponentialDraw } from "./parameters.ts";
 
@@ -29,4 +30,14 @@ export function nextInBursts(bursts: Bursts, shape: BurstShape, random: RandomSt
   }
   bursts.left--;
   return wait;
+}
+
+/**
+ * Packets a second on average: N packets take N intervals and one silence. N is an exponential number of mean
+ * burst / interval, rounded, and at least one: E[N] = 1 + sum over k ≥ 2 of exp(-(k - 1/2) interval / burst).
+ */
+export function packetRate({ interval, burst, idle }: BurstShape): number {
+  const decay = exp(-interval / burst);
+  const packets = decay < 1 ? 1 + exp((-1.5 * interval) / burst) / (1 - decay) : Infinity;
+  return packets === Infinity ? 1 / interval : packets / (packets * interval + idle);
 }

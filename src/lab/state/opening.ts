@@ -1,0 +1,23 @@
+/** What of the page stays, and where time begins, when a scenario is opened. */
+import type { Scenario } from "../../scenario/index.ts";
+
+/** Where the playhead stands at first: early, but with traffic on the links. */
+export function initialPlayhead(scenario: Scenario): number {
+  return scenario.duration / 10;
+}
+
+/** True when nodes, links and flows are the same ones, whatever their values. */
+export function sameNetwork(a: Scenario, b: Scenario): boolean {
+  const ids = ({ nodes, links, flows }: Scenario) =>
+    [nodes, links, flows].map((list) => list.map(({ id }) => id).join(" ")).join("/");
+  return ids(a) === ids(b);
+}
+
+/** A step of the history: a scenario, and what it began as. */
+export interface Step {
+  scenario: Scenario;
+  /** The scenario as it was opened. */
+  opened: Scenario;
+  /** Id of the shipped scenario that was opened, or null. */
+  shipped: string | null;
+}

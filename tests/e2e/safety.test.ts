@@ -1,0 +1,216 @@
+import type { Page, Worker } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { chainLink } from "./chain.ts";
+import { digest, FAILED_REQUEST, lossSlider, openLab, row, shareBrowser, shown, until } from "./lab.ts";
+
+shareBrowser();
+
+const options = (page: Page) =>
+  page.getByRole("combobox", { name: "Scenario", exact: true }).locator("option");
+const message = (page: Page) => page.getByRole("alert");
+const GONE = { status: 404, body: "" };
+
+describe("a chunk that cannot be fetched", () => {
+  it("is one missing scenario: the others are listed, and it comes when it is tried again", async () => {
+    const chunk = /assets\/reno-sawtooth-/;
+    const { page, close } = await openLab("", {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
+    });
+    await message(page).filter({ hasText: "One scenario could not be fetched" }).waitFor();
+    expect(await message(page).first().textContent()).toContain("reno-sawtooth");
+    expect(await options(page).count()).toBeGreaterThan(10);
+    expect(await page.locator("option[value=reno-sawtooth]").count()).toBe(0);
+    const count = await options(page).count();
+    await page.unroute(chunk);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator("option[value=reno-sawtooth]").waitFor({ state: "attached" });
+    expect(await options(page).count()).toBe(count + 1);
+    expect(await message(page).first().textContent()).toBe("");
+    await close();
+  });
+
+  it("of the scenario that the page begins with lets it begin with another one", async () => {
+    const { page, close } = await openLab("", {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(/assets\/cerl-fig4-/, (route) => route.fulfill(GONE)),
+    });
+    await message(page).filter({ hasText: "cerl-fig4" }).waitFor();
+    expect(await digest(page)).not.toBeNull();
+    await close();
+  });
+
+  it("of the scenario that a link names is said, and the link opens when it is tried again", async () => {
+    const chunk = /assets\/reno-sawtooth-/;
+    const { page, close } = await openLab("#scenario=reno-sawtooth&view=t:7.5", {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
+    });
+    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    expect(await page.title()).toContain("CERL and Reno");
+    await page.unroute(chunk);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await until(
+      () => page.title(),
+      (title) => !title.startsWith("CERL"),
+    );
+    await close();
+  });
+
+  it("after the site was updated under an open page leads to a reload, which keeps what is shown", async () => {
+    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    await until(
+      () => options(page).count(),
+      (count) => count > 10,
+    );
+    await lossSlider(page).press("PageUp");
+    await until(
+      async () => page.url(),
+      (url) => url.includes("#s="),
+    );
+    const before = await digest(page);
+    await page.route(/assets\//, (route) => route.fulfill(GONE));
+    await page.getByRole("combobox", { name: "Scenario", exact: true }).selectOption("pairs");
+    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await digest(page)).toBe(before);
+    await page.unroute(/assets\//);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await until(
+      () => digest(page).catch(() => null),
+      (now) => now === before,
+    );
+    await close();
+  });
+
+  it("of an export is said, and nothing else happens", async () => {
+    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    await page.route(/assets\/(picture|data|trace-export)-/, (route) => route.fulfill(GONE));
+    await page.getByRole("button", { name: /^Export/ }).click();
+    await page.getByRole("button", { name: /CSV/ }).click();
+    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    await close();
+  });
+});
+
+/** The page's workers, once at least `count` of them run. */
+async function workersOf(page: Page, count: number): Promise<Worker[]> {
+  await until(
+    async () => page.workers().length,
+    (now) => now >= count,
+  );
+  return page.workers();
+}
+
+/** Answers once every worker is idle: each has evaluated something. */
+async function inEach(page: Page, harm: (worker: Worker) => Promise<unknown>): Promise<void> {
+  for (const worker of await workersOf(page, 3)) await harm(worker);
+}
+
+describe("a worker that breaks", () => {
+  const WORKER = /made to fail|Worker|net::/;
+
+  it("while it has nothing to do is replaced without a word", async () => {
+    const { page, close } = await openLab("", { tolerated: WORKER });
+    await row(page, "reno").waitFor();
+    const before = await digest(page);
+    await inEach(page, (worker) =>
+      worker.evaluate(() => {
+        setTimeout(() => {
+          throw new Error("made to fail");
+        });
+      }),
+    );
+    await until(
+      async () => page.workers().length,
+      (count) => count === 0,
+    );
+    await lossSlider(page).press("PageUp");
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await close();
+  });
+
+  it("under a run says so, keeps the last run, and lets the user run it again", async () => {
+    const { page, close } = await openLab("", { tolerated: WORKER });
+    await row(page, "reno").waitFor();
+    const before = await digest(page);
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      chainLink(600, "100 Mbps", 10),
+    );
+    await page.getByRole("progressbar", { name: "Progress of the run" }).waitFor();
+    await inEach(page, (worker) =>
+      worker.evaluate(() => {
+        postMessage({ type: "done", id: 1, result: "nonsense" });
+      }),
+    );
+    const status = page.getByRole("alert", { name: "Run status" });
+    await status.waitFor();
+    expect(await status.textContent()).toMatch(/The run failed.*makes no sense/);
+    expect(await digest(page)).toBe(before);
+    await status.getByRole("button", { name: "Run it" }).click();
+    await page.getByRole("progressbar", { name: "Progress of the run" }).waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Cancelled.").waitFor();
+    expect(await digest(page)).toBe(before);
+    await close();
+  });
+
+  it("that hangs can be cancelled, and the page goes on with another one", async () => {
+    const { page, close } = await openLab("", { tolerated: WORKER });
+    await row(page, "reno").waitFor();
+    const before = await digest(page);
+    await inEach(page, async (worker) => {
+      void worker
+        .evaluate(() => {
+          for (;;);
+        })
+        .catch(() => {});
+    });
+    await lossSlider(page).press("PageUp");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Cancelled.").waitFor();
+    expect(await digest(page)).toBe(before);
+    await page.getByRole("button", { name: "Run it" }).click();
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await close();
+  });
+
+  it("and says nothing any more is noticed without anybody's help", async () => {
+    const { page, close } = await openLab("", { tolerated: WORKER });
+    await row(page, "reno").waitFor();
+    const before = await digest(page);
+    await inEach(page, (worker) => worker.evaluate(() => close()).catch(() => {}));
+    await lossSlider(page).press("PageUp");
+    const status = page.getByRole("alert", { name: "Run status" });
+    await status.waitFor({ timeout: 40_000 });
+    expect(await status.textContent()).toMatch(/did not answer/);
+    expect(await digest(page)).toBe(before);
+    await status.getByRole("button", { name: "Run it" }).click();
+    await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
+    await close();
+  });
+});
+
+describe("a run that uses up its memory", () => {
+  it("is shown as far as it went, and says so", async () => {
+    const { page, close } = await openLab(chainLink(60, "1 Gbps", 1), { ready: false });
+    const status = page.getByRole("alert", { name: "Run status" });
+    await status.waitFor({ timeout: 50_000 });
+    expect(await status.textContent()).toMatch(/Not complete\..*of 60 s.*160 MB.*"duration" to/);
+    await shown(page);
+    expect(await digest(page)).not.toBeNull();
+    await close();
+  });
+});
