@@ -133,13 +133,11 @@ function loaders(places: readonly Place[]): string {
   return `{${kinds.map((kind) => `${kind}: {${ofKind(kind).join(",\n")}}`).join(",\n")}}`;
 }
 
-/** A value as the source of a JavaScript expression; hooks inside it are left out. @throws TypeError for what is not plain data */
+/** A value as the source of a JavaScript expression; @throws TypeError for what is not plain data */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(",")}]`;
   if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(
-      ([, inner]) => inner !== undefined && typeof inner !== "function",
-    );
+    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
     return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${literal(inner)}`).join(",")}}`;
   }
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);

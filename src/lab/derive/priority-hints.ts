@@ -15,5 +15,5 @@ export function priorityHint(scenario: Scenario, selection: Selection): string |
 
 function sendsLowPriority(flow: FlowSpec): boolean {
   const congestion = flow.congestion ?? declarations.schemes.get(flow.scheme)?.congestion ?? "";
-  return declarations.congestionControls.get(congestion)?.lowPriority !== undefined;
+  return declarations.congestionControls.get(congestion)?.extension?.id === "low-priority";
 }

@@ -1,14 +1,19 @@
-import type { Declaration, Parameter, Registry } from "../plugin/definition.ts";
+import type { Declaration, Definition, Parameter, Registry } from "../plugin/definition.ts";
 import type { TrafficSource } from "../traffic/types.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** Names of the hooks of a plug-in. */
-type Hooks<D> = {
-  [K in keyof D]-?: NonNullable<D[K]> extends (...args: never) => unknown ? K : never;
-}[keyof D];
+type Hook = (...args: never) => unknown;
+
+/** A value without the hooks inside it. */
+type Data<T> = T extends Hook
+  ? never
+  : T extends object
+    ? { readonly [K in keyof T as NonNullable<T[K]> extends Hook ? never : K]: Data<T[K]> }
+    : T;
 
 /** What a plug-in declares, without its hooks, its summary and its sources. */
-export type Declared<D> = Readonly<Omit<D, Hooks<D> | "summary" | "citation">>;
+export type Declared<D extends Declaration> = Declaration &
+  Data<Omit<D, keyof Declaration | "summary" | "citation">>;
 
 /** What a traffic source declares. */
 export type DeclaredTraffic = Omit<Declared<TrafficSource>, "timed"> & {
@@ -22,7 +27,7 @@ export type DeclaredTraffic = Omit<Declared<TrafficSource>, "timed"> & {
 /** What all plug-ins but the schemes (which have no hooks) declare, by kind and id. */
 export type DeclaredParts = {
   readonly [K in Exclude<keyof Catalog, "schemes" | "trafficSources">]: Catalog[K] extends Registry<infer D>
-    ? Registry<Declared<D> & Declaration>
+    ? Registry<Declared<D>>
     : never;
 } & { readonly trafficSources: Registry<DeclaredTraffic> };
 
@@ -31,16 +36,24 @@ export type DeclarationLists = {
   readonly [K in keyof DeclaredParts]: readonly (DeclaredParts[K] extends Registry<infer D> ? D : never)[];
 };
 
+/** A copy without hooks. */
+function dataOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dataOf);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => typeof inner !== "function")
+      .map(([key, inner]) => [key, dataOf(inner)]),
+  );
+}
+
 function withoutSource({ source: _, ...parameter }: Parameter): Parameter {
   return parameter;
 }
 
 function declared<D extends Declaration>(definition: D): Declared<D> {
-  const kept = Object.entries(definition).filter(
-    ([key, value]) => typeof value !== "function" && key !== "summary" && key !== "citation",
-  );
-  const params = definition.params.map(withoutSource);
-  return { ...Object.fromEntries(kept), params } as unknown as Declared<D>;
+  const { summary: _, citation: __, ...rest } = dataOf(definition) as Definition;
+  return { ...rest, params: definition.params.map(withoutSource) } as unknown as Declared<D>;
 }
 
 function declaredTraffic({ timed, ...source }: TrafficSource): DeclaredTraffic {
