@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONTROL, PARTIAL } from "../../src/sim/packet/pool.ts";
 import { type Script, ScriptedSender } from "./scripted-sender.ts";
 
 /** A mark cuts the window at segment 7, the highest sent; then 6 to 10 are lost and the timer expires. */
@@ -54,7 +55,7 @@ describe("a timeout that keeps the window is no reaction to congestion (Diff-C-T
     ["diff-c", { params: { goBackN: true } }, undefined],
     ["constant-window", { params: { W: 8 } }, undefined],
     ["control-connection", undefined, (tcp: ScriptedSender) => answerControl(tcp)],
-    ["multiple-ack", undefined, (tcp: ScriptedSender) => tcp.sender.hearPartial(6)],
+    ["multiple-ack", undefined, (tcp: ScriptedSender) => tcp.ack(6, { flags: PARTIAL })],
   ])("%s (%o) reacts to a mark of a segment sent after the last reaction", (scheme, script, prepare) => {
     const tcp = markThenTimeout(scheme, script, prepare);
     const [kept] = tcp.windows;
@@ -88,8 +89,8 @@ describe("a timeout that keeps the window is no reaction to congestion (Diff-C-T
 
 /** The base station has answered a control packet, so there is a control connection. */
 function answerControl(tcp: ScriptedSender): void {
-  tcp.sender.openControl();
-  tcp.sender.hearControl(0);
+  tcp.sender.served("control-connection");
+  tcp.ack(0, { flags: CONTROL });
 }
 
 function event(decision: string): string {

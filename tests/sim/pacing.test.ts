@@ -81,7 +81,7 @@ class Bench {
   ack(ackno: number, sacked: [number, number][] = []): void {
     const p = this.packets.allocate(0, ackno, 1, 40, 1, 0);
     for (const [left, right] of sacked) this.packets.addSack(p, left, right);
-    this.sender.receive(p);
+    this.sender.received(p);
     this.packets.release(p);
   }
 

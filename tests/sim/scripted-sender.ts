@@ -21,6 +21,8 @@ export interface Script {
 /** What an ACK carries beyond its number. */
 export interface ScriptedAck {
   marked?: boolean;
+  /** Further flags of its header. */
+  flags?: number;
   sacked?: [left: number, right: number][];
 }
 
@@ -110,12 +112,15 @@ export class ScriptedSender {
   }
 
   /** ACKs arrive, one after the other, all alike; a number repeated is a duplicate. */
-  ack(acknos: number | readonly number[], { marked = false, sacked = [] }: ScriptedAck = {}): this {
+  ack(
+    acknos: number | readonly number[],
+    { marked = false, flags = 0, sacked = [] }: ScriptedAck = {},
+  ): this {
     for (const ackno of [acknos].flat()) {
       const p = this.packets.allocate(0, ackno, 1, 40, 1, 0);
-      if (marked) this.packets.setFlags(p, ECE);
+      this.packets.setFlags(p, flags | (marked ? ECE : 0));
       for (const [left, right] of sacked) this.packets.addSack(p, left, right);
-      this.sender.receive(p);
+      this.sender.received(p);
       this.packets.release(p);
     }
     return this;

@@ -4,6 +4,8 @@ import type { CongestionControl } from "../../src/sim/tcp/congestion/types.ts";
 import type { WindowDecision } from "../../src/sim/tcp/contract/decision.ts";
 import type { AckReport } from "../../src/sim/tcp/contract/report.ts";
 import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
+import type { ControlConnectionHooks } from "../../src/sim/tcp/extensions/control-connection.ts";
+import type { LowPriorityHooks } from "../../src/sim/tcp/extensions/low-priority.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -136,13 +138,20 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);
-      else if (step.do === "control") controller.onControl?.(state, step.lost ?? 0, view);
+      else if (step.do === "control")
+        hooksOf<ControlConnectionHooks>(controller, "control-connection")?.onAnswer(
+          state,
+          step.lost ?? 0,
+          view,
+        );
       else if (step.do === "hear") hear(controller, state, step, tcp, view);
       else if (step.do === "probe ack") {
-        const answer = controller.lowPriority?.onProbeAck(state, view);
+        const answer = hooksOf<LowPriorityHooks>(controller, "low-priority")?.onLowPriorityAck(state, view);
         if (answer) tcp.cwnd = answer.cwnd;
       } else if (step.do === "due")
-        expect(controller.lowPriority?.due(state, view), where).toEqual(step.plan);
+        expect(hooksOf<LowPriorityHooks>(controller, "low-priority")?.due(state, view), where).toEqual(
+          step.plan,
+        );
       else if (step.do === "exit") apply(controller.onRecoveryExit?.(state, view));
       else {
         const decision = apply(controller[HOOKS[step.do]]?.(state, view));
@@ -160,6 +169,11 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     });
   });
 });
+
+/** What the controller does about the extension with this id; undefined where it declares another, or none. */
+function hooksOf<H>({ extension }: CongestionControl, id: string): H | undefined {
+  return extension?.id === id ? (extension.hooks as H) : undefined;
+}
 
 /** Segments leave: the sender counts them, then tells the controller. */
 function send(

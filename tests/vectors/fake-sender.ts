@@ -116,9 +116,15 @@ export class FakeSender implements RecoveryControl {
     this.verdicts.push(verdict);
   }
 
-  wait(delay: number): void {
-    this.waitsUntil = this.now + delay;
-  }
+  /** The timer of a recovery that waits at times of its own. */
+  readonly waitTimer = {
+    start: (delay: number) => {
+      this.waitsUntil = this.now + delay;
+    },
+    stop: () => {
+      this.waitsUntil = Number.POSITIVE_INFINITY;
+    },
+  };
 
   deflate(cwnd: number): void {
     this.cwnd = Math.max(cwnd, 1);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
+import type { PartialAckHooks } from "../../src/sim/tcp/extensions/partial-acks.ts";
+import type { WaitTimerHooks } from "../../src/sim/tcp/extensions/wait-timer.ts";
+import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
 import { type ClockStart, FakeSender, type SenderStart } from "./fake-sender.ts";
 import { DIGITS, readVector } from "./read.ts";
 
@@ -43,12 +46,18 @@ interface Vector {
   steps: Step[];
 }
 
+/** What the recovery does about the extension with this id; undefined where it declares another, or none. */
+function hooksOf<H>({ extension }: LossRecovery, id: string): H | undefined {
+  return extension?.id === id ? (extension.hooks as H) : undefined;
+}
+
 describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
   it("sends and resends what the worked example says", () => {
     const vector = readVector<Vector>("recovery", recovery.id);
     if (!vector) throw new Error(`no vector for ${recovery.id}`);
     const state = recovery.init(paramValues(recovery, vector.params)) as Record<string, number>;
     const tcp = new FakeSender(vector.start, vector.clock);
+    if ("waitTimer" in state) Object.assign(state, { waitTimer: tcp.waitTimer });
     tcp.srtt = vector.srtt ?? 0;
     tcp.inflation = () => recovery.inflation(state);
     vector.steps.forEach((step, i) => {
@@ -78,17 +87,18 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
         if (tcp.echoed) recovery.onEcho(state, tcp, ack);
         if (step.do === "waited") {
           expect(tcp.waitsUntil, `wait, ${where}`).toBeCloseTo(tcp.now, DIGITS);
-          tcp.wait(Number.POSITIVE_INFINITY);
-          recovery.onWaited?.(state, tcp);
+          tcp.waitTimer.stop();
+          hooksOf<WaitTimerHooks>(recovery, "wait-timer")?.onWaited(state, tcp);
         } else if (step.do === "timeout") {
           recovery.onTimeout(state, tcp);
           if (!recovery.answersTimeout?.(state, tcp)) tcp.timeout();
           else if (!recovery.resumesSelectively?.(state, tcp)) tcp.goBackN();
         } else if (step.partial) {
           const [first, last] = step.partial;
-          for (let seq = first; seq <= last; seq++) recovery.onPartialAck?.(state, tcp, seq);
+          for (let seq = first; seq <= last; seq++)
+            hooksOf<PartialAckHooks>(recovery, "partial-acks")?.onPartialAck(state, tcp, seq);
         } else if (step.do === "dup") recovery.onDupAck(state, tcp, ack);
-        else if (step.do.startsWith("probe")) recovery.onProbeAck?.(state, tcp, ack);
+        else if (step.do.startsWith("probe")) recovery.onReport?.(state, tcp, ack);
         else recovery.onNewAck(state, tcp, ack);
       }
       expect(tcp.sends, `sends, ${where}`).toEqual(step.sends);

@@ -15,5 +15,5 @@ export function priorityHint(scenario: Scenario, selection: Selection): string |
 
 function sendsLowPriority(flow: FlowSpec): boolean {
   const congestion = flow.congestion ?? catalog.schemes.get(flow.scheme)?.congestion ?? "";
-  return catalog.congestionControls.get(congestion)?.lowPriority !== undefined;
+  return catalog.congestionControls.get(congestion)?.extension?.id === "low-priority";
 }

@@ -37,7 +37,7 @@ export function attachAgents(
       const host = makeHost(context, links, { agent, node, connection, flow, data, k, acks });
       hosts.push(host);
       if (host.ends !== null) connection.losses.addInner(host.setup.dataPosition, host.ends);
-      if (host.setup.agent.endsControl && host.setup.inactive === null) connection.sender.openControl?.();
+      if (host.setup.inactive === null) connection.sender.served?.(host.setup.agent.id);
     }
   });
   return hosts;
@@ -114,10 +114,10 @@ function whyInactive(
   return agent.refuses?.(place) ?? null;
 }
 
-/** Reports, and segments with an answer of their own, pass between a flow's own ends only. */
+/** Receiver reports, and some of what travels beside the stream, pass between a flow's own ends only. */
 function needsBothEnds(catalog: Catalog, flow: FlowSpec): boolean {
-  const { report, congestion } = flowParts(catalog, flow);
-  return report !== null || congestion.lowPriority !== undefined || congestion.onControl !== undefined;
+  const { report, extensions } = flowParts(catalog, flow);
+  return report !== null || extensions.some((extension) => extension.needsBothEnds);
 }
 
 /** The node at which a direction ends. */

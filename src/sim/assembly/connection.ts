@@ -24,8 +24,8 @@ export interface SendingEnd {
   readonly finishedAt: number | null;
   start(): void;
   stop(): void;
-  /** A base station ends this flow's control connection. */
-  openControl?(): void;
+  /** The path agent with this id works on the flow's way; before `start`. */
+  served?(agent: string): void;
 }
 
 /** A flow's receiving end. */

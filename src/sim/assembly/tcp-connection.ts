@@ -31,7 +31,7 @@ export function connectTcp(
   index: number,
 ): Connection {
   const { spec, record, catalog, events, packets, notes, rules, records, routes } = context;
-  const { congestion, recovery, policy, report } = flowParts(catalog, flow);
+  const { congestion, recovery, policy, report, extensions } = flowParts(catalog, flow);
   const traffic = lookUp("traffic source", flow.traffic.kind, catalog.trafficSources);
   const dataPath = routes.path(flow.from, flow.to);
   const ackPath = routes.path(flow.to, flow.from);
@@ -64,7 +64,7 @@ export function connectTcp(
     {
       ...toReceive,
       stop: flow.stop,
-      probes: congestion.lowPriority ?? null,
+      extensions,
       policy,
       policyState: policy.init(flowParams(catalog, flow, policy)),
       reporter,
@@ -168,7 +168,7 @@ function receiverSetup(
     ecn: scheme.ecn === true || flow.ecn === true,
     exactEcho: congestion.needsExactEcho === true,
     sack: recovery.usesSack,
-    probes: null,
+    extensions: [],
     policy: everyPacket,
     policyState: null,
     reporter: null,

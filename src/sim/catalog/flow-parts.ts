@@ -2,6 +2,7 @@ import { paramValues } from "../plugin/definition.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import type { AckPolicy } from "../tcp/ack/types.ts";
 import type { CongestionControl } from "../tcp/congestion/types.ts";
+import type { FlowExtension } from "../tcp/extensions/types.ts";
 import type { LossRecovery } from "../tcp/recovery/types.ts";
 import type { ReceiverReport } from "../tcp/reports/types.ts";
 import type { Catalog, SchemeDefinition } from "./catalog.ts";
@@ -23,6 +24,8 @@ export interface FlowParts {
   policy: AckPolicy;
   /** What the congestion controller has the receiver report. */
   report: ReceiverReport | null;
+  /** What its controller and its recovery have declared beside the byte stream. */
+  extensions: readonly FlowExtension[];
 }
 
 /** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
@@ -33,13 +36,15 @@ export function flowParts(catalog: Catalog, flow: FlowSpec): FlowParts {
     flow.congestion ?? scheme.congestion,
     catalog.congestionControls,
   );
+  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
   const { report } = congestion;
   return {
     scheme,
     congestion,
     report: report === undefined ? null : lookUp("receiver report", report, catalog.receiverReports),
-    recovery: lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries),
+    recovery,
     policy: lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies),
+    extensions: [congestion.extension, recovery.extension].filter((extension) => extension !== undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { Timer } from "../engine/timer.ts";
 import type { Egress } from "../packet/egress.ts";
-import { CONTROL, PARTIAL, type PacketPool, WINDOW_ONLY } from "../packet/pool.ts";
+import { OUT_OF_STREAM, type PacketPool } from "../packet/pool.ts";
 import type { ParamValue } from "../spec/run-spec.ts";
 import type { AgentRecorder } from "../trace/agent-recorder.ts";
 import type { InnerSender } from "../trace/flow-losses.ts";
@@ -14,9 +14,6 @@ import type {
   SplitConnection,
 } from "./agents/types.ts";
 import { SWALLOW } from "./agents/types.ts";
-
-/** ACKs that are no part of the stream. */
-const WORDS = PARTIAL | WINDOW_ONLY | CONTROL;
 
 /** The inner ends of a split connection, as the simulation knows them. */
 export interface SplitEnds extends SplitConnection, InnerSender {
@@ -99,7 +96,7 @@ export class AgentHost implements AgentHop {
     if (this.packets.isLowPriority(p)) return false;
     const { agent } = this.setup;
     const isAck = this.packets.isAck(p);
-    if (isAck && (this.packets.flags(p) & WORDS) !== 0) return this.takesWord(p);
+    if (isAck && (this.packets.flags(p) & OUT_OF_STREAM) !== 0) return this.takesWord(p);
     const verdict = isAck ? agent.onAck(this.state, p, this) : agent.onData(this.state, p, this);
     this.recorder.state(this.events.now, this.state);
     if (verdict !== SWALLOW) return false;

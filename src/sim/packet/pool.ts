@@ -40,6 +40,9 @@ export const PARTIAL = 256;
 /** Flag of a packet of a control connection, and of its answer; it travels as an ACK, whichever way it goes. */
 export const CONTROL = 512;
 
+/** Flags of ACKs that acknowledge nothing of the byte stream. */
+export const OUT_OF_STREAM = PARTIAL | WINDOW_ONLY | CONTROL;
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p / STRIDE;

@@ -17,7 +17,6 @@ export const controlConnection: PathAgent<State> = {
   params: [],
   probes: [{ id: "answered", label: "control packets answered", unit: "" }],
   readsHeaders: false,
-  endsControl: true,
   init: () => ({ answered: 0 }),
   onData: () => FORWARD,
   onAck: () => FORWARD,

@@ -94,8 +94,6 @@ export interface PathAgent<S = unknown> extends Definition {
   onAck(state: S, p: number, hop: AgentHop): AgentVerdict;
   /** On a word beside the stream, from the source or another node: a partial ACK, a window, a control packet. */
   onWord?(state: S, p: number, hop: AgentHop): AgentVerdict;
-  /** Here ends the control connection of flows that have one. */
-  endsControl?: boolean;
   /** The timer has expired. */
   onTimer?(state: S, hop: AgentHop): void;
   /** Segments acknowledged to the source that the destination will never get. */

@@ -2,6 +2,7 @@ import type { ParamValues } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
+import { controlConnection as withControlConnection } from "../extensions/control-connection.ts";
 import { collapse, grow, halve } from "./parts/growth.ts";
 import { type CutMemory, isCutAlready, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl } from "./types.ts";
@@ -73,10 +74,12 @@ export const controlConnection: CongestionControl<State> = {
   probes: [],
   init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: NEVER_CUT }),
   onAck: (_, __, tcp) => grow(tcp),
-  onControl: (state, lost, tcp) => {
-    state.isOpen = true;
-    if (lost > 0) state.lostAt = tcp.now;
-  },
+  extension: withControlConnection({
+    onAnswer: (state: State, lost, tcp) => {
+      state.isOpen = true;
+      if (lost > 0) state.lostAt = tcp.now;
+    },
+  }),
   onLossDetected: (state, tcp) => {
     if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM, "random");
     if (isCutAlready(state, tcp)) return keep(tcp, state, SAME_WINDOW, "congestion");

@@ -1,16 +1,17 @@
 import type { Rule } from "../../plugin/rule.ts";
+import { lowPriority } from "../extensions/low-priority.ts";
 import {
   DUMMIES_PER_ACK,
   growSlowly,
   initPeach,
+  lowPriorityDue,
   PEACH_PROBES,
   type PeachState,
-  probesDue,
   RAPID_RECOVERY,
   rapidRecovery,
   SUDDEN_START_AGAIN,
   startAgain,
-  takeProbeAck,
+  takeLowPriorityAck,
   writePeachProbes,
 } from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
@@ -53,9 +54,10 @@ export const peachPlus: CongestionControl<PeachState> = {
   params: [DUMMIES_PER_ACK],
   probes: PEACH_PROBES,
   init: initPeach,
-  onAck: (_, __, tcp) => (tcp.probed ? { cwnd: tcp.cwnd, rule: NIL_ANSWERED } : growSlowly(tcp)),
+  onAck: (state, _, tcp) =>
+    state.answersLowPriority ? { cwnd: tcp.cwnd, rule: NIL_ANSWERED } : growSlowly(tcp),
   onLossDetected: (state, tcp) => rapidRecovery(state, tcp, QUICK_RECOVERY),
   onTimeout: (state, tcp) => startAgain(state, tcp, JUMP_START_AGAIN),
-  lowPriority: { carriesData: true, due: probesDue, onProbeAck: takeProbeAck },
+  extension: lowPriority({ carriesData: true, due: lowPriorityDue, onLowPriorityAck: takeLowPriorityAck }),
   probe: writePeachProbes,
 };

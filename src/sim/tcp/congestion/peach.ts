@@ -1,15 +1,16 @@
+import { lowPriority } from "../extensions/low-priority.ts";
 import {
   DUMMIES_PER_ACK,
   growSlowly,
   initPeach,
+  lowPriorityDue,
   PEACH_PROBES,
   type PeachState,
-  probesDue,
   RAPID_RECOVERY,
   rapidRecovery,
   SUDDEN_START_AGAIN,
   startAgain,
-  takeProbeAck,
+  takeLowPriorityAck,
   writePeachProbes,
 } from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
@@ -30,6 +31,6 @@ export const peach: CongestionControl<PeachState> = {
   onAck: (_, __, tcp) => growSlowly(tcp),
   onLossDetected: (state, tcp) => rapidRecovery(state, tcp, RAPID_RECOVERY),
   onTimeout: (state, tcp) => startAgain(state, tcp, SUDDEN_START_AGAIN),
-  lowPriority: { carriesData: false, due: probesDue, onProbeAck: takeProbeAck },
+  extension: lowPriority({ carriesData: false, due: lowPriorityDue, onLowPriorityAck: takeLowPriorityAck }),
   probe: writePeachProbes,
 };

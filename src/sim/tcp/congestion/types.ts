@@ -2,26 +2,7 @@ import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts"
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
-
-/** Low-priority segments to send: `count` at once (`spacing` 0), or one every `spacing` s. */
-export interface ProbePlan {
-  readonly count: number;
-  readonly spacing: number;
-}
-
-/**
- * For controllers that probe the path with segments of a lower class (TCP-Peach): routers that serve two classes send them
- * only in capacity that nothing else uses, so the ACKs that come back tell how much there is. They are outside of the
- * window, not timed and never resent.
- */
-export interface LowPriorityHooks<S = unknown> {
-  /** Does the receiver take in what they carry? Otherwise each is a copy of the last segment, and only answered. */
-  carriesData: boolean;
-  /** Asked at the start, after each ACK of ordinary segments was taken in, and after a timeout. */
-  due(state: S, tcp: SenderView): ProbePlan | null;
-  /** On the ACK of such a segment. A step that it returns sets the window at once, within a recovery too. */
-  onProbeAck(state: S, tcp: SenderView): WindowStep | null;
-}
+import type { FlowExtension } from "../extensions/types.ts";
 
 /**
  * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
@@ -74,16 +55,14 @@ export interface CongestionControl<S = unknown> extends Definition {
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
-  /** An answer on the flow's control connection came; `lost` control packets before it were lost. */
-  onControl?(state: S, lost: number, tcp: SenderView): void;
   /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
   inflates?(state: S): Inflation;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
   onTimeout(state: S, tcp: SenderView): WindowDecision;
-  /** Does it probe with low-priority segments? */
-  lowPriority?: LowPriorityHooks<S>;
+  /** What it has travel beside the byte stream. */
+  extension?: FlowExtension<S>;
   /** Writes the values of `probes`, in their order. */
   probe?(state: S, out: Float64Array): void;
 }

@@ -34,8 +34,6 @@ export interface SenderView {
   readonly answersSyn: boolean;
   /** The ACK at hand echoes a mark (ECN). */
   readonly echoed: boolean;
-  /** The ACK at hand answers a low-priority segment. */
-  readonly probed: boolean;
   /** What the receiver says with the ACK at hand, beyond its number; null for controllers without a report. */
   readonly report: Readonly<AckReport> | null;
   /**
@@ -141,8 +139,6 @@ export interface RecoveryControl {
   answerLoss(decision: WindowDecision): void;
   /** Three duplicate ACKs that recovery does not answer yet; what it believes is recorded. */
   holdBack(decision: WindowDecision): void;
-  /** `onWaited` is called after so many s from now, Infinity for never. Only for recoveries that have the hook. */
-  wait(delay: number): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
   /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */

@@ -1,35 +1,59 @@
-import type { Egress } from "../../packet/egress.ts";
-import { CONTROL, type PacketPool } from "../../packet/pool.ts";
+import { CONTROL } from "../../packet/pool.ts";
+import type { SenderView } from "../contract/view.ts";
+import type { FlowExtension, SenderExtension, SenderPort } from "./types.ts";
 
 /** Bytes of a control packet: headers only. */
 const CONTROL_BYTES = 40;
 
+/** What a controller does about answers on the control connection. */
+export interface ControlConnectionHooks<S = unknown> {
+  /** An answer has come; `lost` control packets before it were lost. */
+  onAnswer(state: S, lost: number, tcp: SenderView): void;
+}
+
 /**
- * The source's end of a control connection: beside every data packet it sends a numbered small one, which a base station on
- * the way answers. Paths keep their order, so a gap in the answers is a loss in the wired part.
+ * A second connection as far as a base station (Banerjee and Goteti 1997): beside every data packet the source sends a
+ * numbered small one, which the base station answers. Paths keep their order, so a gap in the answers is a loss in the
+ * wired part. Nothing is sent unless a node on the way answers.
  */
-export class ControlConnection {
+export function controlConnection<S>(
+  hooks: ControlConnectionHooks<S>,
+): FlowExtension<S, ControlConnectionHooks<S>> {
+  return {
+    id: "control-connection",
+    ackFlags: CONTROL,
+    needsBothEnds: true,
+    servedBy: "control-connection",
+    hooks,
+    sender: (owner, port) => new ControlConnection(hooks, owner, port),
+  };
+}
+
+/** The source's end. */
+class ControlConnection<S> implements SenderExtension {
+  readonly timers = [];
+  private isServed = false;
   private sent = 0;
   private expected = 0;
 
   constructor(
-    private readonly flow: number,
-    private readonly packets: PacketPool,
-    private readonly exit: Egress,
-    private readonly route: number,
+    private readonly hooks: ControlConnectionHooks<S>,
+    private readonly owner: S,
+    private readonly port: SenderPort,
   ) {}
 
-  /** A data packet has just left: one control packet follows it. */
-  accompany(): void {
-    const p = this.packets.allocate(this.flow, this.sent++, 1, CONTROL_BYTES, 1, this.route);
-    this.packets.setFlags(p, CONTROL);
-    this.exit.offer(p);
+  onServed(): void {
+    this.isServed = true;
   }
 
-  /** Control packet `number` is answered. Returns how many before it were lost. */
-  answered(number: number): number {
+  onTransmitted(): void {
+    if (this.isServed) this.port.sendBeside(this.sent++, CONTROL_BYTES, CONTROL);
+  }
+
+  onAck(p: number): void {
+    const number = this.port.packets.seq(p);
     const lost = Math.max(0, number - this.expected);
     this.expected = Math.max(this.expected, number + 1);
-    return lost;
+    this.hooks.onAnswer(this.owner, lost, this.port.view);
   }
 }

@@ -1,75 +1,77 @@
-import type { EventQueue } from "../../engine/event-queue.ts";
-import { Timer } from "../../engine/timer.ts";
-import { LOW_PRIORITY, type PacketPool } from "../../packet/pool.ts";
-import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import type { SenderCounts } from "../../trace/sender-counts.ts";
-import type { LowPriorityHooks } from "../congestion/types.ts";
-import type { AckView } from "../contract/ack.ts";
+import type { Timer } from "../../engine/timer.ts";
+import { LOW_PRIORITY } from "../../packet/pool.ts";
 import type { WindowStep } from "../contract/decision.ts";
-import type { RecoveryControl, SenderView } from "../contract/view.ts";
-import type { SenderSetup } from "../sender/setup.ts";
+import type { SenderView } from "../contract/view.ts";
+import type { FlowExtension, ReceiverExtension, ReceiverPort, SenderExtension, SenderPort } from "./types.ts";
 
-/** The sender behind the probes. */
-interface ProbingSender extends Omit<SenderView, "fineClock">, RecoveryControl {
-  readonly counts: SenderCounts;
-  /** The ACK at hand answers a probe. */
-  probed: boolean;
+/** Low-priority segments to send: `count` at once (`spacing` 0), or one every `spacing` s. */
+export interface LowPriorityPlan {
+  readonly count: number;
+  readonly spacing: number;
 }
 
-/** The states of a sender's plug-ins. */
-interface PartStates {
-  congestion: unknown;
-  recovery: unknown;
+/** What a controller does about low-priority segments. */
+export interface LowPriorityHooks<S = unknown> {
+  /** Does the receiver take in what they carry? Otherwise each is a copy of the last segment, and only answered. */
+  readonly carriesData: boolean;
+  /** Asked at the start, after each ACK of ordinary segments was taken in, and after a timeout. */
+  due(state: S, tcp: SenderView): LowPriorityPlan | null;
+  /** On the ACK of such a segment. A step that it returns sets the window at once, within a recovery too. */
+  onLowPriorityAck(state: S, tcp: SenderView): WindowStep | null;
 }
 
-/** The probing part of a sender; null where its controller never probes. */
-export function probesFor(
-  setup: SenderSetup,
-  states: PartStates,
-  sender: ProbingSender,
-  events: EventQueue,
-  packets: PacketPool,
-  recorder: FlowRecorder,
-): LowPrioritySender | null {
-  const { lowPriority } = setup.congestion;
-  return lowPriority
-    ? new LowPrioritySender(setup, lowPriority, states, sender, events, packets, recorder)
-    : null;
+/** The part of a controller's state that the extension writes. */
+export interface LowPriorityState {
+  /** The ACK at hand answers a low-priority segment. */
+  answersLowPriority: boolean;
 }
 
 /**
- * Sends the low-priority segments that a controller asks for, at once or spaced in time. They stand outside of the
- * window, the timer and the ground truth: their transmission is the 0th of the segment that they copy.
+ * Segments of a lower class beside the stream (TCP-Peach): routers that serve two classes send them only in capacity that
+ * nothing else uses, so the ACKs that come back tell how much there is. They stand outside of the window, the timer and
+ * the ground truth and are never resent; their transmission is the 0th of the segment that they copy.
  */
-export class LowPrioritySender {
-  readonly timer: Timer;
+export function lowPriority<S extends LowPriorityState>(
+  hooks: LowPriorityHooks<S>,
+): FlowExtension<S, LowPriorityHooks<S>> {
+  return {
+    id: "low-priority",
+    ackFlags: LOW_PRIORITY,
+    needsBothEnds: true,
+    hooks,
+    sender: (owner, port) => new LowPrioritySender(hooks, owner, port),
+    receiver: (port) => new LowPriorityReceiver(hooks.carriesData, port),
+  };
+}
+
+/** Sends what the controller asks for, at once or spaced in time. */
+class LowPrioritySender<S extends LowPriorityState> implements SenderExtension {
+  readonly timers: readonly Timer[];
+  private readonly timer: Timer;
   private left = 0;
   private spacing = 0;
-  /** The segment that the latest probe carried. */
+  /** The segment that the latest one carried. */
   private latest = -1;
 
   constructor(
-    private readonly setup: SenderSetup,
-    private readonly hooks: LowPriorityHooks,
-    private readonly states: PartStates,
-    private readonly sender: ProbingSender,
-    private readonly events: EventQueue,
-    private readonly packets: PacketPool,
-    private readonly recorder: FlowRecorder,
+    private readonly hooks: LowPriorityHooks<S>,
+    private readonly owner: S,
+    private readonly port: SenderPort,
   ) {
-    this.timer = new Timer(events, () => this.next());
+    this.timer = port.timer(() => this.next());
+    this.timers = [this.timer];
   }
 
-  /** Something has happened: the controller may want probes. A new spaced train replaces the one under way. */
-  ask(): void {
-    const { sender } = this;
-    if (sender.sndMax < 0) return;
-    if (sender.sndUna >= sender.dataEnd) {
+  /** Something has happened: the controller may want more. A new spaced train replaces the one under way. */
+  onSettled(): void {
+    const { port } = this;
+    if (port.sndMax < 0) return;
+    if (port.sndUna >= port.dataEnd) {
       this.left = 0;
       this.timer.stop();
       return;
     }
-    const plan = this.hooks.due(this.states.congestion, sender);
+    const plan = this.hooks.due(this.owner, port.view);
     if (plan === null) return;
     if (plan.spacing > 0) {
       this.left = plan.count;
@@ -81,20 +83,16 @@ export class LowPrioritySender {
     for (let n = 0; n < plan.count; n++) this.send();
   }
 
-  /** A probe's ACK has come; returns what the controller makes of it. */
-  answered(): WindowStep | null {
-    return this.hooks.onProbeAck(this.states.congestion, this.sender);
-  }
-
-  /** What a probe's ACK says of the data; nothing, if probes carry none. */
-  takeData(ack: AckView): void {
-    const { hooks, sender } = this;
-    const { recovery } = this.setup;
-    if (!hooks.carriesData || !recovery.onProbeAck || ack.ackno < sender.sndUna) return;
-    if (ack.ackno > sender.sndUna) this.recorder.ack(ack.ackno);
-    sender.probed = true;
-    recovery.onProbeAck(this.states.recovery, sender, ack);
-    sender.probed = false;
+  onAck(p: number): void {
+    const { port, owner } = this;
+    const step = this.hooks.onLowPriorityAck(owner, port.view);
+    if (step !== null) port.apply(step);
+    if (this.hooks.carriesData) {
+      owner.answersLowPriority = true;
+      port.takeReported(p);
+      owner.answersLowPriority = false;
+    }
+    port.proceed();
   }
 
   private next(): void {
@@ -104,26 +102,34 @@ export class LowPrioritySender {
   }
 
   private send(): void {
-    const { flow, mss, options, exit, route } = this.setup;
-    const { counts } = this.sender;
-    const seq = this.nextSegment();
-    counts.sent++;
-    counts.probes = (counts.probes ?? 0) + 1;
-    this.recorder.send(this.events.now, seq, 0);
-    const p = this.packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, route);
-    this.packets.setFlags(p, LOW_PRIORITY);
-    exit.offer(p);
+    this.port.sendCopy(this.hooks.carriesData ? this.nextUnreported() : this.port.sndMax, LOW_PRIORITY);
   }
 
-  /** What is unacknowledged and unreported, in turn, if probes carry data; else the last segment again. */
-  private nextSegment(): number {
-    const { firstMissing } = this.setup.recovery;
-    const { sndUna, sndMax } = this.sender;
-    if (!this.hooks.carriesData || !firstMissing) return sndMax;
+  /** What is unacknowledged and unreported, in turn. */
+  private nextUnreported(): number {
+    const { port } = this;
+    const { sndUna, sndMax } = port;
     // sndUna has just been resent as an ordinary segment: its turn comes last.
-    let seq = firstMissing(this.states.recovery, Math.max(this.latest, sndUna) + 1);
-    if (seq > sndMax) seq = firstMissing(this.states.recovery, sndUna);
+    let seq = port.firstUnreported(Math.max(this.latest, sndUna) + 1);
+    if (seq > sndMax) seq = port.firstUnreported(sndUna);
     this.latest = Math.min(seq, sndMax);
     return this.latest;
+  }
+}
+
+/** Answers each at once and in its own class. */
+class LowPriorityReceiver implements ReceiverExtension {
+  constructor(
+    private readonly carriesData: boolean,
+    private readonly port: ReceiverPort,
+  ) {}
+
+  takes(p: number): boolean {
+    const { port } = this;
+    if (!port.packets.isLowPriority(p)) return false;
+    const seq = port.packets.seq(p);
+    if (this.carriesData) port.keep(seq);
+    port.answer(LOW_PRIORITY, this.carriesData ? seq : null);
+    return true;
   }
 }

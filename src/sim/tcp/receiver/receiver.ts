@@ -1,11 +1,12 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
 import type { Egress } from "../../packet/egress.ts";
-import { CE, LOW_PRIORITY, type PacketPool, WINDOW } from "../../packet/pool.ts";
+import { CE, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, Judgement } from "../ack/types.ts";
-import { ReceiverEcn } from "../ecn.ts";
+import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
+import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
 import { SackReporter } from "./sack-blocks.ts";
 
@@ -21,8 +22,8 @@ export interface ReceiverSetup {
   /** Each ACK echoes the marks of its own segments only. */
   exactEcho: boolean;
   sack: boolean;
-  /** What low-priority segments bring; null where the sender never sends any. */
-  probes: { carriesData: boolean } | null;
+  /** What the flow's plug-ins have declared beside the byte stream. */
+  extensions: readonly FlowExtension[];
   policy: AckPolicy;
   policyState: unknown;
   /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
@@ -39,7 +40,7 @@ export interface ReceiverSetup {
 }
 
 /** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
-export class Receiver {
+export class Receiver implements ReceiverPort {
   /** Next segment expected: everything below has been delivered to the application, once and in order. */
   expected = 0;
   /** The same, as it was when the flow stopped. */
@@ -50,6 +51,7 @@ export class Receiver {
   private readonly sack: SackReporter | null;
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
+  private readonly extensions: readonly ReceiverExtension[];
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger = 0;
   /** What the policy sees; one record for all segments. */
@@ -66,11 +68,12 @@ export class Receiver {
   constructor(
     private readonly setup: ReceiverSetup,
     private readonly events: EventQueue,
-    private readonly packets: PacketPool,
+    readonly packets: PacketPool,
   ) {
     this.sack = setup.sack ? new SackReporter() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.release());
+    this.extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);
   }
 
   get timer(): Timer {
@@ -91,10 +94,7 @@ export class Receiver {
 
   /** Takes in a data packet; the caller releases it. */
   receive(p: number): void {
-    if (this.setup.probes !== null && this.packets.isLowPriority(p)) {
-      this.answerProbe(p);
-      return;
-    }
+    if (this.extensions.length !== 0 && this.extensions.some((extension) => extension.takes(p))) return;
     // What an exact echo says changes: the segments held so far are acknowledged with the old state, this one at once.
     const changes = this.ecn?.changes(this.packets, p) ?? false;
     if (changes && this.holdTimer.isRunning) this.sendAck();
@@ -118,16 +118,17 @@ export class Receiver {
     else if (hold < Infinity) this.holdTimer.start(hold);
   }
 
-  /** A low-priority segment is answered at once and in its own class, whatever the policy holds back. */
-  private answerProbe(p: number): void {
+  keep(seq: number): void {
+    this.takeIn(seq);
+  }
+
+  answer(flags: number, trigger: number | null): void {
     const { packets } = this;
-    const { flow, ackBytes, route, exit, probes } = this.setup;
-    const seq = packets.seq(p);
-    if (probes?.carriesData) this.takeIn(seq);
+    const { flow, ackBytes, route, exit } = this.setup;
     const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
-    packets.setFlags(ack, LOW_PRIORITY);
-    if (probes?.carriesData)
-      this.sack?.report(packets, ack, seq, this.expected, this.highestEnd, this.outOfOrder);
+    packets.setFlags(ack, flags);
+    if (trigger !== null)
+      this.sack?.report(packets, ack, trigger, this.expected, this.highestEnd, this.outOfOrder);
     exit.offer(ack);
   }
 

@@ -1,6 +1,7 @@
 import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
+import { type WaitTimerState, waitTimer } from "../extensions/wait-timer.ts";
 import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./parts/fast-recovery.ts";
 import { DUP_ACK_THRESHOLD, echoOnce, isUncut, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
@@ -23,7 +24,7 @@ const CUT_ALREADY: Rule = {
   source: SOURCE,
 };
 
-interface State extends FastRecoveryState {
+interface State extends FastRecoveryState, WaitTimerState {
   /** An ACK of the context echoed a mark. */
   echoInContext: boolean;
   /** The third duplicate has come, and the link gets its chance. */
@@ -61,12 +62,13 @@ export const coherence: LossRecovery<State> = {
     ...initFastRecovery(params),
     echoInContext: false,
     waiting: false,
+    waitTimer: null,
     cutAt: -Infinity,
   }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => {
-    stopWaiting(state, tcp);
+    stopWaiting(state);
     state.echoInContext = tcp.echoed;
     takeFullAck(state, tcp, ack.ackno);
   },
@@ -78,7 +80,7 @@ export const coherence: LossRecovery<State> = {
       if (state.echoInContext) repair(state, tcp);
       else {
         state.waiting = true;
-        tcp.wait(state.params.w as number);
+        state.waitTimer?.start(state.params.w as number);
         tcp.holdBack(keep("random", NO_ECHO, { w: state.params.w as number }));
       }
     } else if (state.active) {
@@ -92,12 +94,12 @@ export const coherence: LossRecovery<State> = {
     state.active = keepsGoing;
     state.cutAt = tcp.now;
   },
-  onWaited: (state, tcp) => {
+  extension: waitTimer((state: State, tcp) => {
     state.waiting = false;
     repair(state, tcp);
-  },
+  }),
   onTimeout: (state, tcp) => {
-    stopWaiting(state, tcp);
+    stopWaiting(state);
     state.cutAt = tcp.now;
     abandon(state, tcp);
   },
@@ -119,10 +121,10 @@ function repair(state: State, tcp: RecoveryControl): void {
   tcp.sendAllowed(Infinity);
 }
 
-function stopWaiting(state: State, tcp: RecoveryControl): void {
+function stopWaiting(state: State): void {
   if (!state.waiting) return;
   state.waiting = false;
-  tcp.wait(Infinity);
+  state.waitTimer?.stop();
 }
 
 function keep(verdict: Verdict, rule: Rule, values: Record<string, number>): WindowDecision {

@@ -2,6 +2,7 @@ import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
+import { partialAcks } from "../extensions/partial-acks.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -62,11 +63,11 @@ export const multipleAck: LossRecovery<State> = {
   }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
-  onPartialAck: (state, tcp, seq) => {
+  extension: partialAcks((state: State, tcp, seq) => {
     if (seq < tcp.sndUna) return;
     state.reached.add(seq, seq + 1);
     if (seq === tcp.sndUna) tcp.restartTimer();
-  },
+  }),
   onNewAck: (state, tcp, ack) => {
     state.reached.removeBelow(ack.ackno);
     state.spared = 0;

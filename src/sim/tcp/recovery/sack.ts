@@ -115,12 +115,12 @@ export const sack: LossRecovery<State> = {
     }
   },
   firstMissing,
-  onProbeAck: (state, tcp, ack) => {
+  onReport: (state, tcp, ack) => {
     if (ack.ackno === tcp.sndUna) {
       learn(state, ack);
       return;
     }
-    // What a probe has repaired left the pipe when it was lost, and no resent segment has left it now.
+    // What was repaired beside the stream left the pipe when it was lost, and no resent segment has left it now.
     if (state.active && ack.ackno <= state.recover) state.pipe += 2;
     sack.onNewAck(state, tcp, ack);
   },

@@ -2,6 +2,7 @@ import type { Definition, ParamValues } from "../../plugin/definition.ts";
 import type { AckView } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
+import type { FlowExtension } from "../extensions/types.ts";
 
 /**
  * Answers "what do I send or resend, how much may fly meanwhile, when am I done?". A frozen table of hooks over plain
@@ -22,21 +23,19 @@ export interface LossRecovery<S = unknown> extends Definition {
   onNewAck(state: S, tcp: RecoveryControl, ack: AckView): void;
   /** On an ACK equal to sndUna. */
   onDupAck(state: S, tcp: RecoveryControl, ack: AckView): void;
-  /** The first segment from `from` on that the receiver has not reported; what a probe had best carry. */
+  /** The first segment from `from` on that the receiver has not reported. */
   firstMissing?(state: S, from: number): number;
-  /** On an ACK, not below sndUna, of a low-priority segment that carried data: no ordinary segment has arrived. */
-  onProbeAck?(state: S, tcp: RecoveryControl, ack: AckView): void;
+  /** On an ACK, not below sndUna, that answers a segment sent beside the stream: no segment of the stream has arrived. */
+  onReport?(state: S, tcp: RecoveryControl, ack: AckView): void;
   /**
    * On an ACK that echoes a mark, before the ACK is taken in. Decides whether the window reacts: once for all segments
    * sent so far (`echoOnce`).
    */
   onEcho(state: S, tcp: RecoveryControl, ack: AckView): void;
-  /** On a partial ACK: a node on the way has segment `seq`. */
-  onPartialAck?(state: S, tcp: RecoveryControl, seq: number): void;
   /** After `onTimeout`: a decision instead of the controller's; null leaves it to the controller. */
   answersTimeout?(state: S, tcp: RecoveryControl): WindowDecision | null;
-  /** What `wait` asked for is over. */
-  onWaited?(state: S, tcp: RecoveryControl): void;
+  /** What it wants beside the byte stream, or at times of its own. */
+  extension?: FlowExtension<S>;
   /** When the timer has expired, before the controller is asked. */
   onTimeout(state: S, tcp: RecoveryControl): void;
   /**

@@ -1,82 +1,172 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
-import type { PacketPool } from "../../packet/pool.ts";
+import { OUT_OF_STREAM, type PacketPool, WINDOW, WINDOW_ONLY } from "../../packet/pool.ts";
+import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
-import type { DecisionEvent } from "../../trace/types.ts";
-import { halveForEcho } from "../congestion/parts/growth.ts";
-import type { AckEvent } from "../contract/ack.ts";
-import type { WindowDecision } from "../contract/decision.ts";
-import type { SegmentStamp } from "../contract/report.ts";
-import type { RecoveryControl } from "../contract/view.ts";
-import { SenderEcn, SPARED, SPARED_COLLAPSE } from "../ecn.ts";
-import { ControlConnection } from "../extensions/control-connection.ts";
-import { type LowPrioritySender, probesFor } from "../extensions/low-priority.ts";
-import { AckNewsReader } from "./ack-news.ts";
-import { dispatchAck } from "./dispatch-ack.ts";
+import { GroundTruth } from "../../trace/ground-truth.ts";
+import type { SenderCounts } from "../../trace/sender-counts.ts";
+import type { AckReport, SegmentStamp } from "../contract/report.ts";
+import { SenderControl } from "./control.ts";
+import { SenderExtensions } from "./extensions.ts";
+import { FineClock } from "./fine-clock.ts";
 import { IncomingAck } from "./incoming-ack.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
-import { INITIAL_WINDOW, TAHOE_COLLAPSE } from "./rules.ts";
-import { SenderState } from "./sender-state.ts";
-import type { SenderSetup } from "./setup.ts";
+import { RoundTrips } from "./round-trips.ts";
+import type { Application, SenderSetup } from "./setup.ts";
+import { Window, type WindowOwner } from "./window.ts";
 
 /**
- * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, and the window, which it alone
- * sets. What to resend it asks its recovery, how large the window should be its controller, how fast to send the same, if
- * it says. Behaviour is ns-2.35's (reference README, section 3), with ACK numbers as "next expected".
+ * A one-way TCP sender: sequence numbers, the retransmission timer, one timed segment, transmission. What to resend it
+ * asks its recovery, which acts through its `control`; how large the window should be, its window. Behaviour is
+ * ns-2.35's, with ACK numbers as "next expected". It is also what controllers read of the flow.
  */
-export class Sender extends SenderState implements RecoveryControl, PacedSender {
+export class Sender implements WindowOwner, PacedSender {
+  readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
+  readonly truth = new GroundTruth();
   readonly timer: Timer;
+  readonly fineClock: FineClock | null;
+  /** When everything was acknowledged, s; null before. */
+  finishedAt: number | null = null;
+  /** Told when everything is acknowledged; null where all data is there at the start. */
+  application: Application | null = null;
 
-  private initialWindow: number;
-  private readonly incoming: IncomingAck;
-  private readonly ecn: SenderEcn | null;
-  private readonly probeValues: Float64Array;
-  /** Null unless recovery wants to wait. */
-  private readonly waitTimer: Timer | null;
-  /** Null unless the controller wants one and a base station ends it. */
-  private control: ControlConnection | null = null;
+  awnd: number;
+  /** Segments to send (with the SYN); Infinity for a bulk transfer. */
+  dataEnd: number;
+  sndUna = 0;
+  sndNxt = 0;
+  sndMax = -1;
+  dupAcks = 0;
+  report: Readonly<AckReport> | null = null;
+
+  readonly window: Window;
+  readonly roundTrips: RoundTrips;
+  /** The ACK of new data at hand. */
+  readonly ackEvent = { acked: 0, rtt: Number.NaN, roundStarted: false };
+  readonly incoming: IncomingAck;
+  readonly recoveryState: unknown;
+  private readonly control: SenderControl;
   /** Null unless the controller declares a rate. */
   private readonly pacer: Pacer | null;
-  /** Null unless the controller probes with low-priority segments. */
-  private readonly probes: LowPrioritySender | null;
-  /** Null unless the controller wants to hear of every ACK. */
-  private readonly news: AckNewsReader | null;
+  private readonly extensions: SenderExtensions;
+  /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
+  private readonly besideFlags: number;
 
   constructor(
-    setup: SenderSetup,
-    events: EventQueue,
-    private readonly packets: PacketPool,
-    private readonly recorder: FlowRecorder,
+    readonly setup: SenderSetup,
+    private readonly events: EventQueue,
+    readonly packets: PacketPool,
+    readonly recorder: FlowRecorder,
   ) {
-    super(setup, events, recorder);
-    this.initialWindow = setup.options.initialWindow;
+    const { congestion, recovery, options, awnd } = setup;
+    this.awnd = awnd;
+    this.dataEnd = setup.dataEnd;
     this.timer = new Timer(events, () => this.onTimer());
-    this.waitTimer = setup.recovery.onWaited ? new Timer(events, () => this.onWaited()) : null;
-    this.ecn = setup.ecn ? new SenderEcn(setup.options.syn) : null;
+    this.fineClock = recovery.usesFineClock || congestion.usesFineClock ? new FineClock(awnd) : null;
+    this.roundTrips = new RoundTrips(options);
     this.incoming = new IncomingAck(packets);
-    this.probeValues = new Float64Array(setup.congestion.probes.length);
-    this.pacer = setup.congestion.pacingRate ? new Pacer(events, this) : null;
-    this.news = setup.congestion.onEveryAck ? new AckNewsReader() : null;
-    this.congestionState = setup.congestion.init(setup.congestionParams, this);
-    const states = { congestion: this.congestionState, recovery: this.recoveryState };
-    this.probes = probesFor(setup, states, this, events, packets, recorder);
+    this.pacer = congestion.pacingRate ? new Pacer(events, this) : null;
+    this.recoveryState = recovery.init(setup.recoveryParams);
+    this.window = new Window(setup, this, packets, recorder);
+    this.control = new SenderControl(this, events);
+    const congestionState = this.window.open();
+    this.extensions = new SenderExtensions(this.control, [
+      [congestion.extension, congestionState],
+      [recovery.extension, this.recoveryState],
+    ]);
+    this.besideFlags = OUT_OF_STREAM | WINDOW | this.extensions.ackFlags;
   }
 
   /** Everything of the sender that plans events. */
   get timers(): readonly Timer[] {
-    const own = [this.pacer?.timer, this.probes?.timer, this.waitTimer];
-    return [this.timer, ...own.filter((timer) => timer instanceof Timer)];
+    const pacing = this.pacer === null ? [] : [this.pacer.timer];
+    return [this.timer, ...pacing, ...this.extensions.timers];
   }
 
+  get now(): number {
+    return this.events.now;
+  }
+
+  get cwnd(): number {
+    return this.window.cwnd;
+  }
+
+  get ssthresh(): number {
+    return this.window.ssthresh;
+  }
+
+  get echoed(): boolean {
+    return this.window.echoed;
+  }
+
+  get answersSyn(): boolean {
+    return this.sndUna === 1 && this.setup.options.syn;
+  }
+
+  get growthCredit(): number {
+    return this.window.growthCredit;
+  }
+
+  get mss(): number {
+    return this.setup.mss;
+  }
+
+  get flightSize(): number {
+    return this.sndNxt - this.sndUna;
+  }
+
+  get inFlight(): number {
+    return this.setup.recovery.inFlight?.(this.recoveryState, this) ?? this.flightSize;
+  }
+
+  get lastRtt(): number {
+    return this.roundTrips.last;
+  }
+
+  get rttMin(): number {
+    return this.roundTrips.min;
+  }
+
+  get rttMax(): number {
+    return this.roundTrips.max;
+  }
+
+  get srtt(): number {
+    return this.roundTrips.smoothed;
+  }
+
+  get rto(): number {
+    return this.roundTrips.estimator.timeout();
+  }
+
+  get inRecovery(): boolean {
+    return this.setup.recovery.isActive(this.recoveryState);
+  }
+
+  get lossWindow(): number {
+    return Math.min(this.cwnd + this.setup.recovery.inflation(this.recoveryState), this.awnd);
+  }
+
+  /** Does the controller's pacing let a segment leave now? */
   get mayTransmit(): boolean {
     return this.pacer === null || this.pacer.isOpen;
   }
 
+  /** The path agent with this id stands on the flow's way and works; before `start`. */
+  served(agent: string): void {
+    this.extensions.served(agent);
+  }
+
   /** The flow begins. */
   start(): void {
-    if (!this.setup.options.syn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
+    if (!this.setup.options.syn) this.window.begin();
     this.sendAllowed(Infinity);
-    this.record();
+    this.recordState();
+  }
+
+  /** The application has nothing more to send; what was sent is still repaired. */
+  stop(): void {
+    this.dataEnd = Math.min(this.dataEnd, this.sndMax + 1);
   }
 
   /** More data is there to be sent, in segments. */
@@ -86,153 +176,58 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     this.sendAllowed(Infinity);
   }
 
-  /** An ACK has arrived over the network; the caller releases it. */
+  /** Parameters have changed while the flow runs. */
+  configure(
+    awnd: number,
+    congestionParams: Record<string, ParamValue>,
+    recoveryParams: Record<string, ParamValue>,
+  ): void {
+    this.setup.awnd = awnd;
+    this.awnd = awnd;
+    this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
+    Object.assign(this.setup.congestionParams, congestionParams);
+    Object.assign(this.setup.recoveryParams, recoveryParams);
+  }
+
+  /** An ACK has arrived; the caller releases it. */
   received(p: number): void {
-    dispatchAck(this, this.packets, p);
+    const flags = this.packets.flags(p);
+    if ((flags & this.besideFlags) === 0) this.receive(p);
+    else this.receiveBeside(p, flags);
     if (this.application !== null && this.finishedAt !== null) this.application.answered();
   }
 
-  /** An ACK of the stream, or of a low-priority segment. */
-  receive(p: number): void {
-    const ack = this.incoming;
-    ack.packet = p;
-    if (this.probes !== null && this.packets.isLowPriority(p)) {
-      this.receiveProbeAck(this.probes);
-      return;
-    }
-    const { ackno } = ack;
-    this.recorder.ack(ackno);
-    this.fineClock?.ackArrives(this.events.now);
-    const { recovery, congestion } = this.setup;
-    const { recoveryState } = this;
-    this.echoed = this.ecn?.hear(this.packets, p) ?? false;
-    if (this.setup.notes) this.report = this.setup.notes.report(p);
-    if (this.news !== null && ackno >= this.sndUna) this.tell(this.news);
-    if (this.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, this, ack);
-    if (ackno > this.sndUna) {
-      recovery.onNewAck(recoveryState, this, ack);
-      if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
-    } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
-      congestion.onDupAck?.(this.congestionState, this);
-      recovery.onDupAck(recoveryState, this, ack);
-    } else return;
-    this.probes?.ask();
-    this.pacer?.retime();
-    this.record();
+  /** Everything below `ackno` is acknowledged. */
+  moveUna(ackno: number): void {
+    const acked = ackno - this.sndUna;
+    this.ackEvent.acked = acked;
+    this.window.credit(acked);
+    this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
+    this.fineClock?.acknowledge(this.sndUna, ackno);
+    this.sndUna = ackno;
+    if (this.sndNxt < ackno) this.sndNxt = ackno;
   }
 
-  /** A node on the way says that it has segment `seq`. */
-  hearPartial(seq: number): void {
-    this.setup.recovery.onPartialAck?.(this.recoveryState, this, seq);
-  }
-
-  /** A base station on the way ends this flow's control connection. */
-  openControl(): void {
-    const { congestion, flow, exit, route } = this.setup;
-    if (congestion.onControl) this.control = new ControlConnection(flow, this.packets, exit, route);
-  }
-
-  /** Control packet `number` was answered. */
-  hearControl(number: number): void {
-    if (this.control === null) return;
-    this.setup.congestion.onControl?.(this.congestionState, this.control.answered(number), this);
-  }
-
-  acknowledge(ackno: number): void {
-    this.dupAcks = 0;
-    this.moveUna(ackno);
-    const now = this.events.now;
-    const departed = this.report === null ? Number.NaN : this.report.departed;
-    const rtt =
-      departed >= 0
-        ? this.roundTrips.sampleEcho(departed, now)
-        : this.roundTrips.sample(ackno, now, this.echoed && this.ecn?.keepsBackoff);
-    this.ackEvent.rtt = rtt;
-    if (rtt > 0) this.recorder.rtt(rtt);
-    // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
-    if (ackno <= this.sndMax || this.cwnd < 1) this.restartTimer();
-    else this.timer.stop();
-  }
-
-  grow(): void {
-    const step = this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
-    if (!this.echoed) this.ecn?.echoesEnded();
-    else if (!this.setup.congestion.growsOnEcho) return;
-    if (this.answersSyn) this.sendWindow.set(this.initialWindow, INITIAL_WINDOW);
-    else this.sendWindow.take(step, this);
-  }
-
-  observeAck(): void {
-    this.setup.congestion.onAck(this.congestionState, this.ackEvent as AckEvent, this);
-  }
-
-  limitedTransmit(): void {
-    if (!this.setup.options.limitedTransmit) return;
-    const { sndNxt, sndUna } = this;
-    const end = Math.min(sndUna + this.awnd, this.dataEnd);
-    if (sndNxt < end && sndNxt <= sndUna - 1 + this.cwnd + this.dupAcks && this.mayTransmit) this.sendNext();
-  }
-
-  reduce(collapse: boolean): boolean {
-    this.counts.fastRetransmits++;
-    const decision = this.setup.congestion.onLossDetected(this.congestionState, this);
-    if (collapse && decision.cwnd !== "keep") {
-      this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
-    } else this.apply("dupack", decision);
-    return this.noteAnswer("loss", decision.cwnd !== "keep");
-  }
-
-  reduceForEcho(): void {
-    const { congestion } = this.setup;
-    this.noteAnswer("ecn", true);
-    if (this.ecn?.react(this.sndMax, this.cwnd)) this.backOffTimer();
-    const decision = congestion.onEcnEcho
-      ? congestion.onEcnEcho(this.congestionState, this)
-      : halveForEcho(this);
-    if (decision !== null) this.apply("ecn", decision);
-  }
-
-  spareWindow(collapse: boolean): void {
-    this.answerLoss(collapse ? SPARED_COLLAPSE : SPARED);
-  }
-
-  answerLoss(decision: WindowDecision): void {
-    this.counts.fastRetransmits++;
-    this.lastReduction = "loss";
-    this.apply("dupack", decision);
-  }
-
-  holdBack(decision: WindowDecision): void {
-    this.apply("wait", decision);
-  }
-
-  wait(delay: number): void {
-    this.waitTimer?.start(delay);
-  }
-
-  exitRecovery(): void {
-    const decision = this.setup.congestion.onRecoveryExit?.(this.congestionState, this);
-    if (decision) this.apply("recovery-exit", decision);
-  }
-
-  restartTimerUntimed(): void {
-    this.roundTrips.cancelTiming();
-    this.restartTimer();
+  backOffTimer(): void {
+    this.roundTrips.estimator.backOff();
   }
 
   restartTimer(): void {
     this.timer.start(this.rto);
   }
 
+  /** Sends a segment that was sent before, as soon as pacing allows. */
   retransmit(seq: number): void {
     if (this.pacer === null || this.pacer.isOpen) this.transmit(seq);
     else this.pacer.hold(seq);
   }
 
+  /** Sends `sndNxt` and moves it on. */
   sendNext(): void {
     this.transmit(this.sndNxt++);
   }
 
+  /** Sends what the window and pacing allow, at most `burst` segments. */
   sendAllowed(burst: number): void {
     const inflation = this.setup.recovery.inflation(this.recoveryState);
     const end = Math.min(this.sndUna + Math.min(Math.floor(this.cwnd) + inflation, this.awnd), this.dataEnd);
@@ -240,45 +235,71 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
   }
 
   pacingRate(): number {
-    return this.setup.congestion.pacingRate!(this.congestionState, this);
+    return this.window.pacingRate();
   }
 
   resume(): void {
     const { recovery } = this.setup;
-    if (recovery.resume) recovery.resume(this.recoveryState, this);
+    if (recovery.resume) recovery.resume(this.recoveryState, this.control);
     else this.sendAllowed(Infinity);
-  }
-
-  private receiveProbeAck(probes: LowPrioritySender): void {
-    const step = probes.answered();
-    if (step !== null) this.sendWindow.take(step, this);
-    probes.takeData(this.incoming);
-    if (this.sndUna >= this.dataEnd) this.finishedAt ??= this.events.now;
-    this.resume();
-    this.record();
   }
 
   /** Puts a segment on the wire, at once. */
   transmit(seq: number): void {
-    const { flow, mss, options, exit, route, congestion } = this.setup;
+    const { flow, mss, options, exit, route, notes } = this.setup;
+    const { now } = this.events;
     const nth = this.truth.sent(seq);
     const payload = seq === 0 && options.syn ? 0 : mss;
     const nothingOutstanding = this.sndUna > this.sndMax;
     this.counts.sent++;
-    this.recorder.send(this.events.now, seq, nth);
-    this.fineClock?.sent(seq, this.events.now);
+    this.recorder.send(now, seq, nth);
+    this.fineClock?.sent(seq, now);
     if (seq > this.sndMax) {
       this.sndMax = seq;
-      this.roundTrips.sentNew(seq, this.events.now);
+      this.roundTrips.sentNew(seq, now);
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
-    this.ecn?.stamp(this.packets, p);
-    if (this.setup.notes) this.stamp(this.setup.notes.newStamp(p));
-    congestion.onSent?.(this.congestionState, seq, nth, this);
+    this.window.stamp(p);
+    if (notes !== null) this.stamp(notes.newStamp(p));
+    this.window.onSent(seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
-    this.control?.accompany();
+    this.extensions.transmitted();
+  }
+
+  /** Records the windows and the controller's variables. */
+  recordState(): void {
+    this.window.record(this.events.now, this.lossWindow);
+  }
+
+  /** An ACK of the stream. */
+  private receive(p: number): void {
+    const { incoming: ack, recoveryState, control } = this;
+    const { recovery, notes } = this.setup;
+    ack.packet = p;
+    const { ackno } = ack;
+    this.recorder.ack(ackno);
+    this.fineClock?.ackArrives(this.events.now);
+    if (notes !== null) this.report = notes.report(p);
+    this.window.hear(ack);
+    if (this.window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
+    if (ackno > this.sndUna) {
+      recovery.onNewAck(recoveryState, control, ack);
+      if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
+    } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
+      this.window.onDupAck();
+      recovery.onDupAck(recoveryState, control, ack);
+    } else return;
+    this.settle();
+  }
+
+  /** An ACK that tells of a window, or belongs to an extension. */
+  private receiveBeside(p: number, flags: number): void {
+    if ((flags & WINDOW) !== 0) this.awnd = Math.min(this.setup.awnd, this.packets.window(p));
+    if (this.extensions.takes(p, flags)) return;
+    if ((flags & OUT_OF_STREAM) === 0) this.receive(p);
+    else if ((flags & WINDOW_ONLY) !== 0) this.sendAllowed(Infinity);
   }
 
   private stamp(stamp: SegmentStamp): void {
@@ -287,54 +308,26 @@ export class Sender extends SenderState implements RecoveryControl, PacedSender 
     stamp.rate = this.pacer?.rate ?? Infinity;
   }
 
-  /** The controller hears what the ACK says, and may set the window whatever recovery is doing. */
-  private tell(news: AckNewsReader): void {
-    const { congestion } = this.setup;
-    if (!congestion.ignoresNews) news.read(this.incoming, this.sndUna);
-    const step = congestion.onEveryAck!(this.congestionState, news, this);
-    if (step !== null) this.sendWindow.take(step, this);
-  }
-
-  private onWaited(): void {
-    this.setup.recovery.onWaited?.(this.recoveryState, this);
-    this.record();
-  }
-
   private onTimer(): void {
     if (this.sndUna > this.sndMax && (this.cwnd >= 1 || this.sndUna >= this.dataEnd)) return;
+    const { recoveryState, control } = this;
+    const { recovery } = this.setup;
     this.counts.timeouts++;
     this.fineClock?.tick(this.events.now);
     this.pacer?.forget();
-    this.setup.recovery.onTimeout(this.recoveryState, this);
-    // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
-    if (this.sndUna === 0) this.initialWindow = 1;
-    const decision =
-      this.setup.recovery.answersTimeout?.(this.recoveryState, this) ??
-      this.setup.congestion.onTimeout(this.congestionState, this);
-    const spared = this.ecn?.sparesThreshold(this.lastReduction, this.sndUna);
-    this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
-    this.noteTimeout(decision.cwnd !== "keep", spared === true);
+    recovery.onTimeout(recoveryState, control);
+    this.window.timeout(recovery.answersTimeout?.(recoveryState, control) ?? null);
     this.backOffTimer();
-    this.restartTimerUntimed();
-    if (!this.setup.recovery.resumesSelectively?.(this.recoveryState, this)) this.goBackN();
+    control.restartTimerUntimed();
+    if (!recovery.resumesSelectively?.(recoveryState, control)) control.goBackN();
     this.sendAllowed(Infinity);
-    this.probes?.ask();
+    this.settle();
+  }
+
+  /** An ACK or a timeout was answered. */
+  private settle(): void {
+    this.extensions.settled();
     this.pacer?.retime();
-    this.record();
-  }
-
-  private apply(event: DecisionEvent, decision: WindowDecision): void {
-    if (decision.cwnd !== "keep") this.ecn?.decided(event);
-    this.sendWindow.decide(event, decision, this);
-  }
-
-  private record(): void {
-    const { congestion } = this.setup;
-    const now = this.events.now;
-    this.sendWindow.record(now, this.lossWindow);
-    if (congestion.probe) {
-      congestion.probe(this.congestionState, this.probeValues);
-      this.recorder.probe(now, this.probeValues);
-    }
+    this.recordState();
   }
 }

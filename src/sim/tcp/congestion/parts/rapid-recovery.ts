@@ -2,7 +2,7 @@ import type { NumberParameter, ParamValues, Probe } from "../../../plugin/defini
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
-import type { ProbePlan } from "../types.ts";
+import type { LowPriorityPlan, LowPriorityState } from "../../extensions/low-priority.ts";
 import { CONGESTION_AVOIDANCE } from "./growth.ts";
 
 /** TCP-Peach's two ways of probing with low-priority segments, shared by Peach and Peach+. */
@@ -35,7 +35,8 @@ export const SUDDEN_START_AGAIN: Rule = {
   source: `${PEACH}, Sudden Start (after a timeout: our reading)`,
 };
 
-export interface PeachState {
+/** What Peach and Peach+ remember. */
+export interface PeachState extends LowPriorityState {
   params: ParamValues;
   /** A Sudden Start is due as soon as a round trip is known. */
   starting: boolean;
@@ -66,7 +67,7 @@ export const DUMMIES_PER_ACK: NumberParameter = {
 };
 
 export function initPeach(params: ParamValues): PeachState {
-  return { params, starting: true, wdsn: 0, adsn: 0, justCut: false };
+  return { params, starting: true, wdsn: 0, adsn: 0, justCut: false, answersLowPriority: false };
 }
 
 /** Ordinary ACKs grow the window as in congestion avoidance, in every phase. */
@@ -75,7 +76,7 @@ export function growSlowly(tcp: SenderView): WindowStep {
 }
 
 /** Probes that the state of affairs calls for. */
-export function probesDue(state: PeachState, tcp: SenderView): ProbePlan | null {
+export function lowPriorityDue(state: PeachState, tcp: SenderView): LowPriorityPlan | null {
   if (state.starting) return suddenStart(state, tcp);
   if (state.justCut) {
     state.justCut = false;
@@ -90,7 +91,7 @@ export function probesDue(state: PeachState, tcp: SenderView): ProbePlan | null 
   return { count: state.params.dummiesPerAck as number, spacing: 0 };
 }
 
-function suddenStart(state: PeachState, tcp: SenderView): ProbePlan | null {
+function suddenStart(state: PeachState, tcp: SenderView): LowPriorityPlan | null {
   const rtt = tcp.srtt;
   if (rtt === 0) return null;
   state.starting = false;
@@ -104,7 +105,7 @@ function targetOf({ awnd }: SenderView): number {
 }
 
 /** The ACK of a probe. */
-export function takeProbeAck(state: PeachState, tcp: SenderView): WindowStep | null {
+export function takeLowPriorityAck(state: PeachState, tcp: SenderView): WindowStep | null {
   if (state.wdsn > 0) {
     state.wdsn--;
     return null;

@@ -1,8 +1,8 @@
-import { CE, CWR, ECE, ECT, type PacketPool } from "../packet/pool.ts";
-import type { Rule } from "../plugin/rule.ts";
-import type { DecisionEvent } from "../trace/types.ts";
-import type { WindowDecision } from "./contract/decision.ts";
-import type { ReductionCause } from "./contract/view.ts";
+import { CWR, ECE, ECT, type PacketPool } from "../../packet/pool.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { DecisionEvent } from "../../trace/types.ts";
+import type { WindowDecision } from "../contract/decision.ts";
+import type { ReductionCause } from "../contract/view.ts";
 
 const ALREADY_HALVED: Rule = {
   id: "ecn-already-halved",
@@ -100,37 +100,7 @@ export class SenderEcn {
    * The timer expired for `seq`. If its window has just been halved for a mark, the threshold is not halved again
    * (reference card 4.3).
    */
-  sparesThreshold(lastCut: ReductionCause, seq: number): boolean {
-    return lastCut === "ecn" && seq <= this.echoEnd;
-  }
-}
-
-/**
- * A receiver's part: echo a mark on every ACK until the sender says that it has reduced its window; or, `exact`, echo the
- * state of the packets that each ACK answers (RFC 8257, section 3.2).
- */
-export class ReceiverEcn {
-  private echoing = false;
-  private agreeing = false;
-
-  constructor(private readonly exact: boolean) {}
-
-  /** Would this packet change what an exact echo says? Then an ACK that is being held leaves before, and its own at once. */
-  changes(packets: PacketPool, p: number): boolean {
-    return this.exact && ((packets.flags(p) & CE) !== 0) !== this.echoing;
-  }
-
-  /** Reads a data packet. */
-  arrived(packets: PacketPool, p: number): void {
-    const flags = packets.flags(p);
-    this.agreeing = (flags & (ECT | ECE)) === ECE;
-    if (this.agreeing) return;
-    if (this.exact || (flags & CWR) !== 0) this.echoing = false;
-    if ((flags & CE) !== 0) this.echoing = true;
-  }
-
-  /** Sets the flags of an ACK that is about to leave. */
-  stamp(packets: PacketPool, p: number): void {
-    if (this.echoing || this.agreeing) packets.setFlags(p, ECE);
+  sparesThreshold(lastReduction: ReductionCause, seq: number): boolean {
+    return lastReduction === "ecn" && seq <= this.echoEnd;
   }
 }

@@ -1,0 +1,290 @@
+import type { EventQueue } from "../../engine/event-queue.ts";
+import { Timer } from "../../engine/timer.ts";
+import type { PacketPool } from "../../packet/pool.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { FlowRecorder } from "../../trace/flow-recorder.ts";
+import type { SenderCounts } from "../../trace/sender-counts.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { FineRetransmitClock, Inflation, ReductionCause, SenderView } from "../contract/view.ts";
+import type { SenderPort } from "../extensions/types.ts";
+import type { IncomingAck } from "./incoming-ack.ts";
+import type { RoundTrips } from "./round-trips.ts";
+import type { SenderSetup } from "./setup.ts";
+import type { Window } from "./window.ts";
+
+/** The sender behind its control. */
+export interface ControlledSender extends SenderView {
+  readonly setup: SenderSetup;
+  readonly packets: PacketPool;
+  readonly recorder: FlowRecorder;
+  readonly counts: SenderCounts;
+  readonly window: Window;
+  readonly roundTrips: RoundTrips;
+  readonly timer: Timer;
+  readonly fineClock: FineRetransmitClock | null;
+  readonly incoming: IncomingAck;
+  readonly recoveryState: unknown;
+  readonly ackEvent: { acked: number; rtt: number; roundStarted: boolean };
+  readonly mayTransmit: boolean;
+  readonly dataEnd: number;
+  sndNxt: number;
+  dupAcks: number;
+  finishedAt: number | null;
+  moveUna(ackno: number): void;
+  backOffTimer(): void;
+  restartTimer(): void;
+  retransmit(seq: number): void;
+  sendNext(): void;
+  sendAllowed(burst: number): void;
+  resume(): void;
+  recordState(): void;
+}
+
+/** What recoveries and extensions may ask of a sender, and have it do. */
+export class SenderControl implements SenderPort {
+  constructor(
+    private readonly sender: ControlledSender,
+    private readonly events: EventQueue,
+  ) {}
+
+  get view(): SenderView {
+    return this.sender;
+  }
+
+  get packets(): PacketPool {
+    return this.sender.packets;
+  }
+
+  get now(): number {
+    return this.events.now;
+  }
+
+  get srtt(): number {
+    return this.sender.srtt;
+  }
+
+  get echoed(): boolean {
+    return this.sender.window.echoed;
+  }
+
+  get sndUna(): number {
+    return this.sender.sndUna;
+  }
+
+  get sndNxt(): number {
+    return this.sender.sndNxt;
+  }
+
+  get sndMax(): number {
+    return this.sender.sndMax;
+  }
+
+  get cwnd(): number {
+    return this.sender.window.cwnd;
+  }
+
+  get awnd(): number {
+    return this.sender.awnd;
+  }
+
+  get dupAcks(): number {
+    return this.sender.dupAcks;
+  }
+
+  get lastReduction(): ReductionCause {
+    return this.sender.window.lastReduction;
+  }
+
+  get cutEnd(): number {
+    return this.sender.window.cutEnd;
+  }
+
+  get inflates(): Inflation {
+    return this.sender.window.inflates;
+  }
+
+  get dataEnd(): number {
+    return this.sender.dataEnd;
+  }
+
+  get fineClock(): FineRetransmitClock | null {
+    return this.sender.fineClock;
+  }
+
+  get mayTransmit(): boolean {
+    return this.sender.mayTransmit;
+  }
+
+  countDupAck(): number {
+    return ++this.sender.dupAcks;
+  }
+
+  clearDupAcks(): void {
+    this.sender.dupAcks = 0;
+  }
+
+  clearBackoff(): void {
+    this.sender.roundTrips.estimator.backoff = 1;
+  }
+
+  forgetCut(): void {
+    this.sender.window.cutEnd = 0;
+  }
+
+  acknowledge(ackno: number): void {
+    const { sender } = this;
+    const { roundTrips, report } = sender;
+    sender.dupAcks = 0;
+    sender.moveUna(ackno);
+    const { now } = this.events;
+    const departed = report === null ? Number.NaN : report.departed;
+    const rtt =
+      departed >= 0
+        ? roundTrips.sampleEcho(departed, now)
+        : roundTrips.sample(ackno, now, sender.window.keepsBackoff);
+    sender.ackEvent.rtt = rtt;
+    if (rtt > 0) sender.recorder.rtt(rtt);
+    // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
+    if (ackno <= sender.sndMax || sender.window.cwnd < 1) sender.restartTimer();
+    else sender.timer.stop();
+  }
+
+  acknowledgePartially(ackno: number): void {
+    this.sender.moveUna(ackno);
+    this.sender.ackEvent.rtt = Number.NaN;
+  }
+
+  grow(): void {
+    this.sender.window.grow(this.sender.ackEvent);
+  }
+
+  observeAck(): void {
+    this.sender.window.observe(this.sender.ackEvent);
+  }
+
+  limitedTransmit(): void {
+    const { sender } = this;
+    if (!sender.setup.options.limitedTransmit) return;
+    const { sndNxt, sndUna } = sender;
+    const end = Math.min(sndUna + sender.awnd, sender.dataEnd);
+    if (sndNxt < end && sndNxt <= sndUna - 1 + sender.cwnd + sender.dupAcks && sender.mayTransmit)
+      sender.sendNext();
+  }
+
+  reduce(collapse: boolean): boolean {
+    this.sender.counts.fastRetransmits++;
+    return this.sender.window.reduce(collapse);
+  }
+
+  reduceForEcho(): void {
+    this.sender.window.reduceForEcho();
+  }
+
+  spareWindow(collapse: boolean): void {
+    this.sender.counts.fastRetransmits++;
+    this.sender.window.spare(collapse);
+  }
+
+  answerLoss(decision: WindowDecision): void {
+    this.sender.counts.fastRetransmits++;
+    this.sender.window.answerLoss(decision);
+  }
+
+  holdBack(decision: WindowDecision): void {
+    this.sender.window.holdBack(decision);
+  }
+
+  exitRecovery(): void {
+    this.sender.window.exitRecovery();
+  }
+
+  deflate(cwnd: number): void {
+    this.sender.window.deflate(cwnd);
+  }
+
+  adjustWindow(cwnd: number, rule: Rule): void {
+    this.sender.window.set(cwnd, rule);
+  }
+
+  backOffTimer(): void {
+    this.sender.backOffTimer();
+  }
+
+  restartTimerUntimed(): void {
+    this.sender.roundTrips.cancelTiming();
+    this.sender.restartTimer();
+  }
+
+  restartTimer(): void {
+    this.sender.restartTimer();
+  }
+
+  retransmit(seq: number): void {
+    this.sender.retransmit(seq);
+  }
+
+  sendNext(): void {
+    this.sender.sendNext();
+  }
+
+  goBackN(): void {
+    this.sender.sndNxt = this.sender.sndUna;
+  }
+
+  sendAllowed(burst: number): void {
+    this.sender.sendAllowed(burst);
+  }
+
+  timer(expired: () => void): Timer {
+    return new Timer(this.events, expired);
+  }
+
+  sendCopy(seq: number, flags: number): void {
+    const { packets, counts, recorder, setup } = this.sender;
+    const { flow, mss, options, exit, route } = setup;
+    counts.sent++;
+    counts.probes = (counts.probes ?? 0) + 1;
+    recorder.send(this.events.now, seq, 0);
+    const p = packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, route);
+    packets.setFlags(p, flags);
+    exit.offer(p);
+  }
+
+  sendBeside(number: number, bytes: number, flags: number): void {
+    const { packets, setup } = this.sender;
+    const { flow, exit, route } = setup;
+    const p = packets.allocate(flow, number, 1, bytes, 1, route);
+    packets.setFlags(p, flags);
+    exit.offer(p);
+  }
+
+  apply(step: WindowStep): void {
+    this.sender.window.take(step);
+  }
+
+  firstUnreported(from: number): number {
+    const { setup, recoveryState, sndMax } = this.sender;
+    return setup.recovery.firstMissing?.(recoveryState, from) ?? sndMax;
+  }
+
+  takeReported(p: number): void {
+    const { sender } = this;
+    const { recovery } = sender.setup;
+    const { incoming: ack } = sender;
+    ack.packet = p;
+    if (!recovery.onReport || ack.ackno < sender.sndUna) return;
+    if (ack.ackno > sender.sndUna) sender.recorder.ack(ack.ackno);
+    recovery.onReport(sender.recoveryState, this, ack);
+  }
+
+  proceed(): void {
+    const { sender } = this;
+    if (sender.sndUna >= sender.dataEnd) sender.finishedAt ??= this.events.now;
+    sender.resume();
+    sender.recordState();
+  }
+
+  recordState(): void {
+    this.sender.recordState();
+  }
+}

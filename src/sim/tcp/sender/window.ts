@@ -1,0 +1,246 @@
+import type { PacketPool } from "../../packet/pool.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { FlowRecorder } from "../../trace/flow-recorder.ts";
+import type { GroundTruth } from "../../trace/ground-truth.ts";
+import type { DecisionEvent } from "../../trace/types.ts";
+import { growthCredit, halveForEcho } from "../congestion/parts/growth.ts";
+import type { AckEvent } from "../contract/ack.ts";
+import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
+import { AckNewsReader } from "./ack-news.ts";
+import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
+import type { IncomingAck } from "./incoming-ack.ts";
+import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./rules.ts";
+import type { SenderSetup } from "./setup.ts";
+
+/** The sender as its window sees it: what controllers may know, the truth for the record, and the timer. */
+export interface WindowOwner extends SenderView {
+  readonly truth: GroundTruth;
+  /** Doubles the timer's value from its next start on. */
+  backOffTimer(): void;
+}
+
+/**
+ * A sender's congestion window and slow start threshold. Asks the controller for both, takes part in explicit congestion
+ * notification, applies what was decided, and records it with the rule that explains it. Nothing else sets cwnd.
+ */
+export class Window {
+  /** Segments. */
+  cwnd = 1;
+  /** Segments. */
+  ssthresh: number;
+  /** What the controller was last asked about. */
+  lastReduction: ReductionCause = "none";
+  /** Highest segment sent when the window was last reduced, or reacted to a mark; -2 before. */
+  cutEnd = -2;
+  /** The ACK at hand echoes a mark. */
+  echoed = false;
+  /** Segments for which the ACK at hand may grow the window. */
+  growthCredit = 1;
+
+  private rule: Rule = CONNECTION_START;
+  private state: unknown = null;
+  private initialWindow: number;
+  private readonly ecn: SenderEcn | null;
+  /** Null unless the controller wants to be told of every ACK. */
+  private readonly news: AckNewsReader | null;
+  private readonly probeValues: Float64Array;
+
+  constructor(
+    private readonly setup: SenderSetup,
+    private readonly sender: WindowOwner,
+    private readonly packets: PacketPool,
+    private readonly recorder: FlowRecorder,
+  ) {
+    const { congestion, options, awnd, ecn } = setup;
+    this.ssthresh = Math.floor(awnd);
+    this.initialWindow = options.initialWindow;
+    this.ecn = ecn ? new SenderEcn(options.syn) : null;
+    this.news = congestion.onEveryAck ? new AckNewsReader() : null;
+    this.probeValues = new Float64Array(congestion.probes.length);
+  }
+
+  /** Makes the controller's state, once the sender can be read. Returns it. */
+  open(): unknown {
+    this.state = this.setup.congestion.init(this.setup.congestionParams, this.sender);
+    return this.state;
+  }
+
+  /** The timer has expired, and no other evidence has come since. */
+  private get isAfterTimeout(): boolean {
+    return this.lastReduction === "timeout" || this.lastReduction === "kept-timeout";
+  }
+
+  /** While marks go on at a window of one segment, measurements do not end the timer's back-off. */
+  get keepsBackoff(): boolean {
+    return this.echoed && this.ecn !== null && this.ecn.keepsBackoff;
+  }
+
+  /** How duplicate ACKs may inflate the window, as the controller wants it. */
+  get inflates(): Inflation {
+    return this.setup.congestion.inflates?.(this.state) ?? "full";
+  }
+
+  /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
+  pacingRate(): number {
+    return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
+  }
+
+  /** The sender may begin with its initial window. */
+  begin(): void {
+    this.set(this.initialWindow, INITIAL_WINDOW);
+  }
+
+  /** An ACK comes in, before anything else acts on it: does it echo a mark, and what does the controller make of it? */
+  hear(ack: IncomingAck): void {
+    this.echoed = this.ecn !== null && this.ecn.hear(this.packets, ack.packet);
+    if (this.news !== null && ack.ackno >= this.sender.sndUna) this.tell(this.news, ack);
+  }
+
+  /** An ACK was a duplicate; recovery has not acted yet. */
+  onDupAck(): void {
+    this.setup.congestion.onDupAck?.(this.state, this.sender);
+  }
+
+  /** So many segments are newly acknowledged: for how many may the window grow? */
+  credit(acked: number): void {
+    if (!this.setup.options.byteCounting) return;
+    this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
+  }
+
+  /** The normal increase for an ACK of new data. */
+  grow(ack: AckEvent): void {
+    const { congestion } = this.setup;
+    const step = congestion.onAck(this.state, ack, this.sender);
+    if (!this.echoed) this.ecn?.echoesEnded();
+    else if (!congestion.growsOnEcho) return;
+    if (this.sender.answersSyn) this.begin();
+    else this.take(step);
+  }
+
+  /** The controller learns of an ACK of new data, but the window stays. */
+  observe(ack: AckEvent): void {
+    this.setup.congestion.onAck(this.state, ack, this.sender);
+  }
+
+  /** Growth. A step with numbers is a decision that can be explained. */
+  take(step: WindowStep): void {
+    const { cwnd, ssthresh = "keep", rule, values } = step;
+    if (!values) this.set(cwnd, rule);
+    else if (step.answersMark) this.decide("ecn", { verdict: "congestion", cwnd, ssthresh, rule, values });
+    else this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values });
+  }
+
+  /** A data packet is about to leave: its flags say what this sender knows of marks. */
+  stamp(p: number): void {
+    this.ecn?.stamp(this.packets, p);
+  }
+
+  /** Segment `seq` leaves for the `nth` time. */
+  onSent(seq: number, nth: number): void {
+    this.setup.congestion.onSent?.(this.state, seq, nth, this.sender);
+  }
+
+  /** A loss was found. @param collapse cwnd becomes 1 (Tahoe). Returns whether the controller set the window. */
+  reduce(collapse: boolean): boolean {
+    const decision = this.setup.congestion.onLossDetected(this.state, this.sender);
+    if (collapse && decision.cwnd !== "keep") {
+      this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
+    } else this.apply("dupack", decision);
+    return this.noteAnswer("loss", decision.cwnd !== "keep");
+  }
+
+  /** A mark was echoed: the controller decides, or the window is halved; the receiver is told in any case. */
+  reduceForEcho(): void {
+    const { sender } = this;
+    const { congestion } = this.setup;
+    this.noteAnswer("ecn", true);
+    if (this.ecn?.react(sender.sndMax, this.cwnd)) sender.backOffTimer();
+    const decision = congestion.onEcnEcho ? congestion.onEcnEcho(this.state, sender) : halveForEcho(sender);
+    if (decision !== null) this.apply("ecn", decision);
+  }
+
+  /** A loss in a window that an echo has reduced. @param collapse cwnd becomes 1 (Tahoe) */
+  spare(collapse: boolean): void {
+    this.answerLoss(collapse ? SPARED_COLLAPSE : SPARED);
+  }
+
+  /** A loss that recovery answers by itself. */
+  answerLoss(decision: WindowDecision): void {
+    this.lastReduction = "loss";
+    this.apply("dupack", decision);
+  }
+
+  /** Evidence that recovery does not answer yet. */
+  holdBack(decision: WindowDecision): void {
+    this.apply("wait", decision);
+  }
+
+  /** A recovery has ended: the controller may set the window. */
+  exitRecovery(): void {
+    const decision = this.setup.congestion.onRecoveryExit?.(this.state, this.sender);
+    if (decision) this.apply("recovery-exit", decision);
+  }
+
+  /** The timer has expired. @param own what recovery decides instead of the controller */
+  timeout(own: WindowDecision | null): void {
+    const { sender } = this;
+    // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
+    if (sender.sndUna === 0) this.initialWindow = 1;
+    const decision = own ?? this.setup.congestion.onTimeout(this.state, sender);
+    const spared = this.ecn?.sparesThreshold(this.lastReduction, sender.sndUna);
+    this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
+    if (decision.cwnd === "keep") this.noteAnswer("kept-timeout", false);
+    else this.noteAnswer(spared ? "ecn" : "timeout", true);
+  }
+
+  /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
+  deflate(cwnd: number): void {
+    this.set(Math.max(cwnd, 1), PARTIAL_DEFLATION);
+  }
+
+  /** The window becomes `cwnd`, but not less than `least`. */
+  set(cwnd: number, rule: Rule, least = 1): void {
+    this.cwnd = Math.max(cwnd, least);
+    this.rule = rule;
+  }
+
+  /** Records what holds after an event. @param effective the window with inflation, within the advertised one */
+  record(now: number, effective: number): void {
+    const { recorder, probeValues } = this;
+    const { congestion } = this.setup;
+    recorder.state(now, this.cwnd, this.rule, this.ssthresh, effective);
+    if (!congestion.probe) return;
+    congestion.probe(this.state, probeValues);
+    recorder.probe(now, probeValues);
+  }
+
+  /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */
+  private tell(news: AckNewsReader, ack: IncomingAck): void {
+    const { congestion } = this.setup;
+    if (!congestion.ignoresNews) news.read(ack, this.sender.sndUna);
+    const step = congestion.onEveryAck?.(this.state, news, this.sender);
+    if (step) this.take(step);
+  }
+
+  /** Evidence was answered, and the window `isReduced` or kept. Returns which. */
+  private noteAnswer(cause: ReductionCause, isReduced: boolean): boolean {
+    this.lastReduction = cause;
+    if (isReduced) this.cutEnd = this.sender.sndMax;
+    return isReduced;
+  }
+
+  /** What was decided after `event`; the receiver is told of reductions. */
+  private apply(event: DecisionEvent, decision: WindowDecision): void {
+    if (decision.cwnd !== "keep") this.ecn?.decided(event);
+    this.decide(event, decision);
+  }
+
+  /** Sets and records what was decided after `event`; a mark may leave less than one segment. */
+  private decide(event: DecisionEvent, decision: WindowDecision): void {
+    const { cwnd, ssthresh } = this;
+    if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
+    if (decision.cwnd !== "keep") this.set(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
+    this.recorder.decision(event, decision, { cwnd, ssthresh }, this, this.sender);
+  }
+}
