@@ -1,5 +1,5 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
-import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
@@ -192,6 +192,11 @@ export class LabController {
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
   showCentre(centre: CentreView): void {
     this.#lab.setState({ centre });
+  }
+
+  /** Unfolds or folds the scenario's answer. */
+  showAnswer(answerShown: boolean): void {
+    this.#page.setState({ answerShown });
   }
 
   /** Opens a tab of the side panel. */
