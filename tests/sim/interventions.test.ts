@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRun, type RunResult, type RunSpec, traceDigest } from "../../src/sim/index.ts";
+import { createRun, RECORD_ALL, type RunResult, type RunSpec, traceDigest } from "../../src/sim/index.ts";
 import type { InterventionSpec } from "../../src/sim/spec/run-spec.ts";
 import { dumbbell, udpFlow } from "./networks.ts";
 
@@ -94,6 +94,11 @@ describe("interventions", () => {
     const delayed = run(clean, on("wireless1.forward", 30, "delay", 0.05));
     expect(at(delayed)).toBeCloseTo(at(run(clean)) + 0.05, 2);
     expect(delayed.flows[0].losses).toEqual({ congestion: 0, transmission: 0 });
+    // Recorded packet-hops are in order of time, so no packet is carried ahead of the clock.
+    const intervened = { ...clean, interventions: [on("wireless1.forward", 30, "delay", 0.05)] };
+    const hopByHop = createRun(intervened, { ...RECORD_ALL, hops: { from: 0, to: 1 } });
+    while (!hopByHop.advance(100_000));
+    expect(traceDigest(delayed.trace)).toBe(traceDigest(hopByHop.result().trace));
   });
 
   it("mark a packet of a flow with ECN, and of no other", () => {
