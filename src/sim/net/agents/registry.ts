@@ -11,12 +11,12 @@ import type { PathAgent } from "./types.ts";
 export const pathAgents = makeRegistry<PathAgent>(
   "path agent",
   [
-    none as PathAgent,
-    snoop as PathAgent,
-    eln as PathAgent,
-    split as PathAgent,
-    multipleAck as PathAgent,
-    controlConnection as PathAgent,
+    none,
+    snoop,
+    eln,
+    split,
+    multipleAck,
+    controlConnection,
   ],
   ["init", "onData", "onAck"],
 );

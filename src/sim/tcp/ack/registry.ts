@@ -9,10 +9,10 @@ import type { AckPolicy } from "./types.ts";
 export const ackPolicies = makeRegistry<AckPolicy>(
   "ACK policy",
   [
-    everyPacket as AckPolicy,
-    delayed as AckPolicy,
-    delayedDupacks as AckPolicy,
-    congestionCoherence as AckPolicy,
+    everyPacket,
+    delayed,
+    delayedDupacks,
+    congestionCoherence,
   ],
   ["init", "onSegment", "onAckSent"],
 );
