@@ -11,14 +11,6 @@ import type { ErrorModel } from "./types.ts";
 /** Every error model; a new one is one line here. */
 export const errorModels = makeRegistry<ErrorModel>(
   "error model",
-  [
-    none,
-    bernoulli,
-    exponential,
-    bitError,
-    gilbertElliott,
-    blackout,
-    list,
-  ],
+  [none, bernoulli, exponential, bitError, gilbertElliott, blackout, list],
   ["init", "isLost"],
 );

@@ -13,16 +13,6 @@ import type { QueueDiscipline } from "./types.ts";
 /** Every queue discipline; a new one is one line here. */
 export const queueDisciplines = makeRegistry<QueueDiscipline>(
   "queue discipline",
-  [
-    dropTail,
-    dropFront,
-    red,
-    cw,
-    thresholdMark,
-    priority,
-    codel,
-    fqCodel,
-    pie,
-  ],
+  [dropTail, dropFront, red, cw, thresholdMark, priority, codel, fqCodel, pie],
   ["init", "onArrival"],
 );

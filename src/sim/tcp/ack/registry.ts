@@ -8,11 +8,6 @@ import type { AckPolicy } from "./types.ts";
 /** Every ACK policy; a new one is one line here. */
 export const ackPolicies = makeRegistry<AckPolicy>(
   "ACK policy",
-  [
-    everyPacket,
-    delayed,
-    delayedDupacks,
-    congestionCoherence,
-  ],
+  [everyPacket, delayed, delayedDupacks, congestionCoherence],
   ["init", "onSegment", "onAckSent"],
 );
