@@ -1,7 +1,9 @@
 /**
  * Runs inside the bundled benchmark, in a worker as on the page: the simulator alone, as it ships, with a heap of its own.
+ * As a program of its own it runs the one specification that it reads from its standard input: the cold case.
  */
-import { parentPort } from "node:worker_threads";
+import { readFileSync } from "node:fs";
+import { isMainThread, parentPort } from "node:worker_threads";
 import { createRun, type RecordOptions, type RunResult, type RunSpec } from "../src/sim/index.ts";
 
 /** What the page asks for. */
@@ -50,3 +52,4 @@ function measure({ specs, rounds }: MeasureRequest): Measurement[] {
 }
 
 parentPort?.on("message", (request: MeasureRequest) => parentPort?.postMessage(measure(request)));
+if (isMainThread) measure({ specs: [JSON.parse(readFileSync(0, "utf8"))], rounds: 1 });

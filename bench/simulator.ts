@@ -1,16 +1,19 @@
 /**
  * `npm run bench`: the simulator's speed, as ratios to ns-2 measured in the same run (where `ns` is installed), the
- * cost per packet-hop from 1 to 1,000 flows, each scheme's cost per packet beside Reno's, and memory.
+ * cost per packet-hop from 1 to 1,000 flows, each scheme's cost per packet beside Reno's, memory, and the start of the
+ * command line beside that of Node. `npm run bench -- --readme` writes the figures into README.
  */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import { catalog, type RunSpec } from "../src/sim/index.ts";
+import { type Figure, machine, writeReadme } from "./figures.ts";
 import type { Measurement } from "./measure.ts";
 import { type Dumbbell, dumbbellSpec, nsArguments } from "./scenarios.ts";
 
@@ -21,8 +24,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`;
 
-/** A worker with the simulator as it ships: bundled and minified, not as the development loader instruments it. */
-async function startWorker(): Promise<Worker> {
+const figures: Figure[] = [];
+const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+
+/** The simulator as it ships: bundled and minified, not as the development loader instruments it. */
+async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -30,13 +36,13 @@ async function startWorker(): Promise<Worker> {
       write: false,
       lib: { entry: here("./measure.ts"), formats: ["es"] },
       target: "es2022",
-      rolldownOptions: { external: ["node:worker_threads"] },
+      rolldownOptions: { external: ["node:fs", "node:worker_threads"] },
     },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
   const file = join(mkdtempSync(join(tmpdir(), "cwndscope-bench-")), "measure.mjs");
   writeFileSync(file, output.output[0].code);
-  return new Worker(pathToFileURL(file), { execArgv: [] });
+  return file;
 }
 
 const hasNs = spawnSync("ns", [here("./ns/start-up.tcl")]).status === 0;
@@ -113,6 +119,11 @@ async function compareWithNs(measure: Measure): Promise<void> {
         `${(net / our).toFixed(2)} ×`.padStart(12),
       ].join(" "),
     );
+    figures.push({
+      what: `${name}, warm, against ns less its start-up`,
+      measured: `${ms(our)} beside ${ms(net)}: ${times(net / our)} as fast`,
+      budget: dumbbell === AGAINST_NS[0][1] ? "≥ 3 ×" : "",
+    });
   }
 }
 
@@ -157,6 +168,11 @@ async function scaling(measure: Measure): Promise<void> {
       `${String(n).padStart(5)} ${String(packetHops).padStart(13)} ${each.toFixed(0).padStart(19)} ${theirs.padStart(27)}   ${(recordedBytes / 1e6).toFixed(1)} MB`,
     );
   }
+  figures.push({
+    what: "cost per packet-hop, 1,000 flows against one",
+    measured: `${points[points.length - 1][1].toFixed(0)} ns beside ${points[0][1].toFixed(0)} ns: ${times(points[points.length - 1][1] / points[0][1])}`,
+    budget: "≤ 4 ×",
+  });
   console.log(`slope: ${slope(points)} for every tenfold of flows`);
   if (hasNs) console.log(`ns-2's: ${slope(theirPoints)}, up to 100 flows`);
   console.log(
@@ -167,6 +183,7 @@ async function scaling(measure: Measure): Promise<void> {
 async function schemes(measure: Measure): Promise<void> {
   console.log("\nEach scheme beside Reno, in turns, time per packet-hop (1 flow, 480 s, q = 1 %)");
   const reno = dumbbellSpec({ ...CERL, scheme: "reno" });
+  let dearest = { scheme: "", ratio: 0 };
   for (const scheme of catalog.schemes.keys()) {
     const specs = [dumbbellSpec({ ...CERL, scheme }), reno];
     await measure(specs, 5);
@@ -176,10 +193,67 @@ async function schemes(measure: Measure): Promise<void> {
     console.log(
       `${scheme.padEnd(20)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${(each / base).toFixed(2)} × Reno`,
     );
+    if (each / base > dearest.ratio) dearest = { scheme, ratio: each / base };
   }
+  figures.push({
+    what: "the dearest sender against Reno, per packet-hop",
+    measured: `${dearest.scheme}: ${times(dearest.ratio)}`,
+    budget: "≤ 1.8 ×",
+  });
 }
 
-const worker = await startWorker();
+/** Wall time of a process from its start to its end, s. @throws Error when it fails. */
+function timeProcess(args: string[], input = ""): number {
+  const started = performance.now();
+  const run = spawnSync(process.execPath, args, { input });
+  if (run.status !== 0) throw new Error(`node ${args.join(" ")} failed: ${run.stderr}`);
+  return (performance.now() - started) / 1000;
+}
+
+/** Median ratio of two measurements taken in turns, with the medians of both. */
+function paired(rounds: number, ours: () => number, theirs: () => number) {
+  const pairs = Array.from({ length: rounds }, () => [ours(), theirs()] as const);
+  return {
+    our: median(pairs.map(([a]) => a)),
+    their: median(pairs.map(([, b]) => b)),
+    ratio: median(pairs.map(([a, b]) => a / b)),
+  };
+}
+
+/** A long run in a process of its own, which nothing has warmed, beside ns doing the same. */
+function cold(file: string): void {
+  if (!hasNs) return;
+  const long: Dumbbell = { ...CERL, scheme: "reno", duration: 4800 };
+  const spec = JSON.stringify(dumbbellSpec(long));
+  const { our, their, ratio } = paired(
+    7,
+    () => timeProcess([file], spec),
+    () => timeNs("dumbbell.tcl", nsArguments(long)),
+  );
+  const measured = `${ms(our)} beside ${ms(their)}: ${times(1 / ratio)} as fast`;
+  console.log(`\nA fresh process, 1 flow, Reno, 4,800 s, q = 1 %: ${measured}`);
+  figures.push({ what: "1 flow, Reno, 4,800 s, a fresh process, against ns", measured, budget: "≥ 2 ×" });
+}
+
+/** The whole command line for a run of one second, beside a Node that does nothing. */
+function commandLine(): void {
+  const script = here("../scripts/cwndscope.mjs");
+  const args = [script, "run", "reno-sawtooth", "--duration", "1", "--json"];
+  timeProcess(args);
+  const { our, their, ratio } = paired(
+    21,
+    () => timeProcess(args),
+    () => timeProcess(["-e", "0"]),
+  );
+  const measured = `${ms(our)} beside ${ms(their)}: ${times(ratio)}`;
+  console.log(`\nCommand line, a run of one second, beside node -e 0: ${measured}`);
+  figures.push({ what: "command line, a run of one second, against `node -e 0`", measured, budget: "≤ 3 ×" });
+}
+
+const before = machine();
+console.log(before);
+const file = await bundle();
+const worker = new Worker(pathToFileURL(file), { execArgv: [] });
 const measure: Measure = async (specs, rounds) => {
   worker.postMessage({ specs, rounds });
   const [measurements] = await once(worker, "message");
@@ -189,3 +263,7 @@ await compareWithNs(measure);
 await scaling(measure);
 await schemes(measure);
 await worker.terminate();
+cold(file);
+commandLine();
+console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);
+if (process.argv.includes("--readme")) writeReadme("bench", figures, before);

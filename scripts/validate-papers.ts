@@ -75,6 +75,16 @@ report.line(
   show(measurements.gain(unfloored, "cerl2", "reno"), 1),
 );
 
+const asInNs2 = { ...FIGURE_6, params: { bugFix: true } };
+const renoInNs2 = measurements.throughputs(asInNs2, "reno");
+const equalInNs2 = measurements.throughputs(asInNs2, "cerl2").filter((x, i) => x === renoInNs2[i]).length;
+report.line(
+  "6",
+  "the same with bugFix on for both, cutFloor 2",
+  "all",
+  `${equalInNs2} of ${renoInNs2.length}`,
+);
+
 console.log(
   "\nThroughput against the buffer (Fig. 11a), Mbit/s; claimed: below 35 packets rising, then flat",
 );

@@ -3,8 +3,11 @@ import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
+import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
+import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { ExplanationPanel } from "./panels/explanation/explanation-panel.tsx";
+import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { HelpDialog } from "./panels/keys/help-dialog.tsx";
@@ -13,19 +16,24 @@ import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
-import { ScenarioNote } from "./panels/question/scenario-note.tsx";
+import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
 import { ShareDialog } from "./panels/share/share-dialog.tsx";
+import { SideTabs } from "./panels/side/side-tabs.tsx";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
+import { WholeRun } from "./plots/whole-run.tsx";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 
 /** What is open in front of the page. */
 type OpenDialog = "none" | "share" | "help";
 
-/** The page: network and plots, beside them the inspector, below them the transport bar. */
+/**
+ * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
+ * and parameters; below them time.
+ */
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const [dialog, setDialog] = useState<OpenDialog>("none");
@@ -39,6 +47,7 @@ export function App({ hops }: { hops: HopStore }) {
   useEffect(() => {
     document.title = `${title} · cwndscope`;
   }, [title]);
+  useEffect(() => openSheetForReasons(controller, () => setSheet(true)), [controller]);
   return (
     <div className={css.page} data-dropping={dropping}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
@@ -46,6 +55,7 @@ export function App({ hops }: { hops: HopStore }) {
       </button>
       <Header
         picker={<ScenarioPicker />}
+        compare={<ComparePicker />}
         exportMenu={<ExportMenu />}
         onShare={() => setDialog("share")}
         onHelp={() => setDialog("help")}
@@ -57,26 +67,42 @@ export function App({ hops }: { hops: HopStore }) {
         <RunStatus />
       </div>
       <main className={css.main}>
-        <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
-          <h2 className="visually-hidden">Network</h2>
-          <NetworkView
-            lab={controller.lab}
-            clock={controller.clock}
-            onSelect={(selection) => controller.select(selection)}
-            hops={hops}
-          />
-        </div>
-        <div id="plots" className={css.plots} tabIndex={-1} aria-busy={empty}>
-          <h2 className="visually-hidden">Plots</h2>
-          <PlotStack controller={controller} />
+        <div className={css.work}>
+          <QuestionBand />
+          <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
+            <h2 className="visually-hidden">Network</h2>
+            <NetworkView
+              lab={controller.lab}
+              clock={controller.clock}
+              onSelect={(selection) => controller.select(selection)}
+              hops={hops}
+            />
+          </div>
+          <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
+            <h2 className="visually-hidden">Plots</h2>
+            <PlotStack
+              controller={controller}
+              tools={
+                <>
+                  <PlotsMenu />
+                  <CentreSwitch />
+                </>
+              }
+            />
+            <WholeRun controller={controller} />
+          </div>
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
-          <h2 className="visually-hidden">Results and parameters</h2>
-          <ExplanationPanel />
+          <h2 className="visually-hidden">Results, reasons and parameters</h2>
           <Results />
-          <ScenarioNote />
-          <Inspector />
-          <EventsPanel />
+          <SideTabs
+            panels={{
+              why: <ExplanationPanel />,
+              packet: <p>Click a packet in the network or a segment in the sequence numbers.</p>,
+              events: <EventsPanel />,
+              change: <Inspector />,
+            }}
+          />
         </aside>
       </main>
       <footer className={css.footer}>
@@ -93,4 +119,12 @@ export function App({ hops }: { hops: HopStore }) {
       </footer>
     </div>
   );
+}
+
+/** On a narrow page the side panel is a sheet: it opens where a reason or a packet was asked for. */
+function openSheetForReasons(controller: ReturnType<typeof useController>, open: () => void): () => void {
+  return controller.lab.subscribe((now, before) => {
+    const asked = now.selection.kind === "change" || now.selection.kind === "packet";
+    if (now.selection !== before.selection && asked) open();
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sourcesBelow } from "./sources.ts";
 
-const MOST_LINES = 350;
+const MOST_LINES = 450;
 
 describe("every source file", () => {
   const all = ["src", "tests", "scripts", "bench"].flatMap(sourcesBelow);

@@ -196,8 +196,8 @@ describe("the network", () => {
       (count) => count > 0,
     );
     await page.context().setOffline(true);
-    await page.unroute(/assets\/reno-sawtooth-/);
     for (const route of late) await route.abort("internetdisconnected");
+    await page.unroute(/assets\/reno-sawtooth-/);
     const listed = () =>
       page.getByLabel("Scenario", { exact: true }).locator("option[value=reno-sawtooth]").count();
     const others = () => page.getByLabel("Scenario", { exact: true }).locator("option").count();

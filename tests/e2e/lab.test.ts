@@ -122,6 +122,7 @@ describe("the page on first sight", () => {
       () => playhead(page),
       (now) => now > stepped,
     );
+    await page.getByRole("tab", { name: "Events" }).click();
     await until(
       () => page.getByRole("region", { name: /Events/ }).textContent(),
       (text) => text?.includes(`${loss.toFixed(3)}✕`) ?? false,
@@ -170,9 +171,11 @@ describe("the page on first sight", () => {
     const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
     const stage = await page.getByRole("application").boundingBox();
     if (!plot || !stage) throw new Error("no plot");
-    const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 106);
-    for (let y = plot.y + 4; y < plot.y + plot.height && (await explanation.count()) === 0; y += 6) {
-      await page.mouse.click(x + 1, y);
+    const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 192);
+    // The rows of guesses are the lowest part of the plot.
+    for (let y = plot.y + plot.height - 66; (await explanation.count()) === 0; y += 6) {
+      expect(y).toBeLessThan(plot.y + plot.height);
+      await page.mouse.click(x, y);
     }
     const text = (await explanation.textContent()) ?? "";
     expect(text).toMatch(/What arrived/);
@@ -199,6 +202,7 @@ describe("the page on first sight", () => {
   it("changes a value from the playhead on, and takes that back", async () => {
     const { page } = lab;
     const whole = await digest(page);
+    await page.getByRole("tab", { name: "Change" }).click();
     await page.getByLabel("Inspect", { exact: true }).selectOption({ label: "Wireless link G1→R1" });
     await page.getByRole("slider", { name: "Playhead" }).fill("5000");
     await page.getByRole("radio", { name: /^from/ }).check();

@@ -6,7 +6,7 @@ shareBrowser();
 
 /** Space left and right of the plots' data, px (see layout.ts). */
 const LEFT = 56;
-const RIGHT = 106;
+const RIGHT = 192;
 
 /** A point of the queue plot at a share of the time axis. */
 async function at(page: Page, share: number): Promise<{ x: number; y: number }> {
@@ -30,7 +30,7 @@ describe("the time axis of the plots", () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await openLab("#scenario=reno-sawtooth");
-    await lab.page.getByRole("button", { name: "cwnd as a table" }).click();
+    await lab.page.getByRole("button", { name: "window (cwnd) as a table" }).click();
   });
   afterAll(() => lab.close());
 
@@ -111,11 +111,34 @@ describe("the time axis of the plots", () => {
 
   it("has panels that close and open again", async () => {
     const { page } = lab;
-    const title = page.getByRole("button", { name: /^sequence numbers/ }).first();
-    await title.click();
+    await page.getByRole("button", { name: "Close the plot: sequence numbers" }).click();
     await page.locator('[data-plot="sequence"]').waitFor({ state: "detached" });
-    await title.click();
+    await page.getByRole("button", { name: "+ Plot", exact: true }).click();
+    await page.getByRole("checkbox", { name: "sequence numbers" }).check();
     await page.locator('[data-plot="sequence"]').waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("is seen in a low window too, below as many plots as have room, and the rest is offered", async () => {
+    const { page } = lab;
+    await page.setViewportSize({ width: 1366, height: 480 });
+    const more = page.getByRole("button", { name: /^\d more$/ });
+    await more.waitFor();
+    const stage = await page.getByRole("application").boundingBox();
+    const strip = await page.getByRole("region", { name: "Whole run" }).boundingBox();
+    const plot = await page.locator("[data-panel]").last().boundingBox();
+    if (!stage || !strip || !plot) throw new Error("something is not on the page");
+    expect(plot.y + plot.height).toBeLessThanOrEqual(stage.y + stage.height - 26);
+    expect(stage.y + stage.height).toBeLessThanOrEqual(strip.y + 1);
+    expect(strip.y + strip.height).toBeLessThanOrEqual(480);
+    await more.click();
+    await page.getByRole("button", { name: "sequence numbers", exact: true }).click();
+    await page.locator('[data-plot="sequence"]').waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("button", { name: "+ Plot", exact: true }).click();
+    for (const name of ["window (cwnd) and guesses", "queue"])
+      await page.getByRole("checkbox", { name, exact: true }).check();
+    await page.keyboard.press("Escape");
   });
 });
 
@@ -130,7 +153,7 @@ describe("congestion marks", () => {
     const legend = lab.page.locator('[data-panel="queue"]').getByRole("list", { name: "Legend" });
     await until(
       () => legend.textContent(),
-      (text) => /packets.*average.*marked.*limit 25, minTh 3, maxTh 9/.test(text ?? ""),
+      (text) => /packets\d.*average[\d.]+.*limit25.0minTh3.00maxTh9.00.*marked/.test(text ?? ""),
     );
   });
 
@@ -147,6 +170,7 @@ describe("congestion marks", () => {
     const { page } = lab;
     await page.getByLabel("Inspect", { exact: true }).selectOption("flow,c1");
     await page.getByLabel("Hears congestion marks (ECN)").waitFor();
+    await page.getByRole("tab", { name: "Events" }).click();
     const events = page.getByRole("region", { name: "Events near the playhead" });
     await events
       .getByRole("button", { name: /echo of a congestion mark/ })
@@ -161,6 +185,7 @@ describe("congestion marks", () => {
     const { page } = lab;
     const hint = page.getByText("No queue on this flow's way marks packets");
     expect(await hint.count()).toBe(0);
+    await page.getByRole("tab", { name: "Change" }).click();
     await page.getByLabel("Inspect", { exact: true }).selectOption("flow,a1");
     await page.getByLabel("Hears congestion marks (ECN)").check();
     await hint.waitFor();
@@ -230,7 +255,7 @@ describe("the queue of an unlimited buffer", () => {
     const { page, close } = await openLab();
     const panel = page.locator('[data-panel="queue"]');
     const choose = async (name: string) => {
-      await page.getByRole("button", { name: "Plots", exact: true }).click();
+      await page.getByRole("button", { name: "+ Plot", exact: true }).click();
       await page.getByLabel("Queue before").selectOption({ label: name });
       await page.keyboard.press("Escape");
     };

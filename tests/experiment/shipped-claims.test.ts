@@ -58,6 +58,14 @@ describe("reno-sawtooth", () => {
     expect(reno.fastRetransmits).toBeGreaterThan(5);
     expect(reno.timeouts).toBeLessThan(2);
   });
+
+  it("the path itself holds 24.8 segments", () => {
+    const { trace } = complete(scenario("reno-sawtooth"));
+    // The SYN has 40 bytes; the shortest round trip of a segment counts.
+    const shortest = Math.min(...trace.flows[0].rtt.v.slice(1));
+    const held = (shortest * 2e6) / (8 * 1500);
+    expect(held).toBeCloseTo(24.8, 1);
+  });
 });
 
 describe("one-loss", () => {
@@ -138,16 +146,35 @@ describe("cubic-plateau", () => {
 });
 
 describe("constant-window", () => {
-  it("the constant window takes what it wants; with 25 segments both live", () => {
-    const own = scenario("constant-window");
-    const shares = (W: number, impatient = false) =>
-      run({
-        ...own,
-        flows: own.flows.map((f) => (f.id === "f1" ? { ...f, params: { W, impatient } } : f)),
-      }).flows.map((f) => f.throughput);
-    expect(shares(45)[0] / shares(45)[1]).toBeGreaterThan(5);
-    expect(shares(25)[0] / shares(25)[1]).toBeLessThan(2);
-    expect(shares(45, true)[0]).toBeLessThan(shares(45, true)[1]);
+  const own = scenario("constant-window");
+  /** How many times Reno's throughput the constant window has, for fifteen starts of the Reno flow. */
+  const shares = (params: Record<string, number | boolean>) =>
+    Array.from({ length: 15 }, (_, start) => {
+      const flows = own.flows.map((f) =>
+        f.id === "f1" ? { ...f, params: { W: 45, ...params } } : { ...f, start },
+      );
+      const [constant, reno] = run({ ...own, flows }).flows;
+      return constant.throughput / reno.throughput;
+    });
+
+  it("the constant window takes what it wants at fourteen starts of fifteen, the shipped one among them", () => {
+    expect(own.flows[1].start).toBe(6);
+    const taken = shares({});
+    expect(taken.filter((share) => share > 5).length).toBe(14);
+    expect(taken[5]).toBeLessThan(0.5);
+  });
+
+  it("with the impatient timer off it does at one only", () => {
+    const taken = shares({ impatient: false });
+    expect(taken[5]).toBeGreaterThan(5);
+    expect(taken.filter((share) => share < 0.5).length).toBe(14);
+  });
+
+  it("with 25 segments both live, whenever Reno starts", () => {
+    for (const share of shares({ W: 25 })) {
+      expect(share).toBeGreaterThan(1);
+      expect(share).toBeLessThan(2);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import type { Draft } from "../../src/scenario/schema.ts";
 import { edited, example, exampleScenario, refused } from "./samples.ts";
 
 /** A message is a few lines on the page, whatever it is about. */
-const MOST_MESSAGE = 1500;
+const MOST_MESSAGE = 1000;
 const LONG = 60_000;
 
 describe("a message about something long is short", () => {

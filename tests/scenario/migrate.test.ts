@@ -42,9 +42,22 @@ describe("a scenario of an older version of the format", () => {
     expect(parseScenario(older, steps)).toEqual({ ok: true, scenario: exampleScenario() });
   });
 
-  it("is itself left as it was", () => {
+  it("is itself left as it was, even by a step that writes into what it gets", () => {
+    const careless: Migrations = new Map([
+      [
+        "cwndscope/0",
+        (it) => {
+          it.format = "cwndscope/1";
+          for (const link of it.links as Record<string, unknown>[]) {
+            link.rate = Number(link.bandwidth) * 1000;
+            delete link.bandwidth;
+          }
+          return it;
+        },
+      ],
+    ]);
     const input = old();
-    parseScenario(input, steps);
+    expect(parseScenario(input, careless)).toEqual({ ok: true, scenario: exampleScenario() });
     expect(input).toEqual(old());
   });
 

@@ -1,10 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import controls from "../controls/controls.module.css";
+import { closeMenu, Menu } from "../controls/menu.tsx";
 import type { LabController } from "../state/controller.ts";
 import type { LabState } from "../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { fittingPanels } from "./fitting-panels.ts";
 import { attachGestures } from "./gestures.ts";
+import { headingOf } from "./models/heading.ts";
+import { panelModels } from "./models/panels.ts";
 import { plotSummary } from "./models/summary.ts";
 import { PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
@@ -15,10 +20,12 @@ const SUMMARY_PAUSE = 800;
 
 interface Props {
   controller: LabController;
+  /** Controls beside the first plot's heading. */
+  tools: ReactNode;
 }
 
-/** The stacked plots with one time axis: cwnd, signals, queue, sequence numbers. Draws itself from the stores. */
-export function PlotStack({ controller }: Props) {
+/** The stacked plots with one time axis, as many as have room above it. Draws itself from the stores. */
+export function PlotStack({ controller, tools }: Props) {
   const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
@@ -26,8 +33,13 @@ export function PlotStack({ controller }: Props) {
   const view = useRef<PlotView | null>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
-  const open = useStore(lab, (s) => s.plots.panels);
+  const chosen = useStore(lab, (s) => s.plots.panels);
+  const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
+  const height = useHeight(stage);
   const summaryId = useId();
+  const open = PANEL_ORDER.filter((id) => chosen.includes(id));
+  const fitting = fittingPanels(open, height - AXIS * tokens.scale, tokens.scale, { cwnd: guessRows });
+  const hidden = open.filter((id) => !fitting.includes(id));
 
   useLayoutEffect(() => {
     if (stage.current === null || base.current === null || overlay.current === null) return;
@@ -53,9 +65,29 @@ export function PlotStack({ controller }: Props) {
     const about = (window.from + window.to) / 2;
     clock.zoom(factor, about);
   };
-
   return (
     <section className={styles.stack} aria-label="Plots">
+      <div className={styles.toolbar}>
+        {hidden.length > 0 && (
+          <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
+            <p className={styles.note}>There is no room for these; choose one to see it alone:</p>
+            {hidden.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={controls.item}
+                onClick={(event) => {
+                  closeMenu(event.currentTarget);
+                  controller.choosePlots({ panels: [id] });
+                }}
+              >
+                {panelModels(id, lab.getState())[0].title}
+              </button>
+            ))}
+          </Menu>
+        )}
+        {tools}
+      </div>
       <div
         ref={stage}
         className={styles.stage}
@@ -68,21 +100,18 @@ export function PlotStack({ controller }: Props) {
           <canvas ref={overlay} className={styles.canvas} />
         </div>
         <div className={styles.panels}>
-          {PANEL_ORDER.map((id) => (
+          {fitting.map((id) => (
             <PlotPanel
               key={id}
               id={id}
               controller={controller}
               tokens={tokens}
-              collapsed={!open.includes(id)}
               asTable={tables.includes(id)}
-              onCollapse={() => controller.togglePanel(id)}
+              onClose={() => controller.togglePanel(id)}
               onTable={() => setTables(toggled(tables, id))}
             />
           ))}
-          {open.length === 0 && (
-            <p className={styles.empty}>All plots are closed. Click a name to open one.</p>
-          )}
+          {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
           <div className={styles.axis} />
         </div>
       </div>
@@ -116,6 +145,23 @@ export function PlotStack({ controller }: Props) {
       <PlotSummary lab={lab} id={summaryId} />
     </section>
   );
+}
+
+/** Height of the time axis below the plots, px at scale 1. */
+const AXIS = 34;
+
+/** The height of an element, px; 0 before it is on the page. */
+function useHeight(element: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    observer.observe(current);
+    setHeight(current.clientHeight);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
 }
 
 /** The plots in words, for a screen reader; changes once they stand still. */

@@ -194,6 +194,11 @@ export class LabController {
     this.#lab.setState({ centre });
   }
 
+  /** Unfolds or folds the scenario's answer. */
+  showAnswer(answerShown: boolean): void {
+    this.#page.setState({ answerShown });
+  }
+
   /** Opens a tab of the side panel. */
   openTab(tab: SideTab): void {
     this.#lab.setState({ tab });

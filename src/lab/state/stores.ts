@@ -35,6 +35,8 @@ export interface PageState {
   canUndo: boolean;
   canRedo: boolean;
   notice: Notice | null;
+  /** The scenario's answer is unfolded. */
+  answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
   opened: Scenario;
   /** Id of the shipped scenario that was opened; null for the user's own file or link. */
@@ -78,6 +80,7 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
     canUndo: false,
     canRedo: false,
     notice: null,
+    answerShown: false,
     opened: scenario,
     shipped,
     target: initialSelection(scenario),
@@ -88,7 +91,7 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
 export function initialPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: recallPanels() ?? ["cwnd", "signals", "queue", "sequence"],
+    panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,

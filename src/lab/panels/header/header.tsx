@@ -4,13 +4,13 @@ import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { chooseTheme, currentTheme } from "../../theme/choice.ts";
-import { ComparePicker } from "./compare-picker.tsx";
 import css from "./header.module.css";
-import { PlotsMenu } from "./plots-menu.tsx";
 
 interface Props {
   /** Chooses a scenario. */
   picker: ReactNode;
+  /** Chooses what it is compared with. */
+  compare: ReactNode;
   /** Saves what is shown. */
   exportMenu: ReactNode;
   onShare(): void;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The top line: which scenario, compared with what, undo, share, export, theme, help. */
-export function Header({ picker, exportMenu, onShare, onHelp }: Props) {
+export function Header({ picker, compare, exportMenu, onShare, onHelp }: Props) {
   const controller = useController();
   const canUndo = useStore(controller.page, (state) => state.canUndo);
   const canRedo = useStore(controller.page, (state) => state.canRedo);
@@ -28,8 +28,7 @@ export function Header({ picker, exportMenu, onShare, onHelp }: Props) {
         cwndscope<span className="visually-hidden">: a laboratory for TCP over lossy links</span>
       </h1>
       {picker}
-      <ComparePicker />
-      <PlotsMenu />
+      {compare}
       <span className={css.gap} />
       <button
         type="button"

@@ -7,10 +7,7 @@ import { SPEEDS } from "../../state/clock.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./transport.module.css";
 
-/** Positions of the scrub slider. */
-const SCRUB_STEPS = 10_000;
-
-/** Play, speed, scrub and the steps between events. */
+/** Play, speed and the steps between events. */
 export function Transport() {
   const controller = useController();
   const playing = useStore(controller.clock, (state) => state.playing);
@@ -50,7 +47,6 @@ export function Transport() {
         />
       </div>
       <Speed />
-      <Scrub />
       <Readout />
       <fieldset className={`${css.group} ${css.events}`}>
         <legend className="visually-hidden">Step between events</legend>
@@ -115,27 +111,6 @@ function Speed() {
         </option>
       ))}
     </select>
-  );
-}
-
-function Scrub() {
-  const controller = useController();
-  const duration = useStore(controller.lab, (state) => state.scenario.duration);
-  const playhead = useStore(controller.clock, (state) => state.playhead);
-  return (
-    <input
-      className={css.scrub}
-      type="range"
-      aria-label="Playhead"
-      min={0}
-      max={SCRUB_STEPS}
-      step={1}
-      value={Math.round((playhead / duration) * SCRUB_STEPS)}
-      aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
-      onChange={(event) =>
-        controller.clock.seek((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)
-      }
-    />
   );
 }
 

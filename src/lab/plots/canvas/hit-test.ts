@@ -2,8 +2,9 @@ import type { Decision } from "../../../sim/index.ts";
 import { byTime, lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Selection } from "../../derive/types.ts";
-import type { LineMark } from "../models/panel-model.ts";
-import { decisionY } from "./painter.ts";
+import type { Guess, LineMark } from "../models/panel-model.ts";
+import { guessNear } from "./paint-guesses.ts";
+import { decisionY, hasGlyphRoom } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";
 import { timeAtX, xOf, yOf } from "./steps.ts";
 
@@ -39,10 +40,16 @@ export function changeAt(placed: readonly PlacedPanel[], x: number, y: number): 
       x > frame.x1 + REACH
     )
       continue;
+    if (model.rows.length > 0) {
+      const near = y < rect.y ? null : guessNear(model.rows, frame, rect, x, y, REACH);
+      const hit = near === null ? null : guessHit(placed, near.guess, near.distance);
+      if (hit !== null) return hit;
+      continue;
+    }
     let best: ChangeHit | null = null;
     for (const mark of model.decisions) {
       const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
-      if (own === undefined) continue;
+      if (own === undefined || !hasGlyphRoom(mark, frame)) continue;
       const glyph = glyphNear(mark.decisions, panel, x, y);
       if (glyph === null) continue;
       const hit = {
@@ -62,6 +69,16 @@ export function changeAt(placed: readonly PlacedPanel[], x: number, y: number): 
       best = { ...hitAt(l, step.index, step.distance), decision };
     }
     if (best !== null) return best;
+  }
+  return null;
+}
+
+/** The change of cwnd that a guess of the strip below the windows decided; null where its window is not shown. */
+function guessHit(placed: readonly PlacedPanel[], { decision, run, flow }: Guess, distance: number) {
+  for (const { model } of placed) {
+    const own = model.lines.find((l) => l.pick?.run === run && l.pick.flow === flow);
+    if (own === undefined) continue;
+    return { ...hitAt(own, Math.max(0, stepAt(own.series.t, decision.t)), distance), decision };
   }
   return null;
 }

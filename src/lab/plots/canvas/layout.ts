@@ -14,21 +14,39 @@ export interface Rect {
 export interface Gutters {
   /** y axis labels. */
   left: number;
-  /** Names at the lines' ends. */
+  /** The column of values. */
   right: number;
 }
 
-/** Gutters for a stack of this width and type scale; narrow pages have no names at the lines' ends. */
+/** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */
 export function guttersFor(width: number, scale: number): Gutters {
   if (width < 560) return { left: 52 * scale, right: 12 };
-  return { left: 56 * scale, right: 106 * scale };
+  return { left: 56 * scale, right: 192 * scale };
 }
 
-/** Splits a panel's area among its models (signals of different units), top to bottom. */
-export function splitArea(area: Rect, parts: number): Rect[] {
-  const gap = parts > 1 ? 12 : 0;
-  const height = (area.height - gap * (parts - 1)) / parts;
-  return Array.from({ length: parts }, (_, i) => ({ ...area, y: area.y + i * (height + gap), height }));
+/** Space between the models of one panel, px. */
+const PART_GAP = 12;
+
+/** What a model asks of its panel's area. */
+export interface PartWish {
+  /** A height of its own, px; null: an equal share of what is left. */
+  height: number | null;
+  /** Room above it for a heading, px. */
+  headroom: number;
+}
+
+/** Splits a panel's area among its models, top to bottom. */
+export function splitArea(area: Rect, parts: readonly PartWish[]): Rect[] {
+  const taken = parts.reduce((sum, { height, headroom }) => sum + (height ?? 0) + headroom, 0);
+  const sharing = parts.filter(({ height }) => height === null).length;
+  const left = area.height - PART_GAP * (parts.length - 1) - taken;
+  const share = Math.max(0, left / Math.max(1, sharing));
+  let y = area.y;
+  return parts.map(({ height, headroom }) => {
+    const rect = { ...area, y: y + headroom, height: height ?? share };
+    y = rect.y + rect.height + PART_GAP;
+    return rect;
+  });
 }
 
 /** The linear map of a panel: `area` without its gutters shows `window` across and `domain` up. */

@@ -1,12 +1,11 @@
 import { timeText } from "../../base/number-format.ts";
+import { stepAt } from "../../base/series.ts";
 import type { Selection } from "../../derive/types.ts";
 import type { ClockState } from "../../state/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { paintTimeLabels, timeTicks } from "./axes.ts";
 import type { ChangeHit } from "./hit-test.ts";
-import { spreadLabels } from "./layout.ts";
-import { readoutsAt } from "./readouts.ts";
 import type { PlacedPanel, PlotScene } from "./scene.ts";
 import { xOf, yOf } from "./steps.ts";
 
@@ -59,9 +58,9 @@ export function paintOverlay(
     const x = xOf(frame, crosshair);
     paintRuler(ctx, x, top, bottom, [3, 3], tokens.inkSoft, 1);
     flags.push(paintTimeFlag(ctx, crosshair, x, scene, tokens, false));
-    for (const panel of scene.placed) paintReadouts(ctx, panel, crosshair, x, tokens);
+    for (const panel of scene.placed) paintDots(ctx, panel, crosshair, x, tokens);
   } else if (inView) {
-    for (const panel of scene.placed) paintReadouts(ctx, panel, clock.playhead, playheadX, tokens);
+    for (const panel of scene.placed) paintDots(ctx, panel, clock.playhead, playheadX, tokens);
   }
   paintTimeLabels(ctx, frame, bottom, timeTicks(frame, tokens), tokens, flags);
 }
@@ -116,46 +115,27 @@ function paintTimeFlag(
   return [left, left + width];
 }
 
-function paintReadouts(
+/** A dot on each line at a moment: which point of it the values beside the plot are of. */
+function paintDots(
   ctx: CanvasRenderingContext2D,
-  panel: PlacedPanel,
+  { model, frame, rect }: PlacedPanel,
   time: number,
   x: number,
   tokens: Tokens,
 ): void {
-  if (panel.model.empty !== "") return;
-  const { rect, frame } = panel;
-  const size = tokens.axisSize;
-  const room = Math.max(1, Math.floor((rect.height + 3) / (size + 3)));
-  const readouts = readoutsAt(panel, time, room).filter(
-    (r) => r.y >= rect.y - 4 && r.y <= rect.y + rect.height + 1,
-  );
-  ctx.font = `600 ${size}px ${tokens.font}`;
-  const y = spreadLabels(
-    readouts.map((r) => r.y - size * 0.2),
-    size + 3,
-    rect.y + size / 2,
-    rect.y + rect.height - size / 2,
-  );
-  ctx.textBaseline = "middle";
-  ctx.lineJoin = "round";
-  readouts.forEach((r, i) => {
-    const colour = paintColour(r.paint, tokens);
-    ctx.fillStyle = colour;
+  for (const { series, paint, end } of model.lines) {
+    const i = stepAt(series.t, time);
+    if (i < 0 || time > end) continue;
+    const y = yOf(frame, series.v[i]);
+    if (y < rect.y - 4 || y > rect.y + rect.height + 1) continue;
+    ctx.fillStyle = paintColour(paint, tokens);
     ctx.beginPath();
-    ctx.arc(x, r.y, 3.5, 0, 2 * Math.PI);
+    ctx.arc(x, y, 3.5, 0, 2 * Math.PI);
     ctx.fill();
     ctx.strokeStyle = tokens.background;
     ctx.lineWidth = 1;
     ctx.stroke();
-    const fits = x + 10 + ctx.measureText(r.text).width < frame.x1;
-    ctx.textAlign = fits ? "left" : "right";
-    const at = fits ? x + 9 : x - 9;
-    ctx.lineWidth = 4;
-    ctx.strokeText(r.text, at, y[i]);
-    ctx.fillStyle = tokens.ink;
-    ctx.fillText(r.text, at, y[i]);
-  });
+  }
 }
 
 function paintChosen(

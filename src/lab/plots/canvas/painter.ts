@@ -10,8 +10,8 @@ import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
 
 /** Glyphs of decisions keep at least this distance along the time axis, px. */
 const GLYPH_GAP = 9;
-/** Glyphs of all windows but the first are drawn only while there is this much room for each, px. */
-const COMPARED_GLYPH_ROOM = 24;
+/** Glyphs stand at the lines only while there is this much room for each; below the plot they always do, px. */
+const GLYPH_ROOM = 24;
 
 /** Draws a panel's data (not its axes) into `ctx`, clipped to its area. */
 export function paintPanel(
@@ -113,9 +113,8 @@ function paintDecisions(
 ): void {
   const own = model.lines.find((l) => l.pick?.run === mark.pick.run && l.pick.flow === mark.pick.flow);
   if (own === undefined) return;
-  const room = (frame.x1 - frame.x0) / Math.max(1, decisionsIn(mark, frame));
-  if (mark !== model.decisions[0] && room < COMPARED_GLYPH_ROOM) return;
-  const size = (room < 14 ? 7.5 : 9) * Math.sqrt(tokens.scale);
+  if (!hasGlyphRoom(mark, frame)) return;
+  const size = 9 * Math.sqrt(tokens.scale);
   const colour = paintColour(mark.paint, tokens);
   ctx.fillStyle = colour;
   ctx.strokeStyle = colour;
@@ -131,6 +130,11 @@ function paintDecisions(
   }
 }
 
+/** Do a window's decisions have glyphs of their own in this frame? */
+export function hasGlyphRoom(mark: DecisionMark, frame: Frame): boolean {
+  return (frame.x1 - frame.x0) / Math.max(1, decisionsIn(mark, frame)) >= GLYPH_ROOM;
+}
+
 function decisionsIn(mark: DecisionMark, frame: Frame): number {
   let count = 0;
   for (const d of mark.decisions) if (d.t >= frame.from && d.t <= frame.to && d.verdict !== "none") count++;
@@ -142,43 +146,43 @@ export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: nu
   return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.25);
 }
 
-/** Writes each line's name at its end, right of the data, in its colour, at most `width` px wide, without overlaps. */
-export function paintEndLabels(
+/** Names would cover lines that step more often than once in so many px. */
+const STEP_ROOM = 6;
+/** Lines that are named in the plot: more would cover it. */
+const MOST_NAMED = 4;
+
+/**
+ * Writes the names of the lines of runs once, at their left end, above the line and on a halo of the ground; only where a
+ * panel shows few of them.
+ */
+export function paintLineNames(
   ctx: CanvasRenderingContext2D,
   model: PanelModel,
   frame: Frame,
   area: Rect,
   tokens: Tokens,
-  width: number,
 ): void {
+  const named = model.lines.filter(
+    (l) => l.pick !== null && valueAt(l.series, Math.min(l.end, frame.to)) !== null,
+  );
+  const steps = named.map(({ series: { t } }) => upperBound(t, frame.to) - lowerBound(t, frame.from));
+  const crowded = steps.some((count) => count > (frame.x1 - frame.x0) / STEP_ROOM);
+  if (named.length > MOST_NAMED || area.height < 60 || crowded) return;
   const gap = tokens.axisSize + 2;
-  const room = Math.max(1, Math.floor(area.height / gap) - model.thresholds.length);
-  const named = model.lines.filter((l) => valueAt(l.series, Math.min(l.end, frame.to)) !== null).slice(-room);
-  const wanted = named.map((l) => {
-    const i = stepAt(l.series.t, Math.min(l.end, frame.to));
-    return Math.min(area.y + area.height, Math.max(area.y, yOf(frame, l.series.v[i])));
+  const wishes = named.map((l) => {
+    const i = Math.max(0, stepAt(l.series.t, frame.from + (frame.to - frame.from) * 0.02));
+    return yOf(frame, l.series.v[i]) - gap;
   });
-  for (const threshold of model.thresholds) wanted.push(yOf(frame, threshold.value));
-  const y = spreadLabels(wanted, gap, area.y + 4, area.y + area.height - 4);
+  const y = spreadLabels(wishes, gap, area.y + gap / 2, area.y + area.height - gap / 2);
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  const x = frame.x1 + 8;
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = tokens.background;
   named.forEach((l, i) => {
+    ctx.strokeText(l.label, frame.x0 + 8, y[i]);
     ctx.fillStyle = textColour(l.paint, tokens);
-    ctx.fillText(fitted(ctx, l.label, width), x, y[i]);
+    ctx.fillText(l.label, frame.x0 + 8, y[i]);
   });
-  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
-  ctx.fillStyle = tokens.inkSoft;
-  model.thresholds.forEach((threshold, i) => {
-    ctx.fillText(fitted(ctx, threshold.label, width), x, y[named.length + i]);
-  });
-}
-
-/** A text, or as much of it as is at most `width` px wide. */
-function fitted(ctx: CanvasRenderingContext2D, text: string, width: number): string {
-  if (ctx.measureText(text).width <= width) return text;
-  let length = text.length - 1;
-  while (length > 1 && ctx.measureText(`${text.slice(0, length)}…`).width > width) length--;
-  return `${text.slice(0, length).trimEnd()}…`;
 }

@@ -8,7 +8,8 @@ import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes
 import { paintChanges } from "./change-markers.ts";
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
-import { paintEndLabels, paintPanel } from "./painter.ts";
+import { paintGuesses } from "./paint-guesses.ts";
+import { paintLineNames, paintPanel } from "./painter.ts";
 import type { Frame } from "./steps.ts";
 
 /** Values below this are zeros with rounding errors: no axis magnifies them. */
@@ -77,11 +78,14 @@ export class PlotScene {
     const ticks = timeTicks(first.frame, tokens);
     for (const { model, rect, frame } of this.placed) {
       if (model.empty !== "") continue;
+      if (model.rows.length > 0) {
+        paintGuesses(ctx, model.rows, frame, rect, tokens);
+        continue;
+      }
       paintTimeRules(ctx, frame, rect, ticks, tokens);
       paintValueAxis(ctx, model, frame, rect, tokens);
       paintPanel(ctx, model, frame, rect, tokens);
-      const beside = this.width - frame.x1 - 10;
-      if (beside > 30) paintEndLabels(ctx, model, frame, rect, tokens, beside);
+      paintLineNames(ctx, model, frame, rect, tokens);
     }
     paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);
@@ -104,7 +108,13 @@ export class PlotScene {
     const placed: PlacedPanel[] = [];
     for (const area of this.areas) {
       const models = this.modelsFor(area.id, state);
-      const rects = splitArea(area.rect, models.length);
+      const rects = splitArea(
+        area.rect,
+        models.map(({ height, headroom }) => ({
+          height: height && height * tokens.scale,
+          headroom: headroom * tokens.scale,
+        })),
+      );
       models.forEach((model, i) => {
         const domain = this.domainOf(model, window);
         placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });

@@ -1,5 +1,4 @@
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
-import type { PanelId } from "../../state/types.ts";
 import type { Paint, Sample } from "../../theme/paint.ts";
 import type { PanelModel } from "./panel-model.ts";
 
@@ -10,7 +9,7 @@ export interface LegendEntry extends Sample {
   meaning?: string;
 }
 
-/** The names of everything a panel draws, without repetition; lines that have their own switch are left out. */
+/** The names of everything a panel draws, without repetition, for a picture; lines that have their own switch are left out. */
 export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
   const entries: LegendEntry[] = [];
   const add = (entry: LegendEntry) => {
@@ -47,32 +46,4 @@ export function legendOf(models: readonly PanelModel[]): LegendEntry[] {
       add({ label: "nothing was lost", paint, symbol: { shape: "nothing-lost" } });
   }
   return entries;
-}
-
-/** What a panel's heading says; React renders again only when this changes. */
-export interface PanelHeading {
-  id: PanelId;
-  title: string;
-  meaning: string;
-  unit: string;
-  note: string;
-  empty: string;
-  legend: LegendEntry[];
-  /** How many value axes the panel has, one above the other. */
-  axes: number;
-}
-
-/** The heading of a panel for these models. */
-export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHeading {
-  const [first] = models;
-  return {
-    id,
-    title: first.title,
-    meaning: first.meaning,
-    unit: [...new Set(models.map((m) => m.unit).filter((u) => u !== ""))].join(", "),
-    note: first.note,
-    empty: first.empty,
-    legend: legendOf(models),
-    axes: models.length,
-  };
 }

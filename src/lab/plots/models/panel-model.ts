@@ -53,6 +53,21 @@ export interface DecisionMark {
   pick: { run: string; flow: string };
 }
 
+/** One sender's guesses about its losses, in order of time: a row of the strip below the windows. */
+export interface GuessRow {
+  label: string;
+  paint: Paint;
+  dash: readonly number[];
+  guesses: readonly Guess[];
+}
+
+/** A guess, and whose it is. */
+export interface Guess {
+  decision: Decision;
+  run: string;
+  flow: string;
+}
+
 /** A dashed horizontal line with its name. */
 export interface Threshold {
   value: number;
@@ -78,6 +93,12 @@ export interface PanelModel {
   points: readonly PointMark[];
   decisions: readonly DecisionMark[];
   thresholds: readonly Threshold[];
+  /** Rows of guesses, instead of a value axis; usually none. */
+  rows: readonly GuessRow[];
+  /** A height of its own, px at scale 1; null: the panel's models share what is left. */
+  height: number | null;
+  /** Room above it for its heading where it is not the panel's first, px at scale 1. */
+  headroom: number;
   /** Where the value axis begins: at zero, or at the smallest visible value. */
   fit: "zero" | "visible";
   /** What to say instead of drawing; empty when there is something to draw. */
@@ -105,6 +126,9 @@ export function emptyPanel(
     points: [],
     decisions: [],
     thresholds: [],
+    rows: [],
+    height: null,
+    headroom: 0,
     fit: "zero",
     empty,
     note: "",

@@ -2,6 +2,7 @@ import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
+import { guessesPanel } from "./guesses-panel.ts";
 import { sequencePanel } from "./packet-panels.ts";
 import {
   type DecisionMark,
@@ -36,7 +37,10 @@ export function panelModels(id: PanelId, state: LabState): readonly PanelModel[]
 const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
 
 function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
-  if (id === "cwnd") return [cwndPanel(state)];
+  if (id === "cwnd") {
+    const guesses = guessesPanel(state);
+    return guesses === null ? [cwndPanel(state)] : [cwndPanel(state), guesses];
+  }
   if (id === "signals") return signalPanels(state);
   if (id === "throughput") return [throughputPanel(state)];
   return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
@@ -45,7 +49,7 @@ function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
 function cwndPanel(state: LabState): PanelModel {
   const meaning =
     "Congestion window: how many segments the sender may have on the way before it must wait for an ACK";
-  const panel = emptyPanel("cwnd", "cwnd", meaning, "segments", "");
+  const panel = emptyPanel("cwnd", "window (cwnd)", meaning, "segments", "");
   if (state.runs.length === 0) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MEASURES } from "../../../../src/lab/derive/measures.ts";
 import type { ShownRun } from "../../../../src/lab/derive/types.ts";
-import { headingOf } from "../../../../src/lab/plots/models/legend.ts";
+import { legendOf } from "../../../../src/lab/plots/models/legend.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";
 import { parseScenario } from "../../../../src/scenario/index.ts";
@@ -36,7 +36,7 @@ describe("the threshold model in the queue plot", () => {
       "model",
       "model (start)",
     ]);
-    const legend = headingOf("queue", [model]).legend.filter(({ meaning }) => meaning);
+    const legend = legendOf([model]).filter(({ meaning }) => meaning);
     expect(legend.map(({ label }) => label)).toEqual(["model", "model (start)"]);
     expect(legend[0].meaning).toMatch(/T = 20 packets.*Its assumptions hold here\.$/);
   });

@@ -4,7 +4,8 @@ import { Menu } from "../../controls/menu.tsx";
 import { type QueueChoice, queueChoices } from "../../derive/queue-choice.ts";
 import { useController } from "../../state/lab-context.ts";
 import type { PlotChoice } from "../../state/types.ts";
-import css from "./header.module.css";
+import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
+import css from "./plots-menu.module.css";
 
 /** Of which flow and of which queue the plots are. */
 export function PlotsMenu() {
@@ -16,7 +17,33 @@ export function PlotsMenu() {
   const limited = queues.filter(({ isLimited }) => isLimited);
   const unlimited = queues.filter(({ isLimited }) => !isLimited);
   return (
-    <Menu label="Plots" title="Of which flow and which queue the plots are">
+    <Menu label="+ Plot" title="Which plots are open, of which flow and which queue">
+      <fieldset className={css.choices}>
+        <legend className={controls.hint}>Plots</legend>
+        {PANEL_ORDER.map((id) => (
+          <Choice
+            key={id}
+            label={NAMES[id]}
+            checked={plots.panels.includes(id)}
+            onChange={() => controller.togglePanel(id)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={css.choices}>
+        <legend className={controls.hint}>Beside the window</legend>
+        <Choice
+          label="ssthresh"
+          title="Slow-start threshold: below it cwnd doubles every round trip, above it cwnd grows by one segment"
+          checked={plots.showSsthresh}
+          onChange={() => show({ showSsthresh: !plots.showSsthresh })}
+        />
+        <Choice
+          label="effective window"
+          title="What the sender may really have on the way: cwnd plus the inflation of fast recovery, at most the receiver's window"
+          checked={plots.showEffectiveWindow}
+          onChange={() => show({ showEffectiveWindow: !plots.showEffectiveWindow })}
+        />
+      </fieldset>
       {scenario.flows.length > 1 && (
         <label className={css.line}>
           Flow
@@ -54,6 +81,24 @@ export function PlotsMenu() {
         </select>
       </label>
     </Menu>
+  );
+}
+
+/** What the menu calls the plots. */
+const NAMES: Readonly<Record<PanelId, string>> = {
+  cwnd: "window (cwnd) and guesses",
+  signals: "signals of the schemes",
+  queue: "queue",
+  throughput: "throughput",
+  sequence: "sequence numbers",
+};
+
+function Choice(props: { label: string; title?: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className={controls.item} title={props.title}>
+      <input type="checkbox" checked={props.checked} onChange={props.onChange} />
+      {props.label}
+    </label>
   );
 }
 

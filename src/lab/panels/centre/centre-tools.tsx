@@ -1,0 +1,32 @@
+import { useStore } from "../../base/use-store.ts";
+import { useController } from "../../state/lab-context.ts";
+import type { CentreView } from "../../state/types.ts";
+import css from "./centre-tools.module.css";
+
+const VIEWS: readonly { id: CentreView; label: string; title: string }[] = [
+  { id: "plots", label: "Plots", title: "Curves over time" },
+  { id: "ladder", label: "Sequence diagram", title: "Packets between sender and receiver, time downwards" },
+  { id: "guesses", label: "Guesses", title: "How often each sender was right about the cause of a loss" },
+];
+
+/** What the middle of the page shows: one switch in one place. */
+export function CentreSwitch() {
+  const controller = useController();
+  const centre = useStore(controller.lab, (state) => state.centre);
+  return (
+    <fieldset className={css.switch}>
+      <legend className="visually-hidden">Middle of the page</legend>
+      {VIEWS.map(({ id, label, title }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === centre}
+          title={title}
+          onClick={() => controller.showCentre(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { sourceWords } from "../../../scenario/index.ts";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { useController } from "../../state/lab-context.ts";
+import css from "./question-band.module.css";
+
+/** What the scenario asks, where to look, and, when it is asked for, the answer. */
+export function QuestionBand() {
+  const controller = useController();
+  const { title, description, question, watch, answer, source } = useStore(
+    controller.lab,
+    (state) => state.scenario,
+  );
+  const open = useStore(controller.page, (state) => state.answerShown);
+  if (question === undefined && watch === undefined && description === "") return null;
+  return (
+    <section className={css.band} aria-label="Question" data-answer={open}>
+      <div className={css.question}>
+        <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+        <p className={css.words} title={question ?? title}>
+          {question ?? title}
+        </p>
+      </div>
+      {(watch ?? description) !== "" && (
+        <div className={css.watch}>
+          <h2 className={css.label}>{watch === undefined ? "What it shows" : "Where to look"}</h2>
+          <p className={css.hint} title={watch ?? description}>
+            {emphasised(watch ?? description)}
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        className={controls.button}
+        aria-expanded={open}
+        aria-controls="answer"
+        onClick={() => controller.showAnswer(!open)}
+      >
+        {answer === undefined ? "More" : "Answer"}
+      </button>
+      {open && (
+        <div id="answer" className={css.answer}>
+          {answer !== undefined && <p>{emphasised(answer)}</p>}
+          {description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{emphasised(paragraph)}</p>
+          ))}
+          {source && <p className={css.source}>After {sourceWords(source)}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The **strong** words of a Markdown text; nothing else of it is interpreted. */
+function emphasised(text: string) {
+  return text
+    .split("**")
+    .map((part, index) => ({ part, strong: index % 2 === 1, key: `${index} ${part}` }))
+    .map(({ part, strong, key }) => (strong ? <b key={key}>{part}</b> : part));
+}

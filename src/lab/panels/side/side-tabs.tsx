@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useStore } from "../../base/use-store.ts";
+import { useController } from "../../state/lab-context.ts";
+import type { SideTab } from "../../state/types.ts";
+import css from "./side-tabs.module.css";
+
+/** The tabs in their order, with what their titles say. */
+const TABS: readonly { id: SideTab; label: string; title: string }[] = [
+  { id: "why", label: "Why", title: "Why the window changed where it was clicked" },
+  { id: "packet", label: "Packet", title: "The journey of one packet" },
+  { id: "events", label: "Events", title: "What happened around the playhead" },
+  { id: "change", label: "Change", title: "Every value of the selected link, node or flow" },
+];
+
+/** The side panel's tabs: one of the panels at a time. Arrow keys move between the tabs. */
+export function SideTabs({ panels }: { panels: Readonly<Record<SideTab, ReactNode>> }) {
+  const controller = useController();
+  const tab = useStore(controller.lab, (state) => state.tab);
+  const list = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (TABS.findIndex(({ id }) => id === tab) + step + TABS.length) % TABS.length;
+    controller.openTab(TABS[next].id);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <div className={css.side}>
+      <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
+        {TABS.map(({ id, label, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === tab}
+            aria-controls="tab-panel"
+            tabIndex={id === tab ? 0 : -1}
+            title={title}
+            onClick={() => controller.openTab(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css.panel}>
+        {panels[tab]}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import { drawDecision, paintColour, textColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
+import type { Guess, GuessRow } from "../models/panel-model.ts";
+import type { Rect } from "./layout.ts";
+import { type Frame, timeAtX, xOf } from "./steps.ts";
+
+/** With less room than this for each, guesses are ticks, px. */
+const GLYPH_ROOM = 11;
+const GLYPH_SIZE = 9;
+/** Rows lower than this have no room for glyphs, px. */
+const GLYPH_HEIGHT = 24;
+/** Width of a tick, px. */
+const TICK = 3;
+
+/** The y of a row's line, px. */
+export function rowY(area: Rect, rows: number, row: number): number {
+  return Math.round(area.y + (area.height * (row + 0.5)) / rows) + 0.5;
+}
+
+/**
+ * Draws every row of guesses: right ones above its line, filled; wrong ones below it, hollow; those about segments that
+ * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would.
+ */
+export function paintGuesses(
+  ctx: CanvasRenderingContext2D,
+  rows: readonly GuessRow[],
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): void {
+  const height = area.height / rows.length;
+  paintHeading(ctx, area, tokens);
+  rows.forEach((row, i) => {
+    const y = rowY(area, rows.length, i);
+    const colour = paintColour(row.paint, tokens);
+    ctx.fillStyle = tokens.surface;
+    ctx.fillRect(frame.x0, y - height / 2 + 2, frame.x1 - frame.x0, height - 4);
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash(row.dash as number[]);
+    ctx.beginPath();
+    ctx.moveTo(frame.x0, y);
+    ctx.lineTo(frame.x1, y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(frame.x0 - 6, y - height / 2, frame.x1 - frame.x0 + 12, height);
+    ctx.clip();
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = colour;
+    paintRow(ctx, inView(row.guesses, frame), frame, y, height, tokens);
+    ctx.restore();
+    paintLabel(ctx, row, frame, y, tokens);
+  });
+}
+
+function paintHeading(ctx: CanvasRenderingContext2D, area: Rect, tokens: Tokens): void {
+  const y = area.y - 4;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "bottom";
+  ctx.font = `650 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = tokens.ink;
+  ctx.fillText("Guesses", area.x + 8, y);
+  const width = ctx.measureText("Guesses").width;
+  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = tokens.inkSoft;
+  ctx.fillText("about each loss: right above the line, wrong below", area.x + 8 + width + 8, y);
+}
+
+function paintRow(
+  ctx: CanvasRenderingContext2D,
+  guesses: readonly Guess[],
+  frame: Frame,
+  y: number,
+  height: number,
+  tokens: Tokens,
+): void {
+  const asGlyphs = height >= GLYPH_HEIGHT && everyGap(guesses, frame) >= GLYPH_ROOM;
+  const size = GLYPH_SIZE * Math.sqrt(tokens.scale);
+  const tall = Math.max(3, height / 2 - 4);
+  ctx.lineWidth = asGlyphs ? 1.4 : 1;
+  for (const { decision } of guesses) {
+    const glyph = decisionGlyph(decision);
+    if (glyph === null) continue;
+    const x = xOf(frame, decision.t);
+    const right = glyph.outcome === "right";
+    ctx.globalAlpha = glyph.outcome === "nothing-lost" ? 0.5 : 1;
+    if (asGlyphs) drawDecision(ctx, glyph, x, y + (right ? -1 : 1) * (size / 2 + 2), size);
+    else if (right) ctx.fillRect(Math.round(x) - TICK / 2, y - tall, TICK, tall);
+    else ctx.strokeRect(Math.round(x) - TICK / 2, y + 0.5, TICK, tall - 1);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** The smallest distance between neighbours on the same side of the line, px. */
+function everyGap(guesses: readonly Guess[], frame: Frame): number {
+  const last = { above: Number.NEGATIVE_INFINITY, below: Number.NEGATIVE_INFINITY };
+  let gap = Number.POSITIVE_INFINITY;
+  for (const { decision } of guesses) {
+    const side = decisionGlyph(decision)?.outcome === "right" ? "above" : "below";
+    const x = xOf(frame, decision.t);
+    gap = Math.min(gap, x - last[side]);
+    last[side] = x;
+  }
+  return gap;
+}
+
+function inView(guesses: readonly Guess[], frame: Frame): readonly Guess[] {
+  return guesses.filter(({ decision: { t } }) => t >= frame.from && t <= frame.to);
+}
+
+function paintLabel(
+  ctx: CanvasRenderingContext2D,
+  row: GuessRow,
+  frame: Frame,
+  y: number,
+  tokens: Tokens,
+): void {
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = textColour(row.paint, tokens);
+  ctx.textAlign = "right";
+  ctx.textBaseline = "middle";
+  const room = frame.x0 - 12;
+  let text = row.label;
+  while (text.length > 2 && ctx.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
+  ctx.fillText(text, frame.x0 - 8, y);
+}
+
+/** The guess nearest to (x, y), px, within `reach`; null where none is. */
+export function guessNear(
+  rows: readonly GuessRow[],
+  frame: Frame,
+  area: Rect,
+  x: number,
+  y: number,
+  reach: number,
+): { guess: Guess; distance: number } | null {
+  const row = rows[Math.floor(((y - area.y) / area.height) * rows.length)];
+  if (row === undefined) return null;
+  const above = y < rowY(area, rows.length, rows.indexOf(row));
+  const from = timeAtX(frame, x - reach);
+  const to = timeAtX(frame, x + reach);
+  let best: { guess: Guess; distance: number } | null = null;
+  for (const guess of row.guesses) {
+    const { t } = guess.decision;
+    if (t < from || t > to) continue;
+    const side = (decisionGlyph(guess.decision)?.outcome === "right") === above ? 0 : reach / 2;
+    const distance = Math.abs(xOf(frame, t) - x) + side;
+    if (best === null || distance < best.distance) best = { guess, distance };
+  }
+  return best;
+}

@@ -1,0 +1,102 @@
+import type { TimeWindow } from "../../base/time-window.ts";
+import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import { paintColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
+import type { PanelModel } from "../models/panel-model.ts";
+import type { Rect } from "./layout.ts";
+import { StepRects } from "./step-rects.ts";
+import { type Frame, traceSteps, xOf } from "./steps.ts";
+
+/** Height of a row of ticks, px at scale 1. */
+const TICK_ROW = 7;
+/** Rows of ticks that have room. */
+const MOST_ROWS = 3;
+/** Width of the handles at the ends of the visible window, px. */
+const HANDLE = 6;
+
+/** Where the strip draws: `frame` maps time across the whole run, `rect` is its height. */
+export interface WholeRunPlace {
+  frame: Frame;
+  rect: Rect;
+}
+
+/** The part of the strip for the windows' lines, and the height that a segment has in it. */
+export function placeWholeRun(rect: Rect, duration: number, top: number): WholeRunPlace {
+  const frame: Frame = {
+    from: 0,
+    to: duration,
+    x0: rect.x,
+    x1: rect.x + rect.width,
+    perSecond: rect.width / Math.max(duration, 1e-9),
+    yZero: rect.y + rect.height,
+    perUnit: rect.height / Math.max(top, 1),
+  };
+  return { frame, rect };
+}
+
+/** Draws every window over the whole run, and below them where each sender guessed wrong. */
+export function paintWholeRun(
+  ctx: CanvasRenderingContext2D,
+  models: readonly PanelModel[],
+  rect: Rect,
+  duration: number,
+  tokens: Tokens,
+): void {
+  const rows = models.flatMap((model) => model.rows).slice(0, MOST_ROWS);
+  const ticks = rows.length * TICK_ROW * tokens.scale;
+  const lines = models.flatMap((model) => model.lines.filter(({ pick }) => pick !== null));
+  let top = 1;
+  for (const { series } of lines) {
+    const { v } = series;
+    for (let i = 0; i < v.length; i++) if (v[i] > top && v[i] < Number.POSITIVE_INFINITY) top = v[i];
+  }
+  const plot = { ...rect, y: rect.y + 3, height: Math.max(8, rect.height - ticks - 5) };
+  const { frame } = placeWholeRun(plot, duration, top);
+  ctx.fillStyle = tokens.surface;
+  ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+  for (const line of lines) {
+    ctx.fillStyle = paintColour(line.paint, tokens);
+    const rects = new StepRects(ctx, 1);
+    traceSteps(rects, line.series, frame, line.end);
+    rects.finish();
+  }
+  rows.forEach((row, i) => {
+    const y = rect.y + rect.height - ticks + i * TICK_ROW * tokens.scale;
+    ctx.fillStyle = paintColour(row.paint, tokens);
+    for (const { decision } of row.guesses) {
+      if (decisionGlyph(decision)?.outcome !== "wrong") continue;
+      ctx.fillRect(Math.round(xOf(frame, decision.t)) - 1, y, 2, TICK_ROW * tokens.scale - 2);
+    }
+  });
+}
+
+/** Draws the visible window as a brush with two handles, and the playhead. */
+export function paintBrush(
+  ctx: CanvasRenderingContext2D,
+  rect: Rect,
+  window: TimeWindow,
+  playhead: number,
+  duration: number,
+  tokens: Tokens,
+): void {
+  const { frame } = placeWholeRun(rect, duration, 1);
+  const a = xOf(frame, window.from);
+  const b = xOf(frame, window.to);
+  ctx.globalAlpha = 0.55;
+  ctx.fillStyle = tokens.background;
+  ctx.fillRect(rect.x, rect.y, a - rect.x, rect.height);
+  ctx.fillRect(b, rect.y, rect.x + rect.width - b, rect.height);
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = tokens.focus;
+  ctx.lineWidth = 1.5;
+  ctx.strokeRect(a, rect.y + 0.75, Math.max(b - a, 2), rect.height - 1.5);
+  ctx.fillStyle = tokens.focus;
+  for (const x of [a, b]) {
+    ctx.beginPath();
+    ctx.roundRect(x - HANDLE / 2, rect.y + rect.height / 2 - 9, HANDLE, 18, 3);
+    ctx.fill();
+  }
+  const x = xOf(frame, playhead);
+  ctx.fillStyle = tokens.ink;
+  ctx.fillRect(x - 0.75, rect.y, 1.5, rect.height);
+}

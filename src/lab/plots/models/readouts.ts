@@ -1,0 +1,76 @@
+import { grouped, threeDigits } from "../../base/number-format.ts";
+import { stepAt } from "../../base/series.ts";
+import type { TimeWindow } from "../../base/time-window.ts";
+import type { Sample } from "../../theme/paint.ts";
+import { countGuesses } from "./guesses-panel.ts";
+import type { LineMark, PanelModel } from "./panel-model.ts";
+
+/** One row of the column beside a plot: a line or a mark with its name, and its value where it has one. */
+export interface ReadoutRow {
+  label: string;
+  sample: Sample;
+  /** "30.5", at a jump "30.5 → 15.2"; empty where there is none (yet). */
+  value: string;
+  /** Hover text. */
+  meaning?: string;
+}
+
+/**
+ * The rows beside one plot: its lines with their values at `time`, s, in an order that never changes, then its thresholds,
+ * then its marks. Beside guesses, how many of those in `window` were right and wrong.
+ */
+export function readoutRows(model: PanelModel, time: number, window: TimeWindow): ReadoutRow[] {
+  if (model.empty !== "") return [];
+  if (model.rows.length > 0) {
+    return model.rows.map((row) => {
+      const counts = countGuesses(row, window.from, window.to);
+      const none = counts["nothing-lost"] === 0 ? "" : `, ${counts["nothing-lost"]} where nothing was lost`;
+      return {
+        label: row.label,
+        sample: { paint: row.paint, symbol: { line: row.dash } },
+        value: `${counts.right} ✓ ${counts.wrong} ✗`,
+        meaning: `In view: ${counts.right} right, ${counts.wrong} wrong${none}`,
+      };
+    });
+  }
+  // The last drawn windows are the first runs; a filled line is that of the run in front.
+  const picked = model.lines.filter(({ pick }) => pick !== null).reverse();
+  const others = model.lines.filter(({ pick }) => pick === null);
+  const lines = [...picked, ...others.sort((a, b) => Number(b.filled) - Number(a.filled))];
+  const rows = lines.map(
+    (line): ReadoutRow => ({
+      label: line.label,
+      sample: { paint: line.paint, symbol: { line: line.dash } },
+      value: valueText(line, time, model.factor),
+    }),
+  );
+  for (const { label, value, meaning } of model.thresholds) {
+    const sample: Sample = { paint: { token: "inkSoft" }, symbol: { line: [5, 3] } };
+    const bare = label.replace(/ [\d.,]+$/, "");
+    const row = { label: bare, sample, value: threeDigits(value * model.factor) };
+    rows.push(meaning === undefined ? row : { ...row, meaning });
+  }
+  const seen = new Set<string>();
+  for (const { label, paint, shape } of model.points) {
+    if (seen.has(label)) continue;
+    seen.add(label);
+    rows.push({ label, sample: { paint, symbol: { shape } }, value: "" });
+  }
+  return rows;
+}
+
+/** A line's value at a moment; both values where it jumps just then. */
+function valueText({ series: { t, v }, end }: LineMark, time: number, factor: number): string {
+  const i = stepAt(t, time);
+  if (i < 0 || time > end) return "";
+  const now = numberText(v[i] * factor);
+  let first = i;
+  while (first > 0 && t[first - 1] === time) first--;
+  if (first === 0 || t[first] !== time) return now;
+  const before = numberText(v[first - 1] * factor);
+  return before === now ? now : `${before} → ${now}`;
+}
+
+function numberText(value: number): string {
+  return Number.isInteger(value) ? grouped(value) : threeDigits(value);
+}

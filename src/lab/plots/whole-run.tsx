@@ -1,0 +1,204 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { formatTime } from "../base/quantity-format.ts";
+import { insideRun, SHORTEST_WINDOW, type TimeWindow } from "../base/time-window.ts";
+import { useStore, useThrottledStore } from "../base/use-store.ts";
+import type { LabController } from "../state/controller.ts";
+import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { guttersFor, type Rect } from "./canvas/layout.ts";
+import { paintBrush, paintWholeRun } from "./canvas/paint-whole-run.ts";
+import { countGuesses } from "./models/guesses-panel.ts";
+import { panelModels } from "./models/panels.ts";
+import styles from "./whole-run.module.css";
+
+/** Positions of the slider that moves the playhead with the keyboard. */
+const SCRUB_STEPS = 10_000;
+/** How near a handle the pointer must be, px. */
+const REACH = 8;
+
+type Drag = { kind: "from" } | { kind: "to" } | { kind: "move"; grabbed: number } | { kind: "playhead" };
+
+/**
+ * The whole run in a strip: every shown window, where each sender guessed wrong, the part that the plots show as a brush
+ * (drag it, or its ends) and the playhead (click, or drag beside the brush). It is the page's scrubber.
+ */
+export function WholeRun({ controller }: { controller: LabController }) {
+  const { lab, clock } = controller;
+  const stage = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const drag = useRef<Drag | null>(null);
+  const state = useThrottledStore(lab, (s) => s);
+  const duration = useStore(lab, (s) => s.scenario.duration);
+  const area = areaOf(size.width, size.height, tokens);
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    setTokens(readTokens(element));
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    const stop = watchTokens(element, setTokens);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    const ctx = fitCanvas(base.current, size);
+    if (ctx === null || area.width <= 0) return;
+    ctx.clearRect(0, 0, size.width, size.height);
+    if (state.runs.length > 0) paintWholeRun(ctx, panelModels("cwnd", state), area, duration, tokens);
+  }, [state, size, area, duration, tokens]);
+
+  useEffect(() => {
+    const draw = () => {
+      const ctx = fitCanvas(overlay.current, size);
+      if (ctx === null || area.width <= 0) return;
+      const { window, playhead } = clock.getState();
+      ctx.clearRect(0, 0, size.width, size.height);
+      paintBrush(ctx, area, window, playhead, duration, tokens);
+    };
+    draw();
+    return clock.subscribe(draw);
+  }, [clock, size, area, duration, tokens]);
+
+  const timeOf = (event: PointerEvent) => {
+    const box = stage.current?.getBoundingClientRect();
+    const share = (event.clientX - (box?.left ?? 0) - area.x) / Math.max(1, area.width);
+    return Math.min(Math.max(share, 0), 1) * duration;
+  };
+  const dragAt = (event: PointerEvent): Drag => {
+    const { window } = clock.getState();
+    const time = timeOf(event);
+    const reach = (REACH / Math.max(1, area.width)) * duration;
+    if (Math.abs(time - window.from) <= reach && window.from > 0) return { kind: "from" };
+    if (Math.abs(time - window.to) <= reach && window.to < duration) return { kind: "to" };
+    const inside = time > window.from && time < window.to && window.to - window.from < duration;
+    return inside ? { kind: "move", grabbed: time - window.from } : { kind: "playhead" };
+  };
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    drag.current = dragAt(event);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (drag.current.kind === "playhead") clock.place(timeOf(event));
+  };
+  const moved = useRef(false);
+  const onMove = (event: PointerEvent) => {
+    const { current } = drag;
+    if (current === null) return;
+    moved.current = true;
+    const time = timeOf(event);
+    const { window } = clock.getState();
+    if (current.kind === "playhead") clock.place(time);
+    else clock.show(dragged(window, current, time, duration));
+  };
+  const onUp = (event: PointerEvent) => {
+    if (drag.current?.kind === "move" && !moved.current) clock.place(timeOf(event));
+    drag.current = null;
+    moved.current = false;
+  };
+
+  return (
+    <section className={styles.strip} aria-label="Whole run">
+      <h2 className={styles.label}>Whole run</h2>
+      <div
+        ref={stage}
+        className={styles.stage}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+      >
+        <div aria-hidden="true">
+          <canvas ref={base} className={styles.canvas} />
+          <canvas ref={overlay} className={styles.canvas} />
+        </div>
+        <Scrub controller={controller} />
+      </div>
+      <WrongCounts controller={controller} />
+    </section>
+  );
+}
+
+/** Moves the playhead with the keyboard; the strip shows where it stands. */
+function Scrub({ controller }: { controller: LabController }) {
+  const duration = useStore(controller.lab, (state) => state.scenario.duration);
+  const playhead = useStore(controller.clock, (state) => state.playhead);
+  return (
+    <input
+      className={styles.scrub}
+      type="range"
+      aria-label="Playhead"
+      min={0}
+      max={SCRUB_STEPS}
+      step={1}
+      value={Math.round((playhead / duration) * SCRUB_STEPS)}
+      aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
+      onChange={(event) =>
+        controller.clock.place((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)
+      }
+    />
+  );
+}
+
+/** How often each sender was wrong in the whole run. */
+function WrongCounts({ controller }: { controller: LabController }) {
+  const state = useThrottledStore(controller.lab, (s) => s);
+  const rows = panelModels("cwnd", state).flatMap(({ rows }) => rows);
+  if (rows.length === 0) return <span className={styles.counts} />;
+  return (
+    <span className={styles.counts} title="How often each sender guessed wrong in the whole run">
+      Wrong guesses
+      <br />
+      {rows.slice(0, 3).map((row) => (
+        <b key={row.label}>
+          {row.label} {countGuesses(row, 0, Number.POSITIVE_INFINITY).wrong}{" "}
+        </b>
+      ))}
+    </span>
+  );
+}
+
+/** The strip between the same edges as the plots above it, px. */
+function areaOf(width: number, height: number, tokens: Tokens): Rect {
+  const gutters = guttersFor(width, tokens.scale);
+  return { x: gutters.left, y: 2, width: width - gutters.left - gutters.right, height: height - 4 };
+}
+
+function fitCanvas(
+  canvas: HTMLCanvasElement | null,
+  size: { width: number; height: number },
+): CanvasRenderingContext2D | null {
+  const ctx = canvas?.getContext("2d") ?? null;
+  if (canvas === null || ctx === null) return null;
+  const ratio = window.devicePixelRatio || 1;
+  const width = Math.round(size.width * ratio);
+  const height = Math.round(size.height * ratio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return ctx;
+}
+
+/** The window after a drag of the brush, or of one of its ends, to `time`, s. */
+function dragged(window: TimeWindow, drag: Drag, time: number, duration: number): TimeWindow {
+  switch (drag.kind) {
+    case "from":
+      return { from: Math.min(time, window.to - SHORTEST_WINDOW), to: window.to };
+    case "to":
+      return { from: window.from, to: Math.max(time, window.from + SHORTEST_WINDOW) };
+    case "move": {
+      const from = time - drag.grabbed;
+      return insideRun({ from, to: from + window.to - window.from }, duration);
+    }
+    case "playhead":
+      return window;
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { fittingPanels } from "../../../src/lab/plots/fitting-panels.ts";
+
+const ALL = ["cwnd", "signals", "queue", "sequence"] as const;
+
+describe("the plots above the time axis", () => {
+  it("are all there where there is room", () => {
+    expect(fittingPanels(ALL, 800, 1)).toEqual(ALL);
+  });
+
+  it("are left out whole, from the lowest on, so that none pushes the time axis out of the picture", () => {
+    expect(fittingPanels(ALL, 260, 1)).toEqual(["cwnd", "signals", "queue"]);
+    expect(fittingPanels(ALL, 239, 1)).toEqual(["cwnd", "signals"]);
+  });
+
+  it("keep the first one however low the window is", () => {
+    expect(fittingPanels(ALL, 20, 1)).toEqual(["cwnd"]);
+    expect(fittingPanels([], 20, 1)).toEqual([]);
+  });
+
+  it("need more room in large type, and for rows of guesses", () => {
+    expect(fittingPanels(ALL, 300, 1.6)).toEqual(["cwnd", "signals"]);
+    expect(fittingPanels(ALL, 299, 1, { cwnd: 60 })).toEqual(["cwnd", "signals"]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
+import { readoutRows } from "../../../../src/lab/plots/models/readouts.ts";
+import { labWith } from "../../lab-state.ts";
+import { realRun } from "../../real-run.ts";
+
+const cerl = realRun("cerl-fig4", "main", { duration: 40 });
+const reno = realRun("cerl-fig4", "reno", { duration: 40, scheme: "reno" });
+const state = labWith([cerl, reno]);
+const all = { from: 0, to: 40 };
+const values = (id: "cwnd" | "queue" | "sequence", time: number) =>
+  readoutRows(panelModels(id, state)[0], time, all).map(({ label, value }) => [label, value]);
+
+describe("the values beside a plot", () => {
+  const { decisions } = cerl.result.trace.flows[0];
+  const cut = decisions.find(({ cwndAfter, cwndBefore, t }) => cwndAfter < cwndBefore / 1.5 && t > 5);
+  const t = cut?.t ?? Number.NaN;
+
+  it("are those of every run, in an order that does not change with them", () => {
+    for (const time of [1, t, 30])
+      expect(values("cwnd", time).map(([label]) => label)).toEqual(["CERL", "Reno", "ssthresh"]);
+  });
+
+  it("show both values at the instant of a jump, and one beside it", () => {
+    expect(values("cwnd", t)[0][1]).toMatch(/^[\d.]+ → [\d.]+$/);
+    expect(values("cwnd", t + 1e-6)[0][1]).toMatch(/^[\d.]+$/);
+  });
+
+  it("are empty before a line begins", () => {
+    expect(values("sequence", -1)[0]).toEqual(["acked", ""]);
+  });
+
+  it("name thresholds once, with their value, and every mark once", () => {
+    const rows = values("queue", t);
+    expect(rows).toContainEqual(["limit", "27.0"]);
+    const marks = values("sequence", t).map(([label]) => label);
+    expect(new Set(marks).size).toBe(marks.length);
+    expect(marks).toContain("sent again");
+  });
+
+  it("count the guesses in view, right and wrong", () => {
+    const [, guesses] = panelModels("cwnd", state);
+    const rows = readoutRows(guesses, t, { from: t, to: t });
+    expect(rows.map(({ label }) => label)).toEqual(["CERL", "Reno"]);
+    expect(rows[0].value).toMatch(/^(1 ✓ 0 ✗|0 ✓ 1 ✗)$/);
+  });
+});
