@@ -1,4 +1,4 @@
-import type { RunResult } from "../../sim/index.ts";
+import type { RunResult } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../base/series.ts";
 
 /** What the transport bar steps between. */

@@ -1,5 +1,5 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
-import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";

@@ -11,7 +11,7 @@ import {
   stopMessage,
 } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";

@@ -53,30 +53,34 @@ export interface Probe {
   unit: string;
 }
 
-/** What every plug-in declares. */
-export interface Definition {
+/** What must be known of a plug-in to read a scenario and to set its parameters. */
+export interface Declaration {
   /** Lower-case, with hyphens; what a scenario names. */
   id: string;
   /** What a student reads. */
   title: string;
+  params: readonly Parameter[];
+}
+
+/** What every plug-in declares. */
+export interface Definition extends Declaration {
   /** One sentence: the idea. */
   summary: string;
   citation: Citation;
-  params: readonly Parameter[];
 }
 
 /** Parameter values by id. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
 /** The declared defaults of a definition, overridden by `given`; unknown keys of `given` are left out. */
-export function paramValues(definition: Definition, given: ParamValues = {}): Record<string, ParamValue> {
+export function paramValues(definition: Declaration, given: ParamValues = {}): Record<string, ParamValue> {
   const values: Record<string, ParamValue> = {};
   for (const p of definition.params) values[p.id] = given[p.id] ?? p.default;
   return values;
 }
 
 /** A folder's plug-ins by id, in the order of its explicit list. */
-export type Registry<D extends Definition> = ReadonlyMap<string, D>;
+export type Registry<D extends Declaration> = ReadonlyMap<string, D>;
 
 /**
  * Makes a registry from an explicit list.

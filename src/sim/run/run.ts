@@ -2,7 +2,7 @@ import { build } from "../assembly/build.ts";
 import { planChanges } from "../assembly/changes.ts";
 import { type Context, makeContext } from "../assembly/context.ts";
 import type { Network } from "../assembly/network.ts";
-import { type Catalog, catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
@@ -44,11 +44,7 @@ export interface Run {
  * @param plugins what the specification may name
  * @throws RangeError when the specification names something that does not exist (a validated one never does).
  */
-export function createRun(
-  spec: RunSpec,
-  record: RecordOptions = RECORD_ALL,
-  plugins: Catalog = catalog,
-): Run {
+export function createRun(spec: RunSpec, record: RecordOptions, plugins: Catalog): Run {
   const context = makeContext(spec, record, plugins);
   const network = build(context);
   // After the starts and stops of flows, which come first among equal times.
