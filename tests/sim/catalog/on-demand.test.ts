@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { declarationsOf } from "../../src/sim/catalog/declare.ts";
-import { CatalogOnDemand, type PartLoaders } from "../../src/sim/catalog/on-demand.ts";
-import { PART_LOADERS } from "../../src/sim/catalog/part-loaders.ts";
+import { declarationsOf } from "../../../src/sim/catalog/declare.ts";
+import { CatalogOnDemand, type PartLoaders } from "../../../src/sim/catalog/on-demand.ts";
+import { PART_LOADERS } from "../../../src/sim/catalog/part-loaders.ts";
 import {
   catalog,
   createRun,
@@ -11,8 +11,8 @@ import {
   RECORD_ALL,
   type RunSpec,
   traceDigest,
-} from "../../src/sim/index.ts";
-import { dumbbell } from "./networks.ts";
+} from "../../../src/sim/index.ts";
+import { dumbbell } from "../networks.ts";
 
 /** Loaders that note what was asked for, and fail for what is in `broken`. */
 function noting(broken = new Set<string>()): { loaders: PartLoaders; asked: string[] } {
