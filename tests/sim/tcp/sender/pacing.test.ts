@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { EventQueue, type EventSource } from "../../../../src/sim/engine/event-queue.ts";
-import type { LinkDirection } from "../../../../src/sim/net/link/fifo-link.ts";
 import { PacketPool } from "../../../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../../../src/sim/spec/run-spec.ts";
 import { reno } from "../../../../src/sim/tcp/congestion/reno.ts";
@@ -56,7 +55,7 @@ class Bench {
             this.sent.push([this.events.now, packets.seq(p)]);
             packets.release(p);
           },
-        } as unknown as LinkDirection,
+        },
         route: 0,
         dataEnd: Number.POSITIVE_INFINITY,
       },
