@@ -29,13 +29,13 @@ export function build(context: Context): Network {
   const routes = wires.routeTable.table();
   const agents = hasAgents(spec) ? attachAgents(context, links, flows) : null;
   forwarding.open({
-    links: links.map(({ server }) => server),
+    links: links.map(({ link }) => link),
     routes,
     endpoints: endpointsOf(flows, routes.length),
     agents: agents && agentsByPosition(agents, routes.length),
     losses: flows.map(({ losses }) => losses),
   });
-  if (mayCutThrough(context)) openCutThrough(links, flows);
+  if (mayCutThrough(context)) openCutThrough(links, flows, routes);
   return { links, flows, agents: agents ?? [] };
 }
 

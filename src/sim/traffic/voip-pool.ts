@@ -14,8 +14,8 @@ interface Talker extends Bursts {
 interface State {
   setup: TrafficSetup;
   talkers: Talker[];
-  /** s until somebody rings; NaN before the flow starts. */
-  rings: number;
+  /** s until the next call; NaN before the flow starts. */
+  nextCall: number;
   /** The wait that has just passed, s. */
   waited: number;
   active: number;
@@ -90,7 +90,7 @@ export const voipPool: TrafficSource<State> = {
     init: (_, setup) => ({
       setup,
       talkers: [],
-      rings: Number.NaN,
+      nextCall: Number.NaN,
       waited: 0,
       active: 0,
       blocked: 0,
@@ -99,8 +99,8 @@ export const voipPool: TrafficSource<State> = {
       const { setup, talkers } = state;
       const interval = setup.bits / (params.rate as number);
       const shape = { interval, burst: params.burst as number, idle: params.idle as number };
-      const nextCall = () => exponentialDraw(setup.random, params.callGap as number);
-      state.rings = Number.isNaN(state.rings) ? nextCall() : state.rings - state.waited;
+      const callGap = () => exponentialDraw(setup.random, params.callGap as number);
+      state.nextCall = Number.isNaN(state.nextCall) ? callGap() : state.nextCall - state.waited;
       for (const talker of talkers) {
         if (talker.hangsUp === 0) continue;
         talker.hangsUp -= state.waited;
@@ -113,11 +113,11 @@ export const voipPool: TrafficSource<State> = {
           talker.packet = nextInBursts(talker, shape, setup.random);
         }
       }
-      while (state.rings <= 0) {
-        ring(state, params.sources as number, params.callLength as number, shape);
-        state.rings += nextCall();
+      while (state.nextCall <= 0) {
+        admitCall(state, params.sources as number, params.callLength as number, shape);
+        state.nextCall += callGap();
       }
-      let wait = state.rings;
+      let wait = state.nextCall;
       for (const { hangsUp, packet } of talkers) if (hangsUp > 0) wait = Math.min(wait, hangsUp, packet);
       state.waited = wait;
       offer.wait = wait;
@@ -142,8 +142,8 @@ function mostPackets({ sources, rate, burst, idle }: ParamValues, bits: number):
   return (sources as number) * packetRate(shape);
 }
 
-/** Somebody rings: a free telephone takes the call and begins with a silence, as ns-2's source does. */
-function ring(state: State, sources: number, callLength: number, shape: BurstShape): void {
+/** A call arrives: a free telephone takes it and begins with a silence, as ns-2's source does. */
+function admitCall(state: State, sources: number, callLength: number, shape: BurstShape): void {
   if (state.active >= sources) {
     state.blocked++;
     return;

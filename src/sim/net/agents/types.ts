@@ -7,7 +7,7 @@ export interface AgentRule extends Rule {
   names?: readonly string[];
 }
 
-/** The packet goes on as if nobody had looked. */
+/** The packet goes on unchanged. */
 export const FORWARD = 0;
 /** The packet ends here. */
 export const SWALLOW = 1;
@@ -19,7 +19,7 @@ export interface AgentPlace {
   readonly toAir: boolean;
   /** The link by which the flow's data comes to this node is wireless. */
   readonly fromAir: boolean;
-  /** The flow's sender lives on what its receiver writes into the ACKs, or answers in its own way. */
+  /** The flow's sender depends on what its receiver writes into the ACKs, or on answers of its own kind. */
   readonly needsBothEnds: boolean;
 }
 

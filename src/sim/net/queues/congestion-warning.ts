@@ -62,8 +62,8 @@ export const cw: QueueDiscipline<State, typeof PARAMS> = {
     return !actsAtFront(params) && state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
   },
   actsAtDeparture: actsAtFront,
-  onDeparture: (state, _params, { waiting, lanes }) => {
-    if (waiting > 1 && state.average > state.threshold && lanes.frontEct(0)) lanes.markFront(0);
+  onDeparture: (state, _params, { waiting, bands }) => {
+    if (waiting > 1 && state.average > state.threshold && bands.frontEct(0)) bands.markFront(0);
     return 0;
   },
   probe: (state, out) => {

@@ -65,7 +65,7 @@ export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
     if (buffer.waiting < buffer.limit) return ACCEPT;
     return shortenLongest(buffer) ? ACCEPT : DROP_OVERFLOW;
   },
-  laneOf: (state, params, { arrivingFlow }) => {
+  bandOf: (state, params, { arrivingFlow }) => {
     const queue = state.queues[arrivingFlow] ?? { ...newDelayControl(), credits: 0, active: false };
     state.queues[arrivingFlow] = queue;
     if (!queue.active) {
@@ -90,7 +90,7 @@ export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
       const more = controlDelay(queue, params, flow, buffer);
       state.sojourn = queue.sojourn;
       if (more) {
-        queue.credits -= buffer.lanes.frontSize(flow);
+        queue.credits -= buffer.bands.frontSize(flow);
         return flow;
       }
       list.shift();
@@ -106,18 +106,18 @@ export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
 };
 
 /** Drops half of the queue with the most bytes, at the front. False when the arriving packet is the longest queue itself. */
-function shortenLongest({ lanes, arrivingFlow, arrivingSize, waiting }: BufferView): boolean {
+function shortenLongest({ bands, arrivingFlow, arrivingSize, waiting }: BufferView): boolean {
   let longest = arrivingFlow;
-  let most = lanes.bytes(arrivingFlow) + arrivingSize;
+  let most = bands.bytes(arrivingFlow) + arrivingSize;
   for (let flow = 0, seen = 0; seen < waiting; flow++) {
-    seen += lanes.length(flow);
-    if (flow === arrivingFlow || lanes.bytes(flow) <= most) continue;
+    seen += bands.length(flow);
+    if (flow === arrivingFlow || bands.bytes(flow) <= most) continue;
     longest = flow;
-    most = lanes.bytes(flow);
+    most = bands.bytes(flow);
   }
-  const packets = lanes.length(longest);
+  const packets = bands.length(longest);
   if (packets === 0) return false;
   const drops = Math.min(MOST_DROPS, Math.max(1, Math.floor(packets / 2)));
-  for (let n = 0; n < drops; n++) lanes.dropFront(longest, DROP_OVERFLOW);
+  for (let n = 0; n < drops; n++) bands.dropFront(longest, DROP_OVERFLOW);
   return true;
 }

@@ -147,7 +147,7 @@ export const pie: QueueDiscipline<State, typeof PARAMS> = {
   },
   onDeparture: (state, params, buffer) => {
     catchUp(state, params, buffer.now);
-    state.delay = buffer.waiting > 1 ? buffer.now - buffer.lanes.frontSince(0) : 0;
+    state.delay = buffer.waiting > 1 ? buffer.now - buffer.bands.frontSince(0) : 0;
     return 0;
   },
   probe: (state, out) => {
@@ -158,9 +158,9 @@ export const pie: QueueDiscipline<State, typeof PARAMS> = {
 };
 
 /** Is the queue long enough that a drop cannot idle the link? */
-function mayDrop(state: State, params: Params, { lanes }: BufferView): boolean {
+function mayDrop(state: State, params: Params, { bands }: BufferView): boolean {
   if (state.oldDelay < params.target / 2 && state.p < 0.2) return false;
-  return lanes.totalBytes > 2 * params.meanPacketSize;
+  return bands.totalBytes > 2 * params.meanPacketSize;
 }
 
 /** Makes the updates that were due by now; between two events nothing that they depend on changes. */

@@ -16,7 +16,7 @@ const PARAMS = parameters([
   },
 ]);
 
-/** The lanes: what is served first, and what only gets what the others leave. */
+/** The bands: what is served first, and what only gets what the others leave. */
 const HIGH = 0;
 const LOW = 1;
 
@@ -34,16 +34,16 @@ export const priority: QueueDiscipline<null, typeof PARAMS> = {
   init: () => null,
   onArrival: (_, params, buffer) => {
     if (buffer.isIdle) return ACCEPT;
-    if (buffer.arrivingIsLow && buffer.lanes.length(LOW) >= params.lowLimit) return DROP_OVERFLOW;
+    if (buffer.arrivingIsLow && buffer.bands.length(LOW) >= params.lowLimit) return DROP_OVERFLOW;
     return buffer.waiting + 1 < buffer.limit ? ACCEPT : whenFull(buffer);
   },
-  laneOf: (_state, _params, buffer) => (buffer.arrivingIsLow ? LOW : HIGH),
-  onDeparture: (_state, _params, buffer) => (buffer.lanes.length(HIGH) > 0 ? HIGH : LOW),
+  bandOf: (_state, _params, buffer) => (buffer.arrivingIsLow ? LOW : HIGH),
+  onDeparture: (_state, _params, buffer) => (buffer.bands.length(HIGH) > 0 ? HIGH : LOW),
 };
 
 /** A packet of the higher class takes the place of the youngest of the lower. */
-function whenFull({ arrivingIsLow, lanes }: BufferView): QueueVerdict {
-  if (arrivingIsLow || lanes.length(LOW) === 0) return DROP_OVERFLOW;
-  lanes.dropBack(LOW, DROP_OVERFLOW);
+function whenFull({ arrivingIsLow, bands }: BufferView): QueueVerdict {
+  if (arrivingIsLow || bands.length(LOW) === 0) return DROP_OVERFLOW;
+  bands.dropBack(LOW, DROP_OVERFLOW);
   return ACCEPT;
 }

@@ -68,12 +68,12 @@ export const red: QueueDiscipline<State> = {
   },
   actsAtDeparture: (params) => actsAtFront(params) || params.inBytes === true,
   onDeparture: (state, params, buffer) => {
-    const { lanes } = buffer;
+    const { bands } = buffer;
     while (actsAtFront(params) && buffer.waiting > 1) {
-      const early = decideEarly(state, params, buffer.waiting - 1, lanes.frontSize(0), lanes.frontEct(0));
-      if (early === MARK) lanes.markFront(0);
+      const early = decideEarly(state, params, buffer.waiting - 1, bands.frontSize(0), bands.frontEct(0));
+      if (early === MARK) bands.markFront(0);
       if (early !== DROP_EARLY) break;
-      lanes.dropFront(0, DROP_EARLY);
+      bands.dropFront(0, DROP_EARLY);
     }
     return 0;
   },
@@ -90,8 +90,8 @@ function restartCount(state: State): void {
 }
 
 /** What waits, in the unit of the thresholds: packets, or bytes in typical packets. */
-function measured(params: ParamValues, { waiting, lanes }: BufferView): number {
-  return params.inBytes === true ? lanes.totalBytes / (params.meanPacketSize as number) : waiting;
+function measured(params: ParamValues, { waiting, bands }: BufferView): number {
+  return params.inBytes === true ? bands.totalBytes / (params.meanPacketSize as number) : waiting;
 }
 
 /** Moves the probability at the upper threshold so that the average stays in the middle between the thresholds. */

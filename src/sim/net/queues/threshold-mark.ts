@@ -63,8 +63,8 @@ export const thresholdMark: QueueDiscipline<State, typeof PARAMS> = {
     return isMarked(state, params, buffer.waiting) ? MARK : ACCEPT;
   },
   actsAtDeparture: actsAtFront,
-  onDeparture: (state, params, { waiting, lanes }) => {
-    if (waiting > 1 && lanes.frontEct(0) && isMarked(state, params, waiting - 1)) lanes.markFront(0);
+  onDeparture: (state, params, { waiting, bands }) => {
+    if (waiting > 1 && bands.frontEct(0) && isMarked(state, params, waiting - 1)) bands.markFront(0);
     return 0;
   },
 };

@@ -20,6 +20,6 @@ export function actsAtFront(params: ParamValues): boolean {
 /** A packet arrives at a full buffer: it is dropped, or (at the front) the packet that has waited longest makes room. */
 export function overflow(params: ParamValues, buffer: BufferView): QueueVerdict {
   if (!actsAtFront(params) || buffer.waiting === 0) return DROP_OVERFLOW;
-  buffer.lanes.dropFront(0, DROP_OVERFLOW);
+  buffer.bands.dropFront(0, DROP_OVERFLOW);
   return ACCEPT;
 }

@@ -38,7 +38,7 @@ export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: bool
 
 /**
  * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reduction for a mark or
- * a loss (reference README 4); losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
+ * a loss; losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
  * under way and still ends where it would have
  */
 export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
@@ -55,7 +55,7 @@ export function isUncut(state: CutState & { active: boolean }, tcp: RecoveryCont
 
 /**
  * May three duplicates of `sndUna` start a fast retransmit, when `recover` was the highest segment sent at the last
- * reduction? The first data segment always may (ns-2's bugfix_ss_, reference README 3.5).
+ * reduction? The first data segment always may (ns-2's bugfix_ss_).
  */
 export function isBeyond(recover: number, sndUna: number): boolean {
   return sndUna - 1 > recover || sndUna === 1;
