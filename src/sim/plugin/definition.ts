@@ -65,6 +65,9 @@ export type ValuesOf<Ps extends readonly Parameter[]> = {
 /** A list of parameters, from which `ValuesOf` knows their values: plug-ins then need no cast to read them. */
 export const parameters = <const Ps extends readonly Parameter[]>(list: Ps): Ps => list;
 
+/** One parameter that several plug-ins share, with its name and type kept. */
+export const parameter = <const P extends Parameter>(one: P): P => one;
+
 /** An internal of a plug-in that is worth plotting. */
 export interface Probe {
   id: string;
