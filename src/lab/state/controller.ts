@@ -44,7 +44,7 @@ export interface LabSetup {
   scenario: Scenario;
   /** Id of the shipped scenario that `scenario` is, or null. */
   shipped: string | null;
-  view?: Partial<View>;
+  view?: Partial<View> | undefined;
   /** Loads the page anew; what it shows is in its address. */
   reload?: () => void;
 }

@@ -189,7 +189,7 @@ export class FifoTransmitter implements Transmitter, EventSource {
         packets.release(p);
         break;
       }
-      const next = ahead[packets.place(p) + 1];
+      const next = ahead[packets.routePosition(p) + 1];
       if (next === null || link.losesInAir) {
         events.now = arrival;
         events.scheduledAt = start;
