@@ -1,5 +1,9 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { chunkGroups } from "./scripts/vite/chunks.ts";
+import { plugIns } from "./scripts/vite/plug-ins.ts";
+import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
 /** What the built page may load: itself, and nothing from any other host. */
 const POLICY = [
@@ -45,28 +49,71 @@ function sharedWorkerCode(): Plugin {
   };
 }
 
+/** Has the browser fetch at once what the first picture needs, and not when the script that asks for it has come. */
+function fetchedFirst(names: readonly string[]): Plugin {
+  return {
+    name: "fetched-first",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" && names.includes(file.name)
+            ? [
+                {
+                  tag: "link",
+                  attrs: { rel: "modulepreload", crossorigin: true, href: `./${file.fileName}` },
+                  injectTo: "head" as const,
+                },
+              ]
+            : [],
+        ),
+    },
+  };
+}
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
+const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
+
 /** Relative addresses everywhere, so that the built site works from any sub-path of any static host. */
-export default defineConfig({
-  base: "./",
-  plugins: [react(), sharedWorkerCode(), contentSecurityPolicy()],
-  worker: { format: "es" },
-  build: {
-    target: "es2022",
-    sourcemap: false,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What page and worker share.
-            { name: "simulator", test: /src[\\/](sim|host)[\\/]/ },
-            // A folder of small scenarios is one file to fetch.
-            { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
-          ],
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    base: "./",
+    plugins: [
+      react(),
+      parts,
+      sharedWorkerCode(),
+      fetchedFirst(["simulator", "first-plug-ins", DEFAULT_SCENARIO]),
+      contentSecurityPolicy(),
+    ],
+    worker: { format: "es" },
+    build: {
+      target: "es2022",
+      sourcemap: false,
+      chunkSizeWarningLimit: 700,
+      // A worker has no document to preload into; what is needed first is named in the page.
+      modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
+      rolldownOptions: {
+        // The simulator's modules only define things, so what nobody uses of them is left out.
+        treeshake: { moduleSideEffects: [{ test: /src[\\/]sim[\\/]/, sideEffects: false }] },
+        output: {
+          codeSplitting: {
+            groups: [
+              ...(command === "build"
+                ? chunkGroups(
+                    path("src/page/main.tsx"),
+                    path("src/worker/entry.ts"),
+                    await parts.api.plugIns(),
+                  )
+                : []),
+              // A folder of small scenarios is one file to fetch.
+              { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
+            ],
+          },
         },
       },
     },
-  },
-  server: { host: "127.0.0.1" },
-  preview: { host: "127.0.0.1" },
-});
+    server: { host: "127.0.0.1" },
+    preview: { host: "127.0.0.1" },
+  }),
+);

@@ -1,4 +1,4 @@
-import type { LossSpec } from "../sim/index.ts";
+import type { LossSpec } from "../sim/declared.ts";
 
 /** What an error model does to packets on average; null where the question has no answer. */
 export interface ChannelSummary {

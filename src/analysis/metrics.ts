@@ -6,7 +6,7 @@ import {
   type FlowSummary,
   Routes,
   type VerdictCounts,
-} from "../sim/index.ts";
+} from "../sim/declared.ts";
 
 /**
  * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer

@@ -1,15 +1,15 @@
 import type { Scenario } from "../scenario/index.ts";
 import {
-  catalog,
   DIRECTIONS,
   type Direction,
+  declarations,
   directionAt,
   directionOf,
   type FlowSpec,
   Routes,
   type RunResult,
   tcpOptionsOf,
-} from "../sim/index.ts";
+} from "../sim/declared.ts";
 import {
   bitRate,
   PERIODIC_LOSS,
@@ -76,13 +76,13 @@ export function predictThroughput(
 }
 
 function ackPolicyOf(flow: FlowSpec): string | undefined {
-  return flow.ack ?? catalog.schemes.get(flow.scheme)?.ack;
+  return flow.ack ?? declarations.schemes.get(flow.scheme)?.ack;
 }
 
 /** Why the formulas' sender, which halves at every loss and always has data, is not this one. */
 function senderDoubts(flow: FlowSpec): string[] {
   const doubts: string[] = [];
-  const scheme = catalog.schemes.get(flow.scheme);
+  const scheme = declarations.schemes.get(flow.scheme);
   const halves = (flow.congestion ?? scheme?.congestion) === "reno";
   if (!halves || (flow.recovery ?? scheme?.recovery) === "tahoe")
     doubts.push("the sender does not just halve its window at a loss");
@@ -129,7 +129,7 @@ export function predictThresholdQueue(
   const passing = scenario.flows.filter(({ from, to }) => routes.path(from, to).includes(step));
   if (passing.length !== 1) return null;
   const [flow] = passing;
-  const scheme = catalog.schemes.get(flow.scheme);
+  const scheme = declarations.schemes.get(flow.scheme);
   if (!scheme || !(flow.ecn === true || scheme.ecn === true)) return null;
   const { headerBytes, ackBytes } = tcpOptionsOf(scenario, flow);
   const bits = 8 * (flow.mss + headerBytes);

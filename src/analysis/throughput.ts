@@ -1,4 +1,4 @@
-import type { FlowTrace, Series } from "../sim/index.ts";
+import type { FlowTrace, Series } from "../sim/declared.ts";
 
 /** About as many intervals as a plot can tell apart. */
 const INTERVALS = 120;

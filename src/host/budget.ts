@@ -1,4 +1,4 @@
-import type { RunSpec } from "../sim/index.ts";
+import type { RunSpec } from "../sim/declared.ts";
 
 /** What a run may cost while it goes on. */
 export interface RunBudget {

@@ -1,4 +1,4 @@
-import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
 import type { HostRequest, RequestReply, RunRequest } from "./protocol.ts";
 import { parseReply } from "./replies.ts";
@@ -25,9 +25,9 @@ export type Outcome =
 
 /** What is asked for besides the run itself. */
 export interface RunWishes {
-  progress?: (fraction: number) => void;
+  progress?: ((fraction: number) => void) | undefined;
   /** Where it is not the host's usual one. */
-  budget?: Partial<RunBudget>;
+  budget?: Partial<RunBudget> | undefined;
 }
 
 interface Pending {
@@ -87,6 +87,12 @@ export class SimClient {
     } catch (error) {
       this.#failToStart(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Starts the host and has it fetch all that any run may need. */
+  prepare(): void {
+    this.start();
+    this.#port?.post({ type: "prepare" });
   }
 
   #open(port: Port): void {

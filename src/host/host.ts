@@ -1,10 +1,14 @@
-import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/declared.ts";
 import { type BudgetPart, type BudgetPolicy, budgetStop, grant, type RunBudget, usedUp } from "./budget.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 
 /** What a host needs from the place it lives in. */
 export interface HostSurroundings {
+  /** Fetches the code that a run needs; null where it is all there. Left out: it always is. Rejects when that fails. */
+  provide?(spec: RunSpec): Promise<void> | null;
+  /** Fetches all code that any run may need. Left out: it is there. Rejects when that fails. */
+  provideRest?(): Promise<void>;
   createRun(spec: RunSpec, record: RecordOptions): Run;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
@@ -48,6 +52,11 @@ export class Host {
 
   /** Takes a request; replies come through `surroundings.reply`. */
   handle(request: HostRequest): void {
+    if (request.type === "prepare") {
+      // What does not come now is fetched before the run that needs it.
+      this.#around.provideRest?.().catch(() => {});
+      return;
+    }
     this.#stopLane(request.lane);
     if (request.type === "cancel") return;
     this.#waiting.push({ request, stopped: false });
@@ -83,6 +92,15 @@ export class Host {
   async #execute(job: Job): Promise<HostReply> {
     const { now, yieldNow, reply, createRun, estimateCost, limits, budget: policy } = this.#around;
     const { id, spec, record } = job.request;
+    const fetched = this.#around.provide?.(spec) ?? null;
+    if (fetched !== null) {
+      const missing = await fetched.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (missing !== null) return { type: "failed", id, reason: "error", message: notFetched(missing) };
+      if (job.stopped) return { type: "cancelled", id };
+    }
     const refused = refusal(spec, estimateCost(spec, record), limits);
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
@@ -120,6 +138,11 @@ export class Host {
     const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
     return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000, stopped };
   }
+}
+
+function notFetched(error: unknown): string {
+  const what = error instanceof Error ? error.message : String(error);
+  return `A part of the simulator that this scenario needs could not be loaded (${what}). Check the connection and try again, or reload the page.`;
 }
 
 /** What a run that was stopped may take until it ends: as much again, and for a second at least. */

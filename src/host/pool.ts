@@ -1,4 +1,4 @@
-import type { RecordOptions, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
 import type { Ticker } from "./supervision.ts";
 
@@ -37,9 +37,9 @@ export class SimPool {
     this.#main.start();
   }
 
-  /** Starts every host that does not live, so that later requests need no network. */
+  /** Starts every host that does not live and has all fetch what they may need, so that later requests need no network. */
   startAll(): void {
-    for (const client of this.#all()) client.start();
+    for (const client of this.#all()) client.prepare();
   }
 
   /** As `SimClient.run`, on the host of that lane. */

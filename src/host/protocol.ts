@@ -3,7 +3,7 @@
  * the same host serves a Web Worker, a worker thread or a direct call. Newest request of a `lane` first: a request
  * supersedes the older ones of its lane, which end with `cancelled`.
  */
-import type { RecordOptions, RunResult, RunSpec } from "../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
 
 export interface RunRequest {
@@ -15,7 +15,7 @@ export interface RunRequest {
   spec: RunSpec;
   record: RecordOptions;
   /** What the run may cost, where that is not the host's usual budget; the host never grants more than its ceiling. */
-  budget?: Partial<RunBudget>;
+  budget?: Partial<RunBudget> | undefined;
 }
 
 /** Stop whatever runs or waits in this lane. */
@@ -24,7 +24,12 @@ export interface CancelRequest {
   lane: string;
 }
 
-export type HostRequest = RunRequest | CancelRequest;
+/** Fetch all the code that any run may need, so that later runs need no network; there is no answer. */
+export interface PrepareRequest {
+  type: "prepare";
+}
+
+export type HostRequest = RunRequest | CancelRequest | PrepareRequest;
 
 /** The host's code has loaded; sent once, before anything else. */
 export interface ReadyReply {

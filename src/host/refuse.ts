@@ -1,4 +1,4 @@
-import type { CostEstimate, FlowSpec, RunSpec } from "../sim/index.ts";
+import type { CostEstimate, FlowSpec, RunSpec } from "../sim/declared.ts";
 
 /** What a host is willing to spend on one run. */
 export interface RunLimits {

@@ -1,5 +1,5 @@
 /** Checks what comes from a host before anybody relies on it: a worker's message is input like any other. */
-import type { RunResult } from "../sim/index.ts";
+import type { RunResult } from "../sim/declared.ts";
 import type { BudgetStop } from "./budget.ts";
 import type { HostReply } from "./protocol.ts";
 

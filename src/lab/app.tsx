@@ -1,16 +1,15 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
+import { onDemand } from "./controls/on-demand.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
-import { ExplanationPanel } from "./panels/explanation/explanation-panel.tsx";
 import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
-import { HelpDialog } from "./panels/keys/help-dialog.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
 import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
@@ -19,13 +18,22 @@ import { RunStatus } from "./panels/messages/run-status.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
-import { ShareDialog } from "./panels/share/share-dialog.tsx";
 import { SideTabs } from "./panels/side/side-tabs.tsx";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
+
+const ExplanationPanel = onDemand("The explanation", async () => {
+  return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const HelpDialog = onDemand("The help", async () => {
+  return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
+});
+const ShareDialog = onDemand("The dialog that shares this run", async () => {
+  return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
+});
 
 /** What is open in front of the page. */
 type OpenDialog = "none" | "share" | "help";
@@ -60,8 +68,8 @@ export function App({ hops }: { hops: HopStore }) {
         onShare={() => setDialog("share")}
         onHelp={() => setDialog("help")}
       />
-      <ShareDialog open={dialog === "share"} onClose={() => setDialog("none")} />
-      <HelpDialog open={dialog === "help"} onClose={() => setDialog("none")} />
+      {dialog === "share" && <ShareDialog onClose={() => setDialog("none")} />}
+      {dialog === "help" && <HelpDialog onClose={() => setDialog("none")} />}
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />

@@ -1,5 +1,5 @@
 import type { LabController } from "../lab/state/controller.ts";
-import { traceDigest } from "../sim/index.ts";
+import { traceDigest } from "../sim/declared.ts";
 
 /** What a console, a test or a script may ask the page. */
 export interface DebugSurface {

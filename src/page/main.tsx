@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { App } from "../lab/app.tsx";
+import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
@@ -13,12 +14,10 @@ import { recallTheme } from "../lab/theme/choice.ts";
 import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
+import { DEFAULT_SCENARIO } from "./default-scenario.ts";
 import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort, workerTicker } from "./worker-port.ts";
-
-/** The scenario of a page that was opened without a link. */
-const DEFAULT_SCENARIO = "cerl-fig4";
 
 const addressBar = {
   read: () => location.hash,
@@ -79,7 +78,7 @@ async function start(element: HTMLElement): Promise<void> {
     }),
   );
   exposeDebugSurface(controller);
-  startAllWhenShown(controller, simulator);
+  fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
       <LabProvider value={{ controller, shipped: bundledScenarios, connection }}>
@@ -89,14 +88,18 @@ async function start(element: HTMLElement): Promise<void> {
   );
 }
 
-/** Once there is a picture, all workers start: what they need is then there, whatever becomes of the network. */
-function startAllWhenShown({ lab }: LabController, simulator: SimPool): void {
+/** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
+function fetchRestWhenShown({ lab }: LabController, simulator: SimPool): void {
+  const fetchAll = () => {
+    simulator.startAll();
+    void prefetchAll();
+  };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;
     stop();
-    simulator.startAll();
+    fetchAll();
   });
-  connection.onOnline(() => simulator.startAll());
+  connection.onOnline(fetchAll);
 }
 
 /** Workers beside the main one: at least two, so that a long comparison does not hold the animation up. */

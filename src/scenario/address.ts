@@ -2,7 +2,7 @@
  * Addresses of single values: `collection.id.path` ("links.wireless.loss.rate", "flows.f1.params.A") or a property
  * of the scenario itself ("seed", "tcp.clock"). Changes, `--set`, `set=` in a URL and the page's controls use them.
  */
-import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/index.ts";
+import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/declared.ts";
 import { flowParameters } from "./flow-parts.ts";
 import { dropInert } from "./flow-shape.ts";
 import { type Issue, listNames, Report, type Result, shorten } from "./issue.ts";

@@ -1,4 +1,4 @@
-import type { ChangeSpec } from "../sim/index.ts";
+import type { ChangeSpec } from "../sim/declared.ts";
 import { dropForeignParameters, lookUp, write } from "./address.ts";
 import type { Report } from "./issue.ts";
 

@@ -1,4 +1,10 @@
-import { catalog, type Definition, type FlowSpec, type Parameter, type ParamValue } from "../sim/index.ts";
+import {
+  type Declaration,
+  declarations,
+  type FlowSpec,
+  type Parameter,
+  type ParamValue,
+} from "../sim/declared.ts";
 import { listNames, type Report } from "./issue.ts";
 import { join } from "./object-shape.ts";
 import { parameterShape } from "./plugin-shape.ts";
@@ -6,15 +12,15 @@ import { parameterShape } from "./plugin-shape.ts";
 type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
 
 /** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
-export function flowParts(flow: Parts): Definition[] {
-  const scheme = catalog.schemes.get(flow.scheme);
-  const congestion = catalog.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
-  const parts: (Definition | undefined)[] = [
+export function flowParts(flow: Parts): Declaration[] {
+  const scheme = declarations.schemes.get(flow.scheme);
+  const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
+  const parts: (Declaration | undefined)[] = [
     scheme,
     congestion,
-    catalog.receiverReports.get(congestion?.report ?? ""),
-    catalog.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
-    catalog.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
+    declarations.receiverReports.get(congestion?.report ?? ""),
+    declarations.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
+    declarations.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -24,7 +30,7 @@ export function flowParts(flow: Parts): Definition[] {
  * same id, the first (scheme, congestion control, its receiver report, recovery, ACK policy) describes it.
  */
 export function flowParameters(flow: Parts): Map<string, Parameter> {
-  const defaults = catalog.schemes.get(flow.scheme)?.defaults ?? {};
+  const defaults = declarations.schemes.get(flow.scheme)?.defaults ?? {};
   const result = new Map<string, Parameter>();
   for (const part of flowParts(flow)) {
     for (const parameter of part.params) {

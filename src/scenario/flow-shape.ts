@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../sim/index.ts";
+import type { FlowSpec } from "../sim/declared.ts";
 import { isPlainObject } from "./object-shape.ts";
 import type { JsonSchema, Shape } from "./shape.ts";
 

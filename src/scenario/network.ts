@@ -7,7 +7,7 @@ import {
   type NodeSpec,
   type TcpOptions,
   tcpOptionsOf,
-} from "../sim/index.ts";
+} from "../sim/declared.ts";
 import type { DraftFlow } from "./flow-shape.ts";
 import { listNames, type Report } from "./issue.ts";
 import type { Draft } from "./schema.ts";

@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../sim/index.ts";
+import type { FlowSpec } from "../sim/declared.ts";
 import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";

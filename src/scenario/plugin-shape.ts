@@ -1,4 +1,4 @@
-import type { Definition, Parameter, Registry } from "../sim/index.ts";
+import type { Declaration, Parameter, Registry } from "../sim/declared.ts";
 import { listNames } from "./issue.ts";
 import { isPlainObject, join, object, withDefault } from "./object-shape.ts";
 import { choice, type Field, flag, quantity, type Shape } from "./shape.ts";
@@ -29,11 +29,11 @@ export function pluginObject<T extends object>(options: {
   what: string;
   /** "model". */
   tag: string;
-  registry: Registry<Definition>;
+  registry: Registry<Declaration>;
   /** Id that holds when the tag is left out. */
   fallback: string;
   /** Fields of every plug-in of the kind. */
-  common: (definition: Definition) => Record<string, Field<unknown>>;
+  common: (definition: Declaration) => Record<string, Field<unknown>>;
 }): Shape<T> {
   const { what, tag, registry, fallback } = options;
   const shapes = new Map<string, Shape<T>>();

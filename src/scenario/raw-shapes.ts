@@ -1,5 +1,5 @@
 /** Shapes of values that only their place gives a meaning. */
-import type { ParamValue, RngState } from "../sim/index.ts";
+import type { ParamValue, RngState } from "../sim/declared.ts";
 import { isPlainObject, join } from "./object-shape.ts";
 import type { Shape } from "./shape.ts";
 

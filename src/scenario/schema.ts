@@ -3,9 +3,9 @@ import {
   type AgentSpec,
   type ArqSpec,
   type ChangeSpec,
-  catalog,
   DEFAULT_TCP_OPTIONS,
   type DirectionSpec,
+  declarations,
   type LinkSpec,
   type LossSpec,
   type NodeSpec,
@@ -14,7 +14,7 @@ import {
   type TcpOptions,
   type TrafficSpec,
   UDP_HEADER_BYTES,
-} from "../sim/index.ts";
+} from "../sim/declared.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
 import { object, optional, required, withDefault } from "./object-shape.ts";
@@ -72,7 +72,7 @@ const tcpOverrides = object<Partial<TcpOptions>>("a flow's TCP options", tcpFiel
 const agent = pluginObject<AgentSpec>({
   what: "path agent",
   tag: "kind",
-  registry: catalog.pathAgents,
+  registry: declarations.pathAgents,
   fallback: "none",
   common: () => ({}),
 });
@@ -99,7 +99,7 @@ const limitBytes = optional(
 const queue = pluginObject<QueueSpec>({
   what: "queue discipline",
   tag: "discipline",
-  registry: catalog.queueDisciplines,
+  registry: declarations.queueDisciplines,
   fallback: "drop-tail",
   common: ({ id: discipline }) => ({
     limit: optional(
@@ -114,7 +114,7 @@ const queue = pluginObject<QueueSpec>({
 const loss = pluginObject<LossSpec>({
   what: "error model",
   tag: "model",
-  registry: catalog.errorModels,
+  registry: declarations.errorModels,
   fallback: "none",
   common: ({ id: model }) => ({
     position: withDefault(
@@ -132,12 +132,12 @@ const loss = pluginObject<LossSpec>({
 const arq = pluginObject<ArqSpec>({
   what: "link layer",
   tag: "kind",
-  registry: catalog.linkLayers,
+  registry: declarations.linkLayers,
   fallback: "none",
   common: () => ({}),
 });
 
-const trafficOf = (what: string, sources: typeof catalog.trafficSources, fallback: string) =>
+const trafficOf = (what: string, sources: typeof declarations.trafficSources, fallback: string) =>
   pluginObject<TrafficSpec>({
     what,
     tag: "kind",
@@ -146,12 +146,12 @@ const trafficOf = (what: string, sources: typeof catalog.trafficSources, fallbac
     common: ({ id }): Record<string, Field<unknown>> => (sources.get(id)?.timed ? { rng } : {}),
   });
 
-const traffic = trafficOf("traffic source", catalog.trafficSources, "bulk");
+const traffic = trafficOf("traffic source", declarations.trafficSources, "bulk");
 
 /** UDP waits for nothing: what it sends must say itself when. */
 const udpTraffic = trafficOf(
   "traffic source for UDP",
-  new Map([...catalog.trafficSources].filter(([, { timed }]) => timed && !timed.answered)),
+  new Map([...declarations.trafficSources].filter(([, { timed }]) => timed && !timed.awaitsAnswers)),
   "cbr",
 );
 
@@ -198,11 +198,11 @@ const tcpFlow = object<DraftFlow>("a TCP flow", {
   from: required("Node that sends", name),
   to: required("Node that receives", name),
   kind: transport,
-  scheme: required("Which TCP", choice([...catalog.schemes.keys()])),
+  scheme: required("Which TCP", choice([...declarations.schemes.keys()])),
   params: withDefault("Parameters of the scheme's parts that differ from their defaults", scalarMap(64), {}),
-  recovery: plugin("Loss recovery instead of the scheme's", catalog.recoveries),
-  congestion: plugin("Congestion control instead of the scheme's", catalog.congestionControls),
-  ack: plugin("Acknowledgement policy instead of the scheme's", catalog.ackPolicies),
+  recovery: plugin("Loss recovery instead of the scheme's", declarations.recoveries),
+  congestion: plugin("Congestion control instead of the scheme's", declarations.congestionControls),
+  ack: plugin("Acknowledgement policy instead of the scheme's", declarations.ackPolicies),
   ecn: withDefault("Queues may mark its packets instead of dropping them (ECN)", flag(), false),
   ipsec: withDefault(
     "Encrypted below TCP (IPsec), so that no node on the way can read its headers",
@@ -258,7 +258,7 @@ export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",
-    list("schemes", choice([...catalog.schemes.keys()]), 0, 3),
+    list("schemes", choice([...declarations.schemes.keys()]), 0, 3),
   ),
   seed: withDefault("Seed of every random stream", quantity("", 0, 4_294_967_295, { integer: true }), 1),
   duration: required("Length of the run", quantity("s", 0.001, LIMITS.duration, { scale: "log" })),

@@ -1,4 +1,4 @@
-import { catalog } from "../sim/index.ts";
+import { declarations } from "../sim/declared.ts";
 import type { Scenario, Source } from "./types.ts";
 
 /** What a list of the shipped scenarios shows. */
@@ -7,8 +7,8 @@ export interface ShippedEntry {
   id: string;
   title: string;
   description: string;
-  question?: string;
-  source?: Source;
+  question?: string | undefined;
+  source?: Source | undefined;
   /** The first flow's scheme, and those that it is compared with. */
   schemes: readonly string[];
 }
@@ -21,7 +21,7 @@ export function shippedEntry(id: string, scenario: Scenario): ShippedEntry {
 
 /** "CERL, Fig. 4", "Jersey, Table I"; a scenario that only takes its idea from a paper has no figure. */
 export function sourceWords({ paper, figure }: Source): string {
-  const name = catalog.schemes.get(paper)?.title ?? paper.toUpperCase();
+  const name = declarations.schemes.get(paper)?.title ?? paper.toUpperCase();
   if (figure === undefined) return name;
   return `${name}, ${/^\d/.test(figure) ? `Fig. ${figure}` : figure}`;
 }

@@ -1,4 +1,4 @@
-import type { RunSpec } from "../sim/index.ts";
+import type { RunSpec } from "../sim/declared.ts";
 
 /** The format's name and version; `migrate.ts` brings older ones up to it. */
 export const FORMAT = "cwndscope/1";

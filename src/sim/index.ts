@@ -1,36 +1,5 @@
-export { type Catalog, catalog, type SchemeDefinition } from "./catalog/catalog.ts";
-export { tcpOptionsOf } from "./catalog/tcp-options.ts";
-export { exp, log } from "./engine/det-math.ts";
-export { RandomStream } from "./engine/random.ts";
-export { Routes } from "./net/routes.ts";
-export type * from "./packet/loss.ts";
-export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";
-export type * from "./plugin/definition.ts";
-export { paramValues } from "./plugin/definition.ts";
-export type * from "./plugin/rule.ts";
-export { type CostEstimate, estimateCost } from "./run/estimate.ts";
-export { createRun, RECORD_ALL, type Run } from "./run/run.ts";
-export { agentOf } from "./spec/agents.ts";
-export {
-  DIRECTIONS,
-  type Direction,
-  directionAt,
-  directionId,
-  directionOf,
-  endsOf,
-  parseDirection,
-} from "./spec/directions.ts";
-export type * from "./spec/run-spec.ts";
-export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
-export { traceDigest } from "./trace/digest.ts";
-export {
-  countOutcomes,
-  isAboutLoss,
-  noVerdicts,
-  type Outcome,
-  outcomeOf,
-  type Score,
-} from "./trace/score.ts";
-export type * from "./trace/summary.ts";
-export type * from "./trace/types.ts";
-export { AGENT_VALUES } from "./trace/types.ts";
+/** All of the simulator, with its plug-ins. Doors to parts of it: `declared.ts` for the page, `simulator.ts` for a worker. */
+export { type Catalog, catalog } from "./catalog/catalog.ts";
+export * from "./declared.ts";
+export { createRun, estimateCost } from "./run/with-all.ts";
+export * from "./simulator.ts";

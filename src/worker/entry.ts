@@ -7,13 +7,17 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
-import { createRun, estimateCost } from "../sim/index.ts";
+import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
+const plugIns = new CatalogOnDemand(PART_LOADERS);
+
 const host = new Host({
-  createRun,
-  estimateCost,
+  provide: (spec) => plugIns.provide(spec),
+  provideRest: () => plugIns.provideRest(),
+  createRun: (spec, record) => createRunWith(spec, record, plugIns.catalog),
+  estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),
   reply: (reply: HostReply) =>

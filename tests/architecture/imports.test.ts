@@ -20,6 +20,12 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
 };
 
+/** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */
+const SIM_DOORS: Record<string, string> = { cli: "src/sim/index.ts", worker: "src/sim/simulator.ts" };
+
+/** Modules that the build replaces by what they give: vite.config.ts. */
+const REPLACED = ["src/sim/catalog/declaration-lists.ts", "src/sim/catalog/part-loaders.ts"];
+
 const folderOf = (path: string) => path.split("/")[1].replace(/\.tsx?$/, "");
 
 function forbiddenEdges(source: Source): string[] {
@@ -33,10 +39,23 @@ function forbiddenEdges(source: Source): string[] {
     const to = folderOf(target);
     if (to === from) return [];
     if (!allowed.folders.includes(to)) return [`${source.path} imports ${target}`];
-    if (to === "sim" && target !== "src/sim/index.ts")
-      return [`${source.path} imports ${target}, not src/sim/index.ts`];
+    const door = SIM_DOORS[from] ?? "src/sim/declared.ts";
+    if (to === "sim" && target !== door) return [`${source.path} imports ${target}, not ${door}`];
     return [];
   });
+}
+
+/** Every module that is loaded with one. */
+function loadedWith(start: string, sources: readonly Source[]): string[] {
+  const loaded = new Set<string>();
+  const left = [start];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    const source = sources.find((other) => other.path === path);
+    if (!source || loaded.has(path)) continue;
+    loaded.add(path);
+    if (!REPLACED.includes(path)) left.push(...importsOf(source, "values").map(({ target }) => target));
+  }
+  return [...loaded];
 }
 
 describe("the import rule", () => {
@@ -55,5 +74,15 @@ describe("the import rule", () => {
 
   it("holds for every file: folders import only from the layers above them", () => {
     expect(sources.flatMap(forbiddenEdges)).toEqual([]);
+  });
+
+  it("leaves the registries of plug-ins out of what the page and a worker begin with", () => {
+    const registries = (start: string) =>
+      loadedWith(start, sources).filter(
+        (path) => /\/registry\.ts$/.test(path) && path !== "src/sim/schemes/registry.ts",
+      );
+    expect(registries("src/page/main.tsx")).toEqual([]);
+    expect(registries("src/worker/entry.ts")).toEqual([]);
+    expect(registries("src/cli/main.ts")).toContain("src/sim/tcp/congestion/registry.ts");
   });
 });

@@ -40,11 +40,13 @@ export function sourcesBelow(folder: string): Source[] {
     });
 }
 
-/** What a file imports, types included. */
-export function importsOf(source: Source): Import[] {
+/** What a file imports: with types, or what is there when it runs. */
+export function importsOf(source: Source, which: "all" | "values" = "all"): Import[] {
   const statements = /\b(?:import|export)\b[^"';()]*?\bfrom\s*["']([^"']+)["']/g;
   const bare = /\bimport\s*\(?\s*["']([^"']+)["']/g;
-  const text = source.text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const typesOnly = /^(?:import|export) type\b[^;]*;/gm;
+  const uncommented = source.text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const text = which === "values" ? uncommented.replace(typesOnly, "") : uncommented;
   return [...text.matchAll(statements), ...text.matchAll(bare)].map(([, specifier]) =>
     specifier.startsWith(".")
       ? { target: posix.join(posix.dirname(source.path), specifier), relative: true }

@@ -294,6 +294,7 @@ describe("a pool", () => {
     pool.startAll();
     pool.startAll();
     expect(hosts.hosts).toHaveLength(3);
+    for (const { posted } of hosts.hosts) expect(posted[0]).toEqual({ type: "prepare" });
   });
 
   it("lets a living host do what one whose code did not load could not", async () => {

@@ -97,4 +97,55 @@ describe("a host", () => {
     expect(replies[0].type === "failed" && replies[0].message).toMatch(/segment 7.*Undo/);
     expect(ends(replies)[1]).toBe("2 done");
   });
+
+  it("fetches all code when it is told to, says nothing of it, and goes on where that fails", async () => {
+    const replies: HostReply[] = [];
+    let asked = 0;
+    const host = new Host({
+      ...fakeSurroundings((reply) => replies.push(reply)),
+      provideRest: () => {
+        asked += 1;
+        return Promise.reject(new Error("Failed to fetch"));
+      },
+    });
+    host.handle({ type: "prepare" });
+    await withoutMessages();
+    expect([asked, replies]).toEqual([1, []]);
+    host.handle({ type: "run", id: 1, lane: "main", spec: specOf(1), record: RECORD });
+    await settled(replies, 1);
+    expect(ends(replies)).toEqual(["1 done"]);
+  });
+
+  it("waits for the code that a run needs, and says when it does not come", async () => {
+    const replies: HostReply[] = [];
+    const fetches: { resolve(): void; reject(error: Error): void }[] = [];
+    const surroundings = fakeSurroundings((reply) => replies.push(reply), { ms: 0 });
+    const host = new Host({
+      ...surroundings,
+      provide: () => new Promise<void>((resolve, reject) => fetches.push({ resolve, reject })),
+    });
+    const run = (id: number) =>
+      host.handle({ type: "run", id, lane: "main", spec: specOf(1), record: RECORD });
+    const asked = async (count: number) => {
+      while (fetches.length < count) await new Promise((resume) => setImmediate(resume));
+    };
+    run(1);
+    await asked(1);
+    expect(replies).toEqual([]);
+    fetches[0].resolve();
+    await settled(replies, 1);
+    run(2);
+    await asked(2);
+    fetches[1].reject(new Error("Failed to fetch"));
+    await settled(replies, 2);
+    run(3);
+    await asked(3);
+    host.handle({ type: "cancel", lane: "main" });
+    fetches[2].resolve();
+    await settled(replies, 3);
+    expect(ends(replies)).toEqual(["1 done", "2 failed", "3 cancelled"]);
+    expect(replies[1]).toMatchObject({
+      message: expect.stringContaining("could not be loaded (Failed to fetch)"),
+    });
+  });
 });

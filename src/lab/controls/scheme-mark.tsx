@@ -1,4 +1,4 @@
-import { catalog } from "../../sim/index.ts";
+import { declarations } from "../../sim/declared.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
 import { schemeColour } from "../theme/tokens.ts";
 import { useTokens } from "../theme/use-tokens.ts";
@@ -7,7 +7,7 @@ import css from "./scheme-mark.module.css";
 /** A scheme's name after a sample of its line. */
 export function SchemeMark({ scheme }: { scheme: string }) {
   const tokens = useTokens();
-  const definition = catalog.schemes.get(scheme);
+  const definition = declarations.schemes.get(scheme);
   const { title, colour, dash } = schemeStyle(scheme);
   return (
     <span

@@ -1,4 +1,4 @@
-import { AGENT_VALUES, type AgentTrace, type Rule, type RunResult } from "../../sim/index.ts";
+import { AGENT_VALUES, type AgentTrace, type Rule, type RunResult } from "../../sim/declared.ts";
 import { stepAt, valueAt } from "../base/series.ts";
 import { fillEquation } from "./equation.ts";
 

@@ -1,4 +1,4 @@
-import { type Decision, outcomeOf } from "../../sim/index.ts";
+import { type Decision, outcomeOf } from "../../sim/declared.ts";
 import type { DecisionGlyph } from "../theme/marks.ts";
 
 /** The glyph of a decision; null for changes that are no answer to a loss (slow start, the end of a recovery). */

@@ -1,6 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/index.ts";
-import { parseDirection } from "../../sim/index.ts";
+import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/declared.ts";
+import { parseDirection } from "../../sim/declared.ts";
 import { formatNumber, formatTime } from "../base/quantity-format.ts";
 import type { Mark, Truth } from "./explanation.ts";
 import { linkName } from "./network-words.ts";

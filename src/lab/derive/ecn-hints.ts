@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog, directionOf, type FlowSpec, type QueueSpec } from "../../sim/index.ts";
+import { declarations, directionOf, type FlowSpec, type QueueSpec } from "../../sim/declared.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
 
@@ -37,7 +37,7 @@ const UNMARKED = ["drop-tail", "drop-front", "priority"];
 
 /** Some schemes use ECN whether it is switched on or not. */
 function hearsMarks(flow: FlowSpec): boolean {
-  return flow.ecn === true || catalog.schemes.get(flow.scheme)?.ecn === true;
+  return flow.ecn === true || declarations.schemes.get(flow.scheme)?.ecn === true;
 }
 
 /** Does the discipline mark? Those that can also drop early have a switch for it. */
@@ -48,5 +48,5 @@ function marks(queue: QueueSpec): boolean {
 }
 
 function ecnSwitch({ discipline }: QueueSpec) {
-  return catalog.queueDisciplines.get(discipline)?.params.find(({ id }) => id === "ecn");
+  return declarations.queueDisciplines.get(discipline)?.params.find(({ id }) => id === "ecn");
 }

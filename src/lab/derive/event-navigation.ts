@@ -1,4 +1,4 @@
-import { type FlowTrace, outcomeOf, type RunResult, type SendColumns } from "../../sim/index.ts";
+import { type FlowTrace, outcomeOf, type RunResult, type SendColumns } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../base/series.ts";
 
 /**

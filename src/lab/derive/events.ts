@@ -1,4 +1,4 @@
-import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/index.ts";
+import { type Decision, LOSS_CAUSES, type LossCause, type Rule, type RunResult } from "../../sim/declared.ts";
 import { byTime, upperBound } from "../base/series.ts";
 import { isNews } from "./agents.ts";
 

@@ -8,7 +8,7 @@ import {
   type Rule,
   type RunResult,
   type Verdict,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 import { stepAt } from "../base/series.ts";
 import { fillEquation } from "./equation.ts";
 

@@ -1,13 +1,13 @@
 import { flowParameters, isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
 import {
-  catalog,
-  type Definition,
+  type Declaration,
   type Direction,
+  declarations,
   type FlowSpec,
   type Parameter,
   type ParamValue,
   type Registry,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
 import { linkName } from "./network-words.ts";
 import type { Selection } from "./types.ts";
@@ -66,7 +66,7 @@ function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
 function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
   const at = `nodes.${id}`;
   const kind = valueAt(scenario, `${at}.agent.kind`) ?? "none";
-  const params = catalog.pathAgents.get(String(kind))?.params ?? [];
+  const params = declarations.pathAgents.get(String(kind))?.params ?? [];
   return [
     {
       title: "",
@@ -74,7 +74,7 @@ function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
       fields: compact([
         field(scenario, `${at}.agent.kind`, `What ${id} does with packets that pass`, {
           help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
-          titles: titlesOf(catalog.pathAgents),
+          titles: titlesOf(declarations.pathAgents),
         }),
         ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.role`, `What ${id} is drawn as`),
@@ -91,14 +91,14 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
   const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");
-  const repairParams = catalog.linkLayers.get(repair)?.params ?? [];
-  const lossParams = catalog.errorModels.get(String(model))?.params ?? [];
-  const queueParams = catalog.queueDisciplines.get(String(discipline))?.params ?? [];
+  const repairParams = declarations.linkLayers.get(repair)?.params ?? [];
+  const lossParams = declarations.errorModels.get(String(model))?.params ?? [];
+  const queueParams = declarations.queueDisciplines.get(String(discipline))?.params ?? [];
   const queueField = ({ id, label, help }: Parameter) =>
     field(scenario, `${at}.queue.${id}`, label, { help });
   const chosen = field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
     help: "How the queue decides which packets to drop or to mark.",
-    titles: titlesOf(catalog.queueDisciplines),
+    titles: titlesOf(declarations.queueDisciplines),
   });
   const plain = discipline === "drop-tail";
   return [
@@ -107,7 +107,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
       open: true,
       fields: compact([
         field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
-          titles: titlesOf(catalog.errorModels),
+          titles: titlesOf(declarations.errorModels),
           channelOf: lossParams.length === 0 ? `${at}.loss` : null,
         }),
         ...lossParams.map((p, i) =>
@@ -137,7 +137,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
       fields: compact([
         field(scenario, `${at}.arq.kind`, `What ${name} does about losses by itself`, {
           help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
-          titles: titlesOf(catalog.linkLayers),
+          titles: titlesOf(declarations.linkLayers),
         }),
         ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
       ]),
@@ -163,15 +163,15 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   if (!flow) return [];
   if (flow.kind === "udp") return udpGroups(scenario, flow);
   const at = `flows.${id}`;
-  const scheme = catalog.schemes.get(flow.scheme);
-  const traffic = catalog.trafficSources.get(flow.traffic.kind)?.params ?? [];
+  const scheme = declarations.schemes.get(flow.scheme);
+  const traffic = declarations.trafficSources.get(flow.traffic.kind)?.params ?? [];
   return [
     {
       title: "",
       open: true,
       fields: compact([
         field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
-          titles: titlesOf(catalog.schemes),
+          titles: titlesOf(declarations.schemes),
         }),
         ...[...flowParameters(flow).values()].map((p) =>
           field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
@@ -192,7 +192,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
       open: false,
       fields: compact([
         field(scenario, `${at}.traffic.kind`, "What there is to send", {
-          titles: titlesOf(catalog.trafficSources),
+          titles: titlesOf(declarations.trafficSources),
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
         field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
@@ -207,12 +207,12 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
       title: "Parts of the scheme",
       open: false,
       fields: compact([
-        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(catalog.recoveries) }),
+        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(declarations.recoveries) }),
         field(scenario, `${at}.congestion`, "Congestion control", {
-          titles: titlesOf(catalog.congestionControls),
+          titles: titlesOf(declarations.congestionControls),
         }),
         field(scenario, `${at}.ack`, "When the receiver acknowledges", {
-          titles: titlesOf(catalog.ackPolicies),
+          titles: titlesOf(declarations.ackPolicies),
         }),
       ]),
     },
@@ -221,7 +221,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
 
 function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGroup[] {
   const at = `flows.${id}`;
-  const params = catalog.trafficSources.get(traffic.kind)?.params ?? [];
+  const params = declarations.trafficSources.get(traffic.kind)?.params ?? [];
   return [
     {
       title: "",
@@ -229,7 +229,7 @@ function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGr
       fields: compact([
         field(scenario, `${at}.traffic.kind`, `What ${from} sends, and when`, {
           help: "UDP sends each packet once, at once, whatever becomes of it.",
-          titles: titlesOf(catalog.trafficSources),
+          titles: titlesOf(declarations.trafficSources),
         }),
         ...params.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
       ]),
@@ -291,7 +291,7 @@ function valueAt(scenario: Scenario, address: string): ParamValue | undefined {
   return found.ok ? found.value.value : undefined;
 }
 
-function titlesOf(registry: Registry<Definition>): Record<string, string> {
+function titlesOf(registry: Registry<Declaration>): Record<string, string> {
   return Object.fromEntries([...registry].map(([id, definition]) => [id, definition.title]));
 }
 

@@ -1,4 +1,4 @@
-import type { FlowTrace } from "../../sim/index.ts";
+import type { FlowTrace } from "../../sim/declared.ts";
 import type { Paint } from "../theme/paint.ts";
 import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
 import type { ShownRun } from "./types.ts";

@@ -4,7 +4,7 @@ import {
   predictThroughput,
   type ThroughputPrediction,
 } from "../../analysis/index.ts";
-import type { FlowSummary } from "../../sim/index.ts";
+import type { FlowSummary } from "../../sim/declared.ts";
 import { isUdp } from "../theme/scheme-style.ts";
 import type { ShownRun } from "./types.ts";
 

@@ -1,15 +1,15 @@
 import { channelSummary } from "../../analysis/index.ts";
 import {
   agentOf,
-  catalog,
   type Direction,
+  declarations,
   directionOf,
   endsOf,
   type LinkSpec,
   type LossSpec,
   type NodeRole,
   type NodeSpec,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
   host: "Host",
@@ -21,7 +21,7 @@ const ROLE_WORDS: Record<NodeRole, string> = {
 /** "Base station G1", "Base station G1 with Snoop". */
 export function nodeWords(node: NodeSpec): string {
   const agent = agentOf(node);
-  const does = agent ? ` with ${catalog.pathAgents.get(agent.kind)?.title ?? agent.kind}` : "";
+  const does = agent ? ` with ${declarations.pathAgents.get(agent.kind)?.title ?? agent.kind}` : "";
   return `${ROLE_WORDS[node.role]} ${node.id}${does}`;
 }
 
@@ -81,7 +81,7 @@ export function linkWords(link: LinkSpec, direction: Direction = "forward"): str
     rateWords(rate),
     delayWords(delay),
     lossWords(loss),
-    arq === undefined || arq.kind === "none" ? "" : (catalog.linkLayers.get(arq.kind)?.title ?? ""),
+    arq === undefined || arq.kind === "none" ? "" : (declarations.linkLayers.get(arq.kind)?.title ?? ""),
     queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
     queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,
   ];

@@ -1,4 +1,4 @@
-import type { HopColumns } from "../../sim/index.ts";
+import type { HopColumns } from "../../sim/declared.ts";
 
 /** Packet-hops of a stretch of simulated time, kept around the playhead; null until the first have arrived. */
 export type HopWindow = { from: number; to: number; hops: HopColumns } | null;

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { FlowSpec } from "../../sim/index.ts";
+import type { FlowSpec } from "../../sim/declared.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
 
 /** Playback speeds that the transport bar offers, simulated seconds per second. */

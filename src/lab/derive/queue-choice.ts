@@ -6,7 +6,7 @@ import {
   directionOf,
   parseDirection,
   type QueueSpec,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 import { linkName } from "./network-words.ts";
 
 /** A queue that the plots can show. */

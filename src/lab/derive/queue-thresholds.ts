@@ -1,4 +1,4 @@
-import { catalog, type QueueSpec } from "../../sim/index.ts";
+import { declarations, type QueueSpec } from "../../sim/declared.ts";
 
 /** A queue length at which a discipline changes what it does, packets, with its parameter's name. */
 export interface QueueThreshold {
@@ -8,7 +8,7 @@ export interface QueueThreshold {
 
 /** The thresholds that a queue's discipline has, in packets, as far as the buffer reaches. */
 export function queueThresholds(queue: QueueSpec): QueueThreshold[] {
-  return (catalog.queueDisciplines.get(queue.discipline)?.params ?? []).flatMap((param) => {
+  return (declarations.queueDisciplines.get(queue.discipline)?.params ?? []).flatMap((param) => {
     const value = queue[param.id];
     const inPackets = param.type === "number" && param.unit === "packets";
     return inPackets && typeof value === "number" && value <= (queue.limit ?? Infinity)

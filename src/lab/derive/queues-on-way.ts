@@ -7,7 +7,7 @@ import {
   type FlowSpec,
   type QueueSpec,
   Routes,
-} from "../../sim/index.ts";
+} from "../../sim/declared.ts";
 
 /** A queue on a flow's way. */
 export interface QueueStep {

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, Direction, RunResult } from "../../sim/index.ts";
+import type { Decision, Direction, RunResult } from "../../sim/declared.ts";
 
 /** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
 export interface ShownRun {

@@ -1,4 +1,4 @@
-import { agentOf, catalog, type NodeSpec } from "../../sim/index.ts";
+import { agentOf, declarations, type NodeSpec } from "../../sim/declared.ts";
 import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { heldAt } from "../derive/agents.ts";
 import { frontRun } from "../derive/front-run.ts";
@@ -20,7 +20,7 @@ export function AgentBadge({
   const playhead = useThrottledStore(clock, (state) => state.playhead);
   if (agent === null) return null;
   const held = run ? heldAt(run.result, node.id, playhead) : null;
-  const { title = agent.kind } = catalog.pathAgents.get(agent.kind) ?? {};
+  const { title = agent.kind } = declarations.pathAgents.get(agent.kind) ?? {};
   const holds = held ? `: ${held.value} ${held.label}` : "";
   return (
     <span className={styles.badge} data-agent={agent.kind} title={`${title}${holds}`}>

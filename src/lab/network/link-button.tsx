@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { directionOf } from "../../sim/index.ts";
+import { directionOf } from "../../sim/declared.ts";
 import { delayWords, linkWords, lossWords, rateWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import styles from "./network-view.module.css";

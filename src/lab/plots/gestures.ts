@@ -1,12 +1,10 @@
-import { scaleLinear } from "d3-scale";
-import { select } from "d3-selection";
-import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
-import { panned, SHORTEST_WINDOW, showsAll, zoomed } from "../base/time-window.ts";
+import { panned, showsAll, zoomed } from "../base/time-window.ts";
 import type { LabController } from "../state/controller.ts";
 import type { ClockState } from "../state/types.ts";
 import { changeAt, changeBefore, selectionOf } from "./canvas/hit-test.ts";
 import { timeAtX, xOf } from "./canvas/steps.ts";
 import type { PlotView } from "./plot-view.ts";
+import type { ZoomGesture } from "./zoom-gesture.ts";
 
 /** What gestures act on. */
 export interface GestureParts {
@@ -31,7 +29,6 @@ export function attachGestures(parts: GestureParts): () => void {
   const frame = () => view.scene.placed[0]?.frame ?? null;
   let drag: Drag | null = null;
   let down: { x: number; y: number } | null = null;
-  let zooming = false;
 
   const at = (event: MouseEvent) => {
     const box = stage.getBoundingClientRect();
@@ -52,43 +49,34 @@ export function attachGestures(parts: GestureParts): () => void {
     return f === null ? 0 : Math.min(Math.max(timeAtX(f, x), f.from, 0), f.to, duration());
   };
 
-  const behaviour = zoom<HTMLElement, unknown>()
-    .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
-      if (isChrome(event) || frame() === null) return false;
-      if (event instanceof WheelEvent) return wheelZooms(event, stage);
-      if (!(event instanceof MouseEvent)) return true;
-      if (event.type === "dblclick" || event.button !== 0) return false;
-      return !event.shiftKey && !showsAll(clock.getState().window, duration()) && !scrubs(at(event));
-    })
-    .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      const f = frame();
-      if (f === null || !event.sourceEvent) return;
-      const [from, to] = event.transform.rescaleX(scaleLinear([0, duration()], [f.x0, f.x1])).domain();
-      zooming = true;
-      clock.show({ from, to });
-      zooming = false;
-    });
-  const stageSelection = select(stage);
-  const synchronise = () => {
-    const f = frame();
-    if (f === null || zooming) return;
-    behaviour
-      .scaleExtent([1, Math.max(1, duration() / SHORTEST_WINDOW)])
-      .extent([
-        [f.x0, 0],
-        [f.x1, 1],
-      ])
-      .translateExtent([
-        [f.x0, Number.NEGATIVE_INFINITY],
-        [f.x1, Number.POSITIVE_INFINITY],
-      ]);
-    stageSelection.call(behaviour.transform, transformOf(clock.getState(), duration(), f.x0, f.x1));
+  const wantsZoom = (event: MouseEvent | WheelEvent | TouchEvent) => {
+    if (isChrome(event) || frame() === null) return false;
+    if (event instanceof WheelEvent) return wheelZooms(event, stage);
+    if (!(event instanceof MouseEvent)) return true;
+    if (event.type === "dblclick" || event.button !== 0) return false;
+    return !event.shiftKey && !showsAll(clock.getState().window, duration()) && !scrubs(at(event));
   };
-  stageSelection.call(behaviour).on("dblclick.zoom", null);
+  let zoom: ZoomGesture | null = null;
+  let isFetching = false;
+  let isGone = false;
+  /** Wheel, pinch and pan come with code of their own, for which the first picture does not wait. */
+  const fetchZoom = async () => {
+    if (zoom !== null || isFetching) return;
+    isFetching = true;
+    try {
+      const { attachZoom } = await import("./zoom-gesture.ts");
+      if (!isGone) zoom = attachZoom({ stage, clock, duration, frame, wantsZoom });
+    } catch {
+      // Asked for again at the next gesture; the buttons and keys that zoom work without it.
+    }
+    isFetching = false;
+  };
+  void fetchZoom();
 
   const onDown = (event: PointerEvent) => {
+    void fetchZoom();
     if (event.button !== 0 || isChrome(event) || frame() === null) return;
-    synchronise();
+    zoom?.synchronise();
     down = at(event);
     if (scrubs(down)) drag = { kind: "scrub" };
     else if (
@@ -148,6 +136,7 @@ export function attachGestures(parts: GestureParts): () => void {
     if (!isChrome(event)) clock.showAll();
   };
   const onWheel = (event: WheelEvent) => {
+    void fetchZoom();
     if (isChrome(event) || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
     event.preventDefault();
     const width = Math.max(1, stage.clientWidth);
@@ -169,9 +158,6 @@ export function attachGestures(parts: GestureParts): () => void {
     clock.show(next);
   };
 
-  const stopClock = clock.subscribe((now, before) => {
-    if (now.window !== before.window) synchronise();
-  });
   const events = new AbortController();
   const { signal } = events;
   stage.addEventListener("pointerdown", onDown, { signal, capture: true });
@@ -184,8 +170,8 @@ export function attachGestures(parts: GestureParts): () => void {
   stage.addEventListener("keydown", onKey, { signal });
   return () => {
     events.abort();
-    stopClock();
-    stageSelection.on(".zoom", null);
+    isGone = true;
+    zoom?.detach();
   };
 }
 
@@ -210,13 +196,6 @@ function wheelZooms(event: WheelEvent, stage: HTMLElement): boolean {
     if (e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowY)) return false;
   }
   return true;
-}
-
-function transformOf(now: ClockState, duration: number, x0: number, x1: number): ZoomTransform {
-  const { from, to } = now.window;
-  const k = Math.max(1, duration / Math.max(to - from, SHORTEST_WINDOW));
-  const left = x0 + (from / duration) * (x1 - x0);
-  return zoomIdentity.translate(x0 - k * left, 0).scale(k);
 }
 
 function clamp(x: number, lo: number, hi: number): number {

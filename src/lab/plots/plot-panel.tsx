@@ -1,14 +1,18 @@
 import { type CSSProperties, useMemo } from "react";
 import { useStore } from "../base/use-store.ts";
 import { Icon } from "../controls/icons.tsx";
+import { onDemand } from "../controls/on-demand.tsx";
 import type { LabController } from "../state/controller.ts";
 import type { PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
 import { headingOf, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
-import { PlotTable } from "./plot-table.tsx";
 import { ReadoutColumn } from "./readout-column.tsx";
+
+const PlotTable = onDemand("The table", async () => {
+  return (await import("./plot-table.tsx")).PlotTable;
+});
 
 interface Props {
   id: PanelId;

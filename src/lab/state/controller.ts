@@ -1,5 +1,5 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
-import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import { fittingSpeed } from "../derive/playback-speed.ts";
@@ -44,7 +44,7 @@ export interface LabSetup {
   scenario: Scenario;
   /** Id of the shipped scenario that `scenario` is, or null. */
   shipped: string | null;
-  view?: Partial<View>;
+  view?: Partial<View> | undefined;
   /** Loads the page anew; what it shows is in its address. */
   reload?: () => void;
 }

@@ -5,7 +5,7 @@ import {
   type Scenario,
   withValues,
 } from "../../scenario/index.ts";
-import type { ChangeSpec, ParamValue } from "../../sim/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 
 /** Times of changes are kept to the microsecond, never after the playhead, so that links stay short. */
 export function changeTime(playhead: number): number {

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { RecordOptions } from "../../sim/index.ts";
+import type { RecordOptions } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";

@@ -11,7 +11,7 @@ import {
   stopMessage,
 } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import type { RecordOptions, RunResult, RunSpec } from "../../sim/index.ts";
+import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
@@ -245,7 +245,9 @@ function troubleOf(scheme: string, scenario: Scenario, outcome: Outcome): string
   const { title } = schemeStyle(scheme);
   if (outcome.state === "failed" || outcome.state === "refused") return [`${title}: ${outcome.message}`];
   if (outcome.state !== "done" || outcome.stopped === null) return [];
-  return [`${title}: ${stopMessage(outcome.stopped, outcome.result.until, scenario)}`];
+  // A comparison cannot be continued: it shares the memory of the page with the others.
+  const stop = { ...outcome.stopped, mayContinue: false };
+  return [`${title}: ${stopMessage(stop, outcome.result.until, scenario)}`];
 }
 
 /** A result with the name and the line of a scheme. */

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { catalog } from "../../sim/index.ts";
+import { declarations } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
@@ -59,7 +59,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (from != null && to != null && to > from) view.window = { from, to };
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
-    view.compare = ids.filter((id) => catalog.schemes.has(id)).slice(0, 3);
+    view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, 3);
   }
   const selection = readSelection(words.s, scenario);
   if (selection) view.selection = selection;
@@ -67,7 +67,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
-  if (words.r !== undefined && catalog.schemes.has(words.r)) view.front = words.r;
+  if (words.r !== undefined && declarations.schemes.has(words.r)) view.front = words.r;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;

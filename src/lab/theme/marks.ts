@@ -1,4 +1,4 @@
-import type { Outcome } from "../../sim/index.ts";
+import type { Outcome } from "../../sim/declared.ts";
 import type { DecisionShape, Paint, Shape } from "./paint.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "./tokens.ts";
 

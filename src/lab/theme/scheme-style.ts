@@ -1,4 +1,4 @@
-import { catalog } from "../../sim/index.ts";
+import { declarations } from "../../sim/declared.ts";
 
 /** The colour of a UDP flow, which has no scheme: grey. */
 export const UDP_COLOUR = "#777777";
@@ -11,7 +11,7 @@ export function isUdp(scheme: string): boolean {
 
 /** Name, colour and dash of a flow's scheme; UDP has none and is named so. */
 export function schemeStyle(id: string): { title: string; colour: string; dash: readonly number[] } {
-  const scheme = catalog.schemes.get(id);
+  const scheme = declarations.schemes.get(id);
   if (scheme) return scheme;
   return { title: isUdp(id) ? "UDP" : id, colour: UDP_COLOUR, dash: UDP_DASH };
 }

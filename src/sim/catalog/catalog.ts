@@ -36,7 +36,10 @@ export interface Catalog {
   trafficSources: Registry<TrafficSource>;
 }
 
-/** The lists that schema, inspector, CLI help and plot menus are derived from. */
+/** Kinds of plug-in that have hooks. */
+export type PartKind = Exclude<keyof Catalog, "schemes">;
+
+/** All plug-ins. What they declare, without their hooks, is in `declarations.ts`. */
 export const catalog: Catalog = {
   schemes,
   congestionControls,

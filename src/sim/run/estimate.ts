@@ -1,4 +1,4 @@
-import { catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { Routes } from "../net/routes.ts";
 import { changedFlow, changedLink, splitAddress } from "../spec/changes.ts";
@@ -6,7 +6,6 @@ import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import { trafficParams } from "../traffic/driver-for.ts";
-import { RECORD_ALL } from "./run.ts";
 
 /** What a run will cost at most, about. */
 export interface CostEstimate {
@@ -27,7 +26,7 @@ const QUEUE_BYTES = 2 * 16;
  * An upper bound, about right for flows that fill their links: each flow at the smallest rate on its path or at
  * awnd per smallest round trip, scaled down where flows share a link. Changes in mid-run count from when they take effect.
  */
-export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL): CostEstimate {
+export function estimateCost(spec: RunSpec, record: RecordOptions, plugins: Catalog): CostEstimate {
   const routes = new Routes(spec.nodes, spec.links);
   const paths = spec.flows.map((flow) => routes.path(flow.from, flow.to));
   const total: CostEstimate = { packetHops: 0, applicationEvents: 0, bytes: 0 };
@@ -36,7 +35,7 @@ export function estimateCost(spec: RunSpec, record: RecordOptions = RECORD_ALL):
   let from = 0;
   const until = (to: number) => {
     if (to <= from) return;
-    addPeriod(total, { ...spec, links, flows }, paths, from, to, record);
+    addPeriod(total, { ...spec, links, flows }, paths, from, to, record, plugins);
     from = to;
   };
   for (const { at, set, to } of spec.changes) {
@@ -61,6 +60,7 @@ function addPeriod(
   from: number,
   to: number,
   record: RecordOptions,
+  plugins: Catalog,
 ): void {
   const directions = spec.links.flatMap((link) =>
     DIRECTIONS.map((direction) => directionOf(link, direction)),
@@ -70,7 +70,7 @@ function addPeriod(
     const path = Array.from(paths[f]);
     const bits = 8 * (flow.mss + tcpOptionsOf(spec, flow).headerBytes);
     const isUdp = flow.kind === "udp";
-    const application = applicationRates(flow);
+    const application = applicationRates(flow, plugins);
     let rate = (application.payload * bits) / (8 * flow.mss);
     let rtt = 0;
     for (const i of path) {
@@ -103,8 +103,8 @@ function addPeriod(
 }
 
 /** What a flow's application hands over on average, bit/s of payload, and how often it is asked, 1/s. */
-function applicationRates(flow: FlowSpec): { payload: number; events: number } {
-  const source = catalog.trafficSources.get(flow.traffic.kind);
+function applicationRates(flow: FlowSpec, plugins: Catalog): { payload: number; events: number } {
+  const source = plugins.trafficSources.get(flow.traffic.kind);
   if (!source?.timed) return { payload: Infinity, events: 0 };
   const params = trafficParams(source, flow);
   const bits = 8 * flow.mss;

@@ -2,7 +2,7 @@ import { build } from "../assembly/build.ts";
 import { planChanges } from "../assembly/changes.ts";
 import { type Context, makeContext } from "../assembly/context.ts";
 import type { Network } from "../assembly/network.ts";
-import { type Catalog, catalog } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
@@ -44,11 +44,7 @@ export interface Run {
  * @param plugins what the specification may name
  * @throws RangeError when the specification names something that does not exist (a validated one never does).
  */
-export function createRun(
-  spec: RunSpec,
-  record: RecordOptions = RECORD_ALL,
-  plugins: Catalog = catalog,
-): Run {
+export function createRun(spec: RunSpec, record: RecordOptions, plugins: Catalog): Run {
   const context = makeContext(spec, record, plugins);
   const network = build(context);
   // After the starts and stops of flows, which come first among equal times.
@@ -71,7 +67,7 @@ class Simulation implements Run {
     this.end = context.spec.duration;
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
-    for (const { server } of network.links) server.register(this.sources);
+    for (const { link } of network.links) link.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
@@ -106,12 +102,12 @@ class Simulation implements Run {
     if (this.complete) return;
     const { events } = this.context;
     let ahead = events.now;
-    for (const { server } of this.network.links) ahead = Math.max(ahead, server.plannedUntil);
+    for (const { link } of this.network.links) ahead = Math.max(ahead, link.plannedUntil);
     // Later than `ahead` also after rounding, since the end itself does not belong to a run.
     const end = ahead + ahead * 1e-9 + 1e-9;
     if (end >= this.end) return;
     this.end = end;
-    for (const { server } of this.network.links) server.end = end;
+    for (const { link } of this.network.links) link.end = end;
     if (events.nextTime() >= end) this.complete = true;
   }
 

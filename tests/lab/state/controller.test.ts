@@ -248,6 +248,21 @@ describe("a run that used up its budget", () => {
 });
 
 describe("a comparison that goes wrong", () => {
+  it("is named with how far it got, and with what can be done about it", async () => {
+    const { simulator, controller } = await start();
+    const asked = simulator.take("compare:reno");
+    if (!asked) throw new Error("nobody asked for a comparison");
+    const run = createRun({ ...asked.spec, duration: 2 }, asked.record);
+    while (!run.advance(10_000));
+    const stopped = { part: "bytes", limit: 36e6, mayContinue: true } as const;
+    asked.settle({ state: "done", result: run.result(), wallSeconds: 1, stopped });
+    await settled();
+    expect(controller.lab.getState().runs.map(({ key }) => key)).toEqual(["main", "reno"]);
+    const [line] = controller.page.getState().notice?.lines ?? [];
+    expect(line).toMatch(/^Reno: .*2 s of 5 s.*36 MB.*Set "duration" to 2 s/);
+    expect(line).not.toMatch(/Continue/);
+  });
+
   it("is named with what happened; the others and the run itself stay", async () => {
     const { simulator, controller } = await start();
     await simulator.answer("compare:reno");

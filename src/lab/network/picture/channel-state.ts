@@ -1,13 +1,13 @@
 import {
-  catalog,
   DIRECTIONS,
   type Direction,
+  declarations,
   directionId,
   directionOf,
   type LinkSpec,
   type Series,
   type Trace,
-} from "../../../sim/index.ts";
+} from "../../../sim/declared.ts";
 import { timeText } from "../../base/number-format.ts";
 import { valueAt } from "../../base/series.ts";
 import { linkName } from "../../derive/network-words.ts";
@@ -29,7 +29,7 @@ export function isBadAt(channel: Series, link: LinkSpec, direction: Direction, t
 /** "At 12.345 s: G1→R1 blackout, R1→G1 no blackout"; empty for links whose channel has no states. */
 export function channelWords(trace: Trace, link: LinkSpec, time: number): string {
   const states = DIRECTIONS.flatMap((direction) => {
-    const { badState } = catalog.errorModels.get(directionOf(link, direction).loss.model) ?? {};
+    const { badState } = declarations.errorModels.get(directionOf(link, direction).loss.model) ?? {};
     const channel = trace.links.find(({ id }) => id === directionId(link.id, direction))?.channel;
     if (badState === undefined || channel === undefined) return [];
     const way = linkName(link, direction);

@@ -1,4 +1,4 @@
-import type { LinkSpec } from "../../../sim/index.ts";
+import type { LinkSpec } from "../../../sim/declared.ts";
 import { layOut, type Margins, type Point, type Topology } from "./layout.ts";
 
 /** A link's line on the page, trimmed at its nodes' icons, with its direction and the normal that points "up". */

@@ -1,4 +1,4 @@
-import type { LinkSpec, NodeSpec } from "../../../sim/index.ts";
+import type { LinkSpec, NodeSpec } from "../../../sim/declared.ts";
 
 /** A place in CSS px. */
 export interface Point {

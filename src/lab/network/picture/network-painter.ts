@@ -1,4 +1,4 @@
-import { directionOf, parseDirection } from "../../../sim/index.ts";
+import { directionOf, parseDirection } from "../../../sim/declared.ts";
 import { extentOf, valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";

@@ -1,4 +1,4 @@
-import type { Direction } from "../../../sim/index.ts";
+import type { Direction } from "../../../sim/declared.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 

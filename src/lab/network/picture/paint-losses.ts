@@ -1,4 +1,10 @@
-import { type Direction, directionOf, isAirLoss, LOSS_CAUSES, type LossColumns } from "../../../sim/index.ts";
+import {
+  type Direction,
+  directionOf,
+  isAirLoss,
+  LOSS_CAUSES,
+  type LossColumns,
+} from "../../../sim/declared.ts";
 import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";

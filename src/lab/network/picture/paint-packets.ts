@@ -1,4 +1,4 @@
-import type { Direction, HopColumns } from "../../../sim/index.ts";
+import type { Direction, HopColumns } from "../../../sim/declared.ts";
 import { lowerBound, upperBound } from "../../base/series.ts";
 import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../../scenario/index.ts";
-import { isAboutLoss, isAirLoss, outcomeOf } from "../../../sim/index.ts";
+import { isAboutLoss, isAirLoss, outcomeOf } from "../../../sim/declared.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import {

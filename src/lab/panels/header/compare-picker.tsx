@@ -1,5 +1,5 @@
 import { ownScheme } from "../../../experiment/index.ts";
-import { catalog } from "../../../sim/index.ts";
+import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Menu } from "../../controls/menu.tsx";
@@ -14,7 +14,7 @@ export function ComparePicker() {
   const compare = useStore(controller.lab, (state) => state.compare);
   const own = useStore(controller.lab, (state) => ownScheme(state.scenario));
   const others = compare.filter((id) => id !== own);
-  const names = others.map((id) => catalog.schemes.get(id)?.title ?? id);
+  const names = others.map((id) => declarations.schemes.get(id)?.title ?? id);
   return (
     <Menu
       label={pickerLabel(names)}
@@ -22,7 +22,7 @@ export function ComparePicker() {
     >
       <fieldset className={css.choices}>
         <legend className={controls.hint}>Beside the scenario's own scheme, at most {MOST_COMPARED}</legend>
-        {[...catalog.schemes.values()].map((scheme) => {
+        {[...declarations.schemes.values()].map((scheme) => {
           const checked = others.includes(scheme.id);
           return (
             <label key={scheme.id} className={controls.item} title={scheme.summary}>

@@ -1,4 +1,4 @@
-import { type AgentSummary, type AgentTrace, catalog, type RunResult } from "../../../sim/index.ts";
+import { type AgentSummary, type AgentTrace, declarations, type RunResult } from "../../../sim/declared.ts";
 import { formatMeasured, formatTime } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { Terms } from "../../controls/terms.tsx";
@@ -82,7 +82,7 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
 }
 
 function titleOf(id: string): string {
-  return catalog.pathAgents.get(id)?.title ?? catalog.ackPolicies.get(id)?.title ?? id;
+  return declarations.pathAgents.get(id)?.title ?? declarations.ackPolicies.get(id)?.title ?? id;
 }
 
 /** What it did in the whole run, in words. */

@@ -1,6 +1,6 @@
 import { channelSummary } from "../../../analysis/index.ts";
 import { lookUp, type Scenario } from "../../../scenario/index.ts";
-import { catalog, type LossSpec, type ParamValue } from "../../../sim/index.ts";
+import { declarations, type LossSpec, type ParamValue } from "../../../sim/declared.ts";
 import { grouped } from "../../base/number-format.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
 import { valueAt } from "../../state/edit.ts";
@@ -16,7 +16,7 @@ export function lossAt(scenario: Scenario, address: string, time: number): LossS
   const found = lookUp(scenario, `${address}.model`);
   const model = found.ok ? String(found.value.value) : "none";
   const params: Record<string, ParamValue> = {};
-  for (const { id, default: fallback } of catalog.errorModels.get(model)?.params ?? [])
+  for (const { id, default: fallback } of declarations.errorModels.get(model)?.params ?? [])
     params[id] = valueAt(scenario, `${address}.${id}`, time) ?? fallback;
   return { model, position: "air", ...params };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lookUp } from "../../../scenario/index.ts";
-import type { ParamValue } from "../../../sim/index.ts";
+import type { ParamValue } from "../../../sim/declared.ts";
 import { formatQuantity, formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";

@@ -3,16 +3,22 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { onDemand } from "../../controls/on-demand.tsx";
 import { ecnHint } from "../../derive/ecn-hints.ts";
 import { type Field, fieldsOf } from "../../derive/fields.ts";
 import { linkName } from "../../derive/network-words.ts";
 import { priorityHint } from "../../derive/priority-hints.ts";
 import type { Selection } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
-import { AgentNote } from "./agent-note.tsx";
-import { ChannelNote } from "./channel-note.tsx";
 import css from "./inspector.module.css";
 import { InspectorField } from "./inspector-field.tsx";
+
+const AgentNote = onDemand("What happened at this node", async () => {
+  return (await import("./agent-note.tsx")).AgentNote;
+});
+const ChannelNote = onDemand("What this channel does", async () => {
+  return (await import("./channel-note.tsx")).ChannelNote;
+});
 
 /** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
 export function Inspector() {

@@ -3,9 +3,9 @@ import css from "./help.module.css";
 import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The keys of the page, and what the marks mean. */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function HelpDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Keys and marks" open={open} onClose={onClose}>
+    <Dialog title="Keys and marks" onClose={onClose}>
       <dl className={css.keys}>
         {SHORTCUTS.map((shortcut) => (
           <div key={shortcut.keys}>

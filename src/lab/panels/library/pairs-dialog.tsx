@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
-import { catalog } from "../../../sim/index.ts";
+import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Dialog } from "../../controls/dialog.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
@@ -9,16 +9,15 @@ import css from "./pairs.module.css";
 import { useShippedEntries } from "./use-shipped-entries.ts";
 
 interface Props {
-  open: boolean;
   onClose(): void;
   /** Called with the id of a scenario. */
   onChoose(id: string): void;
 }
 
 /** For one sender and each other: the smallest scenario in which the two differ, and what is asked about it. */
-export function PairsDialog({ open, onClose, onChoose }: Props) {
+export function PairsDialog({ onClose, onChoose }: Props) {
   return (
-    <Dialog title="Why do they differ?" open={open} onClose={onClose}>
+    <Dialog title="Why do they differ?" onClose={onClose}>
       <Pairs
         onChoose={(id) => {
           onClose();
@@ -33,7 +32,7 @@ function Pairs({ onChoose }: Pick<Props, "onChoose">) {
   const pairs = useShippedEntries(isPair);
   const own = useStore(useController().lab, (state) => state.scenario.flows[0]?.scheme ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
-  const senders = [...catalog.schemes.keys()].filter((id) =>
+  const senders = [...declarations.schemes.keys()].filter((id) =>
     pairs.some(({ schemes }) => schemes.includes(id)),
   );
   const sender = chosen ?? (senders.includes(own) ? own : senders[0]);

@@ -2,12 +2,16 @@ import { useRef, useState } from "react";
 import { PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { onDemand } from "../../controls/on-demand.tsx";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { openShipped } from "../../state/unfetched.ts";
 import { openFile } from "./open-file.ts";
-import { PairsDialog } from "./pairs-dialog.tsx";
 import css from "./scenario-picker.module.css";
 import { useShippedEntries } from "./use-shipped-entries.ts";
+
+const PairsDialog = onDemand("The list of pairs", async () => {
+  return (await import("./pairs-dialog.tsx")).PairsDialog;
+});
 
 const PAIRS = "pairs";
 const FILE = "file";
@@ -89,7 +93,7 @@ export function ScenarioPicker() {
           if (file) void openFile(controller, file);
         }}
       />
-      <PairsDialog open={pairs} onClose={() => setPairs(false)} onChoose={choose} />
+      {pairs && <PairsDialog onClose={() => setPairs(false)} onChoose={choose} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
-import { countOutcomes, type FlowSummary } from "../../../sim/index.ts";
+import { countOutcomes, type FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";

@@ -7,9 +7,9 @@ import { useController } from "../../state/lab-context.ts";
 import css from "./share.module.css";
 
 /** Copies the link to this run, playhead and view, and shows it for those whose browser does not copy. */
-export function ShareDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function ShareDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Share this run" open={open} onClose={onClose}>
+    <Dialog title="Share this run" onClose={onClose}>
       <Link />
     </Dialog>
   );

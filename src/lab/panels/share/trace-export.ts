@@ -1,5 +1,5 @@
 import { traceToCsv } from "../../../analysis/index.ts";
-import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../../sim/index.ts";
+import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../../sim/declared.ts";
 import type { ShownRun } from "../../derive/types.ts";
 
 /** A run's plotted data as CSV, numbers at full precision, one row per value; in pieces, as a Blob takes them. */

@@ -1,4 +1,4 @@
-import type { ChangeSpec } from "../../../sim/index.ts";
+import type { ChangeSpec } from "../../../sim/declared.ts";
 import { delayWords, rateWords } from "../../derive/network-words.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { type Frame, xOf } from "./steps.ts";

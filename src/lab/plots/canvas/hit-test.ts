@@ -1,4 +1,4 @@
-import type { Decision } from "../../../sim/index.ts";
+import type { Decision } from "../../../sim/declared.ts";
 import { byTime, lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Selection } from "../../derive/types.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../sim/index.ts";
+import type { Decision } from "../../../sim/declared.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";

@@ -1,4 +1,4 @@
-import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/index.ts";
+import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/declared.ts";
 import { flowStyle, shownFlow } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { LabState } from "../../state/types.ts";

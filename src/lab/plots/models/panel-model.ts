@@ -1,4 +1,4 @@
-import type { Decision } from "../../../sim/index.ts";
+import type { Decision } from "../../../sim/declared.ts";
 import type { Steps } from "../../base/series.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import type { Paint, Shape } from "../../theme/paint.ts";

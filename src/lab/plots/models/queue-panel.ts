@@ -1,5 +1,5 @@
 import { predictThresholdQueue } from "../../../analysis/index.ts";
-import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../../sim/index.ts";
+import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../../sim/declared.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, type Steps } from "../../base/series.ts";
 import { frontRun } from "../../derive/front-run.ts";

@@ -1,5 +1,5 @@
 import { bottleneckRate } from "../../../analysis/index.ts";
-import { type FlowTrace, Routes, type Series, tcpOptionsOf } from "../../../sim/index.ts";
+import { type FlowTrace, Routes, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { type LineMark, line } from "./panel-model.ts";
 import { throughputOf } from "./throughput-panel.ts";

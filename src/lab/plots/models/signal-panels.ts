@@ -1,4 +1,4 @@
-import type { FlowTrace, ProbeTrace } from "../../../sim/index.ts";
+import type { FlowTrace, ProbeTrace } from "../../../sim/declared.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle, shownFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";

@@ -1,4 +1,4 @@
-import { countOutcomes, type FlowSummary, parseDirection } from "../../../sim/index.ts";
+import { countOutcomes, type FlowSummary, parseDirection } from "../../../sim/declared.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, timeAverage } from "../../base/series.ts";
 import type { ShownRun } from "../../derive/types.ts";

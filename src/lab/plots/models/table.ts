@@ -4,7 +4,7 @@ import {
   type LossCause,
   type MarkColumns,
   parseDirection,
-} from "../../../sim/index.ts";
+} from "../../../sim/declared.ts";
 import { threeDigits, withUnit } from "../../base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";

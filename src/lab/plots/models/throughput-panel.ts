@@ -1,5 +1,5 @@
 import { bottleneckRate, roundInterval, throughputSeries } from "../../../analysis/index.ts";
-import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/index.ts";
+import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";

@@ -1,4 +1,4 @@
-import { parseDirection } from "../../../sim/index.ts";
+import { parseDirection } from "../../../sim/declared.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { queueOf } from "../../derive/queue-choice.ts";
 import type { LabState } from "../../state/types.ts";

@@ -1,0 +1,58 @@
+import type { PlugIns } from "./plug-ins.ts";
+
+/** What the bundler tells about a module. */
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A file of the built page and what goes into it. */
+interface ChunkGroup {
+  name(id: string, modules: Modules): string | null;
+  debugName: string;
+  priority: number;
+}
+
+/** Everything that some modules import statically, themselves included. */
+function reachable(from: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const left = [...from];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Which file of the built page a module belongs to: what page and worker both need first is one file, what only the worker
+ * needs another, the plug-ins that the first scenario names a third, what only the page needs a fourth, all other plug-ins a
+ * fifth. Anything else is left to the bundler.
+ * @param page module that the page begins with
+ * @param worker module that the worker begins with
+ */
+export function chunkGroups(page: string, worker: string, plugIns: PlugIns): ChunkGroup[] {
+  const cached = (from: readonly string[]) => {
+    let set: ReadonlySet<string> | null = null;
+    return (id: string, modules: Modules) => {
+      set ??= reachable(from, modules);
+      return set.has(id);
+    };
+  };
+  const onPage = cached([page]);
+  const inWorker = cached([worker]);
+  const first = cached(plugIns.neededFirst);
+  const rest = cached(plugIns.places.map(({ module }) => module));
+  const groups: [string, (id: string, modules: Modules) => boolean][] = [
+    ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
+    ["simulator", inWorker],
+    ["first-plug-ins", first],
+    ["page", onPage],
+    ["plug-ins", rest],
+  ];
+  return groups.map(([name, has], i) => ({
+    name: (id, modules) => (has(id, modules) ? name : null),
+    debugName: name,
+    priority: groups.length - i,
+  }));
+}

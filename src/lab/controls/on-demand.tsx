@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useState } from "react";
+import css from "./controls.module.css";
+
+/** A component that is not part of the first load. */
+class Source<P> {
+  code: ComponentType<P> | null = null;
+
+  constructor(
+    /** As in "The table could not be loaded". */
+    readonly what: string,
+    private readonly fetchCode: () => Promise<ComponentType<P>>,
+  ) {}
+
+  async load(): Promise<void> {
+    this.code ??= await this.fetchCode();
+  }
+}
+
+const loads: (() => Promise<void>)[] = [];
+
+/** Fetches ahead of time what all components made by `onDemand` need; never rejects. */
+export async function prefetchAll(): Promise<void> {
+  await Promise.allSettled(loads.map((load) => load()));
+}
+
+/**
+ * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile; where the code
+ * does not come, a line says so and offers to try again.
+ * @param what it is, as in "The table could not be loaded"
+ */
+export function onDemand<P extends object>(
+  what: string,
+  fetchCode: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const source = new Source(what, fetchCode);
+  loads.push(() => source.load());
+  return (props) => <Fetched source={source} inner={props} />;
+}
+
+function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner: P }) {
+  const [stage, setStage] = useState<"waiting" | "there" | "failed">("waiting");
+  useEffect(() => {
+    if (stage !== "waiting") return;
+    let isCurrent = true;
+    const ends = (next: "there" | "failed") => {
+      if (isCurrent) setStage(next);
+    };
+    source.load().then(
+      () => ends("there"),
+      () => ends("failed"),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, stage]);
+  const Component = source.code;
+  if (Component !== null) return <Component {...inner} />;
+  if (stage !== "failed") return null;
+  return (
+    <p role="alert" className={css.hint}>
+      {source.what} could not be loaded.{" "}
+      <button type="button" className={css.button} onClick={() => setStage("waiting")}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { schemes } from "../schemes/registry.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
+import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
+import type { PartKind } from "./catalog.ts";
+
+/**
+ * The plug-ins that a specification names, by kind and id, some of them more than once. What a congestion controller has
+ * its receiver report is not named here: the controller says it.
+ */
+export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string]> {
+  for (const flow of spec.flows) yield* partsOfFlow(flow);
+  for (const link of spec.links) {
+    for (const direction of DIRECTIONS) {
+      const { queue, loss, arq } = directionOf(link, direction);
+      yield ["queueDisciplines", queue.discipline];
+      yield ["errorModels", loss.model];
+      yield ["linkLayers", arq?.kind ?? "none"];
+    }
+  }
+  for (const { agent } of spec.nodes) if (agent) yield ["pathAgents", agent.kind];
+}
+
+function* partsOfFlow(flow: FlowSpec): Generator<readonly [PartKind, string]> {
+  yield ["trafficSources", flow.traffic.kind];
+  if (flow.kind === "udp") return;
+  const scheme = schemes.get(flow.scheme);
+  const parts: [PartKind, string | undefined][] = [
+    ["congestionControls", flow.congestion ?? scheme?.congestion],
+    ["recoveries", flow.recovery ?? scheme?.recovery],
+    ["ackPolicies", flow.ack ?? scheme?.ack],
+  ];
+  for (const [kind, id] of parts) if (id !== undefined) yield [kind, id];
+}
