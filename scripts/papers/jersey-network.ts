@@ -103,7 +103,7 @@ export interface SharedSetting {
   rate: number;
   awnd?: number;
   buffer?: number;
-  tcp?: Record<string, ParamValue>;
+  tcp?: Record<string, ParamValue> | undefined;
 }
 
 /** Fig. 14 to 16: sources behind a router, 100 Mbit/s and 45 ms to the base station, one wireless link of 1 ms. */

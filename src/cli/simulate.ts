@@ -17,7 +17,7 @@ export interface Reach {
   /** Run it even if the estimate says that it is absurd, and whatever it costs. */
   force: boolean;
   /** Stop after so many events. */
-  maxEvents?: number;
+  maxEvents?: number | undefined;
 }
 
 /**

@@ -25,9 +25,9 @@ export type Outcome =
 
 /** What is asked for besides the run itself. */
 export interface RunWishes {
-  progress?: (fraction: number) => void;
+  progress?: ((fraction: number) => void) | undefined;
   /** Where it is not the host's usual one. */
-  budget?: Partial<RunBudget>;
+  budget?: Partial<RunBudget> | undefined;
 }
 
 interface Pending {

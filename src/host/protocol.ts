@@ -15,7 +15,7 @@ export interface RunRequest {
   spec: RunSpec;
   record: RecordOptions;
   /** What the run may cost, where that is not the host's usual budget; the host never grants more than its ceiling. */
-  budget?: Partial<RunBudget>;
+  budget?: Partial<RunBudget> | undefined;
 }
 
 /** Stop whatever runs or waits in this lane. */

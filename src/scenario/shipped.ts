@@ -7,8 +7,8 @@ export interface ShippedEntry {
   id: string;
   title: string;
   description: string;
-  question?: string;
-  source?: Source;
+  question?: string | undefined;
+  source?: Source | undefined;
   /** The first flow's scheme, and those that it is compared with. */
   schemes: readonly string[];
 }

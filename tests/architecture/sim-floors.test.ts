@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { catalog } from "../../src/sim/index.ts";
 import { importsOf, type Source, sourcesBelow } from "./sources.ts";
 
 /**
@@ -79,6 +80,18 @@ const isPluginModule = (path: string) =>
   !/\/(types|registry)\.ts$/.test(path) &&
   !RUNTIME.includes(path);
 
+/** The rooms of src/sim/tcp from the ground up; a file on the folder's own level stands above all of them. */
+const TCP_FLOORS: readonly (readonly string[])[] = [
+  ["contract"],
+  ["extensions"],
+  ["ack", "congestion", "recovery", "reports"],
+  ["sender", "receiver"],
+  ["split-pair.ts"],
+];
+
+/** Ids that are words of TCP itself, not names of one scheme. */
+const COMMON = ["sack", "every-packet", "delayed", "timestamps", "inter-arrival"];
+
 describe("the rooms of the simulator", () => {
   const sources = sourcesBelow("src/sim");
   const file = (path: string, imported: string): Source => ({
@@ -106,6 +119,57 @@ describe("the rooms of the simulator", () => {
     ];
     expect(circles(tied)).toEqual([["src/sim/net/b.ts", "src/sim/net/c.ts"]]);
     expect(circles(sources)).toEqual([]);
+  });
+});
+
+describe("the rooms of TCP", () => {
+  const sources = sourcesBelow("src/sim/tcp");
+  const tcpRoom = (path: string) => path.split("/")[3];
+  const tcpFloor = (path: string) => TCP_FLOORS.findIndex((rooms) => rooms.includes(tcpRoom(path)));
+
+  it("stand in the table and import downward only", () => {
+    const upward = sources.flatMap((source) =>
+      importsOf(source)
+        .filter(({ target }) => target.startsWith("src/sim/tcp/") && tcpRoom(target) !== tcpRoom(source.path))
+        .filter(({ target }) => tcpFloor(target) >= tcpFloor(source.path))
+        .map(({ target }) => `${source.path} imports ${target}`),
+    );
+    expect([...new Set(sources.map(({ path }) => tcpRoom(path)))].sort()).toEqual(TCP_FLOORS.flat().sort());
+    expect(upward).toEqual([]);
+  });
+
+  it("name no scheme in the sender and the receiver", () => {
+    const ids = [
+      catalog.schemes,
+      catalog.congestionControls,
+      catalog.recoveries,
+      catalog.ackPolicies,
+    ].flatMap((registry) => [...registry.keys()]);
+    const names = [...new Set(ids)].filter((id) => !COMMON.includes(id)).map((id) => id.replaceAll("-", ""));
+    const found = sources
+      .filter(({ path }) => /^src\/sim\/tcp\/(sender|receiver)\//.test(path))
+      .flatMap(({ path, code }) => {
+        const words =
+          code
+            .toLowerCase()
+            .replaceAll("_", "")
+            .match(/[a-z]+/g) ?? [];
+        return names.filter((name) => words.some((word) => word.includes(name))).map((n) => `${path}: ${n}`);
+      });
+    expect(names.length).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  });
+});
+
+describe("the tests of the simulator", () => {
+  it("lie in the folder of the room that they test", () => {
+    const rooms = new Set(sourcesBelow("src/sim").map(({ path }) => path.split("/").slice(2, -1).join("/")));
+    const tests = sourcesBelow("tests/sim").filter(({ path }) => path.endsWith(".test.ts"));
+    const strays = tests
+      .filter(({ path }) => !rooms.has(path.split("/").slice(2, -1).join("/")) || path.split("/").length < 4)
+      .map(({ path }) => path);
+    expect(tests.length).toBeGreaterThan(20);
+    expect(strays).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { EventQueue, type EventSource } from "../../src/sim/engine/event-queue.ts";
 import { catalog, type ParamValue, paramValues } from "../../src/sim/index.ts";
-import type { LinkServer } from "../../src/sim/net/link/types.ts";
+import type { Link } from "../../src/sim/net/link/link.ts";
 import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
 import { Sender } from "../../src/sim/tcp/sender/sender.ts";
@@ -85,7 +85,7 @@ export class ScriptedSender {
             }
             packets.release(p);
           },
-        } as unknown as LinkServer,
+        } as unknown as Link,
         route: 0,
         dataEnd: Number.POSITIVE_INFINITY,
       },

@@ -55,7 +55,7 @@ function check(kind: string, vector: Vector): void {
   const handedOn: [number, number][] = [];
   const lost: [number, number, string][] = [];
   let repeated = 0;
-  const { server } = buildDirection(
+  const { link } = buildDirection(
     {
       ...context,
       forwarding: {
@@ -73,20 +73,20 @@ function check(kind: string, vector: Vector): void {
     spec,
   );
   offers.forEach((at, i) => {
-    schedule.add(at, () => server.offer(packets.allocate(0, i + 1, 1, 1500, 0, 0)));
+    schedule.add(at, () => link.offer(packets.allocate(0, i + 1, 1, 1500, 0, 0)));
   });
   const sources: EventSource[] = [];
   sources[schedule.source] = schedule;
-  server.register(sources);
+  link.register(sources);
   schedule.open();
   while (events.nextTime() < 10) sources[events.take()].fire();
-  server.finish();
+  link.finish();
   expectTimes(handedOn, vector.handedOn, `handed on, ${what}`);
   expectTimes(lost, vector.lost ?? [], `lost, ${what}`);
-  expect(server.counts.localRetransmissions, what).toBe(localRetransmissions);
+  expect(link.counts.localRetransmissions, what).toBe(localRetransmissions);
   expect(repeated, what).toBe(localRetransmissions);
-  if (airLosses !== undefined) expect(server.counts.airLosses, what).toBe(airLosses);
-  expect(server.inFlight, what).toBe(0);
+  if (airLosses !== undefined) expect(link.counts.airLosses, what).toBe(airLosses);
+  expect(link.inFlight, what).toBe(0);
 }
 
 function expectTimes(

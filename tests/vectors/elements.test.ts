@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues, RandomStream } from "../../src/sim/index.ts";
 import type { ErrorModel } from "../../src/sim/net/errors/types.ts";
-import { NO_LANES, PacketBuffer } from "../../src/sim/net/link/packet-buffer.ts";
+import { NO_BANDS, PacketBuffer } from "../../src/sim/net/link/packet-buffer.ts";
 import {
   ACCEPT,
   DROP_EARLY,
@@ -79,7 +79,7 @@ function checkArrivals(discipline: QueueDiscipline, vector: QueueVector): void {
   });
   for (const { buffer, verdict, note, state: expected } of vector.steps) {
     const limit = buffer.limit === "none" ? Number.POSITIVE_INFINITY : (buffer.limit as number);
-    const view = { ...EMPTY, lanes: NO_LANES };
+    const view = { ...EMPTY, bands: NO_BANDS };
     expect(discipline.onArrival(state, params, { ...view, ...buffer, limit }), note).toBe(VERDICTS[verdict]);
     expectState(state, expected, note);
   }
@@ -107,18 +107,18 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
   const packets = new PacketPool();
   const dropped: number[] = [];
   const marked: number[] = [];
-  const lanes = new PacketBuffer(packets, {
+  const bands = new PacketBuffer(packets, {
     thrownAway: (p) => dropped.push(packets.seq(p)),
     marked: (p) => marked.push(packets.seq(p)),
   });
   const view = {
     ...EMPTY,
-    lanes,
+    bands,
     limit: vector.limit ?? EMPTY.limit,
     limitBytes: vector.limitBytes ?? EMPTY.limitBytes,
     rate: vector.rate ?? EMPTY.rate,
     get waiting() {
-      return lanes.count;
+      return bands.count;
     },
   };
   const arrive = ({ size = 1500, flow = 0, ect = false, low = false, idle = false }, number: number) => {
@@ -134,7 +134,7 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
     if (verdict !== ACCEPT && verdict !== MARK) return verdict;
     const p = packets.allocate(flow, number, 1, size, 0, 0);
     packets.setFlags(p, ect ? ECT : 0);
-    lanes.push(discipline.laneOf?.(state, params, view) ?? 0, p, view.now, -1);
+    bands.push(discipline.bandOf?.(state, params, view) ?? 0, p, view.now, -1);
     return verdict;
   };
   let arrivals = 0;
@@ -148,13 +148,13 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
         expect(arrive(step.arrive, ++arrivals), where).toBe(VERDICTS[step.verdict ?? "accept"]);
       }
     } else {
-      const lane = discipline.onDeparture?.(state, params, view) ?? 0;
-      expect(lane < 0 ? null : packets.seq(lanes.front(lane)), where).toBe(step.depart);
-      if (lane >= 0) lanes.removeFront(lane);
+      const band = discipline.onDeparture?.(state, params, view) ?? 0;
+      expect(band < 0 ? null : packets.seq(bands.front(band)), where).toBe(step.depart);
+      if (band >= 0) bands.removeFront(band);
     }
     expect(dropped, `dropped, ${where}`).toEqual(step.dropped ?? []);
     expect(marked, `marked, ${where}`).toEqual(step.marked ?? []);
-    if (step.waiting !== undefined) expect(lanes.count, `waiting, ${where}`).toBe(step.waiting);
+    if (step.waiting !== undefined) expect(bands.count, `waiting, ${where}`).toBe(step.waiting);
     expectState(state, step.state, where);
   });
 }

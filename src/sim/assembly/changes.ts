@@ -43,8 +43,8 @@ function changeLink(
   const i = indexById(links, id, change.set);
   links[i] = changedLink(links[i], path, change.to);
   DIRECTIONS.forEach((direction, k) => {
-    const { server } = network.links[2 * i + k];
-    server.configure(linkProperties(catalog, directionOf(links[i], direction)));
+    const { link } = network.links[2 * i + k];
+    link.configure(linkProperties(catalog, directionOf(links[i], direction)));
   });
 }
 

@@ -1,4 +1,4 @@
-import { LinkDirection } from "../net/link/fifo-link.ts";
+import { FifoTransmitter } from "../net/link/fifo.ts";
 import { hasAgents } from "../spec/agents.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
@@ -21,11 +21,19 @@ export function mayCutThrough({ spec, record }: Context): boolean {
 }
 
 /** Tells the links that may hand packets on ahead of time so; a link that serves packets one by one must get each on time. */
-export function openCutThrough(links: readonly NetworkLink[], flows: readonly Connection[]): void {
-  const plansAhead = links.map(({ server }) => server instanceof LinkDirection);
+export function openCutThrough(
+  links: readonly NetworkLink[],
+  flows: readonly Connection[],
+  routes: Int32Array,
+): void {
+  const transmitters = links.map(({ link: { transmitter } }) =>
+    transmitter instanceof FifoTransmitter ? transmitter : null,
+  );
+  const plansAhead = transmitters.map((transmitter) => transmitter !== null);
   const cutsThrough = cutThroughDirections(flows.flatMap(journeysOf), plansAhead);
-  links.forEach(({ server }, i) => {
-    if (server instanceof LinkDirection) server.isExpress = cutsThrough[i];
+  const ahead = Array.from(routes, (i) => (i < 0 ? null : transmitters[i]));
+  transmitters.forEach((transmitter, i) => {
+    transmitter?.openCutThrough(ahead, cutsThrough[i]);
   });
 }
 

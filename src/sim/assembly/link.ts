@@ -3,9 +3,11 @@ import { lookUp } from "../catalog/flow-parts.ts";
 import { ownStream, streamFor } from "../engine/random.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
-import { LinkDirection } from "../net/link/fifo-link.ts";
+import { FifoTransmitter } from "../net/link/fifo.ts";
+import { Link } from "../net/link/link.ts";
+import { LinkMonitor } from "../net/link/monitor.ts";
 import { ARQ_PROBES } from "../net/link/retransmitter.ts";
-import { ServedLink } from "../net/link/scheduled-link.ts";
+import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
@@ -66,26 +68,23 @@ export function buildDirection(
   const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
   const recordsQueue =
     record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
-  // A link that plans ahead does not know how many bytes wait.
-  const isServed =
-    properties.repetition !== null ||
-    properties.limitBytes < Infinity ||
-    actsAtDeparture(parts.discipline, properties.queueParams);
-  const Server = isServed ? ServedLink : LinkDirection;
-  const server = new Server(
-    index,
-    events,
-    packets,
-    forwarding,
+  const { repetition } = properties;
+  const asksAtDeparture = actsAtDeparture(parts.discipline, properties.queueParams);
+  // A transmitter that plans ahead does not know how many bytes wait.
+  const isScheduled = repetition !== null || properties.limitBytes < Infinity || asksAtDeparture;
+  const random = () => streamFor(context.spec.seed, `${id}.arq`);
+  const link = new Link(
+    { events, packets, exits: forwarding, end },
     parts,
     properties,
-    recorder,
-    recordsQueue,
-    record.probes && (recordsQueue || properties.repetition !== null),
-    hops,
-    end,
+    new LinkMonitor(index, packets, recorder, recordsQueue, hops),
+    record.probes && (recordsQueue || repetition !== null),
+    (link) =>
+      isScheduled
+        ? new ScheduledTransmitter(link, { asksAtDeparture, repetition, random })
+        : new FifoTransmitter(link),
   );
-  return { id, server, recorder };
+  return { id, link, recorder };
 }
 
 /** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */
@@ -123,6 +122,5 @@ function linkParts(
     ...(layer.coding(params)
       ? codedErrors(errors, errorState, () => streamFor(seed, `${id}.fec`))
       : { errors, errorState }),
-    repetitionRandom: () => streamFor(seed, `${id}.arq`),
   };
 }

@@ -1,5 +1,5 @@
 import type { AgentHost } from "../net/agent-host.ts";
-import type { LinkServer } from "../net/link/types.ts";
+import type { Link } from "../net/link/link.ts";
 import type { RouteTable } from "../net/routes.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { Connection } from "./connection.ts";
@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 export interface NetworkLink {
   /** "bottleneck.forward". */
   readonly id: string;
-  readonly server: LinkServer;
+  readonly link: Link;
   readonly recorder: LinkRecorder;
 }
 

@@ -37,7 +37,7 @@ export function connectTcp(
   const ackPath = routes.path(flow.to, flow.from);
   const dataStart = routeTable.add(dataPath);
   const ackStart = routeTable.add(ackPath);
-  const slowest = Math.min(...Array.from(dataPath, (i) => links[i].server.rate));
+  const slowest = Math.min(...Array.from(dataPath, (i) => links[i].link.rate));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
     records,
@@ -47,7 +47,7 @@ export function connectTcp(
     expectedPackets(slowest / spec.flows.length, seconds),
     traffic.timed?.probes,
   );
-  const toSend = senderSetup(context, flow, index, { exit: links[dataPath[0]].server, route: dataStart });
+  const toSend = senderSetup(context, flow, index, { exit: links[dataPath[0]].link, route: dataStart });
   const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
   const sender = new Sender(
     { ...toSend, notes: report ? notes : null, dataEnd: segments + (toSend.options.syn ? 1 : 0) },
@@ -59,7 +59,7 @@ export function connectTcp(
     ? new LossClassifier(flow.to, flow.id, policy, rules, events, sender.truth)
     : null;
   const reporter = report ? new Reporter(report, flowParams(catalog, flow, report), notes) : null;
-  const toReceive = receiverSetup(context, flow, index, { exit: links[ackPath[0]].server, route: ackStart });
+  const toReceive = receiverSetup(context, flow, index, { exit: links[ackPath[0]].link, route: ackStart });
   const receiver = new Receiver(
     {
       ...toReceive,

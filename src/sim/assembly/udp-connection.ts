@@ -33,7 +33,7 @@ export function connectUdp(
     traffic.timed?.probes,
   );
   const sender = new UdpSender(
-    { flow: index, packetBytes: flow.mss + headerBytes, exit: links[path[0]].server, route: start },
+    { flow: index, packetBytes: flow.mss + headerBytes, exit: links[path[0]].link, route: start },
     events,
     packets,
     recorder,

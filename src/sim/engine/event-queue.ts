@@ -1,5 +1,5 @@
 /**
- * The future, as an indexed binary heap over *sources* (link directions, timers, the agenda), each with at most one
+ * Pending events, as an indexed binary heap over *sources* (link directions, timers, the schedule), each with at most one
  * pending event. A link's packets wait in its own ring, so the heap stays as small as the network, however many
  * packets fly.
  *

@@ -7,7 +7,7 @@ const SEQ = 1;
 const NTH = 2;
 const SIZE = 3;
 const IS_ACK = 4;
-const PLACE = 5;
+const ROUTE_POSITION = 5;
 const SACK_COUNT = 6;
 const SACK = 7;
 const FLAGS = 13;
@@ -58,8 +58,15 @@ export class PacketPool {
   private freeCount = 0;
   private used = 0;
 
-  /** Takes a packet. @param place its position in the network's route table; @param size bytes on the wire */
-  allocate(flow: number, seq: number, nth: number, size: number, isAck: 0 | 1, place: number): number {
+  /** Takes a packet. @param routePosition its position in the network's route table; @param size bytes on the wire */
+  allocate(
+    flow: number,
+    seq: number,
+    nth: number,
+    size: number,
+    isAck: 0 | 1,
+    routePosition: number,
+  ): number {
     let p: number;
     if (this.freeCount > 0) p = this.free[--this.freeCount];
     else {
@@ -73,7 +80,7 @@ export class PacketPool {
     data[p + NTH] = nth;
     data[p + SIZE] = size;
     data[p + IS_ACK] = isAck;
-    data[p + PLACE] = place;
+    data[p + ROUTE_POSITION] = routePosition;
     data[p + SACK_COUNT] = 0;
     data[p + FLAGS] = 0;
     return p;
@@ -135,8 +142,8 @@ export class PacketPool {
   }
 
   /** Position in the route table of the direction that the packet is crossing. */
-  place(p: number): number {
-    return this.data[p + PLACE];
+  routePosition(p: number): number {
+    return this.data[p + ROUTE_POSITION];
   }
 
   /** A queue marks the packet instead of dropping it. */
@@ -146,7 +153,7 @@ export class PacketPool {
 
   /** Moves on by one link; returns the new position in the route table. */
   step(p: number): number {
-    return ++this.data[p + PLACE];
+    return ++this.data[p + ROUTE_POSITION];
   }
 
   sackCount(p: number): number {

@@ -7,7 +7,7 @@ export function footprint(
   { links, flows, agents }: Network,
 ): number {
   let sum = records.memory + packets.memory + notes.memory + (hops?.memory ?? 0);
-  for (const { server, recorder } of links) sum += server.memory + recorder.memory;
+  for (const { link, recorder } of links) sum += link.memory + recorder.memory;
   for (const { recorder, losses } of flows) sum += recorder.memory + losses.memory;
   for (const { recorder } of agents) sum += recorder.memory;
   return sum;

@@ -67,7 +67,7 @@ class Simulation implements Run {
     this.end = context.spec.duration;
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
-    for (const { server } of network.links) server.register(this.sources);
+    for (const { link } of network.links) link.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
   }
@@ -102,12 +102,12 @@ class Simulation implements Run {
     if (this.complete) return;
     const { events } = this.context;
     let ahead = events.now;
-    for (const { server } of this.network.links) ahead = Math.max(ahead, server.plannedUntil);
+    for (const { link } of this.network.links) ahead = Math.max(ahead, link.plannedUntil);
     // Later than `ahead` also after rounding, since the end itself does not belong to a run.
     const end = ahead + ahead * 1e-9 + 1e-9;
     if (end >= this.end) return;
     this.end = end;
-    for (const { server } of this.network.links) server.end = end;
+    for (const { link } of this.network.links) link.end = end;
     if (events.nextTime() >= end) this.complete = true;
   }
 

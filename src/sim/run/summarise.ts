@@ -13,7 +13,7 @@ export function summarise(
   until: number,
   events: number,
 ): RunResult {
-  for (const { server } of network.links) server.finish();
+  for (const { link } of network.links) link.finish();
   const agents = network.agents.map(summariseAgent);
   const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));
   const links = network.links.map((link) => summariseLink(link, until));
@@ -85,21 +85,21 @@ function summariseAgent(host: AgentHost): AgentSummary {
   };
 }
 
-function summariseLink({ id, server }: NetworkLink, until: number): LinkSummary {
-  const { counts } = server;
+function summariseLink({ id, link }: NetworkLink, until: number): LinkSummary {
+  const { counts } = link;
   return {
     id,
-    utilisation: until > 0 ? server.busyIntegral() / until : 0,
+    utilisation: until > 0 ? link.busyTime / until : 0,
     drops: counts.congestionDrops,
     marks: counts.marks,
     errors: counts.errors,
     airLosses: counts.airLosses,
     localRetransmissions: counts.localRetransmissions,
-    avgQueue: until > 0 ? server.queueIntegral() / until : 0,
+    avgQueue: until > 0 ? link.queueTime / until : 0,
     maxQueue: counts.maxQueue,
     arrivals: counts.arrivals,
     delivered: counts.delivered,
-    inFlight: server.inFlight,
+    inFlight: link.inFlight,
   };
 }
 

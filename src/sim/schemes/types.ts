@@ -9,7 +9,7 @@ export interface SchemeDefinition extends Definition {
   ack: string;
   /** Part parameters that this scheme sets differently from the parts' defaults. */
   defaults: ParamValues;
-  /** It lives on marks: its flows use ECN, whatever their own `ecn` says. */
+  /** It depends on marks: its flows use ECN, whatever their own `ecn` says. */
   ecn?: boolean;
   /** TCP options that this scheme sets differently from the scenario's; a flow's own override them. */
   tcp?: Partial<TcpOptions>;

@@ -77,7 +77,7 @@ export interface DropSpec {
 export interface QueueSpec {
   discipline: string;
   /** Buffer, packets; absent: large enough never to drop. */
-  limit?: number;
+  limit?: number | undefined;
   /** Buffer, bytes (drop-tail and drop-front); where both are given, both hold. */
   limitBytes?: number;
   rng?: RngState;
@@ -99,7 +99,7 @@ export interface DirectionSpec {
   queue: QueueSpec;
   loss: LossSpec;
   /** Left out: nothing. */
-  arq?: ArqSpec;
+  arq?: ArqSpec | undefined;
 }
 
 export interface LinkSpec extends DirectionSpec {
@@ -132,14 +132,14 @@ export interface FlowSpec {
   recovery?: string;
   congestion?: string;
   ack?: string;
-  /** Explicit congestion notification (RFC 3168); left out: off. Schemes that live on marks have it on always. */
+  /** Explicit congestion notification (RFC 3168); left out: off. Schemes that depend on marks always have it on. */
   ecn?: boolean;
   /** Encrypted below TCP (IPsec): no node on the way can read its headers; left out: readable. */
   ipsec?: boolean;
   /** Payload of a segment, or of a UDP packet, bytes. */
   mss: number;
   /** UDP only: header bytes of every packet; left out: `UDP_HEADER_BYTES`. */
-  headerBytes?: number;
+  headerBytes?: number | undefined;
   /** Advertised window, segments. */
   awnd: number;
   /** First packet, s. */
@@ -151,7 +151,7 @@ export interface FlowSpec {
   tcp: Partial<TcpOptions>;
 }
 
-/** A value that somebody changed while the scenario played. */
+/** A value that changes during the run. */
 export interface ChangeSpec {
   /** s. */
   at: number;

@@ -58,7 +58,7 @@ export class FlowLosses {
   private tell(p: number, cause: LossCause): void {
     const { packets } = this;
     if (cause === "transmission") this.airLosses++;
-    const truth = this.inner.length === 0 ? this.truth : this.truthAt(packets.place(p));
+    const truth = this.inner.length === 0 ? this.truth : this.truthAt(packets.routePosition(p));
     truth?.lost(packets.seq(p), packets.nth(p), this.events.now, cause);
   }
 

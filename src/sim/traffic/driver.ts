@@ -26,7 +26,7 @@ export class TrafficDriver {
   /** When the present wait ends, s. */
   private due = Infinity;
 
-  /** @param params written anew when somebody changes them in mid-run */
+  /** @param params written anew when they change during the run */
   constructor(
     private readonly source: TimedTraffic,
     private readonly params: Record<string, ParamValue>,
@@ -53,7 +53,7 @@ export class TrafficDriver {
     this.timer.stop();
   }
 
-  /** Somebody changed parameters while the flow runs (or before it does). */
+  /** Parameters have changed while the flow runs, or before. */
   configure(params: Record<string, ParamValue>): void {
     Object.assign(this.params, params);
     if (!this.isStarted || this.isOver || !this.source.changed) return;

@@ -3,15 +3,26 @@ import type { PacketPool } from "../../packet/pool.ts";
 import type { HopRecorder } from "../../trace/hop-recorder.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
 
-/** Writes down what happens at a link that serves packets one by one. */
+/** Writes down what happens at one direction of a link. */
 export class LinkMonitor {
+  /** @param index the direction's number; @param recordsQueue is every change of its queue recorded? */
   constructor(
     private readonly index: number,
     private readonly packets: PacketPool,
     private readonly recorder: LinkRecorder,
-    private readonly recordsQueue: boolean,
+    readonly recordsQueue: boolean,
     private readonly hops: HopRecorder | null,
   ) {}
+
+  get recordsHops(): boolean {
+    return this.hops !== null;
+  }
+
+  /** A packet has found the link idle and leaves the buffer at once. Only where queues are recorded. */
+  passed(now: number): void {
+    this.recorder.queue(now, 1);
+    this.recorder.queue(now, 0);
+  }
 
   /** From now on so many packets wait. */
   queue(now: number, waiting: number): void {
@@ -35,6 +46,11 @@ export class LinkMonitor {
     hops.replan(row, start, sent, arrive);
     if (this.packets.carriesMark(p)) hops.mark(row);
     return row;
+  }
+
+  /** The passage in this row was planned anew. */
+  replanned(row: number, start: number, sent: number, arrive: number): void {
+    this.hops?.replan(row, start, sent, arrive);
   }
 
   /** Packet `p`, which came at `enter`, is thrown away before it is sent. */

@@ -1,23 +1,23 @@
 import { ECT, type PacketPool } from "../../packet/pool.ts";
-import type { DropVerdict, Lanes } from "../queues/types.ts";
+import type { Bands, DropVerdict } from "../queues/types.ts";
 
 /** No place. */
 const NONE = -1;
 
 /** What the link does when its discipline throws away or marks a waiting packet. */
-export interface RoomKeeper {
-  /** Packet `p` has left the room; it waited since `since` (s) and has row `row` in the hop recording. */
+export interface BufferOwner {
+  /** Packet `p` has left the buffer; it waited since `since` (s) and has row `row` in the hop recording. */
   thrownAway(p: number, since: number, row: number, why: DropVerdict): void;
   /** Packet `p` is to carry the congestion mark. */
   marked(p: number): void;
 }
 
 /**
- * The packets that wait in front of a link, in lanes. A waiting packet has a place in the arrays; the places of a lane are
+ * The packets that wait in front of a link, in bands. A waiting packet has a place in the arrays; the places of a band are
  * linked both ways, and free places are linked too, so waiting creates no garbage.
  */
-export class PacketBuffer implements Lanes {
-  /** Packets in all lanes. */
+export class PacketBuffer implements Bands {
+  /** Packets in all bands. */
   count = 0;
   totalBytes = 0;
   private packets = new Int32Array(16);
@@ -27,7 +27,7 @@ export class PacketBuffer implements Lanes {
   private before = new Int32Array(16);
   private free = NONE;
   private used = 0;
-  /** By lane: first and last place, packets, bytes. */
+  /** By band: first and last place, packets, bytes. */
   private readonly first: number[] = [NONE];
   private readonly last: number[] = [NONE];
   private readonly lengths: number[] = [0];
@@ -35,7 +35,7 @@ export class PacketBuffer implements Lanes {
 
   constructor(
     private readonly pool: PacketPool,
-    private readonly keeper: RoomKeeper,
+    private readonly owner: BufferOwner,
   ) {}
 
   /** Memory of its places, bytes. */
@@ -43,78 +43,78 @@ export class PacketBuffer implements Lanes {
     return this.since.byteLength + this.packets.byteLength * 4;
   }
 
-  length(lane: number): number {
-    return this.lengths[lane] ?? 0;
+  length(band: number): number {
+    return this.lengths[band] ?? 0;
   }
 
-  bytes(lane: number): number {
-    return this.sizes[lane] ?? 0;
+  bytes(band: number): number {
+    return this.sizes[band] ?? 0;
   }
 
-  /** The lane's first packet. */
-  front(lane: number): number {
-    return this.packets[this.first[lane]];
+  /** The band's first packet. */
+  front(band: number): number {
+    return this.packets[this.first[band]];
   }
 
-  frontSize(lane: number): number {
-    return this.pool.size(this.front(lane));
+  frontSize(band: number): number {
+    return this.pool.size(this.front(band));
   }
 
-  frontSince(lane: number): number {
-    return this.since[this.first[lane]];
+  frontSince(band: number): number {
+    return this.since[this.first[band]];
   }
 
   /** Its row in the hop recording, -1 for none. */
-  frontRow(lane: number): number {
-    return this.rows[this.first[lane]];
+  frontRow(band: number): number {
+    return this.rows[this.first[band]];
   }
 
-  frontEct(lane: number): boolean {
-    return (this.pool.flags(this.front(lane)) & ECT) !== 0;
+  frontEct(band: number): boolean {
+    return (this.pool.flags(this.front(band)) & ECT) !== 0;
   }
 
-  dropFront(lane: number, why: DropVerdict): void {
-    this.throwAway(lane, this.first[lane], why);
+  dropFront(band: number, why: DropVerdict): void {
+    this.throwAway(band, this.first[band], why);
   }
 
-  dropBack(lane: number, why: DropVerdict): void {
-    this.throwAway(lane, this.last[lane], why);
+  dropBack(band: number, why: DropVerdict): void {
+    this.throwAway(band, this.last[band], why);
   }
 
-  markFront(lane: number): void {
-    this.keeper.marked(this.front(lane));
+  markFront(band: number): void {
+    this.owner.marked(this.front(band));
   }
 
-  /** Packet `p` joins a lane at the back. */
-  push(lane: number, p: number, since: number, row: number): void {
-    while (lane >= this.first.length) {
+  /** Packet `p` joins a band at the back. */
+  push(band: number, p: number, since: number, row: number): void {
+    while (band >= this.first.length) {
       this.first.push(NONE);
       this.last.push(NONE);
       this.lengths.push(0);
       this.sizes.push(0);
     }
     const place = this.takePlace();
-    const back = this.last[lane];
+    const back = this.last[band];
     this.packets[place] = p;
     this.since[place] = since;
     this.rows[place] = row;
     this.after[place] = NONE;
     this.before[place] = back;
-    if (back === NONE) this.first[lane] = place;
+    if (back === NONE) this.first[band] = place;
     else this.after[back] = place;
-    this.last[lane] = place;
-    this.lengths[lane]++;
-    this.sizes[lane] += this.pool.size(p);
+    this.last[band] = place;
+    this.lengths[band]++;
+    this.sizes[band] += this.pool.size(p);
     this.totalBytes += this.pool.size(p);
     this.count++;
   }
 
-  /** The lane's first packet leaves. */
-  removeFront(lane: number): void {
-    this.remove(lane, this.first[lane]);
+  /** The band's first packet leaves. */
+  removeFront(band: number): void {
+    this.remove(band, this.first[band]);
   }
 
-  /** Calls `visit` for every waiting packet, lane by lane, in order. */
+  /** Calls `visit` for every waiting packet, band by band, in order. */
   forEach(visit: (p: number, since: number, row: number) => void): void {
     for (const first of this.first) {
       for (let place = first; place !== NONE; place = this.after[place]) {
@@ -123,22 +123,22 @@ export class PacketBuffer implements Lanes {
     }
   }
 
-  private throwAway(lane: number, place: number, why: DropVerdict): void {
+  private throwAway(band: number, place: number, why: DropVerdict): void {
     const p = this.packets[place];
-    this.remove(lane, place);
-    this.keeper.thrownAway(p, this.since[place], this.rows[place], why);
+    this.remove(band, place);
+    this.owner.thrownAway(p, this.since[place], this.rows[place], why);
   }
 
-  private remove(lane: number, place: number): void {
+  private remove(band: number, place: number): void {
     const size = this.pool.size(this.packets[place]);
     const before = this.before[place];
     const after = this.after[place];
-    if (before === NONE) this.first[lane] = after;
+    if (before === NONE) this.first[band] = after;
     else this.after[before] = after;
-    if (after === NONE) this.last[lane] = before;
+    if (after === NONE) this.last[band] = before;
     else this.before[after] = before;
-    this.lengths[lane]--;
-    this.sizes[lane] -= size;
+    this.lengths[band]--;
+    this.sizes[band] -= size;
     this.totalBytes -= size;
     this.count--;
     this.after[place] = this.free;
@@ -171,8 +171,8 @@ export class PacketBuffer implements Lanes {
   }
 }
 
-/** What a discipline sees of the lanes of a link that plans ahead: nothing. */
-export const NO_LANES: Lanes = {
+/** What a discipline sees of the bands of a link that plans ahead: nothing. */
+export const NO_BANDS: Bands = {
   totalBytes: 0,
   length: () => 0,
   bytes: () => 0,

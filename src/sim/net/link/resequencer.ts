@@ -1,5 +1,5 @@
 /** The far end of a link that repeats packets: hands them on as they come, or in the order of their numbers. */
-export class InOrder {
+export class Resequencer {
   /** Everything below has been handed on or given up. */
   private expected = 0;
   /** What came, by number; -1 for what will never come or has been handed on already. */

@@ -3,8 +3,8 @@ import type { RandomStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
 import type { Probe } from "../../plugin/definition.ts";
 import type { Repetition } from "../arq/types.ts";
-import { InOrder } from "./resequencer.ts";
-import { LinkRing } from "./ring.ts";
+import { Resequencer } from "./resequencer.ts";
+import { PacketRing } from "./ring.ts";
 
 /** A packet on its way over the link, until it is acknowledged or given up. */
 interface Frame {
@@ -29,7 +29,7 @@ export const ARQ_PROBES: readonly Probe[] = [
 ];
 
 /** What the repairing of a link's losses needs of the link. */
-export interface ArqKeeper {
+export interface RetransmitterOwner {
   /** The far end hands packet `p` on. */
   handOn(p: number): void;
   /** Packet `p` is lost for good. */
@@ -39,7 +39,7 @@ export interface ArqKeeper {
 }
 
 /** Link-layer retransmission: both ends of one direction of a link. A frame's id stands for it in the link's ring. */
-export class LinkArq implements EventSource {
+export class Retransmitter implements EventSource {
   /** Packets taken on and neither handed on nor given up. */
   inFlight = 0;
   private readonly source: number;
@@ -49,22 +49,22 @@ export class LinkArq implements EventSource {
   /** Frames to be sent again. */
   private readonly again: number[] = [];
   /** Running timers in order of expiry: when started (start, sent), when over (arrival), the frame (packet). */
-  private readonly timers = new LinkRing();
-  private readonly order: InOrder;
+  private readonly timers = new PacketRing();
+  private readonly order: Resequencer;
   private random: RandomStream | null = null;
 
   constructor(
     private readonly events: EventQueue,
     private readonly packets: PacketPool,
-    private readonly keeper: ArqKeeper,
+    private readonly owner: RetransmitterOwner,
     /** What it has been told; changes in mid-run are written here. */
     public repetition: Repetition,
     private readonly makeRandom: () => RandomStream,
   ) {
     this.source = events.addSource();
-    this.order = new InOrder((p) => {
+    this.order = new Resequencer((p) => {
       this.inFlight--;
-      keeper.handOn(p);
+      owner.handOn(p);
     });
   }
 
@@ -145,7 +145,7 @@ export class LinkArq implements EventSource {
     const frame = this.frames[id];
     if (frame.ackAt > this.events.now && frame.transmissions <= this.repetition.retries) {
       this.again.push(id);
-      this.keeper.wake();
+      this.owner.wake();
     } else {
       frame.isPending = false;
       this.tidy(id);
@@ -191,7 +191,7 @@ export class LinkArq implements EventSource {
       return;
     }
     this.inFlight--;
-    this.keeper.giveUp(frame.packet);
+    this.owner.giveUp(frame.packet);
     this.order.skipped(frame.number);
   }
 }

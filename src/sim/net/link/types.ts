@@ -1,10 +1,9 @@
 import type { EventSource } from "../../engine/event-queue.ts";
-import type { RandomStream } from "../../engine/random.ts";
 import type { LossCause } from "../../packet/loss.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import type { Repetition } from "../arq/types.ts";
 import type { ErrorModel } from "../errors/types.ts";
-import type { QueueDiscipline } from "../queues/types.ts";
+import type { Bands, QueueDiscipline } from "../queues/types.ts";
 
 /** Where packets go when a link is done with them, at the event queue's present time. */
 export interface LinkExits {
@@ -41,8 +40,6 @@ export interface LinkParts {
   disciplineState: unknown;
   errors: ErrorModel;
   errorState: unknown;
-  /** The stream of what is random in repeating packets. */
-  repetitionRandom: () => RandomStream;
 }
 
 /** What a direction counted; integrals run to the last event. */
@@ -74,29 +71,41 @@ export function noCounts(): LinkCounts {
   };
 }
 
-/** One direction of a link, whichever way it serves. */
-export interface LinkServer {
-  readonly counts: Readonly<LinkCounts>;
-  /** bit/s. */
-  readonly rate: number;
+/** What a transmitter has done up to the end of a run. */
+export interface TransmitterTotals {
+  /** Time integral of waiting packets, packet-seconds. */
+  queueTime: number;
+  /** Time spent transmitting, s. */
+  busyTime: number;
   /** Packets waiting, in transmission or flying. */
-  readonly inFlight: number;
+  inFlight: number;
+}
+
+/**
+ * How the packets that a link has accepted leave it. It keeps `waiting`, `isIdle` and `idleSince` of the link true. All its
+ * calls are for the event queue's present time.
+ */
+export interface Transmitter {
+  /** The packets that wait, as disciplines see them. */
+  readonly bands: Bands;
+  /** How many variables it shows of itself, after the discipline's own. */
+  readonly probes: number;
   /** Memory of the packets here, bytes. */
   readonly memory: number;
   /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
   readonly plannedUntil: number;
-  /** When the run ends, s. May become earlier in mid-run, but not earlier than `plannedUntil` of any link. */
-  end: number;
-  /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
-  offer(p: number): void;
-  /** Changes properties in mid-run; packets in transmission or flying are left as they are. */
-  configure(properties: LinkProperties): void;
+  /** Lets go what left the buffer before the present event. */
+  settle(): void;
+  /** The link has accepted packet `p`, and has settled before. */
+  accept(p: number): void;
+  /** Rate or delay have changed; the link has settled before. @param oldRate bit/s */
+  replan(oldRate: number): void;
+  /** How it repeats packets has changed. */
+  configure(repetition: Repetition | null): void;
+  /** The end of the run, s. */
+  finish(end: number): TransmitterTotals;
   /** Enters its event sources under their ids. */
   register(sources: EventSource[]): void;
-  /** Finishes counts and recording at the end of the run. */
-  finish(): void;
-  /** Time integral of waiting packets up to the end, packet-seconds. */
-  queueIntegral(): number;
-  /** Time spent transmitting up to the end, s. */
-  busyIntegral(): number;
+  /** Writes its own variables to the end of `values`. */
+  probe(values: Float64Array): void;
 }

@@ -31,7 +31,7 @@ export const codel: QueueDiscipline<State> = {
   init: () => ({ ...newDelayControl(), threshold: 0 }),
   onArrival: (_state, _params, buffer) => (buffer.waiting >= buffer.limit ? DROP_OVERFLOW : ACCEPT),
   onDeparture: (state, params, buffer) => {
-    state.threshold = ((params.target as number) * buffer.rate) / (8 * buffer.lanes.frontSize(0));
+    state.threshold = ((params.target as number) * buffer.rate) / (8 * buffer.bands.frontSize(0));
     return controlDelay(state, params, 0, buffer) ? 0 : -1;
   },
   probe: (state, out) => {

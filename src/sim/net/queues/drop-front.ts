@@ -16,13 +16,13 @@ export const dropFront: QueueDiscipline<null> = {
     if (buffer.isIdle) return ACCEPT;
     while (isFull(buffer)) {
       if (buffer.waiting === 0) return DROP_OVERFLOW;
-      buffer.lanes.dropFront(0, DROP_OVERFLOW);
+      buffer.bands.dropFront(0, DROP_OVERFLOW);
     }
     return ACCEPT;
   },
   onDeparture: () => 0,
 };
 
-function isFull({ waiting, limit, lanes, arrivingSize, limitBytes }: BufferView): boolean {
-  return waiting + 1 >= limit || lanes.totalBytes + arrivingSize > limitBytes;
+function isFull({ waiting, limit, bands, arrivingSize, limitBytes }: BufferView): boolean {
+  return waiting + 1 >= limit || bands.totalBytes + arrivingSize > limitBytes;
 }

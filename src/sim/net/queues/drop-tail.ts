@@ -7,10 +7,11 @@ export const dropTail: QueueDiscipline<null> = {
   summary: "Packets wait in order of arrival; one that finds the buffer full is dropped.",
   citation: { text: "ns-2.35, queue/drop-tail.cc (its limit counts the packet in transmission)" },
   params: [],
+  dropsOnlyWhenFull: true,
   init: () => null,
   onArrival: (_state, _params, buffer) => {
     if (buffer.isIdle) return ACCEPT;
     if (buffer.waiting + 1 >= buffer.limit) return DROP_OVERFLOW;
-    return buffer.lanes.totalBytes + buffer.arrivingSize > buffer.limitBytes ? DROP_OVERFLOW : ACCEPT;
+    return buffer.bands.totalBytes + buffer.arrivingSize > buffer.limitBytes ? DROP_OVERFLOW : ACCEPT;
   },
 };

@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import {
   controlDelay,
   DELAY_PARAMS,
@@ -6,6 +7,22 @@ import {
   newDelayControl,
 } from "./parts/controlled-delay.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
+
+const PARAMS = parameters([
+  ...DELAY_PARAMS,
+  {
+    id: "quantum",
+    label: "Bytes a flow sends in its turn",
+    help: "Small: short packets of quiet flows need not wait behind long ones. Large: flows are served packet after packet.",
+    type: "number",
+    unit: "bytes",
+    min: 1,
+    max: 65_535,
+    default: 1514,
+    source: "RFC 8290, section 4.2.1",
+  },
+  ecnParam(true, "RFC 8290, section 4.2.1"),
+]);
 
 /** Packets that one overflow drops at most (RFC 8290, section 4.1.3). */
 const MOST_DROPS = 64;
@@ -29,7 +46,7 @@ interface State {
 }
 
 /** Fair queueing, with CoDel on each flow's queue. */
-export const fqCodel: QueueDiscipline<State> = {
+export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
   id: "fq-codel",
   title: "FQ-CoDel (fair queueing with CoDel)",
   summary:
@@ -38,21 +55,7 @@ export const fqCodel: QueueDiscipline<State> = {
     text: "Høiland-Jørgensen, McKenney, Täht, Gettys, Dumazet, The Flow Queue CoDel Packet Scheduler and Active Queue Management Algorithm, RFC 8290, 2018",
     url: "https://www.rfc-editor.org/rfc/rfc8290",
   },
-  params: [
-    ...DELAY_PARAMS,
-    {
-      id: "quantum",
-      label: "Bytes a flow sends in its turn",
-      help: "Small: short packets of quiet flows need not wait behind long ones. Large: flows are served packet after packet.",
-      type: "number",
-      unit: "bytes",
-      min: 1,
-      max: 65_535,
-      default: 1514,
-      source: "RFC 8290, section 4.2.1",
-    },
-    ecnParam(true, "RFC 8290, section 4.2.1"),
-  ],
+  params: PARAMS,
   probes: [
     { id: "sojourn", label: "waiting time at the front", unit: "s" },
     { id: "flows", label: "flows that wait", unit: "" },
@@ -62,12 +65,12 @@ export const fqCodel: QueueDiscipline<State> = {
     if (buffer.waiting < buffer.limit) return ACCEPT;
     return shortenLongest(buffer) ? ACCEPT : DROP_OVERFLOW;
   },
-  laneOf: (state, params, { arrivingFlow }) => {
+  bandOf: (state, params, { arrivingFlow }) => {
     const queue = state.queues[arrivingFlow] ?? { ...newDelayControl(), credits: 0, active: false };
     state.queues[arrivingFlow] = queue;
     if (!queue.active) {
       queue.active = true;
-      queue.credits = params.quantum as number;
+      queue.credits = params.quantum;
       state.fresh.push(arrivingFlow);
     }
     return arrivingFlow;
@@ -79,7 +82,7 @@ export const fqCodel: QueueDiscipline<State> = {
       const queue = state.queues[flow];
       if (queue === undefined) return -1;
       if (queue.credits <= 0) {
-        queue.credits += params.quantum as number;
+        queue.credits += params.quantum;
         list.shift();
         state.old.push(flow);
         continue;
@@ -87,7 +90,7 @@ export const fqCodel: QueueDiscipline<State> = {
       const more = controlDelay(queue, params, flow, buffer);
       state.sojourn = queue.sojourn;
       if (more) {
-        queue.credits -= buffer.lanes.frontSize(flow);
+        queue.credits -= buffer.bands.frontSize(flow);
         return flow;
       }
       list.shift();
@@ -103,18 +106,18 @@ export const fqCodel: QueueDiscipline<State> = {
 };
 
 /** Drops half of the queue with the most bytes, at the front. False when the arriving packet is the longest queue itself. */
-function shortenLongest({ lanes, arrivingFlow, arrivingSize, waiting }: BufferView): boolean {
+function shortenLongest({ bands, arrivingFlow, arrivingSize, waiting }: BufferView): boolean {
   let longest = arrivingFlow;
-  let most = lanes.bytes(arrivingFlow) + arrivingSize;
+  let most = bands.bytes(arrivingFlow) + arrivingSize;
   for (let flow = 0, seen = 0; seen < waiting; flow++) {
-    seen += lanes.length(flow);
-    if (flow === arrivingFlow || lanes.bytes(flow) <= most) continue;
+    seen += bands.length(flow);
+    if (flow === arrivingFlow || bands.bytes(flow) <= most) continue;
     longest = flow;
-    most = lanes.bytes(flow);
+    most = bands.bytes(flow);
   }
-  const packets = lanes.length(longest);
+  const packets = bands.length(longest);
   if (packets === 0) return false;
   const drops = Math.min(MOST_DROPS, Math.max(1, Math.floor(packets / 2)));
-  for (let n = 0; n < drops; n++) lanes.dropFront(longest, DROP_OVERFLOW);
+  for (let n = 0; n < drops; n++) bands.dropFront(longest, DROP_OVERFLOW);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { OwnStream } from "../../engine/random.ts";
-import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
+import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {
@@ -26,7 +26,7 @@ export interface BufferView {
   /** Index of the arriving packet's flow. */
   readonly arrivingFlow: number;
   /** The waiting packets themselves; nothing is in it where the link plans ahead. */
-  readonly lanes: Lanes;
+  readonly bands: Bands;
 }
 
 export const ACCEPT = 0;
@@ -40,26 +40,26 @@ export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EA
 /** Why a packet is thrown away. */
 export type DropVerdict = typeof DROP_OVERFLOW | typeof DROP_EARLY;
 
-/** Packets that wait, in one lane or several, each first in, first out. Front and back exist only in a lane that is not empty. */
-export interface Lanes {
-  /** Bytes waiting in all lanes. */
+/** Packets that wait, in one band or several, each first in, first out. Front and back exist only in a band that is not empty. */
+export interface Bands {
+  /** Bytes waiting in all bands. */
   readonly totalBytes: number;
-  /** Packets waiting in a lane. */
-  length(lane: number): number;
-  /** Bytes waiting in a lane. */
-  bytes(lane: number): number;
-  /** Size of the lane's first packet, bytes. */
-  frontSize(lane: number): number;
-  /** Since when the lane's first packet waits, s. */
-  frontSince(lane: number): number;
-  /** The lane's first packet may be marked (ECT). */
-  frontEct(lane: number): boolean;
-  /** Throws the lane's first packet away. */
-  dropFront(lane: number, why: DropVerdict): void;
-  /** Throws the lane's last packet away. */
-  dropBack(lane: number, why: DropVerdict): void;
-  /** Sets the congestion mark on the lane's first packet. */
-  markFront(lane: number): void;
+  /** Packets waiting in a band. */
+  length(band: number): number;
+  /** Bytes waiting in a band. */
+  bytes(band: number): number;
+  /** Size of the band's first packet, bytes. */
+  frontSize(band: number): number;
+  /** Since when the band's first packet waits, s. */
+  frontSince(band: number): number;
+  /** The band's first packet may be marked (ECT). */
+  frontEct(band: number): boolean;
+  /** Throws the band's first packet away. */
+  dropFront(band: number, why: DropVerdict): void;
+  /** Throws the band's last packet away. */
+  dropBack(band: number, why: DropVerdict): void;
+  /** Sets the congestion mark on the band's first packet. */
+  markFront(band: number): void;
 }
 
 /** What a discipline is made of: its own stream. */
@@ -69,22 +69,25 @@ export type QueueSetup = OwnStream;
  * Decides the fate of packets in front of a link. With `onArrival` alone, the link serves in order of arrival. One that
  * acts when packets leave as well (it marks or drops at the front, serves in another order) also has `onDeparture`.
  */
-export interface QueueDiscipline<S = unknown> extends Definition {
+export interface QueueDiscipline<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Internals worth plotting, recorded at every arrival, and at every departure where it acts then. */
   probes?: readonly Probe[];
+  /** Without a limit it accepts every packet and learns nothing from it: a link without one need not ask. */
+  dropsOnlyWhenFull?: true;
   /** The state at the start; plain data. */
-  init(params: ParamValues, setup: QueueSetup): S;
+  init(params: ValuesOf<Ps>, setup: QueueSetup): S;
   /** Called for every packet that arrives at the link, before it joins the buffer. `params` are the values now. */
-  onArrival(state: S, params: ParamValues, buffer: BufferView): QueueVerdict;
+  onArrival(state: S, params: ValuesOf<Ps>, buffer: BufferView): QueueVerdict;
   /** Do these values make it act at departures? Left out: whenever it has `onDeparture`. Asked once, before the start. */
-  actsAtDeparture?(params: ParamValues): boolean;
-  /** Which lane an accepted packet joins, from 0; left out: all share lane 0. */
-  laneOf?(state: S, params: ParamValues, buffer: BufferView): number;
+  actsAtDeparture?(params: ValuesOf<Ps>): boolean;
+  /** Which band an accepted packet joins, from 0; left out: all share band 0. */
+  bandOf?(state: S, params: ValuesOf<Ps>, buffer: BufferView): number;
   /**
    * Called when the link can send the next of the waiting packets, of which there is at least one. May drop and mark at the
-   * front of lanes. Returns the lane whose first packet is sent, -1 when none is left.
+   * front of bands. Returns the band whose first packet is sent, -1 when none is left.
    */
-  onDeparture?(state: S, params: ParamValues, buffer: BufferView): number;
+  onDeparture?(state: S, params: ValuesOf<Ps>, buffer: BufferView): number;
   /** Writes the values of `probes`, in their order. */
   probe?(state: S, out: Float64Array): void;
 }

@@ -5,7 +5,7 @@ export interface WindowStep {
   cwnd: number;
   rule: Rule;
   /** A new slow start threshold, where the step sets one. */
-  ssthresh?: number;
+  ssthresh?: number | undefined;
   /** The numbers in the rule's equation. A step that has them is recorded as a decision (event "ack"). */
   values?: Readonly<Record<string, number>>;
   /** The step answers the mark that the ACK at hand echoes: it is recorded as that (event "ecn"), and means congestion. */

@@ -8,7 +8,7 @@ import type { AckPolicy, Judgement } from "../ack/types.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
-import { SackReporter } from "./sack-blocks.ts";
+import { SackBlocks } from "./sack-blocks.ts";
 
 /** What a receiver is made of. */
 export interface ReceiverSetup {
@@ -29,10 +29,10 @@ export interface ReceiverSetup {
   /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
   reporter: Reporter | null;
   /** Told what the policy concludes about missing segment `seq`. */
-  onJudged?: (seq: number, judgement: Judgement) => void;
+  onJudged?: ((seq: number, judgement: Judgement) => void) | undefined;
   /** The window that every ACK tells of; left out, the one that the sender was given holds. */
   window?: () => number;
-  /** Measures one-way delays; null where nobody asked for them. */
+  /** Measures one-way delays; null where they are not recorded. */
   delays: DelayMeter | null;
   /** First direction of the way back, and that way's position in the route table. */
   exit: Egress;
@@ -48,7 +48,7 @@ export class Receiver implements ReceiverPort {
   /** One past the highest segment seen. */
   private highestEnd = 0;
   private readonly outOfOrder = new SegmentRanges();
-  private readonly sack: SackReporter | null;
+  private readonly sack: SackBlocks | null;
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
   private readonly extensions: readonly ReceiverExtension[];
@@ -70,7 +70,7 @@ export class Receiver implements ReceiverPort {
     private readonly events: EventQueue,
     readonly packets: PacketPool,
   ) {
-    this.sack = setup.sack ? new SackReporter() : null;
+    this.sack = setup.sack ? new SackBlocks() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.release());
     this.extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);

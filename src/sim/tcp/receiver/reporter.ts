@@ -28,7 +28,7 @@ export class Reporter {
     this.state = plugin.init(params);
   }
 
-  /** Somebody changed parameters while the flow runs. */
+  /** Parameters have changed while the flow runs. */
   configure(params: Record<string, ParamValue>): void {
     Object.assign(this.params, params);
   }

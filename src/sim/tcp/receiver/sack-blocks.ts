@@ -6,7 +6,7 @@ import type { SegmentRanges } from "../../packet/segment-ranges.ts";
  * most recently (RFC 2018, section 4), as they were when reported, dropping those that the first one covers. This is
  * ns-2's Sack1 receiver, which remembers as many blocks as an ACK carries.
  */
-export class SackReporter {
+export class SackBlocks {
   private readonly lefts: number[] = [];
   private readonly rights: number[] = [];
 

@@ -63,7 +63,7 @@ export const sack: LossRecovery<State> = {
     }
     state.pipe--;
     if (ack.ackno > state.recover) {
-      // recover 0: a new fast retransmit may follow at once (reference README 3.8).
+      // recover 0: a new fast retransmit may follow at once.
       // A mark that came within a recovery whose loss kept the window has cut a later window: that counts on.
       if (tcp.cutEnd <= state.recover) tcp.forgetCut();
       state.recover = 0;

@@ -29,7 +29,7 @@ export const SPARED: WindowDecision = {
   values: {},
 };
 
-/** The same for Tahoe, which starts again all the same. */
+/** The same where every loss is answered with a window of one segment. */
 export const SPARED_COLLAPSE: WindowDecision = { ...SPARED, cwnd: 1, rule: AFTER_ECHO };
 
 /**
@@ -97,8 +97,7 @@ export class SenderEcn {
   }
 
   /**
-   * The timer expired for `seq`. If its window has just been halved for a mark, the threshold is not halved again
-   * (reference card 4.3).
+   * The timer expired for `seq`. If its window has just been halved for a mark, the threshold is not halved again.
    */
   sparesThreshold(lastReduction: ReductionCause, seq: number): boolean {
     return lastReduction === "ecn" && seq <= this.echoEnd;

@@ -3,7 +3,7 @@ import type { FineClockView } from "../contract/view.ts";
 /**
  * A clock without ticks that remembers when each segment of the window was sent (Brakmo and Peterson 1995, section
  * 3.1): exact round-trip times, and a retransmission timeout that can be checked whenever an ACK comes. Behaves as
- * ns-2.35's Agent/TCP/Vegas (reference README 3.9), its memory included: a ring of one advertised window, of which an
+ * ns-2.35's Agent/TCP/Vegas, its memory included: a ring of one advertised window, of which an
  * ACK clears only what lies before the ring's end, so that stale transmission counts can remain.
  */
 export class FineClock implements FineClockView {

@@ -49,7 +49,7 @@ export class RoundTrips {
   }
 
   private take(now: number, rtt: number, keepsBackoff = false): void {
-    // The back-off ends with the ACK of a timed segment only (ns-2, reference README 3.4).
+    // The back-off ends with the ACK of a timed segment only (ns-2).
     if (!keepsBackoff) this.estimator.backoff = 1;
     this.estimator.sample(now, rtt);
     this.last = rtt;

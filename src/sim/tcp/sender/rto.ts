@@ -2,7 +2,7 @@ import type { TcpOptions } from "../../spec/run-spec.ts";
 
 /**
  * Round-trip time estimate and retransmission timeout. With a clock tick this is ns-2.35's integer arithmetic (srtt
- * scaled by 8, rttvar by 4, in ticks; reference README 3.3 and 3.4); with `clock` 0 it is RFC 6298 in real numbers.
+ * scaled by 8, rttvar by 4, in ticks); with `clock` 0 it is RFC 6298 in real numbers.
  */
 export class RtoEstimator {
   /** Factor of the exponential back-off. */

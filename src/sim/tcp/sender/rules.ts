@@ -16,7 +16,7 @@ export const INITIAL_WINDOW: Rule = {
   source: "RFC 5681, section 3.1; ns-2.35, windowInit_",
 };
 
-export const TAHOE_COLLAPSE: Rule = {
+export const COLLAPSE: Rule = {
   id: "tahoe-collapse",
   title: "Start again slowly",
   text: "Three duplicate ACKs say that a segment is lost. Tahoe remembers half the window as the threshold and starts again with one segment.",

@@ -10,7 +10,7 @@ import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts"
 import { AckNewsReader } from "./ack-news.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
 import type { IncomingAck } from "./incoming-ack.ts";
-import { CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION, TAHOE_COLLAPSE } from "./rules.ts";
+import { COLLAPSE, CONNECTION_START, INITIAL_WINDOW, PARTIAL_DEFLATION } from "./rules.ts";
 import type { SenderSetup } from "./setup.ts";
 
 /** The sender as its window sees it: what controllers may know, the truth for the record, and the timer. */
@@ -141,11 +141,11 @@ export class Window {
     this.setup.congestion.onSent?.(this.state, seq, nth, this.sender);
   }
 
-  /** A loss was found. @param collapse cwnd becomes 1 (Tahoe). Returns whether the controller set the window. */
+  /** A loss was found. @param collapse cwnd becomes 1. Returns whether the controller set the window. */
   reduce(collapse: boolean): boolean {
     const decision = this.setup.congestion.onLossDetected(this.state, this.sender);
     if (collapse && decision.cwnd !== "keep") {
-      this.apply("dupack", { ...decision, cwnd: 1, rule: TAHOE_COLLAPSE });
+      this.apply("dupack", { ...decision, cwnd: 1, rule: COLLAPSE });
     } else this.apply("dupack", decision);
     return this.noteAnswer("loss", decision.cwnd !== "keep");
   }
@@ -160,7 +160,7 @@ export class Window {
     if (decision !== null) this.apply("ecn", decision);
   }
 
-  /** A loss in a window that an echo has reduced. @param collapse cwnd becomes 1 (Tahoe) */
+  /** A loss in a window that an echo has reduced. @param collapse cwnd becomes 1 */
   spare(collapse: boolean): void {
     this.answerLoss(collapse ? SPARED_COLLAPSE : SPARED);
   }

@@ -71,15 +71,15 @@ export function ecnParam(byDefault: boolean, source: string): Parameter {
   };
 }
 
-/** Is it time to act on the lane's first packet, because the delay has been above the target for an interval? */
-function exceeds(control: DelayControl, params: ParamValues, lane: number, buffer: BufferView): boolean {
-  const { lanes, now } = buffer;
-  if (lanes.length(lane) === 0) {
+/** Is it time to act on the band's first packet, because the delay has been above the target for an interval? */
+function exceeds(control: DelayControl, params: ParamValues, band: number, buffer: BufferView): boolean {
+  const { bands, now } = buffer;
+  if (bands.length(band) === 0) {
     control.firstAbove = 0;
     return false;
   }
-  control.sojourn = now - lanes.frontSince(lane);
-  const behind = lanes.bytes(lane) - lanes.frontSize(lane);
+  control.sojourn = now - bands.frontSince(band);
+  const behind = bands.bytes(band) - bands.frontSize(band);
   if (control.sojourn < (params.target as number) || behind <= (params.mtu as number)) {
     control.firstAbove = 0;
     return false;
@@ -96,40 +96,40 @@ function nextDrop(from: number, params: ParamValues, count: number): number {
   return from + (params.interval as number) / Math.sqrt(count);
 }
 
-/** Marks the lane's first packet if it can be marked, else drops it. True if it was marked, so that it still leaves. */
-function warn(params: ParamValues, lane: number, { lanes }: BufferView): boolean {
-  if (params.ecn === true && lanes.frontEct(lane)) {
-    lanes.markFront(lane);
+/** Marks the band's first packet if it can be marked, else drops it. True if it was marked, so that it still leaves. */
+function warn(params: ParamValues, band: number, { bands }: BufferView): boolean {
+  if (params.ecn === true && bands.frontEct(band)) {
+    bands.markFront(band);
     return true;
   }
-  lanes.dropFront(lane, DROP_EARLY);
+  bands.dropFront(band, DROP_EARLY);
   return false;
 }
 
 /**
- * CoDel at a departure from one lane (RFC 8289, section 5.6): drops or marks at the front.
- * @returns false when nothing of the lane is left to send
+ * CoDel at a departure from one band (RFC 8289, section 5.6): drops or marks at the front.
+ * @returns false when nothing of the band is left to send
  */
 export function controlDelay(
   control: DelayControl,
   params: ParamValues,
-  lane: number,
+  band: number,
   buffer: BufferView,
 ): boolean {
-  const { now, lanes } = buffer;
-  const act = exceeds(control, params, lane, buffer);
+  const { now, bands } = buffer;
+  const act = exceeds(control, params, band, buffer);
   if (control.dropping) {
     if (!act) control.dropping = false;
     while (control.dropping && now >= control.dropNext) {
       control.count++;
-      const marked = warn(params, lane, buffer);
-      if (marked || exceeds(control, params, lane, buffer))
+      const marked = warn(params, band, buffer);
+      if (marked || exceeds(control, params, band, buffer))
         control.dropNext = nextDrop(control.dropNext, params, control.count);
       else control.dropping = false;
       if (marked) break;
     }
   } else if (act) {
-    if (!warn(params, lane, buffer)) exceeds(control, params, lane, buffer);
+    if (!warn(params, band, buffer)) exceeds(control, params, band, buffer);
     control.dropping = true;
     // A phase that follows soon upon another begins about where that one had come to.
     const recent = control.count - control.lastCount;
@@ -138,5 +138,5 @@ export function controlDelay(
     control.dropNext = nextDrop(now, params, control.count);
     control.lastCount = control.count;
   }
-  return lanes.length(lane) > 0;
+  return bands.length(band) > 0;
 }

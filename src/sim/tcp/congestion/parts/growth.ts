@@ -87,7 +87,7 @@ export function growthCredit(acked: number, cwnd: number, ssthresh: number, afte
   return Math.min(acked, cwnd);
 }
 
-/** Half of the loss window: cwnd unrounded, ssthresh whole and at least 2 (ns-2, reference README 3.6). */
+/** Half of the loss window: cwnd unrounded, ssthresh whole and at least 2 (ns-2). */
 export function halve(tcp: SenderView): WindowDecision {
   const w = tcp.lossWindow;
   return {
@@ -104,7 +104,7 @@ export function halveForEcho(tcp: SenderView): WindowDecision {
   return { ...halve(tcp), rule: ECN_HALVE };
 }
 
-/** Back to one segment, ssthresh at half the window (ns-2, reference README 3.5). */
+/** Back to one segment, ssthresh at half the window (ns-2). */
 export function collapse(tcp: SenderView): WindowDecision {
   const w = Math.min(tcp.cwnd, tcp.awnd);
   return {

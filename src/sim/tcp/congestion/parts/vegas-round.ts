@@ -99,7 +99,7 @@ export function initVegas(params: ParamValues): VegasState {
 /** An ACK: once per round a decision, then the round's increment, then the ACK's own exact sample (ns-2's order). */
 export function decide(state: VegasState, ack: AckEvent, tcp: SenderView): WindowStep {
   const clock = tcp.fineClock!;
-  // ns-2 starts with one segment and has two from the ACK of segment 1 on (reference README 3.9).
+  // ns-2 starts with one segment and has two from the ACK of segment 1 on.
   const cwnd = tcp.sndUna - ack.acked === 1 ? Math.max(tcp.cwnd, 2) : tcp.cwnd;
   const step = tcp.sndUna > state.mark ? endRound(state, cwnd, tcp) : { cwnd, rule: state.rule };
   // Slow start's round stops growing at the threshold. ns-2 counts the segment just acknowledged as outstanding.

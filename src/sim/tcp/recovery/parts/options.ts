@@ -1,8 +1,8 @@
-import type { BooleanParameter, NumberParameter } from "../../../plugin/definition.ts";
+import { parameter } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 
-export const DUP_ACK_THRESHOLD: NumberParameter = {
+export const DUP_ACK_THRESHOLD = parameter({
   id: "dupAckThreshold",
   label: "Duplicate ACKs for a loss",
   help: "How many duplicate ACKs in a row mean that a segment is lost. Fewer react sooner, but mistake reordering for loss.",
@@ -13,16 +13,16 @@ export const DUP_ACK_THRESHOLD: NumberParameter = {
   integer: true,
   default: 3,
   source: "RFC 5681, section 3.2",
-};
+});
 
-export const BUG_FIX: BooleanParameter = {
+export const BUG_FIX = parameter({
   id: "bugFix",
   label: "One fast retransmit per window",
   help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for the timer.",
   type: "boolean",
   default: true,
   source: "ns-2.35, bugFix_",
-};
+});
 
 /** Up to where a recovery's evidence has been used. */
 export interface CutState {
@@ -38,7 +38,7 @@ export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: bool
 
 /**
  * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reduction for a mark or
- * a loss (reference README 4); losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
+ * a loss; losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
  * under way and still ends where it would have
  */
 export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
@@ -55,7 +55,7 @@ export function isUncut(state: CutState & { active: boolean }, tcp: RecoveryCont
 
 /**
  * May three duplicates of `sndUna` start a fast retransmit, when `recover` was the highest segment sent at the last
- * reduction? The first data segment always may (ns-2's bugfix_ss_, reference README 3.5).
+ * reduction? The first data segment always may (ns-2's bugfix_ss_).
  */
 export function isBeyond(recover: number, sndUna: number): boolean {
   return sndUna - 1 > recover || sndUna === 1;

@@ -1,0 +1,299 @@
+import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
+import type { Egress } from "../../packet/egress.ts";
+import type { LossCause } from "../../packet/loss.ts";
+import { ECT, type PacketPool } from "../../packet/pool.ts";
+import type { ParamValues } from "../../plugin/definition.ts";
+import { type Bands, type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "../queues/types.ts";
+import type { LinkMonitor } from "./monitor.ts";
+import {
+  type LinkExits,
+  type LinkParts,
+  type LinkProperties,
+  noCounts,
+  type Transmitter,
+  type TransmitterTotals,
+} from "./types.ts";
+
+/** What all links of a run share. */
+export interface LinkContext {
+  readonly events: EventQueue;
+  readonly packets: PacketPool;
+  readonly exits: LinkExits;
+  /** The run's end, s. */
+  readonly end: number;
+}
+
+/**
+ * One direction of a link: who may join, what is lost, what is counted. How packets leave is its transmitter's, which also
+ * keeps `waiting`, `isIdle` and `idleSince`.
+ */
+export class Link implements Egress, BufferView {
+  readonly counts = noCounts();
+  readonly transmitter: Transmitter;
+  readonly events: EventQueue;
+  readonly packets: PacketPool;
+  readonly exits: LinkExits;
+  // Numbers that need not be integers are declared with NaN: the engine then keeps them as doubles from the start.
+  /** When the run ends, s. May become earlier in mid-run, but not earlier than `plannedUntil` of any link. */
+  end = Number.NaN;
+  /** bit/s. */
+  rate = Number.NaN;
+  /** Propagation delay, s. */
+  delay = Number.NaN;
+  limit = Number.NaN;
+  limitBytes = Number.NaN;
+  waiting = 0;
+  isIdle = true;
+  idleSince = Number.NaN;
+  /** The packet that the discipline is asked about. */
+  private arriving = 0;
+  private queueParams: ParamValues;
+  private lossParams: ParamValues;
+  /** Where, if at all, the error model is asked. */
+  private losesAtHead = false;
+  losesInAir = false;
+  /** False where the discipline accepts everything anyway and nothing of it is recorded. */
+  private asksDiscipline = true;
+  private totals: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
+  /** The discipline's and the transmitter's variables; null where they are not recorded. */
+  private readonly probeValues: Float64Array | null;
+
+  /** @param transmitterOf makes the link's transmitter; @param recordsProbes of its discipline and transmitter */
+  constructor(
+    { events, packets, exits, end }: LinkContext,
+    readonly parts: LinkParts,
+    properties: LinkProperties,
+    readonly monitor: LinkMonitor,
+    recordsProbes: boolean,
+    transmitterOf: (link: Link) => Transmitter,
+  ) {
+    this.events = events;
+    this.packets = packets;
+    this.exits = exits;
+    this.end = end;
+    this.rate = properties.rate;
+    this.delay = properties.delay;
+    this.limit = properties.limit;
+    this.limitBytes = properties.limitBytes;
+    this.queueParams = properties.queueParams;
+    this.lossParams = properties.lossParams;
+    this.idleSince = 0;
+    this.transmitter = transmitterOf(this);
+    const probes = (parts.discipline.probes?.length ?? 0) + this.transmitter.probes;
+    this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
+    this.take(properties);
+  }
+
+  get now(): number {
+    return this.events.now;
+  }
+
+  /** Memory of the packets here, bytes. */
+  get memory(): number {
+    return this.transmitter.memory;
+  }
+
+  /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
+  get plannedUntil(): number {
+    return this.transmitter.plannedUntil;
+  }
+
+  get bands(): Bands {
+    return this.transmitter.bands;
+  }
+
+  get arrivingSize(): number {
+    return this.packets.size(this.arriving);
+  }
+
+  get arrivingEct(): boolean {
+    return (this.packets.flags(this.arriving) & ECT) !== 0;
+  }
+
+  get arrivingIsLow(): boolean {
+    return this.packets.isLowPriority(this.arriving);
+  }
+
+  get arrivingFlow(): number {
+    return this.packets.flow(this.arriving);
+  }
+
+  /** Nothing happens to an arriving packet but that it is counted and joins: no loss, no verdict, no recording. */
+  get isPlain(): boolean {
+    return !this.losesAtHead && !this.asksDiscipline && !this.monitor.recordsQueue;
+  }
+
+  /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
+  offer(p: number): void {
+    if (this.admits(p)) this.transmitter.accept(p);
+  }
+
+  /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
+  admits(p: number): boolean {
+    this.counts.arrivals++;
+    if (this.losesAtHead && this.isLost(p)) {
+      this.counts.errors++;
+      this.counts.airLosses++;
+      this.drop(p, this.events.now, -1, "transmission");
+      return false;
+    }
+    this.transmitter.settle();
+    if (!this.asksDiscipline) return true;
+    this.arriving = p;
+    const { discipline, disciplineState } = this.parts;
+    const verdict = discipline.onArrival(disciplineState, this.queueParams, this);
+    if (this.probeValues !== null) this.recordProbes();
+    if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {
+      this.dropForCongestion(p, this.events.now, -1, verdict);
+      return false;
+    }
+    if (verdict === MARK) this.mark(p);
+    return true;
+  }
+
+  /** The band that an accepted packet joins. */
+  bandOfArriving(): number {
+    const { discipline, disciplineState } = this.parts;
+    return discipline.bandOf?.(disciplineState, this.queueParams, this) ?? 0;
+  }
+
+  /** The transmitter is free and packets wait: the band whose first packet is sent, -1 if none is left. */
+  askDeparture(): number {
+    const { discipline, disciplineState } = this.parts;
+    const band = discipline.onDeparture?.(disciplineState, this.queueParams, this) ?? 0;
+    this.recordProbes();
+    return band;
+  }
+
+  /**
+   * Changes properties in mid-run. Packets in transmission or flying are left as they are; a link never reorders, so one sent
+   * after the delay was cut arrives no earlier than its predecessor.
+   */
+  configure(next: LinkProperties): void {
+    this.transmitter.settle();
+    const { rate, delay } = this;
+    this.rate = next.rate;
+    this.delay = next.delay;
+    this.limit = next.limit;
+    this.limitBytes = next.limitBytes;
+    this.queueParams = next.queueParams;
+    this.lossParams = next.lossParams;
+    this.take(next);
+    this.transmitter.configure(next.repetition);
+    if (next.rate !== rate || next.delay !== delay) this.transmitter.replan(rate);
+  }
+
+  /** Packet `p`, with row `row` in the hop recording, reaches the far end, or is destroyed just before. */
+  crossed(p: number, row: number): void {
+    if (this.losesInAir && this.isDestroyed(p, row)) this.loseInAir(p);
+    else this.deliver(p);
+  }
+
+  /** Does the air destroy this transmission, which would reach the far end now? Asked once for each where `losesInAir`. */
+  isDestroyed(p: number, row: number): boolean {
+    if (!this.isLost(p)) return false;
+    this.counts.airLosses++;
+    this.monitor.destroyed(row);
+    return true;
+  }
+
+  /** The air has destroyed the packet for good. */
+  loseInAir(p: number): void {
+    this.counts.errors++;
+    this.lose(p, "transmission");
+  }
+
+  /** The far end hands the packet on. */
+  deliver(p: number): void {
+    this.counts.delivered++;
+    this.exits.arrived(p);
+  }
+
+  /** The link repeated the packet in vain. */
+  giveUp(p: number): void {
+    this.counts.errors++;
+    this.lose(p, "give-up");
+  }
+
+  /** Congestion loses packet `p`, which came at `since`, s. */
+  dropForCongestion(
+    p: number,
+    since: number,
+    row: number,
+    why: typeof DROP_OVERFLOW | typeof DROP_EARLY,
+  ): void {
+    this.counts.congestionDrops++;
+    this.drop(p, since, row, why === DROP_OVERFLOW ? "overflow" : "aqm");
+  }
+
+  /** The queue marks the packet instead of dropping it. */
+  mark(p: number): void {
+    this.counts.marks++;
+    this.packets.mark(p);
+    this.monitor.marked(this.events.now, p);
+  }
+
+  /** Records the discipline's and the transmitter's variables as they are now. */
+  recordProbes(): void {
+    const values = this.probeValues;
+    if (values === null) return;
+    const { discipline, disciplineState } = this.parts;
+    discipline.probe?.(disciplineState, values);
+    this.transmitter.probe(values);
+    this.monitor.probes(this.events.now, values);
+  }
+
+  /** Enters its event sources under their ids. */
+  register(sources: EventSource[]): void {
+    this.transmitter.register(sources);
+  }
+
+  /** Finishes counts and recording at the end of the run. */
+  finish(): void {
+    this.totals = this.transmitter.finish(this.end);
+    const { errors, errorState } = this.parts;
+    errors.finish?.(errorState, this.lossParams, this.end);
+  }
+
+  /** Packets waiting, in transmission or flying at the end. */
+  get inFlight(): number {
+    return this.totals.inFlight;
+  }
+
+  /** Time integral of waiting packets up to the end, packet-seconds. */
+  get queueTime(): number {
+    return this.totals.queueTime;
+  }
+
+  /** Time spent transmitting up to the end, s. */
+  get busyTime(): number {
+    return this.totals.busyTime;
+  }
+
+  private isLost(p: number): boolean {
+    const { errors, errorState } = this.parts;
+    return errors.isLost(errorState, this.lossParams, this.packets, p);
+  }
+
+  private take({ limit, limitBytes, lossAtHead }: LinkProperties): void {
+    const isLossy = this.parts.errors.id !== "none";
+    this.losesAtHead = isLossy && lossAtHead;
+    this.losesInAir = isLossy && !lossAtHead;
+    this.asksDiscipline =
+      this.parts.discipline.dropsOnlyWhenFull !== true ||
+      limit < Infinity ||
+      limitBytes < Infinity ||
+      this.probeValues !== null;
+  }
+
+  private drop(p: number, since: number, row: number, cause: LossCause): void {
+    this.monitor.dropped(this.events.now, p, since, row, cause);
+    this.lose(p, cause);
+  }
+
+  private lose(p: number, cause: LossCause): void {
+    this.monitor.lost(this.events.now, p, cause);
+    this.exits.lost(p, cause);
+    this.packets.release(p);
+  }
+}

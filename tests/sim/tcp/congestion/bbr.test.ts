@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createRun, type RunResult } from "../../../../src/sim/index.ts";
+import { dumbbell } from "../../networks.ts";
+
+/** Payload rate of the 2 Mbit/s bottleneck, bit/s. */
+const PAYLOAD = (2e6 * 1460) / 1500;
+
+/** Two-way propagation 0.14 s, so that 24 segments fill the path; room for the start-up. */
+const PATH = { duration: 60, rate: 2e6, delay: 0.05, bufferLimit: 100, awnd: 200 };
+
+function play(options: Partial<Parameters<typeof dumbbell>[0]> = {}): RunResult {
+  const run = createRun(dumbbell({ schemes: ["bbr"], ...PATH, ...options }));
+  run.advance(Number.POSITIVE_INFINITY);
+  return run.result();
+}
+
+/** Values of a step function from `from` on. */
+function since(series: { t: Float64Array; v: Float64Array }, from: number): number[] {
+  return Array.from(series.v).filter((_, i) => series.t[i] >= from);
+}
+
+describe("BBR alone on a path", () => {
+  const result = play();
+  const { probes, decisions, send } = result.trace.flows[0];
+  const ruleOf = (d: { rule: number }) => result.trace.rules[d.rule].id;
+
+  it("finds the bandwidth and the round trip, and uses the whole of it with a short queue", () => {
+    for (const bw of since(probes.btlBw, 5)) expect(Math.abs(bw / PAYLOAD - 1)).toBeLessThan(0.01);
+    // 1500 bytes on two links of 10 Mbit/s and one of 2 Mbit/s, 40 bytes back.
+    for (const rtt of since(probes.rtProp, 12)) expect(rtt).toBeGreaterThanOrEqual(0.14);
+    expect(result.flows[0].goodput).toBeGreaterThan(0.95 * PAYLOAD);
+    expect(result.flows[0].retransmitted).toBe(0);
+    const queue = since(result.trace.links[0].queue, 3);
+    expect(Math.max(...queue)).toBeLessThanOrEqual(16);
+  });
+
+  it("starts up, drains, then goes through its cycle, and looks for the round trip once it is ten seconds old", () => {
+    const order = decisions.map(ruleOf);
+    expect(order.slice(0, 1)).toEqual(["bbr-drain"]);
+    expect(new Set(order.slice(1))).toEqual(
+      new Set(["bbr-cruise", "bbr-probe-up", "bbr-probe-down", "bbr-probe-rtt"]),
+    );
+    const looks = decisions.filter((d) => ruleOf(d) === "bbr-probe-rtt").map((d) => d.t);
+    expect(looks.length).toBe(5);
+    for (let i = 1; i < looks.length; i++) {
+      expect(looks[i] - looks[i - 1]).toBeGreaterThan(10);
+      expect(looks[i] - looks[i - 1]).toBeLessThan(12);
+    }
+    for (const d of decisions) if (ruleOf(d) === "bbr-probe-rtt") expect(d.cwndAfter).toBe(4);
+  });
+
+  it("never sends two segments closer together than its rate says", () => {
+    const { t, v } = probes.pacingRate;
+    let k = 0;
+    for (let i = 2; i < send.t.length; i++) {
+      while (k + 1 < t.length && t[k + 1] <= send.t[i]) k++;
+      // The gap runs at the rates that held between the two.
+      let highest = v[k];
+      for (let j = k; j >= 0 && t[j] > send.t[i - 1]; j--) highest = Math.max(highest, v[j], v[j - 1] ?? 0);
+      expect(send.t[i] - send.t[i - 1]).toBeGreaterThan((8 * 1460) / highest - 1e-9);
+    }
+  });
+});
+
+describe("BBR and losses", () => {
+  it("keeps most of the bandwidth at 2 % random loss, where CUBIC keeps a third", () => {
+    const [bbr] = play({ lossRate: 0.02, seed: 3 }).flows;
+    const [cubic] = play({ lossRate: 0.02, seed: 3, schemes: ["cubic"] }).flows;
+    expect(bbr.goodput).toBeGreaterThan(0.85 * PAYLOAD);
+    expect(cubic.goodput).toBeLessThan(0.4 * PAYLOAD);
+  });
+
+  it("comes back to its window after a repair and after a timeout", () => {
+    const { trace } = play({ lossRate: 0.05, seed: 2 });
+    const { decisions } = trace.flows[0];
+    const restored = decisions.filter((d) => trace.rules[d.rule].id === "bbr-restore");
+    expect(restored.length).toBeGreaterThan(20);
+    for (const d of restored) expect(d.cwndAfter).toBeGreaterThanOrEqual(d.cwndBefore);
+  });
+
+  it("works over every style of recovery", () => {
+    for (const recovery of ["tahoe", "reno", "newreno", "sack", "fack"]) {
+      const spec = dumbbell({ schemes: ["bbr"], ...PATH, lossRate: 0.01, duration: 30 });
+      const run = createRun({ ...spec, flows: [{ ...spec.flows[0], recovery }] });
+      run.advance(Number.POSITIVE_INFINITY);
+      expect(run.result().flows[0].goodput, recovery).toBeGreaterThan(0.4 * PAYLOAD);
+    }
+  });
+});

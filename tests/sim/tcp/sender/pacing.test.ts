@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { EventQueue, type EventSource } from "../../../../src/sim/engine/event-queue.ts";
+import { PacketPool } from "../../../../src/sim/packet/pool.ts";
+import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../../../src/sim/spec/run-spec.ts";
+import { reno } from "../../../../src/sim/tcp/congestion/reno.ts";
+import type { CongestionControl } from "../../../../src/sim/tcp/congestion/types.ts";
+import { newreno } from "../../../../src/sim/tcp/recovery/newreno.ts";
+import { sack } from "../../../../src/sim/tcp/recovery/sack.ts";
+import type { LossRecovery } from "../../../../src/sim/tcp/recovery/types.ts";
+import { AckNewsReader } from "../../../../src/sim/tcp/sender/ack-news.ts";
+import { Sender } from "../../../../src/sim/tcp/sender/sender.ts";
+import { FlowRecorder } from "../../../../src/sim/trace/flow-recorder.ts";
+import { RecordBuffer } from "../../../../src/sim/trace/record-buffer.ts";
+import { RuleTable } from "../../../../src/sim/trace/rules.ts";
+
+/** 1000 bytes of payload in a tenth of a second. */
+const RATE = 80_000;
+const CONSTANT: Record<string, ParamValue> = { dupAckThreshold: 3, bugFix: true };
+
+/** A sender whose segments are only written down, with a window of eight from the start and a rate that can be set. */
+class Bench {
+  rate = RATE;
+  readonly sent: [time: number, seq: number][] = [];
+  readonly heard: string[] = [];
+  readonly sender: Sender;
+  private readonly events = new EventQueue();
+  private readonly packets = new PacketPool();
+  private readonly sources: EventSource[] = [];
+
+  constructor(recovery: LossRecovery, paced = true) {
+    const { packets } = this;
+    const controller: CongestionControl = {
+      ...(reno as CongestionControl),
+      onAck: (_, __, tcp) => ({
+        cwnd: tcp.cwnd,
+        rule: { id: "", title: "", text: "", equation: "", source: "" },
+      }),
+      onSent: (_, seq, nth, tcp) => this.heard.push(`${seq}/${nth} of ${tcp.sndMax}`),
+    };
+    if (paced) controller.pacingRate = () => this.rate;
+    this.sender = new Sender(
+      {
+        flow: 0,
+        notes: null,
+        mss: 1000,
+        awnd: 100,
+        options: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 8, clock: 0, minRto: 5, initialRto: 5 },
+        ecn: false,
+        congestion: controller,
+        congestionParams: {},
+        recovery,
+        recoveryParams: CONSTANT,
+        exit: {
+          offer: (p: number) => {
+            this.sent.push([this.events.now, packets.seq(p)]);
+            packets.release(p);
+          },
+        },
+        route: 0,
+        dataEnd: Number.POSITIVE_INFINITY,
+      },
+      this.events,
+      packets,
+      new FlowRecorder(
+        new RecordBuffer(this.events),
+        new RuleTable(),
+        { sequence: false, probes: false },
+        [],
+        10,
+      ),
+    );
+    for (const timer of this.sender.timers) this.sources[timer.source] = timer;
+  }
+
+  until(time: number): void {
+    while (this.events.nextTime() <= time) this.sources[this.events.take()].fire();
+    this.events.now = time;
+  }
+
+  ack(ackno: number, sacked: [number, number][] = []): void {
+    const p = this.packets.allocate(0, ackno, 1, 40, 1, 0);
+    for (const [left, right] of sacked) this.packets.addSack(p, left, right);
+    this.sender.received(p);
+    this.packets.release(p);
+  }
+
+  get times(): string[] {
+    return this.sent.map(([t, seq]) => `${seq} at ${t.toFixed(2)}`);
+  }
+}
+
+describe("a paced sender", () => {
+  it("lets no two segments leave closer than the rate says, and an unpaced one sends its window at once", () => {
+    const paced = new Bench(newreno as LossRecovery);
+    paced.sender.start();
+    paced.until(1);
+    expect(paced.times).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => `${n} at ${(n / 10).toFixed(2)}`));
+    const unpaced = new Bench(newreno as LossRecovery, false);
+    unpaced.sender.start();
+    expect(unpaced.sent.length).toBe(8);
+    expect(unpaced.sender.timers.length).toBe(1);
+  });
+
+  it("goes by a new rate from the next ACK on, for the segment that waits too", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.sender.start();
+    bench.until(0.14);
+    bench.rate = 2 * RATE;
+    bench.ack(1);
+    bench.until(0.26);
+    expect(bench.times).toEqual(["0 at 0.00", "1 at 0.10", "2 at 0.15", "3 at 0.20", "4 at 0.25"]);
+    bench.rate = RATE / 4;
+    bench.ack(2);
+    bench.until(0.66);
+    bench.rate = Number.POSITIVE_INFINITY;
+    bench.ack(3);
+    bench.until(0.67);
+    expect(bench.times.slice(5)).toEqual([
+      "5 at 0.65",
+      "6 at 0.66",
+      "7 at 0.66",
+      "8 at 0.66",
+      "9 at 0.66",
+      "10 at 0.66",
+    ]);
+  });
+
+  it("lets a segment that is sent again wait its turn, before new data", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.sender.start();
+    bench.until(0.45);
+    for (let n = 0; n < 3; n++) bench.ack(0);
+    expect(bench.sent.length).toBe(5);
+    bench.until(0.65);
+    expect(bench.times.slice(5)).toEqual(["0 at 0.50", "5 at 0.60"]);
+    expect(bench.heard.slice(4)).toEqual(["4/1 of 4", "0/2 of 4", "5/1 of 5"]);
+  });
+
+  it("does not resend what was acknowledged while it waited", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.sender.start();
+    bench.until(0.45);
+    for (let n = 0; n < 3; n++) bench.ack(0);
+    bench.ack(5);
+    bench.until(0.55);
+    expect(bench.times.slice(5)).toEqual(["5 at 0.50"]);
+  });
+
+  it("fills the pipe hole by hole at its rate with SACK", () => {
+    const bench = new Bench(sack as LossRecovery);
+    bench.sender.start();
+    bench.until(0.75);
+    // 0, 2 and 4 are lost; the last reports lower the pipe below the halved window of 4.
+    bench.ack(0, [[1, 2]]);
+    bench.ack(0, [
+      [3, 4],
+      [1, 2],
+    ]);
+    bench.ack(0, [
+      [5, 6],
+      [3, 4],
+      [1, 2],
+    ]);
+    bench.ack(0, [
+      [5, 7],
+      [3, 4],
+      [1, 2],
+    ]);
+    bench.ack(0, [
+      [5, 8],
+      [3, 4],
+      [1, 2],
+    ]);
+    expect(bench.sent.length).toBe(8);
+    bench.until(1.05);
+    expect(bench.times.slice(8)).toEqual(["0 at 0.80", "2 at 0.90"]);
+    bench.ack(2, [
+      [5, 8],
+      [3, 4],
+    ]);
+    bench.until(1.25);
+    expect(bench.times.slice(10)).toEqual(["4 at 1.05", "8 at 1.15"]);
+  });
+});
+
+describe("what a controller hears of an ACK", () => {
+  const read = (reader: AckNewsReader, ackno: number, una: number, blocks: [number, number][]) => {
+    const news = reader.read(
+      {
+        ackno,
+        flags: 0,
+        sackCount: blocks.length,
+        sackLeft: (k) => blocks[k][0],
+        sackRight: (k) => blocks[k][1],
+      },
+      una,
+    );
+    const segments = Array.from({ length: news.delivered }, (_, k) => news.segment(k));
+    return { acked: news.acked, sacked: news.sacked, segments, total: news.total, held: news.held };
+  };
+
+  it("names every segment once, whether an ACK or a SACK block tells of it first", () => {
+    const reader = new AckNewsReader();
+    expect(read(reader, 2, 0, [])).toEqual({ acked: 2, sacked: 0, segments: [0, 1], total: 2, held: 0 });
+    expect(read(reader, 2, 2, [[3, 4]])).toEqual({ acked: 0, sacked: 1, segments: [3], total: 3, held: 1 });
+    expect(
+      read(reader, 2, 2, [
+        [5, 7],
+        [3, 4],
+      ]),
+    ).toEqual({
+      acked: 0,
+      sacked: 2,
+      segments: [5, 6],
+      total: 5,
+      held: 3,
+    });
+    expect(
+      read(reader, 2, 2, [
+        [5, 7],
+        [3, 4],
+      ]),
+    ).toEqual({ acked: 0, sacked: 0, segments: [], total: 5, held: 3 });
+    expect(read(reader, 5, 2, [[5, 8]])).toEqual({
+      acked: 3,
+      sacked: 1,
+      segments: [2, 4, 7],
+      total: 8,
+      held: 3,
+    });
+    expect(read(reader, 8, 5, [])).toEqual({ acked: 3, sacked: 0, segments: [], total: 8, held: 0 });
+  });
+});

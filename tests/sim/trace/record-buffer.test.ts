@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { RecordBuffer } from "../../../src/sim/trace/record-buffer.ts";
+
+describe("record buffer", () => {
+  it("sorts rows into their columns, in order, however many pass through it", () => {
+    const clock = { now: 0 };
+    const buffer = new RecordBuffer(clock);
+    const windows = buffer.open("value-and-code");
+    const sends = buffer.open("number-and-count", 100);
+    const acks = buffer.open("number");
+    const queues = buffer.open("value");
+    for (let i = 0; i < 5000; i++) {
+      clock.now = i / 8;
+      buffer.write(windows, i + 0.5, i % 256);
+      if (i % 2 === 0) buffer.write(sends, i, i % 3);
+      if (i % 5 === 0) buffer.write(acks, -i, 0);
+      buffer.writeAt(queues, i / 8 - 1, i + 0.25);
+    }
+    const all = Array.from({ length: 5000 }, (_, i) => i);
+    expect([...buffer.take(windows).takeTimes()]).toEqual(all.map((i) => i / 8));
+    expect([...buffer.take(windows).takeValues()]).toEqual(all.map((i) => i + 0.5));
+    expect([...buffer.take(windows).takeCodes()]).toEqual(all.map((i) => i % 256));
+    const even = all.filter((i) => i % 2 === 0);
+    expect([...buffer.take(sends).takeTimes()]).toEqual(even.map((i) => i / 8));
+    expect([...buffer.take(sends).takeNumbers()]).toEqual(even);
+    expect([...buffer.take(sends).takeCounts()]).toEqual(even.map((i) => i % 3));
+    expect([...buffer.take(acks).takeNumbers()]).toEqual(all.filter((i) => i % 5 === 0).map((i) => 0 - i));
+    expect([...buffer.take(queues).takeTimes()]).toEqual(all.map((i) => i / 8 - 1));
+    expect([...buffer.take(queues).takeValues()]).toEqual(all.map((i) => i + 0.25));
+  });
+
+  it("gives columns without rows as empty ones", () => {
+    const buffer = new RecordBuffer({ now: 0 });
+    const columns = buffer.take(buffer.open("value"));
+    expect(columns.takeSeries()).toEqual({ t: new Float64Array(0), v: new Float64Array(0) });
+  });
+});
