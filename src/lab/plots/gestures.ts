@@ -111,7 +111,7 @@ export function attachGestures(parts: GestureParts): () => void {
     view.setBrush(null);
     if (wasDrag?.kind === "brush" && moved) {
       const [a, b] = [timeAt(wasDrag.from), timeAt(point.x)];
-      if (a !== b) clock.show({ from: Math.min(a, b), to: Math.max(a, b) });
+      if (a !== b) clock.showMarked({ from: Math.min(a, b), to: Math.max(a, b) });
     } else if (started && !moved && (wasDrag?.kind !== "scrub" || point.y < view.scene.axisY))
       click(point.x, point.y);
   };

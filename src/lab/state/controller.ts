@@ -1,11 +1,10 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
-import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
-import { stepOf } from "../derive/explanation.ts";
-import { frontRun } from "../derive/front-run.ts";
+import type { NavigationKind } from "../derive/event-navigation.ts";
+import { fittingSpeed } from "../derive/playback-speed.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
-import type { Selection, ShownRun } from "../derive/types.ts";
+import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
@@ -13,6 +12,7 @@ import { initialPlayhead, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
+import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
   createPageStore,
@@ -58,6 +58,8 @@ export class LabController {
   readonly page: ReadonlyStore<PageState>;
   /** Time as it is shown, with its own commands. */
   readonly clock: Clock;
+  /** The steps from event to event, with what they are by. */
+  readonly stepper: Stepper;
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -79,7 +81,9 @@ export class LabController {
     this.#page = createPageStore(scenario, shipped);
     this.lab = this.#lab;
     this.page = this.#page;
-    this.clock = new Clock(() => this.duration, initialPlayhead(scenario));
+    const fitting = () => fittingSpeed(this.lab.getState().scenario);
+    this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
+    this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
@@ -216,30 +220,12 @@ export class LabController {
 
   /** Stops and moves the playhead to the next (1) or previous (-1) event of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
-    this.clock.pause();
-    const run = frontRun(this.lab.getState());
-    if (!run) return false;
-    const { playhead } = this.clock.getState();
-    const find = direction > 0 ? nextEventTime : previousEventTime;
-    const time = find(run.result, kind, playhead);
-    if (time === null) return false;
-    this.clock.seek(time);
-    if (kind === "decision") this.#explainAt(run, time);
-    return true;
+    return this.stepper.step(kind, direction);
   }
 
   /** Closes the explanation of a decision. */
   closeExplanation(): void {
     this.select(this.page.getState().target);
-  }
-
-  #explainAt(run: ShownRun, time: number): void {
-    for (const flow of run.result.trace.flows) {
-      const decision = flow.decisions.find(({ t }) => t === time);
-      if (!decision) continue;
-      this.select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
-      return;
-    }
   }
 
   /** Stops the run under way; the last good one is shown again. */

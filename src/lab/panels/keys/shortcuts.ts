@@ -20,12 +20,17 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Play or pause",
     act: (controller) => controller.clock.togglePlay(),
   },
-  { codes: ["ArrowRight"], keys: "→", does: "Next event", act: (controller) => controller.step("event", 1) },
+  {
+    codes: ["ArrowRight"],
+    keys: "→",
+    does: "Next of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, 1),
+  },
   {
     codes: ["ArrowLeft"],
     keys: "←",
-    does: "Previous event",
-    act: (controller) => controller.step("event", -1),
+    does: "Previous of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, -1),
   },
   { codes: ["KeyL"], keys: "L", does: "Next loss", act: (controller) => controller.step("loss", 1) },
   {
@@ -42,6 +47,25 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: "Shift+D",
     does: "Previous decision",
     act: (controller) => controller.step("decision", -1),
+  },
+  {
+    codes: ["KeyW"],
+    keys: "W",
+    does: "Next wrong guess",
+    act: (controller) => controller.step("wrong", 1),
+  },
+  {
+    codes: ["KeyW"],
+    shift: true,
+    keys: "Shift+W",
+    does: "Previous wrong guess",
+    act: (controller) => controller.step("wrong", -1),
+  },
+  {
+    codes: ["KeyR"],
+    keys: "R",
+    does: "Repeat the visible part",
+    act: (controller) => controller.clock.toggleLoop(),
   },
   { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.clock.seek(0) },
   {
