@@ -35,7 +35,7 @@ export function fromTemplate(
   }
   const values: Record<string, number> = {};
   for (const parameter of template.params) {
-    const read = valueOf(parameter, given[parameter.id]);
+    const read = parameterValue(parameter, given[parameter.id]);
     if (!read.ok) return read;
     values[parameter.id] = read.value;
   }
@@ -50,7 +50,7 @@ export function fromTemplate(
   return parsed.ok ? { ok: true, value: parsed.scenario } : parsed;
 }
 
-function valueOf(parameter: TemplateParameter, given: string | number | undefined): Result<number> {
+function parameterValue(parameter: TemplateParameter, given: string | number | undefined): Result<number> {
   const { id, unit, min, max, integer } = parameter;
   const value =
     given === undefined ? parameter.default : typeof given === "number" ? given : parseQuantity(given, unit);
