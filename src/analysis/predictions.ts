@@ -6,7 +6,6 @@ import {
   directionAt,
   directionOf,
   type FlowSpec,
-  partIds,
   Routes,
   type RunResult,
   tcpOptionsOf,
@@ -57,7 +56,7 @@ export function predictThroughput(
   const deviation = mean(samples.map((sample) => Math.abs(sample - rtt)));
   const timeout = Math.max(tcpOptionsOf(scenario, spec).minRto, rtt + 4 * deviation);
   const lossRate = events / summary.sent;
-  const b = partIds(spec).ack === "delayed" ? 2 : 1;
+  const b = ackPolicyOf(spec) === "delayed" ? 2 : 1;
   const { awnd, mss } = spec;
   const squareRoot = bitRate(squareRootRate(rtt, lossRate, PERIODIC_LOSS / b), mss);
   const doubts = senderDoubts(spec);
@@ -76,11 +75,16 @@ export function predictThroughput(
   };
 }
 
+function ackPolicyOf(flow: FlowSpec): string | undefined {
+  return flow.ack ?? declarations.schemes.get(flow.scheme)?.ack;
+}
+
 /** Why the formulas' sender, which halves at every loss and always has data, is not this one. */
 function senderDoubts(flow: FlowSpec): string[] {
   const doubts: string[] = [];
-  const { congestion, recovery } = partIds(flow);
-  if (congestion !== "reno" || recovery === "tahoe")
+  const scheme = declarations.schemes.get(flow.scheme);
+  const halves = (flow.congestion ?? scheme?.congestion) === "reno";
+  if (!halves || (flow.recovery ?? scheme?.recovery) === "tahoe")
     doubts.push("the sender does not just halve its window at a loss");
   if (flow.traffic.kind !== "bulk") doubts.push("the application does not always have data");
   return doubts;
@@ -134,10 +138,10 @@ export function predictThresholdQueue(
     crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
   const mu = rate / bits;
   const model = thresholdQueue(rtt, mu, minTh);
-  const doubts = ["reno", "diff-c"].includes(partIds(flow).congestion ?? "")
+  const doubts = ["reno", "diff-c"].includes(flow.congestion ?? scheme.congestion)
     ? []
     : ["the sender does not halve its window for a mark"];
-  if (partIds(flow).ack === "delayed") doubts.push("ACKs are delayed");
+  if (ackPolicyOf(flow) === "delayed") doubts.push("ACKs are delayed");
   if (flow.traffic.kind !== "bulk") doubts.push("the application does not always have data");
   if (flow.awnd < model.maxAvoidance + rtt * mu) doubts.push("the receiver's window limits the sender");
   if ((queue.limit ?? Number.POSITIVE_INFINITY) < model.maxSlowStart)

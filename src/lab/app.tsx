@@ -6,6 +6,7 @@ import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
+import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
@@ -26,9 +27,6 @@ import type { HopStore } from "./state/packet-source.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
-});
-const EventsPanel = onDemand("The list of events", async () => {
-  return (await import("./panels/events/events-panel.tsx")).EventsPanel;
 });
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;

@@ -1,26 +1,26 @@
 import {
   type Declaration,
   declarations,
-  type FlowWithParts,
+  type FlowSpec,
   type Parameter,
   type ParamValue,
-  partIds,
 } from "../sim/declared.ts";
 import { listNames, type Report } from "./issue.ts";
 import { join } from "./object-shape.ts";
 import { parameterShape } from "./plugin-shape.ts";
 
+type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
+
 /** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
-export function flowParts(flow: FlowWithParts): Declaration[] {
+export function flowParts(flow: Parts): Declaration[] {
   const scheme = declarations.schemes.get(flow.scheme);
-  const ids = partIds(flow);
-  const congestion = declarations.congestionControls.get(ids.congestion ?? "");
+  const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
   const parts: (Declaration | undefined)[] = [
     scheme,
     congestion,
     declarations.receiverReports.get(congestion?.report ?? ""),
-    declarations.recoveries.get(ids.recovery ?? ""),
-    declarations.ackPolicies.get(ids.ack ?? ""),
+    declarations.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
+    declarations.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -29,7 +29,7 @@ export function flowParts(flow: FlowWithParts): Declaration[] {
  * The parameters that a flow has, by id, with the defaults that hold for its scheme. Where two parts declare the
  * same id, the first (scheme, congestion control, its receiver report, recovery, ACK policy) describes it.
  */
-export function flowParameters(flow: FlowWithParts): Map<string, Parameter> {
+export function flowParameters(flow: Parts): Map<string, Parameter> {
   const defaults = declarations.schemes.get(flow.scheme)?.defaults ?? {};
   const result = new Map<string, Parameter>();
   for (const part of flowParts(flow)) {
@@ -43,7 +43,7 @@ export function flowParameters(flow: FlowWithParts): Map<string, Parameter> {
 
 /** Reads a flow's `params` against what its parts declare. */
 export function readFlowParams(
-  flow: FlowWithParts & { params: Record<string, ParamValue> },
+  flow: Parts & { params: Record<string, ParamValue> },
   path: string,
   report: Report,
 ): Record<string, ParamValue> {

@@ -1,10 +1,9 @@
 /** What needs no hook of a plug-in: all that the page's main thread may use. `index.ts` has this and the simulator. */
 export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
-export { type FlowWithParts, partIds } from "./catalog/part-ids.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";
 export { exp, log } from "./engine/det-math.ts";
-export { RandomStream } from "./engine/random.ts";
+export { RandomStream, streamFor } from "./engine/random.ts";
 export { Routes } from "./net/routes.ts";
 export type * from "./packet/loss.ts";
 export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { declarations, type FlowSpec, partIds } from "../../sim/declared.ts";
+import { declarations, type FlowSpec } from "../../sim/declared.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
 
@@ -14,7 +14,6 @@ export function priorityHint(scenario: Scenario, selection: Selection): string |
 }
 
 function sendsLowPriority(flow: FlowSpec): boolean {
-  return (
-    declarations.congestionControls.get(partIds(flow).congestion ?? "")?.extension?.id === "low-priority"
-  );
+  const congestion = flow.congestion ?? declarations.schemes.get(flow.scheme)?.congestion ?? "";
+  return declarations.congestionControls.get(congestion)?.extension?.id === "low-priority";
 }

@@ -118,6 +118,7 @@ export class LabController {
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
       front: MAIN_RUN,
+      frontFlow: null,
       centre: "plots",
       tab: "change",
     });
@@ -184,13 +185,21 @@ export class LabController {
   /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
     const tab = tabOf(selection);
-    const front = "run" in selection ? { front: selection.run } : {};
+    const front = "run" in selection ? { front: selection.run, frontFlow: selection.flow } : {};
     this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
   }
 
-  /** Brings a compared run, or the scenario's own, to the front. */
-  bringToFront(key: string): void {
-    if (this.lab.getState().runs.some((run) => run.key === key)) this.#lab.setState({ front: key });
+  /** Brings a compared run, or the scenario's own, to the front; with `flow`, what is about one flow becomes about that one. */
+  bringToFront(key: string, flow: string | null = null): void {
+    const { runs, frontFlow } = this.lab.getState();
+    if (runs.some((run) => run.key === key)) this.#lab.setState({ front: key, frontFlow: flow ?? frontFlow });
+  }
+
+  /** Brings the `nth` shown run, from 1, to the front; false where there are fewer. */
+  bringNthToFront(nth: number): boolean {
+    const run = this.lab.getState().runs[nth - 1];
+    if (run !== undefined) this.bringToFront(run.key);
+    return run !== undefined;
   }
 
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
@@ -307,12 +316,14 @@ export class LabController {
   }
 
   /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
-    const { selection, plots } = this.lab.getState();
+  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
+    const { selection, plots, frontFlow } = this.lab.getState();
     const { target } = this.page.getState();
     const known = hasDirection(scenario, plots.link);
-    const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
+    const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
+    const flowKnown = has(plots.flow);
     return {
+      frontFlow: has(frontFlow) ? frontFlow : null,
       selection: stillThere(scenario, isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };

@@ -63,6 +63,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     scenario,
     runs: [],
     front: MAIN_RUN,
+    frontFlow: null,
     centre: "plots",
     tab: "change",
     compare: scenario.compare ?? [],

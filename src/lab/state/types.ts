@@ -52,6 +52,8 @@ export interface LabState {
   runs: readonly ShownRun[];
   /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
   front: string;
+  /** Id of the flow of that run that single-flow views are about; null: the first with a window. See `frontFlow`. */
+  frontFlow: string | null;
   centre: CentreView;
   tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */

@@ -6,11 +6,10 @@ import type { FlowExtension } from "../tcp/extensions/types.ts";
 import type { LossRecovery } from "../tcp/recovery/types.ts";
 import type { ReceiverReport } from "../tcp/reports/types.ts";
 import type { Catalog, SchemeDefinition } from "./catalog.ts";
-import { partIds } from "./part-ids.ts";
 
 /** Looks a plug-in up. @throws RangeError naming what exists. */
-export function lookUp<T>(kind: string, id: string | undefined, registry: ReadonlyMap<string, T>): T {
-  const found = id === undefined ? undefined : registry.get(id);
+export function lookUp<T>(kind: string, id: string, registry: ReadonlyMap<string, T>): T {
+  const found = registry.get(id);
   if (found === undefined) {
     throw new RangeError(`no ${kind} "${id}"; there are ${[...registry.keys()].join(", ")}`);
   }
@@ -32,16 +31,19 @@ export interface FlowParts {
 /** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
 export function flowParts(catalog: Catalog, flow: FlowSpec): FlowParts {
   const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
-  const ids = partIds(flow, catalog.schemes);
-  const congestion = lookUp("congestion controller", ids.congestion, catalog.congestionControls);
-  const recovery = lookUp("recovery", ids.recovery, catalog.recoveries);
+  const congestion = lookUp(
+    "congestion controller",
+    flow.congestion ?? scheme.congestion,
+    catalog.congestionControls,
+  );
+  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
   const { report } = congestion;
   return {
     scheme,
     congestion,
     report: report === undefined ? null : lookUp("receiver report", report, catalog.receiverReports),
     recovery,
-    policy: lookUp("ACK policy", ids.ack, catalog.ackPolicies),
+    policy: lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies),
     extensions: [congestion.extension, recovery.extension].filter((extension) => extension !== undefined),
   };
 }

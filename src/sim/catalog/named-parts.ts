@@ -1,7 +1,7 @@
+import { schemes } from "../schemes/registry.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { PartKind } from "./catalog.ts";
-import { partIds } from "./part-ids.ts";
 
 /**
  * The plug-ins that a specification names, by kind and id, some of them more than once. What a congestion controller has
@@ -23,11 +23,11 @@ export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string
 function* partsOfFlow(flow: FlowSpec): Generator<readonly [PartKind, string]> {
   yield ["trafficSources", flow.traffic.kind];
   if (flow.kind === "udp") return;
-  const { congestion, recovery, ack } = partIds(flow);
+  const scheme = schemes.get(flow.scheme);
   const parts: [PartKind, string | undefined][] = [
-    ["congestionControls", congestion],
-    ["recoveries", recovery],
-    ["ackPolicies", ack],
+    ["congestionControls", flow.congestion ?? scheme?.congestion],
+    ["recoveries", flow.recovery ?? scheme?.recovery],
+    ["ackPolicies", flow.ack ?? scheme?.ack],
   ];
   for (const [kind, id] of parts) if (id !== undefined) yield [kind, id];
 }

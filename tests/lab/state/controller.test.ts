@@ -420,6 +420,10 @@ describe("stepping", () => {
     await simulator.answer("compare:reno");
     controller.select({ kind: "change", run: "reno", flow: "f1", index: 3, decision: null });
     expect(controller.lab.getState()).toMatchObject({ front: "reno", tab: "why" });
+    expect(controller.bringNthToFront(1)).toBe(true);
+    expect(controller.lab.getState().front).toBe("main");
+    expect(controller.bringNthToFront(2)).toBe(true);
+    expect(controller.bringNthToFront(3)).toBe(false);
     controller.bringToFront("sack");
     expect(controller.lab.getState().front).toBe("reno");
   });

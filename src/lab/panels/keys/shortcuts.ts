@@ -7,10 +7,18 @@ export interface Shortcut {
   shift?: boolean;
   /** Control, or ⌘ on a Mac. */
   command?: boolean;
+  /** As the help shows it; empty where another entry tells of this one. */
   keys: string;
   does: string;
   act(controller: LabController): void;
 }
+
+const NTH_RUN: readonly Shortcut[] = Array.from({ length: 8 }, (_, i) => ({
+  codes: [`Digit${i + 1}`, `Numpad${i + 1}`],
+  keys: i === 0 ? "1 to 8" : "",
+  does: "Bring that run to the front",
+  act: (controller) => controller.bringNthToFront(i + 1),
+}));
 
 /** Every key of the page besides those of the focused control. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -92,6 +100,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Show the whole run",
     act: (controller) => controller.clock.showAll(),
   },
+  ...NTH_RUN,
   {
     codes: ["ArrowUp"],
     keys: "↑",
