@@ -61,6 +61,9 @@ export const IDLE: RunStatus = {
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
     scenario,
+    document: scenario,
+    issues: [],
+    building: false,
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,
