@@ -65,6 +65,7 @@ describe("window.cwndscope", () => {
       selection: { kind: "link", id: "wireless", direction: "forward" },
       plots,
       front: "main",
+      frontFlow: null,
       centre: "plots",
       tab: "change",
       runs: ["main"],
