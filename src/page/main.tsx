@@ -83,7 +83,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (begun !== null) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   keepDraft(controller, window);
-  exposeDebugSurface(controller);
+  exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>

@@ -21,7 +21,7 @@ export interface Step {
   issues: readonly Issue[];
   /** The scenario as it was opened. */
   opened: Scenario;
-  /** Id of the shipped scenario that was opened, or null. */
+  /** Id of the shipped scenario that was opened, with other values or not; or null. */
   shipped: string | null;
 }
 
