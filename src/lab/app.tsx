@@ -18,7 +18,9 @@ import { RunStatus } from "./panels/messages/run-status.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
+import { SheetHandle } from "./panels/side/sheet-handle.tsx";
 import { SideTabs } from "./panels/side/side-tabs.tsx";
+import { useSheet } from "./panels/side/use-sheet.ts";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
@@ -45,7 +47,7 @@ type OpenDialog = "none" | "share" | "help";
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const [dialog, setDialog] = useState<OpenDialog>("none");
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
@@ -55,9 +57,8 @@ export function App({ hops }: { hops: HopStore }) {
   useEffect(() => {
     document.title = `${title} · cwndscope`;
   }, [title]);
-  useEffect(() => openSheetForReasons(controller, () => setSheet(true)), [controller]);
   return (
-    <div className={css.page} data-dropping={dropping}>
+    <div className={css.page} data-dropping={dropping} data-sheet={sheet}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
@@ -76,7 +77,9 @@ export function App({ hops }: { hops: HopStore }) {
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          <QuestionBand />
+          <div className={css.question}>
+            <QuestionBand />
+          </div>
           <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
             <h2 className="visually-hidden">Network</h2>
             <NetworkView
@@ -97,13 +100,19 @@ export function App({ hops }: { hops: HopStore }) {
                 </>
               }
             />
-            <WholeRun controller={controller} />
+            <div className={css.wholeRun}>
+              <WholeRun controller={controller} />
+            </div>
           </div>
         </div>
-        <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
+        <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+          <SheetHandle onClose={() => setSheet("closed")} />
           <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          <Results />
+          <div className={css.results}>
+            <Results />
+          </div>
           <SideTabs
+            isSheet={sheet === "reason"}
             panels={{
               why: <ExplanationPanel />,
               packet: <p>Click a packet in the network or a segment in the sequence numbers.</p>,
@@ -117,22 +126,14 @@ export function App({ hops }: { hops: HopStore }) {
         <button
           type="button"
           className={css.sheetButton}
-          aria-expanded={sheet}
+          aria-expanded={sheet === "all"}
           aria-controls="side"
-          onClick={() => setSheet(!sheet)}
+          onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
         >
-          {sheet ? "Close parameters" : "Parameters and results"}
+          {sheet === "all" ? "Close parameters" : "Parameters and results"}
         </button>
         <Transport />
       </footer>
     </div>
   );
-}
-
-/** On a narrow page the side panel is a sheet: it opens where a reason or a packet was asked for. */
-function openSheetForReasons(controller: ReturnType<typeof useController>, open: () => void): () => void {
-  return controller.lab.subscribe((now, before) => {
-    const asked = now.selection.kind === "change" || now.selection.kind === "packet";
-    if (now.selection !== before.selection && asked) open();
-  });
 }

@@ -186,7 +186,7 @@ describe("the page on first sight", () => {
     expect(await explanation.locator('[data-part="equation"] code').nth(1).textContent()).toMatch(/\d/);
     expect(await explanation.locator('[data-part="decision"]').textContent()).toMatch(/cwnd (stays )?[\d.]+/);
     expect(await explanation.locator('[data-part="truth"]').textContent()).toMatch(
-      /[Ss]egment \d+.*(Judged (right|wrong)|Nothing was lost)/,
+      /[Ss]egment \d+.*(A (right|wrong) guess|Nothing was lost)/,
     );
   });
 
