@@ -211,10 +211,10 @@ describe("the network", () => {
       async () => late.length,
       (count) => count > 0,
     );
+    await openList(page);
     await page.context().setOffline(true);
     for (const route of late) await route.abort("internetdisconnected");
     await page.unroute(/assets\/reno-sawtooth-/);
-    await openList(page);
     await listed(page, "cerl-fig4").waitFor();
     expect(await listed(page, "reno-sawtooth").count()).toBe(0);
     expect(await page.getByRole("alert").allTextContents()).toEqual([""]);

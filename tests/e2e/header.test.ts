@@ -131,7 +131,7 @@ describe("the list of schemes", () => {
     const jersey = page.getByRole("checkbox", { name: "Jersey", exact: true });
     expect(await jersey.isDisabled()).toBe(true);
     await page.getByText("needs a queue that warns at G0").waitFor();
-    await page.getByRole("button", { name: "Add what Jersey needs" }).click();
+    await page.getByRole("button", { name: /^Add it.*what Jersey needs/ }).click();
     expect(await jersey.isChecked()).toBe(true);
     await page.getByRole("textbox", { name: "Search: Compare with other schemes" }).fill("warned");
     expect(await page.getByRole("checkbox").count()).toBe(1);

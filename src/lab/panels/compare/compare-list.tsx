@@ -107,14 +107,13 @@ function Row({ id, isOwn, isChosen, isFull, missing, onChoose }: RowProps) {
         <button
           type="button"
           className={css.add}
-          aria-label={`Add what ${title} needs`}
           title="Changes the network of this scenario; undo takes it back"
           onClick={() => {
             controller.set(reason.sets);
             if (!isFull) onChoose(true);
           }}
         >
-          Add it
+          Add it<span className="visually-hidden">: what {title} needs</span>
         </button>
       )}
     </div>

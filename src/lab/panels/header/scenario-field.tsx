@@ -12,16 +12,18 @@ export function ScenarioField() {
     <button
       type="button"
       className={css.field}
-      aria-label={`Scenario: ${title}${changed ? " (changed)" : ""}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`${title}${changed ? ", changed since it was opened" : ""}. Click to search all scenarios (Ctrl+K)`}
       onClick={() => controller.openDialog({ kind: "scenarios", group: null })}
     >
       <Icon name="search" />
-      <span className={css.title}>{title}</span>
+      <span className={css.title}>
+        <span className="visually-hidden">Scenario: </span>
+        {title}
+      </span>
       {changed && <span className={css.changed}>changed</span>}
-      <kbd>Ctrl K</kbd>
+      <kbd aria-hidden="true">Ctrl K</kbd>
     </button>
   );
 }
