@@ -1,5 +1,5 @@
 import type { AgentHost } from "../net/agent-host.ts";
-import type { Endpoint } from "../net/forwarding.ts";
+import { type Endpoint, NOWHERE } from "../net/forwarding.ts";
 import { RouteTable } from "../net/routes.ts";
 import { hasAgents } from "../spec/agents.ts";
 import { DIRECTIONS, directionId, directionOf } from "../spec/directions.ts";
@@ -60,8 +60,8 @@ function scheduleFlow({ schedule }: Context, { spec, sender, driver }: Connectio
 }
 
 /** By route position: what stands where a way ends. */
-function endpointsOf(flows: readonly Connection[], positions: number): (Endpoint | null)[] {
-  const endpoints = new Array<Endpoint | null>(positions).fill(null);
+function endpointsOf(flows: readonly Connection[], positions: number): Endpoint[] {
+  const endpoints = new Array<Endpoint>(positions).fill(NOWHERE);
   for (const { data, acks } of flows) {
     endpoints[data.start + data.path.length] = data.end;
     if (acks !== null) endpoints[acks.start + acks.path.length] = acks.end;

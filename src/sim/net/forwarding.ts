@@ -11,14 +11,21 @@ export interface Endpoint {
   received(p: number): void;
 }
 
+/** What stands where no route ends: nothing may arrive there. */
+export const NOWHERE: Endpoint = {
+  received: () => {
+    throw new RangeError("a packet has arrived where no route ends");
+  },
+};
+
 /** What packets are forwarded by, once everything is built. */
 export interface ForwardingTables {
   /** By direction. */
   links: readonly Egress[];
   /** Directions by route position, -1 where a route ends. */
   routes: Int32Array;
-  /** By route position: what stands at the end of the route; null elsewhere. */
-  endpoints: readonly (Endpoint | null)[];
+  /** By route position: what stands at the end of the route; `NOWHERE` elsewhere. */
+  endpoints: readonly Endpoint[];
   /** By route position: the agent of the node that a packet is about to leave; null in a network without agents. */
   agents: readonly (AgentHost | null)[] | null;
   /** By flow. */
@@ -29,7 +36,7 @@ export interface ForwardingTables {
 export class Forwarding implements LinkExits {
   private links: readonly Egress[] = [];
   private routes: Int32Array = new Int32Array(0);
-  private endpoints: readonly (Endpoint | null)[] = [];
+  private endpoints: readonly Endpoint[] = [];
   private agents: readonly (AgentHost | null)[] | null = null;
   private losses: readonly FlowLosses[] = [];
 
@@ -53,7 +60,7 @@ export class Forwarding implements LinkExits {
       this.links[next].offer(p);
       return;
     }
-    this.endpointAt(position).received(p);
+    this.endpoints[position].received(p);
     packets.release(p);
   }
 
@@ -67,11 +74,5 @@ export class Forwarding implements LinkExits {
 
   repeated(p: number): void {
     this.losses[this.packets.flow(p)].repeated();
-  }
-
-  private endpointAt(position: number): Endpoint {
-    const endpoint = this.endpoints[position];
-    if (!endpoint) throw new RangeError(`nothing stands at the end of the route at position ${position}`);
-    return endpoint;
   }
 }

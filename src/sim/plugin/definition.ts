@@ -8,8 +8,8 @@ export interface Citation {
   url?: string;
 }
 
-interface ParameterBase {
-  id: string;
+interface ParameterBase<Id extends string> {
+  id: Id;
   /** What it changes, in a few words ("Share of the longest queue that still counts as random"). */
   label: string;
   /** What to expect when it is moved, one plain sentence. */
@@ -18,7 +18,8 @@ interface ParameterBase {
   source?: string;
 }
 
-export interface NumberParameter extends ParameterBase {
+/** A number in a range. */
+export interface NumberParameter<Id extends string = string> extends ParameterBase<Id> {
   type: "number";
   /** "s", "bit/s", "packets", "segments", "" (a pure number). */
   unit: string;
@@ -31,19 +32,41 @@ export interface NumberParameter extends ParameterBase {
   scale?: "linear" | "log";
 }
 
-export interface BooleanParameter extends ParameterBase {
+/** On or off. */
+export interface BooleanParameter<Id extends string = string> extends ParameterBase<Id> {
   type: "boolean";
   default: boolean;
 }
 
-export interface ChoiceParameter extends ParameterBase {
+/** One of a few words. */
+export interface ChoiceParameter<Id extends string = string, Option extends string = string>
+  extends ParameterBase<Id> {
   type: "choice";
-  options: readonly string[];
-  default: string;
+  options: readonly Option[];
+  default: Option;
 }
 
 /** One parameter of a plug-in; schema, inspector, CLI help and reference are derived from it. */
 export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter;
+
+type ValueOf<P> = P extends { type: "number" }
+  ? number
+  : P extends { type: "boolean" }
+    ? boolean
+    : P extends { options: readonly (infer Option)[] }
+      ? Option
+      : never;
+
+/** The values of declared parameters, by id: numbers, booleans, the options of a choice. */
+export type ValuesOf<Ps extends readonly Parameter[]> = {
+  readonly [P in Ps[number] as P["id"]]: ValueOf<P>;
+};
+
+/** A list of parameters, from which `ValuesOf` knows their values: plug-ins then need no cast to read them. */
+export const parameters = <const Ps extends readonly Parameter[]>(list: Ps): Ps => list;
+
+/** One parameter that several plug-ins share, with its name and type kept. */
+export const parameter = <const P extends Parameter>(one: P): P => one;
 
 /** An internal of a plug-in that is worth plotting. */
 export interface Probe {
@@ -54,16 +77,16 @@ export interface Probe {
 }
 
 /** What must be known of a plug-in to read a scenario and to set its parameters. */
-export interface Declaration {
+export interface Declaration<Ps extends readonly Parameter[] = readonly Parameter[]> {
   /** Lower-case, with hyphens; what a scenario names. */
   id: string;
   /** What a student reads. */
   title: string;
-  params: readonly Parameter[];
+  params: Ps;
 }
 
 /** What every plug-in declares. */
-export interface Definition extends Declaration {
+export interface Definition<Ps extends readonly Parameter[] = readonly Parameter[]> extends Declaration<Ps> {
   /** One sentence: the idea. */
   summary: string;
   citation: Citation;

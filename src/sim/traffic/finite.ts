@@ -1,24 +1,27 @@
+import { parameters } from "../plugin/definition.ts";
 import type { TrafficSource } from "./types.ts";
 
+const PARAMS = parameters([
+  {
+    id: "bytes",
+    label: "File size",
+    help: "How much the application sends; the last segment is sent whole.",
+    type: "number",
+    unit: "bytes",
+    min: 1,
+    max: 1e12,
+    default: 1e6,
+    integer: true,
+    scale: "log",
+  },
+]);
+
 /** A file of a given size. */
-export const finite: TrafficSource = {
+export const finite: TrafficSource<unknown, typeof PARAMS> = {
   id: "finite",
   title: "Finite transfer",
   summary: "The application sends one file and is done.",
   citation: { text: "CERL, section 4.2: finite transfers" },
-  params: [
-    {
-      id: "bytes",
-      label: "File size",
-      help: "How much the application sends; the last segment is sent whole.",
-      type: "number",
-      unit: "bytes",
-      min: 1,
-      max: 1e12,
-      default: 1e6,
-      integer: true,
-      scale: "log",
-    },
-  ],
-  segments: (params, mss) => Math.ceil((params.bytes as number) / mss),
+  params: PARAMS,
+  segments: (params, mss) => Math.ceil(params.bytes / mss),
 };

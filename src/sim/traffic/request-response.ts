@@ -1,3 +1,4 @@
+import { parameters } from "../plugin/definition.ts";
 import { exponentialDraw, meanTime } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 
@@ -10,41 +11,43 @@ interface State {
   latest: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "size",
+    label: "Size of a response",
+    help: "How much the server sends for a request, on average; the last segment is sent whole. Short responses end in slow start.",
+    type: "number",
+    unit: "bytes",
+    min: 1,
+    max: 1e12,
+    default: 50_000,
+    integer: true,
+    scale: "log",
+  },
+  {
+    id: "sizes",
+    label: "Are responses of one size?",
+    help: "All of the same size (constant), or of exponentially distributed sizes.",
+    type: "choice",
+    options: ["constant", "exponential"],
+    default: "constant",
+  },
+  meanTime({
+    id: "think",
+    label: "Mean time between an answer and the next",
+    help: "Reading, and the way of the next request; exponentially distributed, from the last ACK on.",
+    default: 1,
+  }),
+]);
+
 /** One answer after the other on one connection, with pauses. */
-export const requestResponse: TrafficSource<State> = {
+export const requestResponse: TrafficSource<State, typeof PARAMS> = {
   id: "request-response",
   title: "Requests and responses",
   summary:
     "A server answers requests one after the other on one connection; between an answer and the next request somebody reads.",
   citation: { text: "RFC 9112 (HTTP/1.1), section 9.3: persistent connections" },
-  params: [
-    {
-      id: "size",
-      label: "Size of a response",
-      help: "How much the server sends for a request, on average; the last segment is sent whole. Short responses end in slow start.",
-      type: "number",
-      unit: "bytes",
-      min: 1,
-      max: 1e12,
-      default: 50_000,
-      integer: true,
-      scale: "log",
-    },
-    {
-      id: "sizes",
-      label: "Are responses of one size?",
-      help: "All of the same size (constant), or of exponentially distributed sizes.",
-      type: "choice",
-      options: ["constant", "exponential"],
-      default: "constant",
-    },
-    meanTime({
-      id: "think",
-      label: "Mean time between an answer and the next",
-      help: "Reading, and the way of the next request; exponentially distributed, from the last ACK on.",
-      default: 1,
-    }),
-  ],
+  params: PARAMS,
   segments: () => 0,
   timed: {
     probes: [

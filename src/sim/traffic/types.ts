@@ -1,12 +1,13 @@
 import type { OwnStream } from "../engine/random.ts";
-import type { Definition, ParamValues, Probe } from "../plugin/definition.ts";
+import type { Definition, Parameter, Probe, ValuesOf } from "../plugin/definition.ts";
 
 /** What an application wants to send. */
-export interface TrafficSource<S = unknown> extends Definition {
+export interface TrafficSource<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Data segments that are there when the flow starts; Infinity for a bulk transfer. @param mss bytes */
-  segments(params: ParamValues, mss: number): number;
+  segments(params: ValuesOf<Ps>, mss: number): number;
   /** Where data comes as time passes; only such sources can feed UDP. */
-  timed?: TimedTraffic<S>;
+  timed?: TimedTraffic<S, Ps>;
 }
 
 /** What a timed source is made of. */
@@ -24,21 +25,21 @@ export interface Offer {
 }
 
 /** An application whose data comes with time. `params` are the values now (a slider may have moved). */
-export interface TimedTraffic<S = unknown> {
-  init(params: ParamValues, setup: TrafficSetup): S;
+export interface TimedTraffic<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]> {
+  init(params: ValuesOf<Ps>, setup: TrafficSetup): S;
   /** Called when the flow starts, and whenever a wait is over: fills in `offer`. */
-  next(state: S, params: ParamValues, now: number, offer: Offer): void;
+  next(state: S, params: ValuesOf<Ps>, now: number, offer: Offer): void;
   /** A parameter has changed: the wait from now on. Without this hook the present wait goes on. @param left of it, s */
-  changed?(state: S, params: ParamValues, now: number, left: number): number;
+  changed?(state: S, params: ValuesOf<Ps>, now: number, left: number): number;
   /** TCP only: all that was handed over is acknowledged. The wait from now on. */
-  answered?(state: S, params: ParamValues, now: number): number;
+  answered?(state: S, params: ValuesOf<Ps>, now: number): number;
   /** Payload that it hands over on average, bit/s; Infinity where the network decides. @param bits of a packet */
-  meanRate(params: ParamValues, bits: number): number;
+  meanRate(params: ValuesOf<Ps>, bits: number): number;
   /**
    * Calls of `next` a second on average; left out: one for each packet. Infinity where the network decides.
    * @param bits of a packet
    */
-  eventRate?(params: ParamValues, bits: number): number;
+  eventRate?(params: ValuesOf<Ps>, bits: number): number;
   /** Variables worth plotting, and their values now. */
   probes?: readonly Probe[];
   probe?(state: S, out: Float64Array): void;

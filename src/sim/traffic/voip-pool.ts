@@ -1,4 +1,4 @@
-import type { ParamValues } from "../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../plugin/definition.ts";
 import { type BurstShape, type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
@@ -22,8 +22,60 @@ interface State {
   blocked: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "sources",
+    label: "Telephones",
+    help: "How many calls can go on at once. A call that finds none free is turned away.",
+    type: "number",
+    unit: "",
+    min: 1,
+    max: 100,
+    integer: true,
+    default: 5,
+    source: "TCP-Jersey, section IV-A",
+  },
+  rateParameter({
+    label: "Rate while somebody talks",
+    help: "Payload per second of one talker; nothing is sent in silences.",
+    min: 1,
+    default: 96_000,
+    source: "TCP-Jersey, section IV-A: 96 kbit/s",
+  }),
+  meanTime({
+    id: "callGap",
+    label: "Mean time between calls",
+    help: "Calls come as a Poisson process; more calls than the pool can take are turned away.",
+    default: 1,
+    source: "TCP-Jersey, section IV-A",
+  }),
+  meanTime({
+    id: "callLength",
+    label: "Mean length of a call",
+    help: "How long a call lasts, on average; exponentially distributed.",
+    default: 8,
+    source: "TCP-Jersey, section IV-A: 8 s",
+  }),
+  meanTime({
+    id: "burst",
+    label: "Mean length of a talk spurt",
+    help: "How long somebody talks without a pause, on average.",
+    default: 0.5,
+    source: "Our choice; the paper says half the time only (ns-2.35: burst_time_ 0.5 s)",
+  }),
+  meanTime({
+    id: "idle",
+    label: "Mean length of a silence",
+    help: "How long the talker pauses, on average.",
+    default: 0.5,
+    source: "Our choice; the paper says half the time only (ns-2.35: idle_time_ 0.5 s)",
+  }),
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** A pool of telephones on one flow. */
-export const voipPool: TrafficSource<State> = {
+export const voipPool: TrafficSource<State, typeof PARAMS> = {
   id: "voip-pool",
   title: "Pool of telephone calls",
   summary:
@@ -32,55 +84,7 @@ export const voipPool: TrafficSource<State> = {
     text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, 2004, section IV-A",
     url: "https://doi.org/10.1109/JSAC.2004.825989",
   },
-  params: [
-    {
-      id: "sources",
-      label: "Telephones",
-      help: "How many calls can go on at once. A call that finds none free is turned away.",
-      type: "number",
-      unit: "",
-      min: 1,
-      max: 100,
-      integer: true,
-      default: 5,
-      source: "TCP-Jersey, section IV-A",
-    },
-    rateParameter({
-      label: "Rate while somebody talks",
-      help: "Payload per second of one talker; nothing is sent in silences.",
-      min: 1,
-      default: 96_000,
-      source: "TCP-Jersey, section IV-A: 96 kbit/s",
-    }),
-    meanTime({
-      id: "callGap",
-      label: "Mean time between calls",
-      help: "Calls come as a Poisson process; more calls than the pool can take are turned away.",
-      default: 1,
-      source: "TCP-Jersey, section IV-A",
-    }),
-    meanTime({
-      id: "callLength",
-      label: "Mean length of a call",
-      help: "How long a call lasts, on average; exponentially distributed.",
-      default: 8,
-      source: "TCP-Jersey, section IV-A: 8 s",
-    }),
-    meanTime({
-      id: "burst",
-      label: "Mean length of a talk spurt",
-      help: "How long somebody talks without a pause, on average.",
-      default: 0.5,
-      source: "Our choice; the paper says half the time only (ns-2.35: burst_time_ 0.5 s)",
-    }),
-    meanTime({
-      id: "idle",
-      label: "Mean length of a silence",
-      help: "How long the talker pauses, on average.",
-      default: 0.5,
-      source: "Our choice; the paper says half the time only (ns-2.35: idle_time_ 0.5 s)",
-    }),
-  ],
+  params: PARAMS,
   segments: () => 0,
   timed: {
     probes: [
@@ -97,9 +101,9 @@ export const voipPool: TrafficSource<State> = {
     }),
     next: (state, params, _, offer) => {
       const { setup, talkers } = state;
-      const interval = setup.bits / (params.rate as number);
-      const shape = { interval, burst: params.burst as number, idle: params.idle as number };
-      const callGap = () => exponentialDraw(setup.random, params.callGap as number);
+      const interval = setup.bits / params.rate;
+      const shape = { interval, burst: params.burst, idle: params.idle };
+      const callGap = () => exponentialDraw(setup.random, params.callGap);
       state.nextCall = Number.isNaN(state.nextCall) ? callGap() : state.nextCall - state.waited;
       for (const talker of talkers) {
         if (talker.hangsUp === 0) continue;
@@ -114,7 +118,7 @@ export const voipPool: TrafficSource<State> = {
         }
       }
       while (state.nextCall <= 0) {
-        admitCall(state, params.sources as number, params.callLength as number, shape);
+        admitCall(state, params.sources, params.callLength, shape);
         state.nextCall += callGap();
       }
       let wait = state.nextCall;
@@ -124,7 +128,7 @@ export const voipPool: TrafficSource<State> = {
     },
     meanRate: (params, bits) => bits * mostPackets(params, bits),
     // Each call begins and ends once more.
-    eventRate: (params, bits) => mostPackets(params, bits) + 2 / (params.callGap as number),
+    eventRate: (params, bits) => mostPackets(params, bits) + 2 / params.callGap,
     probe: (state, out) => {
       out[0] = state.active;
       out[1] = state.blocked;
@@ -133,7 +137,7 @@ export const voipPool: TrafficSource<State> = {
 };
 
 /** Packets a second while every telephone is in use. */
-function mostPackets({ sources, rate, burst, idle }: ParamValues, bits: number): number {
+function mostPackets({ sources, rate, burst, idle }: Params, bits: number): number {
   const shape: BurstShape = {
     interval: bits / (rate as number),
     burst: burst as number,

@@ -7,8 +7,9 @@ import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { SearchDialog } from "../../controls/search-dialog.tsx";
 import { SCHEME_GROUPS, schemeLine } from "../../derive/scheme-groups.ts";
 import { type MissingPart, missingFor } from "../../derive/scheme-needs.ts";
-import { MOST_COMPARED } from "../../state/controller.ts";
+
 import { useController } from "../../state/lab-context.ts";
+import { MOST_COMPARED } from "../../state/stores.ts";
 import css from "./compare-list.module.css";
 
 /** Which other schemes run beside the scenario's own, on the same random losses: all of them, in groups. */

@@ -23,7 +23,7 @@ export function ScenarioField() {
         {title}
       </span>
       {changed && <span className={css.changed}>changed</span>}
-      <kbd aria-hidden="true">Ctrl K</kbd>
+      <kbd>Ctrl K</kbd>
     </button>
   );
 }

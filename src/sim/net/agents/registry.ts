@@ -10,13 +10,6 @@ import type { PathAgent } from "./types.ts";
 /** Every path agent; a new one is one line here. */
 export const pathAgents = makeRegistry<PathAgent>(
   "path agent",
-  [
-    none as PathAgent,
-    snoop as PathAgent,
-    eln as PathAgent,
-    split as PathAgent,
-    multipleAck as PathAgent,
-    controlConnection as PathAgent,
-  ],
+  [none, snoop, eln, split, multipleAck, controlConnection],
   ["init", "onData", "onAck"],
 );

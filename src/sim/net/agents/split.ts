@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import {
   type AgentHop,
   type AgentRule,
@@ -51,7 +51,7 @@ const REPEAT = 1;
 const MOST_REPEATS = 20;
 
 interface State {
-  params: ParamValues;
+  params: Params;
   inner: SplitConnection;
   /** The last window told was 0. */
   isClosed: boolean;
@@ -67,8 +67,46 @@ interface State {
   lastAck: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "relay",
+    label: "Buffer between the two connections",
+    help: "Segments that the base station holds: acknowledged to the source, not yet to it by the wireless host.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 5000,
+    default: 200,
+    integer: true,
+    scale: "log",
+    source: "Our choice; the papers give none",
+  },
+  {
+    id: "whenFull",
+    label: "When the buffer is full",
+    help: "close-window: the source is told to stop (as TCP does). drop: what finds no room is acknowledged and lost.",
+    type: "choice",
+    options: ["close-window", "drop"],
+    default: "close-window",
+    source: "RFC 9293, section 3.8.6",
+  },
+  {
+    id: "crashAt",
+    label: "The base station crashes at",
+    help: "Both connections and the buffer are gone from then on, and the node only forwards. 0: it does not crash.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 1_000_000,
+    default: 0,
+    source: "Our choice, to show what an ACK is worth",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Ends the source's connection at the base station and begins another to the wireless host. */
-export const split: PathAgent<State> = {
+export const split: PathAgent<State, typeof PARAMS> = {
   id: "split",
   title: "Split connection (I-TCP)",
   summary:
@@ -77,41 +115,7 @@ export const split: PathAgent<State> = {
     text: "Bakre, Badrinath, I-TCP: Indirect TCP for Mobile Hosts, ICDCS 1995",
     url: "https://doi.org/10.1109/ICDCS.1995.500012",
   },
-  params: [
-    {
-      id: "relay",
-      label: "Buffer between the two connections",
-      help: "Segments that the base station holds: acknowledged to the source, not yet to it by the wireless host.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 5000,
-      default: 200,
-      integer: true,
-      scale: "log",
-      source: "Our choice; the papers give none",
-    },
-    {
-      id: "whenFull",
-      label: "When the buffer is full",
-      help: "close-window: the source is told to stop (as TCP does). drop: what finds no room is acknowledged and lost.",
-      type: "choice",
-      options: ["close-window", "drop"],
-      default: "close-window",
-      source: "RFC 9293, section 3.8.6",
-    },
-    {
-      id: "crashAt",
-      label: "The base station crashes at",
-      help: "Both connections and the buffer are gone from then on, and the node only forwards. 0: it does not crash.",
-      type: "number",
-      unit: "s",
-      min: 0,
-      max: 1_000_000,
-      default: 0,
-      source: "Our choice, to show what an ACK is worth",
-    },
-  ],
+  params: PARAMS,
   probes: [
     { id: "held", label: "acknowledged, not yet delivered", unit: "segments" },
     { id: "cwnd", label: "window of the second connection", unit: "segments" },
@@ -128,7 +132,7 @@ export const split: PathAgent<State> = {
       isClosed: false,
       repeatAt: Infinity,
       repeats: 0,
-      crashAt: (params.crashAt as number) > 0 ? (params.crashAt as number) : Infinity,
+      crashAt: params.crashAt > 0 ? params.crashAt : Infinity,
       receivedAtCrash: -1,
       firstLost: -1,
       lastAck: 0,
@@ -141,7 +145,7 @@ export const split: PathAgent<State> = {
     const { inner } = state;
     const before = inner.received;
     inner.take(p);
-    const relay = state.params.relay as number;
+    const relay = state.params.relay;
     if (state.params.whenFull === "drop") {
       const overflows = state.firstLost < 0 && inner.received - inner.delivered > relay;
       if (overflows) state.firstLost = inner.delivered + relay;
@@ -195,7 +199,7 @@ function held(state: State): number {
 /** What the source may have outstanding, segments. */
 function windowOf({ inner, params }: State): number {
   if (params.whenFull === "drop") return Infinity;
-  return Math.max(0, (params.relay as number) - (inner.received - inner.delivered));
+  return Math.max(0, params.relay - (inner.received - inner.delivered));
 }
 
 function open(state: State, hop: AgentHop): void {

@@ -1,5 +1,5 @@
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
+import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 
 /** A rule of an agent; the numbers recorded with it stand under these names (at most three). */
@@ -79,7 +79,8 @@ export interface SplitConnection {
 }
 
 /** Acts on the packets of a flow that pass its node; one state per flow. */
-export interface PathAgent<S = unknown> extends Definition {
+export interface PathAgent<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Internals worth plotting, recorded whenever a packet of the flow has passed. */
   probes: readonly Probe[];
   /** It reads TCP headers, so encryption below TCP (IPsec) leaves it blind. */
@@ -87,7 +88,7 @@ export interface PathAgent<S = unknown> extends Definition {
   /** Why it can do nothing for flows at this place; null where it can. */
   refuses?(place: AgentPlace): string | null;
   /** The state for a flow at the start. `params` is live: a slider may change its values during the run. */
-  init(params: ParamValues, hop: AgentHop): S;
+  init(params: ValuesOf<Ps>, hop: AgentHop): S;
   /** On every data packet of the flow, before it leaves the node. */
   onData(state: S, p: number, hop: AgentHop): AgentVerdict;
   /** On every ACK of the flow, before it leaves the node. */

@@ -2,7 +2,7 @@ import { CODING_PARAMS, codingOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
 /** Forward error correction: redundancy lets the far end mend most damaged packets. */
-export const fec: LinkLayer = {
+export const fec: LinkLayer<typeof CODING_PARAMS> = {
   id: "fec",
   title: "Forward error correction (FEC)",
   summary: "Every packet carries redundant bits with which the far end mends most of what the air damages.",

@@ -2,7 +2,7 @@ import { REPETITION_PARAMS, repetitionOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
 /** Automatic repeat request: the link sends again what the far end does not acknowledge. */
-export const retransmission: LinkLayer = {
+export const retransmission: LinkLayer<typeof REPETITION_PARAMS> = {
   id: "retransmission",
   title: "Link-layer retransmission (ARQ)",
   summary:

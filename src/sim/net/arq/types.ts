@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
 
 /** How a link repeats what the air destroys. */
 export interface Repetition {
@@ -21,9 +21,9 @@ export interface Coding {
 }
 
 /** What a link does by itself about losses in the air. */
-export interface LinkLayer extends Definition {
+export interface LinkLayer<Ps extends readonly Parameter[] = readonly Parameter[]> extends Definition<Ps> {
   /** Null: it repeats nothing. `params` are the values now. */
-  repetition(params: ParamValues): Repetition | null;
+  repetition(params: ValuesOf<Ps>): Repetition | null;
   /** Null: it adds no redundancy. */
-  coding(params: ParamValues): Coding | null;
+  coding(params: ValuesOf<Ps>): Coding | null;
 }

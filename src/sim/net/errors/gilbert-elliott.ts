@@ -1,6 +1,79 @@
 import { RandomStream, substreamState } from "../../engine/random.ts";
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+
 import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
+
+const PARAMS = parameters([
+  {
+    id: "pGB",
+    label: "Chance to turn bad",
+    help: "Probability that a good channel turns bad at a step. Larger: bad times come more often.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 0.002,
+    scale: "log",
+    source: "Ghosh et al., section V-B: matrix of the chain; the value makes 1 % loss with the others",
+  },
+  {
+    id: "pBG",
+    label: "Chance to recover",
+    help: "Probability that a bad channel turns good at a step. Smaller: bursts of losses last longer, 1 / pBG steps.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 0.2,
+    scale: "log",
+    source: "Ghosh et al., section V-B: 1 - pBB; the value makes bursts of 5",
+  },
+  {
+    id: "lossGood",
+    label: "Loss while good",
+    help: "Share of packets that a good channel destroys; 0 in Gilbert's model.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 0,
+    scale: "log",
+    source: "Ghosh et al., section V-B",
+  },
+  {
+    id: "lossBad",
+    label: "Loss while bad",
+    help: "Share of packets that a bad channel destroys; 1 means that nothing passes.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 1,
+    source: "Ghosh et al., section V-B",
+  },
+  {
+    id: "step",
+    label: "What moves the channel",
+    help: "Each packet (it waits while the sender is silent) or the time (it recovers also while the sender waits for its timer).",
+    type: "choice",
+    options: ["packet", "slot"],
+    default: "packet",
+    source: "Ghosh et al., section V-B: a slot is one packet",
+  },
+  {
+    id: "slot",
+    label: "Length of a time slot",
+    help: "Time of one step, when time moves the channel: the transmission time of a packet makes both kinds alike.",
+    type: "number",
+    unit: "s",
+    min: 0.001,
+    max: 100,
+    default: 0.01,
+    scale: "log",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
 
 interface State {
   /** Moves the channel between its states. */
@@ -17,17 +90,17 @@ interface State {
 }
 
 /** One step of the chain at time `t`: each state is left with its own probability. */
-function step(state: State, params: ParamValues, t: number): void {
+function step(state: State, params: Params, t: number): void {
   const u = state.channel.uniform();
   const before = state.isBad;
-  state.isBad = before ? u >= (params.pBG as number) : u < (params.pGB as number);
+  state.isBad = before ? u >= params.pBG : u < params.pGB;
   if (state.isBad !== before) state.log?.changes(t, state.isBad);
 }
 
 /** Makes the steps of all slots that have ended by now. */
-function catchUp(state: State, params: ParamValues): void {
+function catchUp(state: State, params: Params): void {
   const { now } = state.clock;
-  const slot = params.slot as number;
+  const slot = params.slot;
   if (slot !== state.slot) {
     state.slot = slot;
     state.origin = now;
@@ -41,7 +114,7 @@ function catchUp(state: State, params: ParamValues): void {
 }
 
 /** A channel that is good or bad for a while: losses come in bursts. */
-export const gilbertElliott: ErrorModel<State> = {
+export const gilbertElliott: ErrorModel<State, typeof PARAMS> = {
   id: "gilbert-elliott",
   title: "Bursts (Gilbert–Elliott)",
   summary:
@@ -50,75 +123,7 @@ export const gilbertElliott: ErrorModel<State> = {
     text: "Gilbert, Capacity of a burst-noise channel, 1960; Elliott 1963; Ghosh et al., section V-B",
   },
   badState: "bad channel",
-  params: [
-    {
-      id: "pGB",
-      label: "Chance to turn bad",
-      help: "Probability that a good channel turns bad at a step. Larger: bad times come more often.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 0.002,
-      scale: "log",
-      source: "Ghosh et al., section V-B: matrix of the chain; the value makes 1 % loss with the others",
-    },
-    {
-      id: "pBG",
-      label: "Chance to recover",
-      help: "Probability that a bad channel turns good at a step. Smaller: bursts of losses last longer, 1 / pBG steps.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 0.2,
-      scale: "log",
-      source: "Ghosh et al., section V-B: 1 - pBB; the value makes bursts of 5",
-    },
-    {
-      id: "lossGood",
-      label: "Loss while good",
-      help: "Share of packets that a good channel destroys; 0 in Gilbert's model.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 0,
-      scale: "log",
-      source: "Ghosh et al., section V-B",
-    },
-    {
-      id: "lossBad",
-      label: "Loss while bad",
-      help: "Share of packets that a bad channel destroys; 1 means that nothing passes.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 1,
-      source: "Ghosh et al., section V-B",
-    },
-    {
-      id: "step",
-      label: "What moves the channel",
-      help: "Each packet (it waits while the sender is silent) or the time (it recovers also while the sender waits for its timer).",
-      type: "choice",
-      options: ["packet", "slot"],
-      default: "packet",
-      source: "Ghosh et al., section V-B: a slot is one packet",
-    },
-    {
-      id: "slot",
-      label: "Length of a time slot",
-      help: "Time of one step, when time moves the channel: the transmission time of a packet makes both kinds alike.",
-      type: "number",
-      unit: "s",
-      min: 0.001,
-      max: 100,
-      default: 0.01,
-      scale: "log",
-    },
-  ],
+  params: PARAMS,
   init: (params, setup) => {
     const channel = setup.random;
     return {
@@ -126,7 +131,7 @@ export const gilbertElliott: ErrorModel<State> = {
       losses: new RandomStream(substreamState(channel.state(), 1)),
       clock: setup.clock,
       isBad: false,
-      slot: params.slot as number,
+      slot: params.slot,
       origin: 0,
       slots: 0,
       log: setup.channel,

@@ -11,14 +11,6 @@ import type { ErrorModel } from "./types.ts";
 /** Every error model; a new one is one line here. */
 export const errorModels = makeRegistry<ErrorModel>(
   "error model",
-  [
-    none as ErrorModel,
-    bernoulli as ErrorModel,
-    exponential as ErrorModel,
-    bitError as ErrorModel,
-    gilbertElliott as ErrorModel,
-    blackout as ErrorModel,
-    list as ErrorModel,
-  ],
+  [none, bernoulli, exponential, bitError, gilbertElliott, blackout, list],
   ["init", "isLost"],
 );

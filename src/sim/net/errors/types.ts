@@ -1,6 +1,6 @@
 import type { OwnStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
 import type { DropSpec } from "../../spec/run-spec.ts";
 
 /** The simulated time, for models that depend on it. */
@@ -27,13 +27,14 @@ export interface ErrorModelSetup extends OwnStream {
 }
 
 /** Decides, for one direction of a link, which packets the air destroys. */
-export interface ErrorModel<S = unknown> extends Definition {
+export interface ErrorModel<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** What a bad time is called ("blackout"), if the model's channel is now good, now bad. */
   badState?: string;
   /** The state at the start. */
-  init(params: ParamValues, setup: ErrorModelSetup): S;
+  init(params: ValuesOf<Ps>, setup: ErrorModelSetup): S;
   /** Called once per packet, in order: is packet `p` lost? `params` are the values now (a slider may have moved). */
-  isLost(state: S, params: ParamValues, packets: PacketPool, p: number): boolean;
+  isLost(state: S, params: ValuesOf<Ps>, packets: PacketPool, p: number): boolean;
   /** At the run's end (s): tells of changes since the last packet that are certain. */
-  finish?(state: S, params: ParamValues, end: number): void;
+  finish?(state: S, params: ValuesOf<Ps>, end: number): void;
 }

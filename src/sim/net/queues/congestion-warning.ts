@@ -1,6 +1,34 @@
+import { parameters } from "../../plugin/definition.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
 import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline } from "./types.ts";
+
+const PARAMS = parameters([
+  {
+    id: "share",
+    label: "Threshold as a share of the buffer",
+    help: "Smaller: senders hear of congestion earlier and the queue stays shorter; too small, and the link runs idle.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 1 / 3,
+    source: "TCP-Jersey, section III-B",
+  },
+  {
+    id: "weight",
+    label: "Weight of the newest queue length",
+    help: "Larger: the warning follows the queue more closely; smaller: short bursts do not count.",
+    type: "number",
+    unit: "",
+    min: 0.0001,
+    max: 1,
+    default: 0.2,
+    scale: "log",
+    source: "TCP-Jersey, section III-B",
+  },
+  MARK_AT,
+]);
 
 interface State {
   /** Average number of waiting packets. */
@@ -10,7 +38,7 @@ interface State {
 }
 
 /** Congestion warning: one threshold of a quick average; above it every packet is marked. */
-export const cw: QueueDiscipline<State> = {
+export const cw: QueueDiscipline<State, typeof PARAMS> = {
   id: "cw",
   title: "Congestion warning (Jersey)",
   summary:
@@ -19,42 +47,17 @@ export const cw: QueueDiscipline<State> = {
     text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, IEEE Journal on Selected Areas in Communications 22(4), 2004, section III-B",
     url: "https://doi.org/10.1109/JSAC.2004.825989",
   },
-  params: [
-    {
-      id: "share",
-      label: "Threshold as a share of the buffer",
-      help: "Smaller: senders hear of congestion earlier and the queue stays shorter; too small, and the link runs idle.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 1 / 3,
-      source: "TCP-Jersey, section III-B",
-    },
-    {
-      id: "weight",
-      label: "Weight of the newest queue length",
-      help: "Larger: the warning follows the queue more closely; smaller: short bursts do not count.",
-      type: "number",
-      unit: "",
-      min: 0.0001,
-      max: 1,
-      default: 0.2,
-      scale: "log",
-      source: "TCP-Jersey, section III-B",
-    },
-    MARK_AT,
-  ],
+  params: PARAMS,
   probes: [
     { id: "average", label: "average queue", unit: "packets" },
     { id: "threshold", label: "warning threshold", unit: "packets" },
   ],
   init: () => ({ average: 0, threshold: 0 }),
   onArrival: (state, params, buffer) => {
-    const weight = params.weight as number;
+    const weight = params.weight;
     const aged = ageAverage(state.average, weight, buffer.arrivingSize, buffer);
     state.average = averageQueue(aged, weight, buffer.waiting);
-    state.threshold = (params.share as number) * buffer.limit;
+    state.threshold = params.share * buffer.limit;
     if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
     return !actsAtFront(params) && state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
   },

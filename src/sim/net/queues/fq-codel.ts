@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import {
   controlDelay,
   DELAY_PARAMS,
@@ -6,6 +7,22 @@ import {
   newDelayControl,
 } from "./parts/controlled-delay.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
+
+const PARAMS = parameters([
+  ...DELAY_PARAMS,
+  {
+    id: "quantum",
+    label: "Bytes a flow sends in its turn",
+    help: "Small: short packets of quiet flows need not wait behind long ones. Large: flows are served packet after packet.",
+    type: "number",
+    unit: "bytes",
+    min: 1,
+    max: 65_535,
+    default: 1514,
+    source: "RFC 8290, section 4.2.1",
+  },
+  ecnParam(true, "RFC 8290, section 4.2.1"),
+]);
 
 /** Packets that one overflow drops at most (RFC 8290, section 4.1.3). */
 const MOST_DROPS = 64;
@@ -29,7 +46,7 @@ interface State {
 }
 
 /** Fair queueing, with CoDel on each flow's queue. */
-export const fqCodel: QueueDiscipline<State> = {
+export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
   id: "fq-codel",
   title: "FQ-CoDel (fair queueing with CoDel)",
   summary:
@@ -38,21 +55,7 @@ export const fqCodel: QueueDiscipline<State> = {
     text: "Høiland-Jørgensen, McKenney, Täht, Gettys, Dumazet, The Flow Queue CoDel Packet Scheduler and Active Queue Management Algorithm, RFC 8290, 2018",
     url: "https://www.rfc-editor.org/rfc/rfc8290",
   },
-  params: [
-    ...DELAY_PARAMS,
-    {
-      id: "quantum",
-      label: "Bytes a flow sends in its turn",
-      help: "Small: short packets of quiet flows need not wait behind long ones. Large: flows are served packet after packet.",
-      type: "number",
-      unit: "bytes",
-      min: 1,
-      max: 65_535,
-      default: 1514,
-      source: "RFC 8290, section 4.2.1",
-    },
-    ecnParam(true, "RFC 8290, section 4.2.1"),
-  ],
+  params: PARAMS,
   probes: [
     { id: "sojourn", label: "waiting time at the front", unit: "s" },
     { id: "flows", label: "flows that wait", unit: "" },
@@ -67,7 +70,7 @@ export const fqCodel: QueueDiscipline<State> = {
     state.queues[arrivingFlow] = queue;
     if (!queue.active) {
       queue.active = true;
-      queue.credits = params.quantum as number;
+      queue.credits = params.quantum;
       state.fresh.push(arrivingFlow);
     }
     return arrivingFlow;
@@ -79,7 +82,7 @@ export const fqCodel: QueueDiscipline<State> = {
       const queue = state.queues[flow];
       if (queue === undefined) return -1;
       if (queue.credits <= 0) {
-        queue.credits += params.quantum as number;
+        queue.credits += params.quantum;
         list.shift();
         state.old.push(flow);
         continue;

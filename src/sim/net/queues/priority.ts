@@ -1,11 +1,27 @@
+import { parameters } from "../../plugin/definition.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueDiscipline, type QueueVerdict } from "./types.ts";
+
+const PARAMS = parameters([
+  {
+    id: "lowLimit",
+    label: "Room for the lower class",
+    help: "So many packets of the lower class may wait at most, however empty the buffer is. Fewer: probes that fill idle capacity leave the rest undisturbed.",
+    type: "number",
+    unit: "packets",
+    min: 0,
+    max: 100_000,
+    integer: true,
+    default: 100_000,
+    source: "Not in the paper; the default leaves the lower class the whole buffer",
+  },
+]);
 
 /** The bands: what is served first, and what only gets what the others leave. */
 const HIGH = 0;
 const LOW = 1;
 
 /** Two classes, the higher always first. */
-export const priority: QueueDiscipline<null> = {
+export const priority: QueueDiscipline<null, typeof PARAMS> = {
   id: "priority",
   title: "Two priorities",
   summary:
@@ -14,24 +30,11 @@ export const priority: QueueDiscipline<null> = {
     text: "Akyildiz, Morabito, Palazzo, TCP-Peach: A New Congestion Control Scheme for Satellite IP Networks, IEEE/ACM Transactions on Networking 9(3), 2001",
     url: "https://doi.org/10.1109/90.929853",
   },
-  params: [
-    {
-      id: "lowLimit",
-      label: "Room for the lower class",
-      help: "So many packets of the lower class may wait at most, however empty the buffer is. Fewer: probes that fill idle capacity leave the rest undisturbed.",
-      type: "number",
-      unit: "packets",
-      min: 0,
-      max: 100_000,
-      integer: true,
-      default: 100_000,
-      source: "Not in the paper; the default leaves the lower class the whole buffer",
-    },
-  ],
+  params: PARAMS,
   init: () => null,
   onArrival: (_, params, buffer) => {
     if (buffer.isIdle) return ACCEPT;
-    if (buffer.arrivingIsLow && buffer.bands.length(LOW) >= (params.lowLimit as number)) return DROP_OVERFLOW;
+    if (buffer.arrivingIsLow && buffer.bands.length(LOW) >= params.lowLimit) return DROP_OVERFLOW;
     return buffer.waiting + 1 < buffer.limit ? ACCEPT : whenFull(buffer);
   },
   bandOf: (_state, _params, buffer) => (buffer.arrivingIsLow ? LOW : HIGH),

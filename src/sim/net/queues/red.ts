@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import type { ValuesOf } from "../../plugin/definition.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
 import { actsAtFront, overflow } from "./parts/front.ts";
 import { RED_PARAMS } from "./parts/red-params.ts";
@@ -24,7 +24,7 @@ interface State {
 const ADAPTS = { top: 0.5, bottom: 0.01, increase: 0.01, decrease: 0.9, interval: 0.5, target: 0.4 };
 
 /** Random early detection: warn flows, one at a time and at random, before the buffer is full. */
-export const red: QueueDiscipline<State> = {
+export const red: QueueDiscipline<State, typeof RED_PARAMS> = {
   id: "red",
   title: "RED (random early detection)",
   summary:
@@ -46,19 +46,19 @@ export const red: QueueDiscipline<State> = {
     count: 0,
     countBytes: 0,
     above: false,
-    maxP: params.maxP as number,
+    maxP: params.maxP,
     adaptedAt: 0,
   }),
   onArrival: (state, params, buffer) => {
-    const weight = params.weight as number;
+    const weight = params.weight;
     const waiting = measured(params, buffer);
     state.average = averageQueue(
-      ageAverage(state.average, weight, params.meanPacketSize as number, buffer),
+      ageAverage(state.average, weight, params.meanPacketSize, buffer),
       weight,
       waiting,
     );
     if (params.adaptive === true) adapt(state, params, buffer.now);
-    else state.maxP = params.maxP as number;
+    else state.maxP = params.maxP;
     const early = actsAtFront(params)
       ? ACCEPT
       : decideEarly(state, params, buffer.waiting, buffer.arrivingSize, buffer.arrivingEct);
@@ -90,15 +90,15 @@ function restartCount(state: State): void {
 }
 
 /** What waits, in the unit of the thresholds: packets, or bytes in typical packets. */
-function measured(params: ParamValues, { waiting, bands }: BufferView): number {
-  return params.inBytes === true ? bands.totalBytes / (params.meanPacketSize as number) : waiting;
+function measured(params: ValuesOf<typeof RED_PARAMS>, { waiting, bands }: BufferView): number {
+  return params.inBytes === true ? bands.totalBytes / params.meanPacketSize : waiting;
 }
 
 /** Moves the probability at the upper threshold so that the average stays in the middle between the thresholds. */
-function adapt(state: State, params: ParamValues, now: number): void {
+function adapt(state: State, params: ValuesOf<typeof RED_PARAMS>, now: number): void {
   if (now <= state.adaptedAt + ADAPTS.interval) return;
-  const minTh = params.minTh as number;
-  const maxTh = params.maxTh as number;
+  const minTh = params.minTh;
+  const maxTh = params.maxTh;
   const margin = ADAPTS.target * (maxTh - minTh);
   if (state.average < minTh + margin && state.maxP > ADAPTS.bottom) state.maxP *= ADAPTS.decrease;
   else if (state.average > maxTh - margin && state.maxP < ADAPTS.top)
@@ -110,7 +110,7 @@ function adapt(state: State, params: ParamValues, now: number): void {
 /** The early decision about a packet while `waiting` others wait. */
 function decideEarly(
   state: State,
-  params: ParamValues,
+  params: ValuesOf<typeof RED_PARAMS>,
   waiting: number,
   size: number,
   isEct: boolean,
@@ -118,11 +118,11 @@ function decideEarly(
   const { average } = state;
   state.count++;
   state.countBytes += size;
-  if (average < (params.minTh as number) || waiting < 2) {
+  if (average < params.minTh || waiting < 2) {
     state.above = false;
     return ACCEPT;
   }
-  if (params.useMarkP === false && average >= (params.maxTh as number) * (params.gentle === true ? 2 : 1)) {
+  if (params.useMarkP === false && average >= params.maxTh * (params.gentle === true ? 2 : 1)) {
     restartCount(state);
     return DROP_EARLY;
   }
@@ -135,23 +135,23 @@ function decideEarly(
   state.p = probability(params, state.maxP, average);
   if (state.setup.random.uniform() > spaced(state, params, size)) return ACCEPT;
   restartCount(state);
-  const mayMark = params.useMarkP === false || state.p < (params.markP as number);
+  const mayMark = params.useMarkP === false || state.p < params.markP;
   return params.ecn === true && isEct && mayMark ? MARK : DROP_EARLY;
 }
 
 /** Probability of an early decision for this average. */
-function probability(params: ParamValues, maxP: number, average: number): number {
-  const minTh = params.minTh as number;
-  const maxTh = params.maxTh as number;
+function probability(params: ValuesOf<typeof RED_PARAMS>, maxP: number, average: number): number {
+  const minTh = params.minTh;
+  const maxTh = params.maxTh;
   if (average < maxTh) return maxP * ((average - minTh) / (maxTh - minTh));
   if (params.gentle !== true) return 1;
   return Math.min(1, ((1 - maxP) / maxTh) * average + 2 * maxP - 1);
 }
 
 /** The probability, corrected for the arrivals since the last decision so that decisions are evenly spaced. */
-function spaced(state: State, params: ParamValues, size: number): number {
+function spaced(state: State, params: ValuesOf<typeof RED_PARAMS>, size: number): number {
   const { p } = state;
-  const mean = params.meanPacketSize as number;
+  const mean = params.meanPacketSize;
   const byteMode = params.byteMode === true;
   const expected = (byteMode ? state.countBytes / mean : state.count) * p;
   let result = 1;

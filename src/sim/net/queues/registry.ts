@@ -13,16 +13,6 @@ import type { QueueDiscipline } from "./types.ts";
 /** Every queue discipline; a new one is one line here. */
 export const queueDisciplines = makeRegistry<QueueDiscipline>(
   "queue discipline",
-  [
-    dropTail as QueueDiscipline,
-    dropFront as QueueDiscipline,
-    red as QueueDiscipline,
-    cw as QueueDiscipline,
-    thresholdMark as QueueDiscipline,
-    priority as QueueDiscipline,
-    codel as QueueDiscipline,
-    fqCodel as QueueDiscipline,
-    pie as QueueDiscipline,
-  ],
+  [dropTail, dropFront, red, cw, thresholdMark, priority, codel, fqCodel, pie],
   ["init", "onArrival"],
 );

@@ -1,13 +1,52 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
+
+const PARAMS = parameters([
+  {
+    id: "minTh",
+    label: "Lower threshold",
+    help: "While no more packets wait, none is marked.",
+    type: "number",
+    unit: "packets",
+    min: 0,
+    max: 100_000,
+    default: 10,
+    source: "Congestion Coherence, Fig. 8 (values not given)",
+  },
+  {
+    id: "maxTh",
+    label: "Upper threshold",
+    help: "While as many packets wait or more, all are marked: losses then come only after marks.",
+    type: "number",
+    unit: "packets",
+    min: 0,
+    max: 100_000,
+    default: 20,
+    source: "Congestion Coherence, Fig. 8 (values not given)",
+  },
+  {
+    id: "maxP",
+    label: "Probability just below the upper threshold",
+    help: "The probability of a mark rises from 0 at the lower threshold to this.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 1,
+    default: 0.1,
+    source: "Congestion Coherence, Fig. 8 (value not given)",
+  },
+  MARK_AT,
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
 
 interface State {
   setup: QueueSetup;
 }
 
 /** Marks by the queue itself, not its average: at random between two thresholds, always above the second. */
-export const thresholdMark: QueueDiscipline<State> = {
+export const thresholdMark: QueueDiscipline<State, typeof PARAMS> = {
   id: "threshold-mark",
   title: "Threshold marking (Congestion Coherence)",
   summary:
@@ -16,42 +55,7 @@ export const thresholdMark: QueueDiscipline<State> = {
     text: "Liu, Jain, Improving Explicit Congestion Notification with the Mark-Front Strategy, Computer Networks 35, 2001; Congestion Coherence, section 6.1 and Fig. 8",
     url: "https://doi.org/10.1016/S1389-1286(00)00167-5",
   },
-  params: [
-    {
-      id: "minTh",
-      label: "Lower threshold",
-      help: "While no more packets wait, none is marked.",
-      type: "number",
-      unit: "packets",
-      min: 0,
-      max: 100_000,
-      default: 10,
-      source: "Congestion Coherence, Fig. 8 (values not given)",
-    },
-    {
-      id: "maxTh",
-      label: "Upper threshold",
-      help: "While as many packets wait or more, all are marked: losses then come only after marks.",
-      type: "number",
-      unit: "packets",
-      min: 0,
-      max: 100_000,
-      default: 20,
-      source: "Congestion Coherence, Fig. 8 (values not given)",
-    },
-    {
-      id: "maxP",
-      label: "Probability just below the upper threshold",
-      help: "The probability of a mark rises from 0 at the lower threshold to this.",
-      type: "number",
-      unit: "",
-      min: 0,
-      max: 1,
-      default: 0.1,
-      source: "Congestion Coherence, Fig. 8 (value not given)",
-    },
-    MARK_AT,
-  ],
+  params: PARAMS,
   init: (_, setup) => ({ setup }),
   onArrival: (state, params, buffer) => {
     if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
@@ -66,10 +70,10 @@ export const thresholdMark: QueueDiscipline<State> = {
 };
 
 /** Is an ECN-capable packet marked while so many others wait? */
-function isMarked(state: State, params: ParamValues, waiting: number): boolean {
-  const minTh = params.minTh as number;
-  const maxTh = params.maxTh as number;
+function isMarked(state: State, params: Params, waiting: number): boolean {
+  const minTh = params.minTh;
+  const maxTh = params.maxTh;
   if (waiting >= maxTh) return true;
   if (waiting <= minTh) return false;
-  return state.setup.random.uniform() <= ((params.maxP as number) * (waiting - minTh)) / (maxTh - minTh);
+  return state.setup.random.uniform() <= (params.maxP * (waiting - minTh)) / (maxTh - minTh);
 }

@@ -1,5 +1,5 @@
 import type { OwnStream } from "../../engine/random.ts";
-import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
+import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {
@@ -69,24 +69,25 @@ export type QueueSetup = OwnStream;
  * Decides the fate of packets in front of a link. With `onArrival` alone, the link serves in order of arrival. One that
  * acts when packets leave as well (it marks or drops at the front, serves in another order) also has `onDeparture`.
  */
-export interface QueueDiscipline<S = unknown> extends Definition {
+export interface QueueDiscipline<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Internals worth plotting, recorded at every arrival, and at every departure where it acts then. */
   probes?: readonly Probe[];
   /** Without a limit it accepts every packet and learns nothing from it: a link without one need not ask. */
   dropsOnlyWhenFull?: true;
   /** The state at the start; plain data. */
-  init(params: ParamValues, setup: QueueSetup): S;
+  init(params: ValuesOf<Ps>, setup: QueueSetup): S;
   /** Called for every packet that arrives at the link, before it joins the buffer. `params` are the values now. */
-  onArrival(state: S, params: ParamValues, buffer: BufferView): QueueVerdict;
+  onArrival(state: S, params: ValuesOf<Ps>, buffer: BufferView): QueueVerdict;
   /** Do these values make it act at departures? Left out: whenever it has `onDeparture`. Asked once, before the start. */
-  actsAtDeparture?(params: ParamValues): boolean;
+  actsAtDeparture?(params: ValuesOf<Ps>): boolean;
   /** Which band an accepted packet joins, from 0; left out: all share band 0. */
-  bandOf?(state: S, params: ParamValues, buffer: BufferView): number;
+  bandOf?(state: S, params: ValuesOf<Ps>, buffer: BufferView): number;
   /**
    * Called when the link can send the next of the waiting packets, of which there is at least one. May drop and mark at the
    * front of bands. Returns the band whose first packet is sent, -1 when none is left.
    */
-  onDeparture?(state: S, params: ParamValues, buffer: BufferView): number;
+  onDeparture?(state: S, params: ValuesOf<Ps>, buffer: BufferView): number;
   /** Writes the values of `probes`, in their order. */
   probe?(state: S, out: Float64Array): void;
 }

@@ -8,11 +8,6 @@ import type { AckPolicy } from "./types.ts";
 /** Every ACK policy; a new one is one line here. */
 export const ackPolicies = makeRegistry<AckPolicy>(
   "ACK policy",
-  [
-    everyPacket as AckPolicy,
-    delayed as AckPolicy,
-    delayedDupacks as AckPolicy,
-    congestionCoherence as AckPolicy,
-  ],
+  [everyPacket, delayed, delayedDupacks, congestionCoherence],
   ["init", "onSegment", "onAckSent"],
 );

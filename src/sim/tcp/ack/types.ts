@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
 import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 
@@ -10,10 +10,11 @@ export interface Judgement {
 }
 
 /** Decides when the receiver acknowledges. */
-export interface AckPolicy<S = unknown> extends Definition {
+export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Never holds an ACK, so that the simulator may let the receiver act ahead of time. */
   isPrompt?: boolean;
-  init(params: ParamValues): S;
+  init(params: ValuesOf<Ps>): S;
   /**
    * Called for every data segment, after the receiver has taken it in. Returns how long to hold the ACK, s: 0 sends it
    * at once (with everything held so far), Infinity leaves it to an ACK that is already being held.

@@ -1,4 +1,4 @@
-import type { NumberParameter } from "../../plugin/definition.ts";
+import { parameter, parameters } from "../../plugin/definition.ts";
 import type { AckNews } from "../contract/ack.ts";
 import type { WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -15,7 +15,7 @@ import {
 import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
 import type { CongestionControl } from "./types.ts";
 
-const HIGH_GAIN: NumberParameter = {
+const HIGH_GAIN = parameter({
   id: "highGain",
   label: "Gain of the start-up",
   help: "How much faster than the measured rate the start-up sends. 2 / ln 2 is the least that doubles the rate each round trip.",
@@ -25,9 +25,9 @@ const HIGH_GAIN: NumberParameter = {
   max: 4,
   default: 2.885,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.2 (2 / ln 2)",
-};
+});
 
-const CWND_GAIN: NumberParameter = {
+const CWND_GAIN = parameter({
   id: "cwndGain",
   label: "Window over bandwidth times RTT",
   help: "The window as a multiple of what fills the empty path. More tolerates late ACKs, and lets a longer queue stand when several flows meet.",
@@ -37,9 +37,9 @@ const CWND_GAIN: NumberParameter = {
   max: 4,
   default: 2,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.2",
-};
+});
 
-const PROBE_GAIN: NumberParameter = {
+const PROBE_GAIN = parameter({
   id: "probeGain",
   label: "Gain of a bandwidth probe",
   help: "In one of eight round trips the sender goes so much faster than its estimate, in the next one as much slower.",
@@ -49,9 +49,9 @@ const PROBE_GAIN: NumberParameter = {
   max: 1.75,
   default: 1.25,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.4 (5/4, 3/4)",
-};
+});
 
-const BANDWIDTH_ROUNDS: NumberParameter = {
+const BANDWIDTH_ROUNDS = parameter({
   id: "bandwidthRounds",
   label: "Memory of the bandwidth",
   help: "The estimate is the largest delivery rate of so many round trips.",
@@ -62,9 +62,9 @@ const BANDWIDTH_ROUNDS: NumberParameter = {
   default: 10,
   integer: true,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.1.1 (BtlBwFilterLen)",
-};
+});
 
-const RT_PROP_SECONDS: NumberParameter = {
+const RT_PROP_SECONDS = parameter({
   id: "rtPropSeconds",
   label: "Memory of the round trip",
   help: "The smallest round trip counts for so long; then the sender drains the path to see it again.",
@@ -74,9 +74,9 @@ const RT_PROP_SECONDS: NumberParameter = {
   max: 60,
   default: 10,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.1.2 (RTpropFilterLen)",
-};
+});
 
-const PROBE_RTT_SECONDS: NumberParameter = {
+const PROBE_RTT_SECONDS = parameter({
   id: "probeRttSeconds",
   label: "Time with four segments in flight",
   help: "How long the sender holds back at least, once its flight has shrunk, to see the round trip of the empty path.",
@@ -86,10 +86,19 @@ const PROBE_RTT_SECONDS: NumberParameter = {
   max: 1,
   default: 0.2,
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.5 (ProbeRTTDuration)",
-};
+});
+
+const PARAMS = parameters([
+  HIGH_GAIN,
+  CWND_GAIN,
+  PROBE_GAIN,
+  BANDWIDTH_ROUNDS,
+  RT_PROP_SECONDS,
+  PROBE_RTT_SECONDS,
+]);
 
 /** Sends at the rate at which data arrives, with about the amount in flight that fills the path; losses are no signal. */
-export const bbr: CongestionControl<BbrState> = {
+export const bbr: CongestionControl<BbrState, typeof PARAMS> = {
   id: "bbr",
   title: "BBR, version 1",
   summary:
@@ -98,7 +107,7 @@ export const bbr: CongestionControl<BbrState> = {
     text: "Cardwell, Cheng, Gunn, Yeganeh, Jacobson, BBR: Congestion-Based Congestion Control, CACM 60(2), 2017; draft-cardwell-iccrg-bbr-congestion-control-00",
     url: "https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00",
   },
-  params: [HIGH_GAIN, CWND_GAIN, PROBE_GAIN, BANDWIDTH_ROUNDS, RT_PROP_SECONDS, PROBE_RTT_SECONDS],
+  params: PARAMS,
   probes: [
     { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
     { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },

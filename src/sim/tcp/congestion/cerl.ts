@@ -1,4 +1,4 @@
-import type { BooleanParameter } from "../../plugin/definition.ts";
+import { parameter, parameters } from "../../plugin/definition.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -19,22 +19,24 @@ import {
 } from "./parts/queue-estimate.ts";
 import type { CongestionControl } from "./types.ts";
 
-const CUT_AT_TIMEOUT: BooleanParameter = {
+const CUT_AT_TIMEOUT = parameter({
   id: "cutAtTimeout",
   label: "A timeout counts as the window's cut",
   help: "On: losses of segments sent before a timeout do not halve the window again; off: they do, for only a halving sets lastDec, as printed.",
   type: "boolean",
   default: true,
   source: "Our reading, as RFC 6582; CERL's pseudo-code (section 3.3) does not speak of timeouts",
-};
+});
 
 interface State extends QueueEstimate, Restorable {
   /** Highest segment sent when the window was last cut (the paper's lastDecMaxSentSeqno). */
   lastDec: number;
 }
 
+const PARAMS = parameters([A_PARAMETER, CUT_FLOOR, CUT_AT_TIMEOUT, SYN_IN_MINIMUM]);
+
 /** CERL: judge each loss by the bottleneck's queue, and halve at most once per window. */
-export const cerl: CongestionControl<State> = {
+export const cerl: CongestionControl<State, typeof PARAMS> = {
   id: "cerl",
   title: "CERL",
   summary:
@@ -42,7 +44,7 @@ export const cerl: CongestionControl<State> = {
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },
-  params: [A_PARAMETER, CUT_FLOOR, CUT_AT_TIMEOUT, SYN_IN_MINIMUM],
+  params: PARAMS,
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {

@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -18,15 +19,17 @@ import {
 } from "./parts/queue-estimate.ts";
 import type { CongestionControl } from "./types.ts";
 
+const PARAMS = parameters([A_PARAMETER, CUT_FLOOR, SYN_IN_MINIMUM]);
+
 /** CERL without its second idea: every loss judged congestive halves, even twice in one window. */
-export const cerl2: CongestionControl<QueueEstimate & Restorable> = {
+export const cerl2: CongestionControl<QueueEstimate & Restorable, typeof PARAMS> = {
   id: "cerl2",
   title: "CERL2 (CERL that halves for every congestive loss)",
   summary: "CERL's judgement of each loss, without its rule of one cut per window: the paper's ablation.",
   citation: {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008, section 4.3, footnote 2",
   },
-  params: [A_PARAMETER, CUT_FLOOR, SYN_IN_MINIMUM],
+  params: PARAMS,
   probes: QUEUE_PROBES,
   init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -42,15 +42,31 @@ const RANDOM_TIMEOUT: Rule = {
 };
 
 interface State extends CutMemory {
-  params: ParamValues;
+  params: Params;
   /** When the last loss on the control connection became known, s. */
   lostAt: number;
   /** Some control packet has been answered: there is a control connection. */
   isOpen: boolean;
 }
 
+const PARAMS = parameters([
+  {
+    id: "window",
+    label: "How long a control loss means congestion",
+    help: "In smoothed round trips. Longer: more losses count as congestion.",
+    type: "number",
+    unit: "",
+    min: 0.1,
+    max: 5,
+    default: 1,
+    source: 'Our choice; the paper says "at the same time"',
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Reno whose losses count as congestion only while a second connection over the wired part loses packets too. */
-export const controlConnection: CongestionControl<State> = {
+export const controlConnection: CongestionControl<State, typeof PARAMS> = {
   id: "control-connection",
   title: "Control connection",
   summary:
@@ -58,19 +74,7 @@ export const controlConnection: CongestionControl<State> = {
   citation: {
     text: "Banerjee, Goteti, Extending TCP for wireless networks, University of Maryland, 1997; Congestion Coherence, section 2",
   },
-  params: [
-    {
-      id: "window",
-      label: "How long a control loss means congestion",
-      help: "In smoothed round trips. Longer: more losses count as congestion.",
-      type: "number",
-      unit: "",
-      min: 0.1,
-      max: 5,
-      default: 1,
-      source: 'Our choice; the paper says "at the same time"',
-    },
-  ],
+  params: PARAMS,
   probes: [],
   init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: NEVER_CUT }),
   onAck: (_, __, tcp) => grow(tcp),
@@ -96,12 +100,12 @@ export const controlConnection: CongestionControl<State> = {
 
 /** Without a control connection every loss counts as congestion, as Reno's. */
 function isCongested(state: State, tcp: SenderView): boolean {
-  return !state.isOpen || tcp.now - state.lostAt <= (state.params.window as number) * tcp.srtt;
+  return !state.isOpen || tcp.now - state.lostAt <= state.params.window * tcp.srtt;
 }
 
 function numbersOf({ lostAt, params, lastCut }: State, tcp: SenderView): Record<string, number> {
   const values: Record<string, number> = { now: tcp.now, srtt: tcp.srtt, lastCut };
-  values.window = params.window as number;
+  values.window = params.window;
   if (lostAt > -Infinity) values.lostAt = lostAt;
   return values;
 }

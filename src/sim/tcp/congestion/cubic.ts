@@ -1,5 +1,5 @@
 import { cubeRoot } from "../../engine/cube-root.ts";
-import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -62,7 +62,7 @@ const TIMEOUT: Rule = {
   source: "RFC 9438, section 4.8",
 };
 
-const C: NumberParameter = {
+const C = parameter({
   id: "C",
   label: "Steepness C",
   help: "How fast the cubic curve rises. Larger: more aggressive on fast, long paths.",
@@ -73,9 +73,9 @@ const C: NumberParameter = {
   default: 0.4,
   scale: "log",
   source: "RFC 9438, section 5.1",
-};
+});
 
-const BETA: NumberParameter = {
+const BETA = parameter({
   id: "betaCubic",
   label: "Share kept after a loss (beta)",
   help: "What remains of the window after a loss: 0.7 in CUBIC, 0.5 in Reno.",
@@ -85,10 +85,10 @@ const BETA: NumberParameter = {
   max: 0.95,
   default: 0.7,
   source: "RFC 9438, section 4.6",
-};
+});
 
 interface State {
-  params: ParamValues;
+  params: Params;
   /** Window that the curve returns to, segments. */
   wMax: number;
   /** Time from the start of the curve until it is back at wMax, s. */
@@ -103,8 +103,23 @@ interface State {
   afterTimeout: boolean;
 }
 
+const PARAMS = parameters([
+  C,
+  BETA,
+  {
+    id: "fastConvergence",
+    label: "Fast convergence",
+    help: "On: a flow whose maximum shrinks gives up a little more, so newcomers get their share sooner.",
+    type: "boolean",
+    default: true,
+    source: "RFC 9438, section 4.7",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Window as a cubic function of the time since the last loss: independent of the round-trip time. */
-export const cubic: CongestionControl<State> = {
+export const cubic: CongestionControl<State, typeof PARAMS> = {
   id: "cubic",
   title: "CUBIC",
   summary:
@@ -113,18 +128,7 @@ export const cubic: CongestionControl<State> = {
     text: "Xu, Ha, Rhee, Goel, Eggert, RFC 9438, 2023",
     url: "https://www.rfc-editor.org/rfc/rfc9438",
   },
-  params: [
-    C,
-    BETA,
-    {
-      id: "fastConvergence",
-      label: "Fast convergence",
-      help: "On: a flow whose maximum shrinks gives up a little more, so newcomers get their share sooner.",
-      type: "boolean",
-      default: true,
-      source: "RFC 9438, section 4.7",
-    },
-  ],
+  params: PARAMS,
   probes: [
     { id: "wMax", label: "Wmax: last maximum", unit: "segments" },
     { id: "wEst", label: "West: Reno's window, estimated", unit: "segments" },
@@ -182,7 +186,7 @@ function reduce(state: State, tcp: SenderView): WindowDecision {
 /** The curve's new maximum and end of its epoch; returns what is cut and the share that stays. */
 function reduceTo(state: State, tcp: SenderView): { w: number; beta: number } {
   const w = Math.min(tcp.cwnd, tcp.awnd);
-  const beta = state.params.betaCubic as number;
+  const beta = state.params.betaCubic;
   const shrinks = state.params.fastConvergence === true && w < state.wMax;
   state.wMax = shrinks ? (w * (1 + beta)) / 2 : w;
   state.cwndPrior = w;
@@ -198,15 +202,15 @@ function beginEpoch(state: State, tcp: SenderView): void {
   if (state.afterTimeout || cwnd >= state.wMax) {
     state.wMax = cwnd;
     state.K = 0;
-  } else state.K = cubeRoot((state.wMax - cwnd) / (state.params.C as number));
+  } else state.K = cubeRoot((state.wMax - cwnd) / state.params.C);
   state.afterTimeout = false;
 }
 
 function avoidCongestion(state: State, acked: number, tcp: SenderView): WindowStep {
   if (state.epochStart < 0) beginEpoch(state, tcp);
   const { cwnd } = tcp;
-  const C = state.params.C as number;
-  const beta = state.params.betaCubic as number;
+  const C = state.params.C;
+  const beta = state.params.betaCubic;
   const fromPlateau = tcp.now - state.epochStart - state.K;
   // Reno would gain as much as with beta 1/2; beyond its old window, one segment per round trip.
   const alpha = state.wEst >= state.cwndPrior ? 1 : (3 * (1 - beta)) / (1 + beta);

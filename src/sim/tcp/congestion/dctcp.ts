@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { AckNews } from "../contract/ack.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -14,7 +14,7 @@ const CUT: Rule = {
 };
 
 interface State {
-  params: ParamValues;
+  params: Params;
   /** Share of marked segments, averaged over windows. */
   alpha: number;
   /** Segments acknowledged in this window, and those of them whose ACKs echoed a mark. */
@@ -24,8 +24,25 @@ interface State {
   windowEnd: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "g",
+    label: "Weight of the newest window g",
+    help: "Larger: the share of marks follows the network faster, but jumps more.",
+    type: "number",
+    unit: "",
+    min: 1 / 64,
+    max: 1,
+    default: 1 / 16,
+    scale: "log",
+    source: "RFC 8257; Alizadeh et al. 2010 (1/16)",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Reno that answers marks in proportion to their number. */
-export const dctcp: CongestionControl<State> = {
+export const dctcp: CongestionControl<State, typeof PARAMS> = {
   id: "dctcp",
   title: "DCTCP (proportional to marks)",
   summary: "Count which share of the packets comes back marked, and cut the window by half of that share.",
@@ -33,20 +50,7 @@ export const dctcp: CongestionControl<State> = {
     text: "Bensley, Thaler, Balasubramanian, Eggert, Judd, RFC 8257, 2017; Alizadeh et al., Data Center TCP, SIGCOMM 2010",
     url: "https://www.rfc-editor.org/rfc/rfc8257",
   },
-  params: [
-    {
-      id: "g",
-      label: "Weight of the newest window g",
-      help: "Larger: the share of marks follows the network faster, but jumps more.",
-      type: "number",
-      unit: "",
-      min: 1 / 64,
-      max: 1,
-      default: 1 / 16,
-      scale: "log",
-      source: "RFC 8257; Alizadeh et al. 2010 (1/16)",
-    },
-  ],
+  params: PARAMS,
   probes: [{ id: "alpha", label: "alpha: share of marked packets", unit: "" }],
   init: (params) => ({ params, alpha: 1, acked: 0, marked: 0, windowEnd: 0 }),
   needsExactEcho: true,
@@ -65,7 +69,7 @@ export const dctcp: CongestionControl<State> = {
       cwnd,
       ssthresh: Math.max(Math.floor(cwnd), 2),
       rule: CUT,
-      values: { w, alpha, g: state.params.g as number },
+      values: { w, alpha, g: state.params.g },
     };
   },
   onTimeout: (_, tcp) => collapse(tcp),
@@ -80,7 +84,7 @@ function count(state: State, { ackno, acked }: AckNews, tcp: SenderView): void {
   state.acked += acked;
   if (tcp.echoed) state.marked += acked;
   if (ackno <= state.windowEnd) return;
-  const g = state.params.g as number;
+  const g = state.params.g;
   state.alpha = (1 - g) * state.alpha + (g * state.marked) / state.acked;
   state.acked = 0;
   state.marked = 0;

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
@@ -32,7 +32,7 @@ const SAME_WINDOW: Rule = {
 };
 
 interface State extends CutMemory {
-  params: ParamValues;
+  params: Params;
   rttMin: number;
   /** Latest sample, s; 0 before the first. */
   rtt: number;
@@ -46,8 +46,33 @@ interface State extends CutMemory {
   roundBegan: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "threshold",
+    label: "What the round trip is held against",
+    help: "min: the smallest RTT, plus a share theta. knee: the RTT at which throughput over delay was largest.",
+    type: "choice",
+    options: ["min", "knee"],
+    default: "min",
+    source: "Ghosh et al., section II",
+  },
+  {
+    id: "theta",
+    label: "Slack above the smallest RTT (theta)",
+    help: "In min mode, round trips up to this share longer still count as unloaded. Larger: fewer losses are taken for congestion.",
+    type: "number",
+    unit: "",
+    min: 0.05,
+    max: 1,
+    default: 0.2,
+    source: "Our choice; the papers give none",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** A loss while the round trip is near its minimum, or near the knee of the load curve, is random. */
-export const ncpld: CongestionControl<State> = {
+export const ncpld: CongestionControl<State, typeof PARAMS> = {
   id: "ncpld",
   title: "NCPLD",
   summary:
@@ -55,28 +80,7 @@ export const ncpld: CongestionControl<State> = {
   citation: {
     text: "Samaraweera, Non-congestion packet loss detection for TCP error recovery using wireless links, IEE Proc. Communications 146(4), 1999",
   },
-  params: [
-    {
-      id: "threshold",
-      label: "What the round trip is held against",
-      help: "min: the smallest RTT, plus a share theta. knee: the RTT at which throughput over delay was largest.",
-      type: "choice",
-      options: ["min", "knee"],
-      default: "min",
-      source: "Ghosh et al., section II",
-    },
-    {
-      id: "theta",
-      label: "Slack above the smallest RTT (theta)",
-      help: "In min mode, round trips up to this share longer still count as unloaded. Larger: fewer losses are taken for congestion.",
-      type: "number",
-      unit: "",
-      min: 0.05,
-      max: 1,
-      default: 0.2,
-      source: "Our choice; the papers give none",
-    },
-  ],
+  params: PARAMS,
   probes: [
     { id: "rtt", label: "RTT, latest sample", unit: "s" },
     { id: "threshold", label: "RTT that still counts as unloaded", unit: "s" },
@@ -131,7 +135,7 @@ function measureRound(state: State, ack: AckEvent, now: number): void {
 
 function thresholdOf(state: State): number {
   if (state.params.threshold === "knee") return state.rttKnee;
-  return state.rttMin < Infinity ? state.rttMin * (1 + (state.params.theta as number)) : 0;
+  return state.rttMin < Infinity ? state.rttMin * (1 + state.params.theta) : 0;
 }
 
 function judge(state: State, tcp: SenderView): WindowDecision {

@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import { lowPriority } from "../extensions/low-priority.ts";
 import {
@@ -41,8 +42,10 @@ const NIL_ANSWERED: Rule = {
   source: SOURCE,
 };
 
+const PARAMS = parameters([DUMMIES_PER_ACK]);
+
 /** Peach whose probes carry data that the receiver may be missing. */
-export const peachPlus: CongestionControl<PeachState> = {
+export const peachPlus: CongestionControl<PeachState, typeof PARAMS> = {
   id: "peach-plus",
   title: "TCP-Peach+ (NIL segments)",
   summary:
@@ -51,7 +54,7 @@ export const peachPlus: CongestionControl<PeachState> = {
     text: "Akyildiz, Zhang, Fang, TCP-Peach+: Enhancement of TCP-Peach for Satellite IP Networks, IEEE Communications Letters 6(7), 2002",
     url: "https://doi.org/10.1109/LCOMM.2002.801317",
   },
-  params: [DUMMIES_PER_ACK],
+  params: PARAMS,
   probes: PEACH_PROBES,
   init: initPeach,
   onAck: (state, _, tcp) =>

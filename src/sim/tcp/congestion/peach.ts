@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import { lowPriority } from "../extensions/low-priority.ts";
 import {
   DUMMIES_PER_ACK,
@@ -15,8 +16,10 @@ import {
 } from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
+const PARAMS = parameters([DUMMIES_PER_ACK]);
+
 /** Probes the path with low-priority dummy segments: at the start, and after every loss. */
-export const peach: CongestionControl<PeachState> = {
+export const peach: CongestionControl<PeachState, typeof PARAMS> = {
   id: "peach",
   title: "TCP-Peach (dummy segments)",
   summary:
@@ -25,7 +28,7 @@ export const peach: CongestionControl<PeachState> = {
     text: "Akyildiz, Morabito, Palazzo, TCP-Peach: A New Congestion Control Scheme for Satellite IP Networks, IEEE/ACM Transactions on Networking 9(3), 2001",
     url: "https://doi.org/10.1109/90.929853",
   },
-  params: [DUMMIES_PER_ACK],
+  params: PARAMS,
   probes: PEACH_PROBES,
   init: initPeach,
   onAck: (_, __, tcp) => growSlowly(tcp),

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { AckReport } from "../contract/report.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -17,7 +17,7 @@ import {
 import type { CongestionControl } from "./types.ts";
 
 interface State extends CutMemory {
-  params: ParamValues;
+  params: Params;
   /** The sender's own segments believed to wait at the bottleneck. */
   queued: number;
   /** Sum of the relative delays since N was last brought up to date, s. */
@@ -38,8 +38,46 @@ interface State extends CutMemory {
   delayMin: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "Nop",
+    label: "Segments to keep waiting (operating point)",
+    help: "More: the link never runs dry, at the price of delay. Fewer: short queues.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 10,
+    default: 4,
+    source: "Our choice; the paper's value is not at hand",
+  },
+  {
+    id: "delta",
+    label: "Slack above the operating point",
+    help: "The window shrinks only when more than Nop and this many segments wait.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 3,
+    default: 1,
+    source: "Our choice; the paper's value is not at hand",
+  },
+  {
+    id: "spare",
+    label: "Further slack for losses",
+    help: "A loss while no more than Nop, its slack and this many segments wait is random and keeps the window. Larger: more losses are taken for random.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 30,
+    default: 0,
+    source: "Our choice; the paper's reaction to losses is not at hand",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Keeps a few segments of its own waiting at the bottleneck, counted by the delay of the way there alone. */
-export const santaCruz: CongestionControl<State> = {
+export const santaCruz: CongestionControl<State, typeof PARAMS> = {
   id: "santa-cruz",
   title: "Santa Cruz (relative delay)",
   summary:
@@ -48,41 +86,7 @@ export const santaCruz: CongestionControl<State> = {
     text: "Parsa, Garcia-Luna-Aceves, Improving TCP Congestion Control over Internets with Heterogeneous Transmission Media, ICNP 1999",
     url: "https://doi.org/10.1109/ICNP.1999.801941",
   },
-  params: [
-    {
-      id: "Nop",
-      label: "Segments to keep waiting (operating point)",
-      help: "More: the link never runs dry, at the price of delay. Fewer: short queues.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 10,
-      default: 4,
-      source: "Our choice; the paper's value is not at hand",
-    },
-    {
-      id: "delta",
-      label: "Slack above the operating point",
-      help: "The window shrinks only when more than Nop and this many segments wait.",
-      type: "number",
-      unit: "segments",
-      min: 0,
-      max: 3,
-      default: 1,
-      source: "Our choice; the paper's value is not at hand",
-    },
-    {
-      id: "spare",
-      label: "Further slack for losses",
-      help: "A loss while no more than Nop, its slack and this many segments wait is random and keeps the window. Larger: more losses are taken for random.",
-      type: "number",
-      unit: "segments",
-      min: 0,
-      max: 30,
-      default: 0,
-      source: "Our choice; the paper's reaction to losses is not at hand",
-    },
-  ],
+  params: PARAMS,
   probes: [
     { id: "queued", label: "N, own segments at the bottleneck", unit: "segments" },
     { id: "service", label: "s, mean time between arrivals", unit: "s" },

@@ -1,4 +1,4 @@
-import type { Definition, ParamValues, Probe } from "../../plugin/definition.ts";
+import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
@@ -8,14 +8,15 @@ import type { FlowExtension } from "../extensions/types.ts";
  * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
  * timers, no events, no ground truth. Only the sender writes cwnd.
  */
-export interface CongestionControl<S = unknown> extends Definition {
+export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   probes: readonly Probe[];
   /** Does it need exact send times (`SenderView.fineClock`)? */
   usesFineClock?: boolean;
   /** Id of the receiver report (`tcp/reports`) that it reads; its flows' receivers then report. */
   report?: string;
   /** Before the first segment leaves. `params` is live: a slider may change its values during the run. */
-  init(params: ParamValues, tcp: SenderView): S;
+  init(params: ValuesOf<Ps>, tcp: SenderView): S;
   /**
    * On every ACK that advances, after sndUna, the RTT estimate and the timer were updated and before anything is sent.
    * Within a recovery it is called too, so that estimators can learn, but the returned window is ignored.

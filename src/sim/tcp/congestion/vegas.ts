@@ -1,4 +1,4 @@
-import type { NumberParameter } from "../../plugin/definition.ts";
+import { type NumberParameter, parameters } from "../../plugin/definition.ts";
 import { decide, initVegas, type VegasState } from "./parts/vegas-round.ts";
 import { cutOnce, endOfInflation, timeoutToTwo } from "./parts/vegas-rules.ts";
 import type { CongestionControl } from "./types.ts";
@@ -21,8 +21,32 @@ const threshold = (
   source,
 });
 
+const PARAMS = parameters([
+  threshold(
+    "alpha",
+    "Lower threshold α",
+    "With fewer extra segments in the network than this, the window grows by one per round trip. Larger: a longer queue, but spare capacity is found sooner.",
+    1,
+    "ns-2.35, v_alpha_",
+  ),
+  threshold(
+    "beta",
+    "Upper threshold β",
+    "With more extra segments in the network than this, the window shrinks by one per round trip. Keep it above α.",
+    3,
+    "ns-2.35, v_beta_",
+  ),
+  threshold(
+    "gamma",
+    "Slow start's threshold γ",
+    "With more extra segments than this, slow start ends. Smaller: it ends before the buffer fills, but perhaps too soon.",
+    1,
+    "ns-2.35, v_gamma_",
+  ),
+]);
+
 /** Vegas: compare what the path should carry with what it does, once per round trip, and keep a few segments queued. */
-export const vegas: CongestionControl<VegasState> = {
+export const vegas: CongestionControl<VegasState, typeof PARAMS> = {
   id: "vegas",
   title: "Vegas",
   summary:
@@ -31,29 +55,7 @@ export const vegas: CongestionControl<VegasState> = {
     text: "Brakmo, O'Malley, Peterson, TCP Vegas: New Techniques for Congestion Detection and Avoidance, SIGCOMM 1994; ns-2.35, Agent/TCP/Vegas",
     url: "https://doi.org/10.1145/190314.190317",
   },
-  params: [
-    threshold(
-      "alpha",
-      "Lower threshold α",
-      "With fewer extra segments in the network than this, the window grows by one per round trip. Larger: a longer queue, but spare capacity is found sooner.",
-      1,
-      "ns-2.35, v_alpha_",
-    ),
-    threshold(
-      "beta",
-      "Upper threshold β",
-      "With more extra segments in the network than this, the window shrinks by one per round trip. Keep it above α.",
-      3,
-      "ns-2.35, v_beta_",
-    ),
-    threshold(
-      "gamma",
-      "Slow start's threshold γ",
-      "With more extra segments than this, slow start ends. Smaller: it ends before the buffer fills, but perhaps too soon.",
-      1,
-      "ns-2.35, v_gamma_",
-    ),
-  ],
+  params: PARAMS,
   probes: [
     { id: "extra", label: "extra segments in the network", unit: "segments" },
     { id: "baseRtt", label: "base RTT", unit: "s" },

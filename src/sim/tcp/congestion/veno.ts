@@ -1,4 +1,4 @@
-import type { NumberParameter, ParamValues } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -32,7 +32,7 @@ const CONGESTIVE: Rule = {
   source: "Fu and Liew 2003; CERL, section 2",
 };
 
-const BETA: NumberParameter = {
+const BETA = parameter({
   id: "beta",
   label: "Backlog threshold",
   help: "From this backlog on a loss is congestion and the window grows half as fast. 0 makes every loss congestion.",
@@ -42,9 +42,9 @@ const BETA: NumberParameter = {
   max: 20,
   default: 3,
   source: "Fu and Liew 2003; CERL, section 2",
-};
+});
 
-const CUT: NumberParameter = {
+const CUT = parameter({
   id: "cut",
   label: "Share kept after a random loss",
   help: "What remains of the window after a loss judged random. 1 would not cut at all, 0.5 is Reno.",
@@ -54,10 +54,10 @@ const CUT: NumberParameter = {
   max: 1,
   default: 0.8,
   source: "Fu and Liew 2003; CERL, section 2",
-};
+});
 
 interface State {
-  params: ParamValues;
+  params: Params;
   /** Smallest RTT seen, s; Infinity before the first sample. */
   baseRtt: number;
   /** Newest sample, s. */
@@ -69,8 +69,23 @@ interface State {
   growsNext: boolean;
 }
 
+const PARAMS = parameters([
+  BETA,
+  CUT,
+  {
+    id: "resetBase",
+    label: "Forget the smallest RTT at a loss",
+    help: "On: after each loss the smallest RTT is measured anew, so a longer route is noticed, but a standing queue is taken for part of the path.",
+    type: "boolean",
+    default: false,
+    source: "Fu and Liew 2003 (off: Linux and ns-3 modules)",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Vegas' estimate of the backlog, put to use twice: for the growth and for judging losses. */
-export const veno: CongestionControl<State> = {
+export const veno: CongestionControl<State, typeof PARAMS> = {
   id: "veno",
   title: "Veno",
   summary:
@@ -79,18 +94,7 @@ export const veno: CongestionControl<State> = {
     text: "Fu, Liew, TCP Veno: TCP enhancement for transmission over wireless access networks, IEEE JSAC 21(2), 2003",
     url: "https://doi.org/10.1109/JSAC.2002.807336",
   },
-  params: [
-    BETA,
-    CUT,
-    {
-      id: "resetBase",
-      label: "Forget the smallest RTT at a loss",
-      help: "On: after each loss the smallest RTT is measured anew, so a longer route is noticed, but a standing queue is taken for part of the path.",
-      type: "boolean",
-      default: false,
-      source: "Fu and Liew 2003 (off: Linux and ns-3 modules)",
-    },
-  ],
+  params: PARAMS,
   probes: [{ id: "N", label: "N: own backlog", unit: "segments" }],
   init: (params) => ({ params, baseRtt: Infinity, rtt: 0, samples: 0, N: 0, growsNext: true }),
   onAck: (state, ack, tcp) => {
@@ -119,14 +123,14 @@ export const veno: CongestionControl<State> = {
 };
 
 function isCongested(state: State): boolean {
-  return state.N >= (state.params.beta as number);
+  return state.N >= state.params.beta;
 }
 
 function judge(state: State, tcp: SenderView): WindowDecision {
   if (state.samples < FIRST_SAMPLES) return halve(tcp);
   const values = {
     N: state.N,
-    beta: state.params.beta as number,
+    beta: state.params.beta,
     baseRtt: state.baseRtt < Infinity ? state.baseRtt : 0,
     rtt: state.rtt,
   };
@@ -134,7 +138,7 @@ function judge(state: State, tcp: SenderView): WindowDecision {
     const decision = halve(tcp);
     return { ...decision, rule: CONGESTIVE, values: { ...decision.values, ...values } };
   }
-  const cut = state.params.cut as number;
+  const cut = state.params.cut;
   const cwnd = cut * Math.min(tcp.cwnd, tcp.awnd);
   return {
     verdict: "random",

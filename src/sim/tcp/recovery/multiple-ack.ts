@@ -1,4 +1,5 @@
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
+import { parameters } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
@@ -44,8 +45,10 @@ interface State extends FastRecoveryState {
   sparing: boolean;
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX]);
+
 /** Reno that acts only on losses of segments which no partial ACK has announced. */
-export const multipleAck: LossRecovery<State> = {
+export const multipleAck: LossRecovery<State, typeof PARAMS> = {
   id: "multiple-ack",
   title: "Reno that hears partial ACKs",
   summary:
@@ -53,7 +56,7 @@ export const multipleAck: LossRecovery<State> = {
   citation: {
     text: "Biaz, Mehta, West, Vaidya, TCP over wireless networks using multiple acknowledgements, Texas A&M TR 97-001, 1997",
   },
-  params: [DUP_ACK_THRESHOLD, BUG_FIX],
+  params: PARAMS,
   usesSack: false,
   init: (params) => ({
     ...initFastRecovery(params),
@@ -74,7 +77,7 @@ export const multipleAck: LossRecovery<State> = {
     takeFullAck(state, tcp, ack.ackno);
   },
   onDupAck: (state, tcp) => {
-    const isThird = tcp.dupAcks + 1 === (state.params.dupAckThreshold as number);
+    const isThird = tcp.dupAcks + 1 === state.params.dupAckThreshold;
     if (!isThird || !state.reached.has(tcp.sndUna)) {
       takeDupAck(state, tcp, Infinity);
       return;

@@ -1,4 +1,4 @@
-import type { BooleanParameter } from "../../plugin/definition.ts";
+import { parameter, parameters } from "../../plugin/definition.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
@@ -14,31 +14,33 @@ import type { LossRecovery } from "./types.ts";
 /** New segments that one ACK may release during recovery (RFC 3782, section 3). */
 const RECOVERY_BURST = 2;
 
-const IMPATIENT: BooleanParameter = {
+const IMPATIENT = parameter({
   id: "impatient",
   label: "Impatient timer",
   help: "Only the first partial ACK restarts the timer, so many losses in a window end in a timeout; off: each partial ACK restarts it.",
   type: "boolean",
   default: true,
   source: "RFC 3782, section 4; ns-2.35, newreno_changes1_",
-};
+});
 
-const PARTIAL_DEFLATION: BooleanParameter = {
+const PARTIAL_DEFLATION = parameter({
   id: "partialDeflation",
   label: "Window deflation at a partial ACK",
   help: "A partial ACK that acknowledges more than the duplicates had announced lowers the window by the difference; off: the window stays the controller's.",
   type: "boolean",
   default: true,
   source: "RFC 3782, section 3, step 5; ns-2.35, partial_window_deflation_",
-};
+});
 
 interface State extends FastRecoveryState {
   /** A partial ACK has come in this recovery. */
   sawPartial: boolean;
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT, PARTIAL_DEFLATION]);
+
 /** Fast recovery that stays until everything sent before the loss is acknowledged. */
-export const newreno: LossRecovery<State> = {
+export const newreno: LossRecovery<State, typeof PARAMS> = {
   id: "newreno",
   title: "NewReno (one hole per round trip)",
   summary:
@@ -47,7 +49,7 @@ export const newreno: LossRecovery<State> = {
     text: "Floyd, Henderson, Gurtov, RFC 3782 (RFC 6582 since 2012); ns-2.35, Agent/TCP/Newreno",
     url: "https://www.rfc-editor.org/rfc/rfc3782",
   },
-  params: [DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT, PARTIAL_DEFLATION],
+  params: PARAMS,
   usesSack: false,
   init: (params) => ({ ...initFastRecovery(params), sawPartial: false }),
   inflation: (state) => state.inflation,

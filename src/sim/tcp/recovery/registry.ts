@@ -13,16 +13,6 @@ import { vegas } from "./vegas.ts";
 /** Every style of loss recovery; a new one is one line here. */
 export const recoveries = makeRegistry<LossRecovery>(
   "recovery",
-  [
-    tahoe as LossRecovery,
-    reno as LossRecovery,
-    newreno as LossRecovery,
-    sack as LossRecovery,
-    fack as LossRecovery,
-    vegas as LossRecovery,
-    eln as LossRecovery,
-    coherence as LossRecovery,
-    multipleAck as LossRecovery,
-  ],
+  [tahoe, reno, newreno, sack, fack, vegas, eln, coherence, multipleAck],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],
 );

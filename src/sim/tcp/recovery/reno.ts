@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -9,8 +10,10 @@ import {
 import { BUG_FIX, DUP_ACK_THRESHOLD } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX]);
+
 /** Fast retransmit and fast recovery, left with the first ACK of new data. */
-export const reno: LossRecovery<FastRecoveryState> = {
+export const reno: LossRecovery<FastRecoveryState, typeof PARAMS> = {
   id: "reno",
   title: "Reno (fast recovery)",
   summary:
@@ -19,7 +22,7 @@ export const reno: LossRecovery<FastRecoveryState> = {
     text: "Allman, Paxson, Blanton, RFC 5681, section 3.2; ns-2.35, Agent/TCP/Reno",
     url: "https://www.rfc-editor.org/rfc/rfc5681",
   },
-  params: [DUP_ACK_THRESHOLD, BUG_FIX],
+  params: PARAMS,
   usesSack: false,
   init: initFastRecovery,
   inflation: (state) => state.inflation,

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import {
   BUG_FIX,
   type CutState,
@@ -10,16 +10,20 @@ import {
 import type { LossRecovery } from "./types.ts";
 
 interface State extends CutState {
-  params: ParamValues;
+  params: Params;
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Fast retransmit, then slow start and everything again from the lost segment. */
-export const tahoe: LossRecovery<State> = {
+export const tahoe: LossRecovery<State, typeof PARAMS> = {
   id: "tahoe",
   title: "Tahoe (go back and start slowly)",
   summary: "On the third duplicate ACK, resend the lost segment and restart with a window of one.",
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
-  params: [DUP_ACK_THRESHOLD, BUG_FIX],
+  params: PARAMS,
   usesSack: false,
   init: (params) => ({ params, recover: -2 }),
   inflation: () => 0,
@@ -30,7 +34,7 @@ export const tahoe: LossRecovery<State> = {
     tcp.sendAllowed(Infinity);
   },
   onDupAck: (state, tcp) => {
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const count = tcp.countDupAck();
     if (count === threshold) {
       if (state.params.bugFix === false || isBeyond(state.recover, tcp.sndUna)) {

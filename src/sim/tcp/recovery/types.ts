@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
 import type { AckView } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
@@ -8,12 +8,13 @@ import type { FlowExtension } from "../extensions/types.ts";
  * Answers "what do I send or resend, how much may fly meanwhile, when am I done?". A frozen table of hooks over plain
  * data. Inflation lives here, so that cwnd stays the controller's curve.
  */
-export interface LossRecovery<S = unknown> extends Definition {
+export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** Does it need SACK blocks from the receiver? */
   usesSack: boolean;
   /** Does it need exact send times (`RecoveryControl.fineClock`)? */
   usesFineClock?: boolean;
-  init(params: ParamValues): S;
+  init(params: ValuesOf<Ps>): S;
   /** Segments that duplicate ACKs add to the window now. */
   inflation(state: S): number;
   isActive(state: S): boolean;

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { type CutState, DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
@@ -16,7 +16,7 @@ const KEPT: Rule = {
 };
 
 interface State extends CutState {
-  params: ParamValues;
+  params: Params;
   /** A timeout was the last cut. */
   afterTimeout: boolean;
   active: boolean;
@@ -27,8 +27,12 @@ interface State extends CutState {
   watched: number;
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** A lost segment is found by its age whenever a duplicate arrives, without waiting for the third. */
-export const vegas: LossRecovery<State> = {
+export const vegas: LossRecovery<State, typeof PARAMS> = {
   id: "vegas",
   title: "Vegas (early retransmission)",
   summary:
@@ -37,7 +41,7 @@ export const vegas: LossRecovery<State> = {
     text: "Brakmo, O'Malley, Peterson, TCP Vegas, SIGCOMM 1994, section 3.1; ns-2.35, Agent/TCP/Vegas",
     url: "https://doi.org/10.1145/190314.190317",
   },
-  params: [DUP_ACK_THRESHOLD],
+  params: PARAMS,
   usesSack: false,
   usesFineClock: true,
   init: (params) => ({
@@ -52,7 +56,7 @@ export const vegas: LossRecovery<State> = {
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => {
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const { dupAcks } = tcp;
     const { inflation } = state;
     tcp.acknowledge(ack.ackno);
@@ -71,7 +75,7 @@ export const vegas: LossRecovery<State> = {
     tcp.sendAllowed(Infinity);
   },
   onDupAck: (state, tcp) => {
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const count = tcp.countDupAck();
     if (count === threshold || tcp.fineClock!.hasExpired(tcp.sndUna)) {
       if (!state.afterTimeout || tcp.sndUna - 1 > state.recover) resend(state, tcp, threshold);

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { HoleJudgement } from "../contract/report.ts";
 import type { ReceiverReport } from "./types.ts";
 
@@ -6,7 +6,7 @@ import type { ReceiverReport } from "./types.ts";
 const ROUNDING = 1e-9;
 
 interface State {
-  params: ParamValues;
+  params: Params;
   /** Smallest time between consecutively numbered segments so far, s; Infinity before the first pair. */
   gapMin: number;
   /** Highest segment received, and when it first came, s. */
@@ -16,8 +16,24 @@ interface State {
   holes: HoleJudgement[];
 }
 
+const PARAMS = parameters([
+  {
+    id: "upper",
+    label: "Longest gap of a random loss",
+    help: "A gap below (n + this) times the shortest one still counts as random. 2: as published; 1.25: the modified rule, which takes fewer losses for random.",
+    type: "number",
+    unit: "",
+    min: 1,
+    max: 3,
+    default: 2,
+    source: "Biaz and Vaidya 1999; 1.25: Cen, Cosman, Voelker 2003 (mBiaz)",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** A hole that is as long in time as its segments would have been was made in the air, behind the bottleneck. */
-export const interArrival: ReceiverReport<State> = {
+export const interArrival: ReceiverReport<State, typeof PARAMS> = {
   id: "inter-arrival",
   title: "Gaps between arrivals",
   summary:
@@ -25,19 +41,7 @@ export const interArrival: ReceiverReport<State> = {
   citation: {
     text: "Biaz, Vaidya, Discriminating Congestion Losses from Wireless Losses Using Inter-Arrival Times at the Receiver, TR 98-014, 1998; ASSET 1999",
   },
-  params: [
-    {
-      id: "upper",
-      label: "Longest gap of a random loss",
-      help: "A gap below (n + this) times the shortest one still counts as random. 2: as published; 1.25: the modified rule, which takes fewer losses for random.",
-      type: "number",
-      unit: "",
-      min: 1,
-      max: 3,
-      default: 2,
-      source: "Biaz and Vaidya 1999; 1.25: Cen, Cosman, Voelker 2003 (mBiaz)",
-    },
-  ],
+  params: PARAMS,
   echoes: false,
   init: (params) => ({ params, gapMin: Infinity, highest: -1, highestAt: 0, holes: [] }),
   onSegment: (state, { seq, now }) => {
@@ -58,7 +62,7 @@ export const interArrival: ReceiverReport<State> = {
 
 function judge(state: State, missing: number, gap: number): HoleJudgement {
   const first = state.highest + 1;
-  const allowance = state.params.upper as number;
+  const allowance = state.params.upper;
   if (state.gapMin === Infinity) {
     return { first, missing, gap: 0, gapMin: 0, lower: 0, upper: 0, allowance, isRandom: false };
   }

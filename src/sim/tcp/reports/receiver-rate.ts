@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { OrderKind, RateOrder } from "../contract/report.ts";
 import type { ReceiverReport, ReportedArrival } from "./types.ts";
 
@@ -11,7 +11,7 @@ const DEVIATION_GAIN = 1 / 4;
 const SOURCE = "Our choice; the paper's constant is not at hand";
 
 interface State {
-  params: ParamValues;
+  params: Params;
   /** The latest order; null before the first pair of segments. */
   order: RateOrder | null;
   /** Highest segment received, when it came and when it had left, s. */
@@ -34,8 +34,80 @@ interface State {
   learned: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "ratioHigh",
+    label: "Ratio of gaps that means congestion",
+    help: "Segments that arrive further apart than this times their distance at the sender build up a queue: the rate is cut.",
+    type: "number",
+    unit: "",
+    min: 1.01,
+    max: 1.5,
+    default: 1.1,
+    source: SOURCE,
+  },
+  {
+    id: "ratioLow",
+    label: "Ratio of gaps up to which there is room",
+    help: "Below this the rate grows; between the two ratios it stays.",
+    type: "number",
+    unit: "",
+    min: 1,
+    max: 1.5,
+    default: 1.02,
+    source: SOURCE,
+  },
+  {
+    id: "gentle",
+    label: "Cut for long gaps",
+    help: "What is left of the rate when segments arrive too far apart.",
+    type: "number",
+    unit: "",
+    min: 0.5,
+    max: 0.99,
+    default: 0.9,
+    source: SOURCE,
+  },
+  {
+    id: "severe",
+    label: "Cut for unusual losses",
+    help: "What is left of the rate when more segments are lost than usual.",
+    type: "number",
+    unit: "",
+    min: 0.1,
+    max: 0.9,
+    default: 0.5,
+    source: SOURCE,
+  },
+  {
+    id: "deviations",
+    label: "Deviations above the usual losses",
+    help: "Losses beyond the learned mean and so many mean deviations are congestion. More: a noisier channel is forgiven.",
+    type: "number",
+    unit: "",
+    min: 1,
+    max: 4,
+    default: 2,
+    source: SOURCE,
+  },
+  {
+    id: "lossSegments",
+    label: "Segments for a share of losses",
+    help: "Losses are judged over at least so many segments. Fewer: quicker, but one loss among few looks like many.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 500,
+    integer: true,
+    default: 50,
+    source: SOURCE,
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** The receiver sets the sender's rate: by how much further apart segments arrive than they left, and by unusual losses. */
-export const rateOrders: ReceiverReport<State> = {
+export const rateOrders: ReceiverReport<State, typeof PARAMS> = {
   id: "rate-orders",
   title: "Rate set by the receiver",
   summary:
@@ -44,75 +116,7 @@ export const rateOrders: ReceiverReport<State> = {
     text: "Sinha, Nandagopal, Venkitaraman, Sivakumar, Bharghavan, WTCP: A Reliable Transport Protocol for Wireless Wide-Area Networks, MobiCom 1999; Wireless Networks 8, 2002",
     url: "https://doi.org/10.1145/313451.313542",
   },
-  params: [
-    {
-      id: "ratioHigh",
-      label: "Ratio of gaps that means congestion",
-      help: "Segments that arrive further apart than this times their distance at the sender build up a queue: the rate is cut.",
-      type: "number",
-      unit: "",
-      min: 1.01,
-      max: 1.5,
-      default: 1.1,
-      source: SOURCE,
-    },
-    {
-      id: "ratioLow",
-      label: "Ratio of gaps up to which there is room",
-      help: "Below this the rate grows; between the two ratios it stays.",
-      type: "number",
-      unit: "",
-      min: 1,
-      max: 1.5,
-      default: 1.02,
-      source: SOURCE,
-    },
-    {
-      id: "gentle",
-      label: "Cut for long gaps",
-      help: "What is left of the rate when segments arrive too far apart.",
-      type: "number",
-      unit: "",
-      min: 0.5,
-      max: 0.99,
-      default: 0.9,
-      source: SOURCE,
-    },
-    {
-      id: "severe",
-      label: "Cut for unusual losses",
-      help: "What is left of the rate when more segments are lost than usual.",
-      type: "number",
-      unit: "",
-      min: 0.1,
-      max: 0.9,
-      default: 0.5,
-      source: SOURCE,
-    },
-    {
-      id: "deviations",
-      label: "Deviations above the usual losses",
-      help: "Losses beyond the learned mean and so many mean deviations are congestion. More: a noisier channel is forgiven.",
-      type: "number",
-      unit: "",
-      min: 1,
-      max: 4,
-      default: 2,
-      source: SOURCE,
-    },
-    {
-      id: "lossSegments",
-      label: "Segments for a share of losses",
-      help: "Losses are judged over at least so many segments. Fewer: quicker, but one loss among few looks like many.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 500,
-      integer: true,
-      default: 50,
-      source: SOURCE,
-    },
-  ],
+  params: PARAMS,
   echoes: true,
   init: (params) => ({
     params,

@@ -7,6 +7,6 @@ import type { ReceiverReport } from "./types.ts";
 /** Every kind of receiver report; a new one is one line here. */
 export const receiverReports = makeRegistry<ReceiverReport>(
   "receiver report",
-  [interArrival as ReceiverReport, rateOrders as ReceiverReport, timestamps as ReceiverReport],
+  [interArrival, rateOrders, timestamps],
   ["init", "onSegment", "onAck"],
 );

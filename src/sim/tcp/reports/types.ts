@@ -1,4 +1,4 @@
-import type { Definition, ParamValues } from "../../plugin/definition.ts";
+import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 
@@ -10,9 +10,10 @@ export interface ReportedArrival extends SegmentArrival {
 }
 
 /** A receiver's part of a scheme: watches what arrives and adds to the ACKs what its sender needs to know. */
-export interface ReceiverReport<S = unknown> extends Definition {
+export interface ReceiverReport<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
+  extends Definition<Ps> {
   /** `params` is live: a slider may change its values during the run. */
-  init(params: ParamValues): S;
+  init(params: ValuesOf<Ps>): S;
   /** Called for every data segment, after the receiver has taken it in and before anything is acknowledged. */
   onSegment(state: S, arrival: ReportedArrival): void;
   /**

@@ -1,6 +1,5 @@
-import type { BooleanParameter, NumberParameter } from "../../../plugin/definition.ts";
-
-export const CACHE_LIMIT: NumberParameter = {
+import { parameter } from "../../../plugin/definition.ts";
+export const CACHE_LIMIT = parameter({
   id: "cacheLimit",
   label: "Cache of each connection",
   help: "How many segments the base station keeps. What does not fit is forwarded without a copy, and the source must repair it.",
@@ -12,9 +11,9 @@ export const CACHE_LIMIT: NumberParameter = {
   integer: true,
   scale: "log",
   source: "ns-2.35, SNOOP_MAXWIND",
-};
+});
 
-export const LOCAL_TICK: NumberParameter = {
+export const LOCAL_TICK = parameter({
   id: "tick",
   label: "Shortest local timeout",
   help: "The base station resends a segment that nobody acknowledges, but not sooner than after this time.",
@@ -24,9 +23,9 @@ export const LOCAL_TICK: NumberParameter = {
   max: 1,
   default: 0.1,
   source: "ns-2.35, snoopTick_",
-};
+});
 
-export const MAX_RESENDS: NumberParameter = {
+export const MAX_RESENDS = parameter({
   id: "maxResends",
   label: "Local retransmissions per segment",
   help: "After so many attempts the base station leaves the segment to the source.",
@@ -37,13 +36,13 @@ export const MAX_RESENDS: NumberParameter = {
   default: 10,
   integer: true,
   source: "ns-2.35, SNOOP_MAX_RXMIT",
-};
+});
 
-export const RFC_ESTIMATOR: BooleanParameter = {
+export const RFC_ESTIMATOR = parameter({
   id: "rfcEstimator",
   label: "Smooth the local round trip as RFC 6298 does",
   help: "On: a new sample counts 1/8, so one slow packet changes little; off: ns-2's Snoop, where it counts 7/8.",
   type: "boolean",
   default: false,
   source: "ns-2.35, snoop.cc (g_ = 0.125 weighs the old value)",
-};
+});

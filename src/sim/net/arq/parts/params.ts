@@ -1,8 +1,8 @@
-import type { Parameter, ParamValues } from "../../../plugin/definition.ts";
+import { type ParamValues, parameters } from "../../../plugin/definition.ts";
 import type { Coding, Repetition } from "../types.ts";
 
 /** What a link that repeats packets can be told. */
-export const REPETITION_PARAMS: readonly Parameter[] = [
+export const REPETITION_PARAMS = parameters([
   {
     id: "timer",
     label: "Wait for the local ACK",
@@ -54,10 +54,10 @@ export const REPETITION_PARAMS: readonly Parameter[] = [
     default: 0,
     source: "Not in the paper, which loses none",
   },
-];
+]);
 
 /** What a link that adds redundancy can be told. */
-export const CODING_PARAMS: readonly Parameter[] = [
+export const CODING_PARAMS = parameters([
   {
     id: "overhead",
     label: "Redundancy added",
@@ -80,7 +80,7 @@ export const CODING_PARAMS: readonly Parameter[] = [
     default: 0.1,
     source: "Congestion Coherence, section 6: it speaks of a residual error rate only",
   },
-];
+]);
 
 /** The values of `REPETITION_PARAMS`. */
 export function repetitionOf(params: ParamValues): Repetition {

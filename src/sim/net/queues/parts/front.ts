@@ -1,8 +1,8 @@
-import type { Parameter, ParamValues } from "../../../plugin/definition.ts";
+import { type ParamValues, parameter } from "../../../plugin/definition.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueVerdict } from "../types.ts";
 
 /** The parameter of a discipline that can mark, and drop, at either end of the queue. */
-export const MARK_AT: Parameter = {
+export const MARK_AT = parameter({
   id: "markAt",
   label: "Which packet bears the mark",
   help: "The one that arrives (enqueue), or the one at the front as it leaves: the sender then hears of congestion one queueing delay earlier, and a full buffer drops at the front.",
@@ -10,7 +10,7 @@ export const MARK_AT: Parameter = {
   options: ["enqueue", "front"],
   default: "enqueue",
   source: "Liu and Jain 2001: mark-front",
-};
+});
 
 /** Does it act on packets at the front of the queue? */
 export function actsAtFront(params: ParamValues): boolean {

@@ -1,8 +1,8 @@
-import type { Parameter } from "../../../plugin/definition.ts";
+import { parameters } from "../../../plugin/definition.ts";
 import { MARK_AT } from "./front.ts";
 
 /** What RED can be told. */
-export const RED_PARAMS: readonly Parameter[] = [
+export const RED_PARAMS = parameters([
   {
     id: "minTh",
     label: "Lower threshold",
@@ -127,4 +127,4 @@ export const RED_PARAMS: readonly Parameter[] = [
     source: "Floyd, Gummadi, Shenker 2001; ns-2.35, adaptive_",
   },
   MARK_AT,
-];
+]);

@@ -1,4 +1,4 @@
-import type { BooleanParameter, NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import { type ParamValues, type Probe, parameter } from "../../../plugin/definition.ts";
 import type { SenderView } from "../../contract/view.ts";
 
 /**
@@ -17,7 +17,7 @@ export interface QueueEstimate {
   N: number;
 }
 
-export const A_PARAMETER: NumberParameter = {
+export const A_PARAMETER = parameter({
   id: "A",
   label: "Threshold share A",
   help: "Losses while the queue is shorter than A times the longest queue seen count as random. 0 is Reno; near 1, almost no loss is congestion.",
@@ -27,16 +27,16 @@ export const A_PARAMETER: NumberParameter = {
   max: 1,
   default: 0.55,
   source: "CERL, section 4.7 and Fig. 20",
-};
+});
 
-export const SYN_IN_MINIMUM: BooleanParameter = {
+export const SYN_IN_MINIMUM = parameter({
   id: "synInMinimum",
   label: "The SYN counts for the smallest RTT",
   help: "The SYN is small and travels faster than any segment can. On: its round trip is the smallest, T, so a little queue seems to stand at all times; off: T is a segment's.",
   type: "boolean",
   default: true,
   source: "Our reading; CERL, section 3.2, says the smallest RTT observed",
-};
+});
 
 export const QUEUE_PROBES: readonly Probe[] = [
   { id: "l", label: "l: queueing delay now", unit: "s" },

@@ -1,4 +1,4 @@
-import type { NumberParameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import { type ParamValues, type Probe, parameter } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
@@ -53,7 +53,7 @@ export const PEACH_PROBES: readonly Probe[] = [
   { id: "adsn", label: "adsn, ACKs that release probes", unit: "segments" },
 ];
 
-export const DUMMIES_PER_ACK: NumberParameter = {
+export const DUMMIES_PER_ACK = parameter({
   id: "dummiesPerAck",
   label: "Probes per ACK in recovery",
   help: "Two: a window that was halved for a random loss is whole again a round trip later. One: it never is, for all answers only prove the half.",
@@ -64,7 +64,7 @@ export const DUMMIES_PER_ACK: NumberParameter = {
   integer: true,
   default: 2,
   source: `${PEACH} (two probes per ACK: from memory, not confirmed)`,
-};
+});
 
 export function initPeach(params: ParamValues): PeachState {
   return { params, starting: true, wdsn: 0, adsn: 0, justCut: false, answersLowPriority: false };

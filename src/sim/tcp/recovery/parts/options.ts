@@ -1,8 +1,8 @@
-import type { BooleanParameter, NumberParameter } from "../../../plugin/definition.ts";
+import { parameter } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 
-export const DUP_ACK_THRESHOLD: NumberParameter = {
+export const DUP_ACK_THRESHOLD = parameter({
   id: "dupAckThreshold",
   label: "Duplicate ACKs for a loss",
   help: "How many duplicate ACKs in a row mean that a segment is lost. Fewer react sooner, but mistake reordering for loss.",
@@ -13,16 +13,16 @@ export const DUP_ACK_THRESHOLD: NumberParameter = {
   integer: true,
   default: 3,
   source: "RFC 5681, section 3.2",
-};
+});
 
-export const BUG_FIX: BooleanParameter = {
+export const BUG_FIX = parameter({
   id: "bugFix",
   label: "One fast retransmit per window",
   help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for the timer.",
   type: "boolean",
   default: true,
   source: "ns-2.35, bugFix_",
-};
+});
 
 /** Up to where a recovery's evidence has been used. */
 export interface CutState {

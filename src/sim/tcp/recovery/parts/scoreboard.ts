@@ -1,17 +1,17 @@
 import { SegmentRanges } from "../../../packet/segment-ranges.ts";
-import type { BooleanParameter, ParamValues } from "../../../plugin/definition.ts";
+import { type ParamValues, parameter } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 import type { CutState } from "./options.ts";
 
-export const GO_BACK_N: BooleanParameter = {
+export const GO_BACK_N = parameter({
   id: "goBackN",
   label: "After a timeout, everything again",
   help: "On: the SACK information is forgotten and everything from the first hole on is sent again; off: only what the receiver has not reported.",
   type: "boolean",
   default: true,
   source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",
-};
+});
 
 /** What SACK blocks have told the sender, and how far it has repaired. */
 export interface Scoreboard {
