@@ -132,7 +132,7 @@ function nodeBefore(scenario: Scenario, { link, direction }: QueueStep): string 
 }
 
 function addressOf({ link, direction }: QueueStep): string {
-  return direction === "forward" ? `links.${link}` : `links.${link}.reverse`;
+  return `links.${link}${direction === "reverse" ? ".reverse" : ""}`;
 }
 
 function linkOf({ links }: Scenario, id: string): Scenario["links"][number] {

@@ -47,11 +47,6 @@ export function Library() {
   );
 }
 
-/** Asks the reader for a scenario file; `Library` opens what is chosen. */
-export function askForFile(): void {
-  document.querySelector<HTMLInputElement>('[data-role="scenario-file"]')?.click();
-}
-
 function isSingle(id: string): boolean {
   return !id.startsWith(PAIRS_FOLDER);
 }

@@ -5,7 +5,7 @@ import { SearchDialog } from "../../controls/search-dialog.tsx";
 import { entriesOf, groupOf, isFound, marked, SCENARIO_GROUPS } from "../../derive/scenario-search.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { type RecentEntry, recallRecent } from "../../state/recent.ts";
-import { askForFile } from "./library.tsx";
+import { askForFile } from "./open-file.ts";
 import css from "./scenario-list.module.css";
 import { ScenarioPreview } from "./scenario-preview.tsx";
 import { useShippedEntries } from "./use-shipped-entries.ts";
