@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
@@ -7,11 +7,10 @@ import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
-import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
-import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
+import { Library } from "./panels/library/library.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
@@ -37,8 +36,9 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
 });
 
-/** What is open in front of the page. */
-type OpenDialog = "none" | "share" | "help";
+const CompareList = onDemand("The list of schemes", async () => {
+  return (await import("./panels/compare/compare-list.tsx")).CompareList;
+});
 
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
@@ -46,13 +46,14 @@ type OpenDialog = "none" | "share" | "help";
  */
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
-  const [dialog, setDialog] = useState<OpenDialog>("none");
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
+  const closeDialog = () => controller.closeDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const title = useStore(controller.lab, (state) => state.scenario.title);
-  useShortcuts(controller, () => setDialog("help"));
+  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
   useEffect(() => {
     document.title = `${title} · cwndscope`;
@@ -62,15 +63,11 @@ export function App({ hops }: { hops: HopStore }) {
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
-      <Header
-        picker={<ScenarioPicker />}
-        compare={<ComparePicker />}
-        exportMenu={<ExportMenu />}
-        onShare={() => setDialog("share")}
-        onHelp={() => setDialog("help")}
-      />
-      {dialog === "share" && <ShareDialog onClose={() => setDialog("none")} />}
-      {dialog === "help" && <HelpDialog onClose={() => setDialog("none")} />}
+      <Header exportMenu={<ExportMenu />} />
+      <Library />
+      {dialog === "compare" && <CompareList onClose={closeDialog} />}
+      {dialog === "share" && <ShareDialog onClose={closeDialog} />}
+      {dialog === "help" && <HelpDialog onClose={closeDialog} />}
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />

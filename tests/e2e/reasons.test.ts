@@ -82,7 +82,7 @@ describe("an explanation", () => {
     if (!sheet || !plot) throw new Error("no sheet or no plot");
     expect(plot.y + plot.height).toBeLessThanOrEqual(sheet.y);
     expect(plot.height).toBeGreaterThan(60);
-    expect(await page.locator("#side h2:visible").first().innerText()).toMatch(/CERL/);
+    expect(await page.locator("#side h2:visible").last().innerText()).toMatch(/CERL/);
     await page.keyboard.press("Escape");
     await page.locator("#side").waitFor({ state: "hidden" });
     await page.keyboard.press("w");

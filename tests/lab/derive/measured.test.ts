@@ -134,6 +134,13 @@ describe("the queue when a packet was lost", () => {
     expect(queueThen(cerl, "f1", t)).toEqual({ link: "bottleneck.forward", held: queue.v[step], limit: 27 });
   });
 
+  it("is not that of a faster link with a limit of its own", () => {
+    const links = cerl.scenario.links.map((link) => {
+      return link.id === "bottleneck" ? link : { ...link, queue: { ...link.queue, limit: 50 } };
+    });
+    expect(queueThen({ ...cerl, scenario: { ...cerl.scenario, links } }, "f1", 20)?.limit).toBe(27);
+  });
+
   it("has no limit to tell where that changes, and is nothing for an unknown flow or before the run", () => {
     const changes = [{ at: 5, set: "links.bottleneck.queue.limit", to: 9 }];
     const changing = { ...cerl, scenario: { ...cerl.scenario, changes } };
