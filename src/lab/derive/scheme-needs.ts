@@ -132,7 +132,7 @@ function nodeBefore(scenario: Scenario, { link, direction }: QueueStep): string 
 }
 
 function addressOf({ link, direction }: QueueStep): string {
-  return ["links", link, ...(direction === "reverse" ? ["reverse"] : [])].join(".");
+  return `links.${link}${direction === "reverse" ? ".reverse" : ""}`;
 }
 
 function linkOf({ links }: Scenario, id: string): Scenario["links"][number] {

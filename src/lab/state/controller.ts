@@ -1,4 +1,12 @@
-import { formatIssue, type Issue, type ReadDocument, type Scenario } from "../../scenario/index.ts";
+import {
+  formatIssue,
+  type Issue,
+  type ReadDocument,
+  readDocument,
+  type Scenario,
+  type SetValue,
+  withDocumentValues,
+} from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
@@ -23,6 +31,7 @@ import {
   type LabStore,
   MAIN_RUN,
   MOST_COMPARED,
+  NO_DIALOG,
   type Notice,
   type PageState,
   type PageStore,
@@ -30,6 +39,7 @@ import {
 import {
   type CentreView,
   type LabState,
+  type OpenDialog,
   PANEL_ORDER,
   type PanelId,
   type PlotChoice,
@@ -120,7 +130,7 @@ export class LabController {
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
-    this.#page.setState({ notice: null });
+    this.#page.setState({ notice: null, dialog: NO_DIALOG });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState({
       compare: defaultCompare(scenario),
@@ -153,12 +163,14 @@ export class LabController {
     this.#change((scenario) => edited(scenario, address, value, at), gesture && `${gesture} ${address}`);
   }
 
+  /** Writes several values at once, for the whole run. */
+  set(values: readonly SetValue[]): void {
+    this.#change((scenario) => withDocumentValues(scenario, values), null);
+  }
+
   /** Takes a change in mid-run back. */
   removeChange(change: ChangeSpec): void {
-    this.#change((scenario) => {
-      const { document, issues } = { document: withoutChange(scenario, change), issues: [] };
-      return { ok: true, document, issues };
-    }, null);
+    this.#change((scenario) => readDocument(withoutChange(scenario, change)), null);
   }
 
   /** Goes back one step of the history. */
@@ -213,6 +225,16 @@ export class LabController {
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
   showCentre(centre: CentreView): void {
     this.#lab.setState({ centre });
+  }
+
+  /** Opens something in front of the page, instead of what is open there. */
+  openDialog(dialog: OpenDialog): void {
+    this.#page.setState({ dialog });
+  }
+
+  /** Closes what is open in front of the page. */
+  closeDialog(): void {
+    this.openDialog(NO_DIALOG);
   }
 
   /** Unfolds or folds the scenario's answer. */
