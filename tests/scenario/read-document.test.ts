@@ -34,7 +34,11 @@ describe("reading a document", () => {
   it.each([
     ["a value out of range", { seed: -1 }, "seed"],
     ["a name that two have", { nodes: [{ id: "A" }, { id: "A" }] }, "nodes[1].id"],
-    ["an end that is not there", { flows: [{ id: "f", from: "S1", to: "X", scheme: "reno" }] }, "flows[0].to"],
+    [
+      "an end that is not there",
+      { flows: [{ id: "f", from: "S1", to: "X", scheme: "reno" }] },
+      "flows[0].to",
+    ],
     ["a change of nothing", { changes: [{ at: 1, set: "links.x.rate", to: 1 }] }, "changes[0].set"],
   ])("refuses %s, at its place", (_, part, path) => {
     const read = readDocument({ ...dumbbell(), ...part });
