@@ -101,6 +101,7 @@ export class LabController {
       step: (next, gesture) => this.#step(next, gesture),
       begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
       turn: (building) => this.#turn(building),
+      show: (buildView) => this.#lab.setState({ buildView }),
       report: (title, issues) => this.report(title, issues),
     });
     this.#history = startHistory(opening(scenario, shipped));
