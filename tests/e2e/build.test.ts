@@ -145,7 +145,10 @@ describe("building", () => {
     const { page, close } = await openLab("#new=dumbbell&n=2", { viewport: { width: 1440, height: 900 } });
     const gateway = surface(page).getByRole("button", { name: "Router G1", exact: true });
     await gateway.waitFor();
-    const before = await kept(page);
+    const before = await until(
+      () => kept(page),
+      (document) => document !== null,
+    );
     await gateway.click();
     await page.keyboard.press("Delete");
     await until(
