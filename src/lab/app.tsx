@@ -75,7 +75,7 @@ export function App({ hops }: { hops: HopStore }) {
 function Lab({ hops }: { hops: HopStore }) {
   const controller = useController();
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const closeDialog = () => controller.closeDialog();
+  const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.

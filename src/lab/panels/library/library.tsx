@@ -17,7 +17,7 @@ const PairsDialog = onDemand("The list of pairs", async () => {
 export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
   const { controller, shipped } = useEnvironment();
   const dialog = useStore(controller.page, (state) => state.dialog);
-  const close = () => controller.closeDialog();
+  const close = () => controller.openDialog();
   const choose = (id: string) => {
     close();
     void openShipped(controller, id, shipped);
