@@ -7,6 +7,7 @@ import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
 import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
@@ -23,6 +24,7 @@ const addressBar = {
   read: () => location.hash,
   write: (hash: string) => history.replaceState(null, "", hash),
   onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
+  onShown: (shown: Omit<RecentEntry, "at">) => rememberRecent({ ...shown, at: Date.now() }),
 };
 
 const connection: Connection = {
@@ -63,6 +65,10 @@ async function start(element: HTMLElement): Promise<void> {
   warmUp(controller.lab, simulator);
   const link = location.hash;
   const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  if (opened) {
+    const { title } = opened.scenario;
+    addressBar.onShown({ key: opened.shipped ?? title, title, hash: location.hash });
+  }
   if (linked === null) {
     const reload = () => {
       addressBar.write(link);
@@ -81,7 +87,7 @@ async function start(element: HTMLElement): Promise<void> {
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
-      <LabProvider value={{ controller, shipped: bundledScenarios, connection }}>
+      <LabProvider value={{ controller, shipped: bundledScenarios, connection, openLink: openHash }}>
         <App hops={hops} />
       </LabProvider>
     </StrictMode>,

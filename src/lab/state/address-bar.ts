@@ -10,6 +10,7 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { RecentEntry } from "./recent.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -21,6 +22,8 @@ export interface AddressBar {
   write(hash: string): void;
   /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
+  /** Told what is shown under which link, whenever that changes. */
+  onShown?(shown: Omit<RecentEntry, "at">): void;
 }
 
 /** What a link opens. */
@@ -84,6 +87,12 @@ export function keepAddress(
   let seen = fingerprint(controller);
   let reading = 0;
 
+  const tell = () => {
+    const { title } = controller.lab.getState().scenario;
+    const { shipped: id } = controller.page.getState();
+    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+  };
+
   const write = async () => {
     timer = null;
     if (controller.clock.getState().playing) return;
@@ -92,6 +101,7 @@ export function keepAddress(
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     bar.write(hash.value);
+    tell();
   };
 
   const changed = () => {
@@ -119,7 +129,10 @@ export function keepAddress(
         "This link could not be opened; the page shows what it showed before.",
         opened.issues,
       );
-    else if (opened.value) controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+    else if (opened.value) {
+      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      tell();
+    }
   };
 
   controller.lab.subscribe(changed);
