@@ -31,6 +31,9 @@ import { useSingleEntries } from "./state/use-shipped-entries.ts";
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
 });
+const GuessesView = onDemand("The table of guesses", async () => {
+  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
+});
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
 });
@@ -80,8 +83,9 @@ function Lab({ hops }: { hops: HopStore }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const centre = useStore(controller.lab, (state) => state.centre);
   return (
-    <div className={css.page} data-sheet={sheet}>
+    <div className={css.page} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
@@ -109,15 +113,19 @@ function Lab({ hops }: { hops: HopStore }) {
           </div>
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
-            <PlotStack
-              controller={controller}
-              tools={
-                <>
-                  <PlotsMenu />
-                  <CentreSwitch />
-                </>
-              }
-            />
+            {centre === "guesses" ? (
+              <GuessesView tools={<CentreSwitch />} />
+            ) : (
+              <PlotStack
+                controller={controller}
+                tools={
+                  <>
+                    <PlotsMenu />
+                    <CentreSwitch />
+                  </>
+                }
+              />
+            )}
             <div className={css.wholeRun}>
               <WholeRun controller={controller} />
             </div>
