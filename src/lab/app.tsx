@@ -12,6 +12,7 @@ import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
 import { Library } from "./panels/library/library.tsx";
+import { askForFile } from "./panels/library/open-file.ts";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
@@ -27,9 +28,13 @@ import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
+import { useSingleEntries } from "./state/use-shipped-entries.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const GuessesView = onDemand("The table of guesses", async () => {
+  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
 });
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
@@ -44,36 +49,56 @@ const BuildToolbar = onDemand("The tools to build with", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/build/problems-strip.tsx")).ProblemsStrip;
 });
+const StartView = onDemand("The start page", async () => {
+  return (await import("./panels/start/start-view.tsx")).StartView;
+});
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./panels/compare/compare-list.tsx")).CompareList;
 });
+
+/** The start page or the laboratory, each with the lists that scenarios are chosen from. */
+export function App({ hops }: { hops: HopStore }) {
+  const controller = useController();
+  const place = useStore(controller.page, (state) => state.place);
+  const entries = useSingleEntries();
+  const title = useStore(controller.lab, (state) => drawnScenario(state).title);
+  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
+  const dropping = useFileDrop(controller);
+  useEffect(() => {
+    document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
+  }, [place, title]);
+  return (
+    <div className={css.app} data-dropping={dropping}>
+      <Library entries={entries} />
+      {place === "start" ? (
+        <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
+      ) : (
+        <Lab hops={hops} />
+      )}
+    </div>
+  );
+}
 
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
  * and parameters; below them time.
  */
-export function App({ hops }: { hops: HopStore }) {
+function Lab({ hops }: { hops: HopStore }) {
   const controller = useController();
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const closeDialog = () => controller.closeDialog();
+  const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
-  const title = useStore(controller.lab, (state) => drawnScenario(state).title);
-  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
-  const dropping = useFileDrop(controller);
-  useEffect(() => {
-    document.title = `${title} · cwndscope`;
-  }, [title]);
+  const centre = useStore(controller.lab, (state) => state.centre);
   return (
-    <div className={css.page} data-dropping={dropping} data-sheet={sheet}>
+    <div className={css.page} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
       <Header exportMenu={<ExportMenu />} />
-      <Library />
       {dialog === "compare" && <CompareList onClose={closeDialog} />}
       {dialog === "share" && <ShareDialog onClose={closeDialog} />}
       {dialog === "help" && <HelpDialog onClose={closeDialog} />}
@@ -105,15 +130,19 @@ export function App({ hops }: { hops: HopStore }) {
           {building && <ProblemsStrip />}
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
-            <PlotStack
-              controller={controller}
-              tools={
-                <>
-                  <PlotsMenu />
-                  <CentreSwitch />
-                </>
-              }
-            />
+            {centre === "guesses" ? (
+              <GuessesView tools={<CentreSwitch />} />
+            ) : (
+              <PlotStack
+                controller={controller}
+                tools={
+                  <>
+                    <PlotsMenu />
+                    <CentreSwitch />
+                  </>
+                }
+              />
+            )}
             <div className={css.wholeRun}>
               <WholeRun controller={controller} />
             </div>

@@ -11,11 +11,11 @@ import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import { fittingSpeed } from "../derive/playback-speed.ts";
-import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
+import { fitting } from "./fitting.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
@@ -42,6 +42,7 @@ import {
   type OpenDialog,
   PANEL_ORDER,
   type PanelId,
+  type Place,
   type PlotChoice,
   type SideTab,
 } from "./types.ts";
@@ -55,6 +56,8 @@ export interface LabSetup {
   /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
   shipped: string | null;
   view?: Partial<View> | undefined;
+  /** Where the page begins; left out: in the laboratory. */
+  place?: Place;
   /** Loads the page anew; what it shows is in its address. */
   reload?: () => void;
 }
@@ -87,10 +90,11 @@ export class LabController {
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
-  constructor({ simulator, frames, scenario, shipped, view = {}, reload = () => {} }: LabSetup) {
+  constructor(setup: LabSetup) {
+    const { simulator, frames, scenario, shipped, view = {}, place = "lab", reload = () => {} } = setup;
     this.reload = reload;
     this.#lab = createLabStore(scenario);
-    this.#page = createPageStore(scenario, shipped);
+    this.#page = createPageStore(scenario, shipped, place);
     this.lab = this.#lab;
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
@@ -131,7 +135,7 @@ export class LabController {
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
-    this.#page.setState({ notice: null, dialog: NO_DIALOG });
+    this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState({
       compare: defaultCompare(scenario),
@@ -228,14 +232,15 @@ export class LabController {
     this.#lab.setState({ centre });
   }
 
-  /** Opens something in front of the page, instead of what is open there. */
-  openDialog(dialog: OpenDialog): void {
-    this.#page.setState({ dialog });
+  /** Goes to the start page, where nothing plays, or from it to the laboratory. */
+  enter(place: Place): void {
+    if (place === "start") this.clock.pause();
+    this.#page.setState({ place });
   }
 
-  /** Closes what is open in front of the page. */
-  closeDialog(): void {
-    this.openDialog(NO_DIALOG);
+  /** Opens something in front of the page, instead of what is open there; left out: closes that. */
+  openDialog(dialog: OpenDialog = NO_DIALOG): void {
+    this.#page.setState({ dialog });
   }
 
   /** Unfolds or folds the scenario's answer. */
@@ -364,7 +369,9 @@ export class LabController {
     const state = { ...this.lab.getState(), building };
     const selection = stillThere(drawnScenario(state), this.page.getState().target);
     this.#lab.setState({ building, selection, ...(building ? { applyFrom: "start" } : {}) });
-    if (building) this.clock.pause();
+    if (!building) return;
+    this.clock.pause();
+    this.enter("lab");
   }
 
   #adopt(history: History<Step>): void {
@@ -372,7 +379,11 @@ export class LabController {
     const { scenario, document, issues } = history.present;
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
-    const drawn = { document, issues, ...this.#fitting({ ...before, scenario, document }) };
+    const drawn = {
+      document,
+      issues,
+      ...fitting({ ...before, scenario, document }, this.page.getState().target),
+    };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);
       return;
@@ -394,25 +405,6 @@ export class LabController {
     });
   }
 
-  /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(state: Pick<LabState, "scenario" | "document" | "building">): {
-    selection: Selection;
-    plots: PlotChoice;
-    frontFlow: string | null;
-  } {
-    const { scenario } = state;
-    const { selection, plots, frontFlow } = this.lab.getState();
-    const { target } = this.page.getState();
-    const known = hasDirection(scenario, plots.link);
-    const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
-    const flowKnown = has(plots.flow);
-    return {
-      frontFlow: has(frontFlow) ? frontFlow : null,
-      selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),
-      plots: known && flowKnown ? plots : initialPlots(scenario),
-    };
-  }
-
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
@@ -432,7 +424,11 @@ export class LabController {
     this.#remember({ ...history, future: [] });
     const { document, issues } = history.present;
     const state = { ...this.lab.getState(), document };
-    this.#lab.setState({ document, issues, ...this.#fitting({ ...state, scenario: good }) });
+    this.#lab.setState({
+      document,
+      issues,
+      ...fitting({ ...state, scenario: good }, this.page.getState().target),
+    });
     this.clock.refit(this.clock.getState().window.to);
   }
 

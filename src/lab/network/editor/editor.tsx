@@ -235,6 +235,10 @@ export function Editor({ size: { width, height }, painter }: Props) {
         onPointerUp={onUp}
         onPointerCancel={() => setGesture(null)}
         onWheel={onWheel}
+        onDoubleClick={(event) => {
+          const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
+          if (id !== null) setRenaming({ kind: "node", id });
+        }}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           if (event.key === "Enter" && event.target === event.currentTarget && role !== null)

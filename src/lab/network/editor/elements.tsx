@@ -134,9 +134,6 @@ function acts(ref: ElementRef, onAct: Props["onAct"]) {
     onFocus: (event: React.FocusEvent) => {
       if (event.currentTarget.matches(":focus-visible")) onAct(ref, "focus");
     },
-    onDoubleClick: () => {
-      if (ref.kind === "node") onAct(ref, "rename");
-    },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === "F2" && ref.kind === "node") onAct(ref, "rename");
       else if (event.key === "Enter" || event.key === " ") onAct(ref, "press");
