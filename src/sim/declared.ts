@@ -3,7 +3,7 @@ export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";
 export { exp, log } from "./engine/det-math.ts";
-export { RandomStream } from "./engine/random.ts";
+export { ownStream, RandomStream } from "./engine/random.ts";
 export { Routes } from "./net/routes.ts";
 export type * from "./packet/loss.ts";
 export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";
@@ -12,6 +12,7 @@ export { paramValues } from "./plugin/definition.ts";
 export type * from "./plugin/rule.ts";
 export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
+export { SIMULATOR_VERSION } from "./run/version.ts";
 export type { SchemeDefinition } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
 export {
