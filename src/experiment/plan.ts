@@ -9,7 +9,7 @@ import {
   shippedNames,
   withValues,
 } from "../scenario/index.ts";
-import { ownStream, type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
+import { type ParamValue, SIMULATOR_VERSION, streamFor } from "../sim/declared.ts";
 import { subjects } from "./comparison.ts";
 import { type MeasureRequest, requestOf } from "./execute.ts";
 import { tooLarge } from "./format/parse.ts";
@@ -201,7 +201,7 @@ export function runScenario({ experiment }: Resolved, composed: Scenario, n: num
     composed,
     experiment.draw.map(({ set, from, to }) => ({
       path: set,
-      value: from + (to - from) * ownStream(seed, `draw ${set}`).random.uniform(),
+      value: from + (to - from) * streamFor(seed, `draw ${set}`).uniform(),
     })),
   );
   if (!drawn.ok) throw new RangeError(formatIssue(drawn.issues[0]));

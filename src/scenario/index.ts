@@ -2,6 +2,7 @@
 export { type Found, lookUp } from "./address.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
+export * from "./edit/index.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
 export { describe, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { scenarioJsonSchema } from "./json-schema.ts";
@@ -16,6 +17,9 @@ export {
   shippedNames,
   sourceWords,
 } from "./shipped.ts";
+export { EMPTY, fromTemplate, templates } from "./templates/from-template.ts";
+export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts";
+export type { Template, TemplateParameter } from "./templates/types.ts";
 export { FORMAT, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";
 export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource, type SetValue } from "./url.ts";

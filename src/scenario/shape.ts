@@ -128,7 +128,8 @@ export function text(most: number): Shape<string> {
   };
 }
 
-const ID = /^[\p{L}\p{N}_-]+$/u;
+/** What a name may be made of. */
+export const ID = /^[\p{L}\p{N}_-]+$/u;
 
 /** A name that addresses can use: letters, digits, hyphens, underscores. */
 export function id(most: number): Shape<string> {

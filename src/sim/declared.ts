@@ -3,7 +3,7 @@ export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";
 export { exp, log } from "./engine/det-math.ts";
-export { ownStream, RandomStream } from "./engine/random.ts";
+export { RandomStream, streamFor } from "./engine/random.ts";
 export { Routes } from "./net/routes.ts";
 export type * from "./packet/loss.ts";
 export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";

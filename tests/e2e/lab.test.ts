@@ -102,7 +102,7 @@ describe("the page on first sight", () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await until(
       () => playhead(page),
-      (now) => now > start + 0.2,
+      (now) => now > start + 0.02,
     );
     await page.getByRole("button", { name: "Pause" }).click();
     const paused = await playhead(page);
@@ -117,6 +117,7 @@ describe("the page on first sight", () => {
       () => playhead(page),
       (now) => now < stepped,
     );
+    await page.getByRole("button", { name: "loss", exact: true }).click();
     await page.getByRole("button", { name: /^Next loss/ }).click();
     const loss = await until(
       () => playhead(page),
@@ -127,12 +128,13 @@ describe("the page on first sight", () => {
       () => page.getByRole("region", { name: /Events/ }).textContent(),
       (text) => text?.includes(`${loss.toFixed(3)}✕`) ?? false,
     );
-    await page.getByRole("button", { name: /^Next decision/ }).click();
+    await page.keyboard.press("d");
     await until(
       () => playhead(page),
       (now) => now > loss,
     );
-    await page.getByRole("button", { name: /Go to the end/ }).click();
+    await page.getByRole("button", { name: "decision", exact: true }).click();
+    await page.keyboard.press("End");
     expect(await playhead(page)).toBe(120);
     await page.getByRole("button", { name: /Go to the start/ }).click();
     expect(await playhead(page)).toBe(0);

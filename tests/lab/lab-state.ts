@@ -8,6 +8,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     scenario: runs[0]?.scenario ?? cerlScenario(),
     runs,
     front: "main",
+    frontFlow: null,
     centre: "plots",
     tab: "change",
     compare: [],
@@ -23,5 +24,6 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     },
     applyFrom: "start",
     measuring: false,
+    stepBy: "decision",
   };
 }

@@ -1,3 +1,11 @@
+/** Below this a value in its own unit (s, bit/s, segments, a share) is what rounding left of zero. */
+const NOISE = 1e-9;
+
+/** A measured value, with what rounding left of zero as zero: 3.28e-13 s of waiting is none. */
+export function withoutNoise(value: number): number {
+  return Math.abs(value) < NOISE ? 0 : value;
+}
+
 /** Three significant digits without a dangling exponent: 0.0131, 1.31, 13.1, 131, 1310. */
 export function threeDigits(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "–";
@@ -18,8 +26,9 @@ export function grouped(value: number): string {
 
 /** A value with its unit; seconds below one become milliseconds. "13.1 ms", "34.0 segments", "17". */
 export function withUnit(value: number, unit: string): string {
-  if (unit === "s" && Math.abs(value) < 1) return `${threeDigits(value * 1000)} ms`;
-  return unit === "" ? threeDigits(value) : `${threeDigits(value)} ${unit}`;
+  const quiet = withoutNoise(value);
+  if (unit === "s" && Math.abs(quiet) < 1) return `${threeDigits(quiet * 1000)} ms`;
+  return unit === "" ? threeDigits(quiet) : `${threeDigits(quiet)} ${unit}`;
 }
 
 /** Time as it is always written: "12.345 s". */

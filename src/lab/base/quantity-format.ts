@@ -1,6 +1,6 @@
 /** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
 import { parseQuantity } from "../../scenario/index.ts";
-import { grouped, timeText } from "./number-format.ts";
+import { grouped, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
 export const formatTime = timeText;
@@ -21,9 +21,9 @@ export function formatQuantity(value: number, unit: string): string {
   return `${formatNumber(shown.value, 6)}${shown.unit ? ` ${shown.unit}` : ""}`;
 }
 
-/** As `formatQuantity`, with three significant digits: for what was measured. */
+/** As `formatQuantity`, with three significant digits: for what was measured. What rounding left of zero is zero. */
 export function formatMeasured(value: number, unit: string): string {
-  const shown = readable(value, unit);
+  const shown = readable(withoutNoise(value), unit);
   return `${formatNumber(shown.value, 3)}${shown.unit ? ` ${shown.unit}` : ""}`;
 }
 

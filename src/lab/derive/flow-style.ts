@@ -16,6 +16,17 @@ export function shownFlow(run: ShownRun | undefined, chosen: string | null): Flo
   return flows.find((f) => f.id === chosen) ?? flows.find(({ scheme }) => !isUdp(scheme)) ?? flows[0] ?? null;
 }
 
+/** What says which flow views of a single flow are about: the only one that is plotted, else the one in front. */
+export interface FlowChoice {
+  readonly plots: { readonly flow: string | null };
+  readonly frontFlow: string | null;
+}
+
+/** The flow of a run that views of a single flow are about: sequence numbers, signals, tables. */
+export function frontFlow(state: FlowChoice, run: ShownRun | undefined): FlowTrace | null {
+  return shownFlow(run, state.plots.flow ?? state.frontFlow);
+}
+
 /** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
 export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash: readonly number[] } {
   const flows = run.result.trace.flows;

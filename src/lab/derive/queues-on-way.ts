@@ -1,6 +1,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 import {
   type Direction,
+  type DirectionSpec,
   directionAt,
   directionOf,
   type FlowSpec,
@@ -15,8 +16,14 @@ export interface QueueStep {
   queue: QueueSpec;
 }
 
-/** The queues that a flow's data pass, in order; none while the network does not join its ends. */
-export function queuesOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec): QueueStep[] {
+/** A link direction on a flow's way, with its properties. */
+export interface DirectionStep extends DirectionSpec {
+  link: string;
+  direction: Direction;
+}
+
+/** The link directions that a flow's data pass, in order; none while the network does not join its ends. */
+export function directionsOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec): DirectionStep[] {
   let path: Int32Array;
   try {
     path = new Routes(nodes, links).path(from, to);
@@ -24,8 +31,13 @@ export function queuesOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec):
     if (error instanceof RangeError) return [];
     throw error;
   }
-  return Array.from(path, (step): QueueStep => {
+  return Array.from(path, (step): DirectionStep => {
     const { link, direction } = directionAt(links, step);
-    return { link: link.id, direction, queue: directionOf(link, direction).queue };
+    return { link: link.id, direction, ...directionOf(link, direction) };
   });
+}
+
+/** The queues that a flow's data pass, in order; none while the network does not join its ends. */
+export function queuesOnWay(scenario: Scenario, flow: FlowSpec): QueueStep[] {
+  return directionsOnWay(scenario, flow).map(({ link, direction, queue }) => ({ link, direction, queue }));
 }

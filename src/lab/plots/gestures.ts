@@ -1,7 +1,9 @@
 import { panned, showsAll, zoomed } from "../base/time-window.ts";
+import { frontFlow } from "../derive/flow-style.ts";
+import { frontRun } from "../derive/front-run.ts";
 import type { LabController } from "../state/controller.ts";
 import type { ClockState } from "../state/types.ts";
-import { changeAt, changeBefore, selectionOf } from "./canvas/hit-test.ts";
+import { changeAt, changeBefore, ownerAt, selectionOf } from "./canvas/hit-test.ts";
 import { timeAtX, xOf } from "./canvas/steps.ts";
 import type { PlotView } from "./plot-view.ts";
 import type { ZoomGesture } from "./zoom-gesture.ts";
@@ -20,7 +22,7 @@ const CLICK_SLOP = 4;
 /**
  * Pointer, wheel and touch on the plots: wheel or pinch zooms, drag pans (or, with the whole run in view or Shift
  * held, marks an interval to zoom into), dragging the playhead or the time axis scrubs, a click picks a change of
- * cwnd or moves the playhead, a double click shows the whole run. Returns a function that removes every listener.
+ * cwnd, or brings the run of a line to the front and moves the playhead, a double click shows the whole run. Returns a function that removes every listener.
  */
 export function attachGestures(parts: GestureParts): () => void {
   const { stage, view, controller } = parts;
@@ -111,7 +113,7 @@ export function attachGestures(parts: GestureParts): () => void {
     view.setBrush(null);
     if (wasDrag?.kind === "brush" && moved) {
       const [a, b] = [timeAt(wasDrag.from), timeAt(point.x)];
-      if (a !== b) clock.show({ from: Math.min(a, b), to: Math.max(a, b) });
+      if (a !== b) clock.showMarked({ from: Math.min(a, b), to: Math.max(a, b) });
     } else if (started && !moved && (wasDrag?.kind !== "scrub" || point.y < view.scene.axisY))
       click(point.x, point.y);
   };
@@ -121,7 +123,11 @@ export function attachGestures(parts: GestureParts): () => void {
     if (hit !== null) {
       controller.select(selectionOf(hit));
       clock.seek(hit.decision?.t ?? hit.t);
-    } else if (f !== null && x >= f.x0 && x <= f.x1) clock.seek(timeAt(x));
+      return;
+    }
+    const owner = ownerAt(view.scene.placed, x, y);
+    if (owner !== null) controller.bringToFront(owner.run, owner.flow);
+    if (f !== null && x >= f.x0 && x <= f.x1) clock.seek(timeAt(x));
   };
   const onCancel = () => {
     drag = null;
@@ -146,7 +152,10 @@ export function attachGestures(parts: GestureParts): () => void {
     if (event.target !== stage || event.altKey || event.ctrlKey || event.metaKey) return;
     const now = clock.getState();
     if (event.code === "Enter") {
-      const hit = changeBefore(view.scene.placed, now.playhead);
+      const state = controller.lab.getState();
+      const run = frontRun(state);
+      const owner = { run: run?.key ?? "", flow: frontFlow(state, run)?.id ?? null };
+      const hit = changeBefore(view.scene.placed, owner, now.playhead);
       if (hit !== null) controller.select(selectionOf(hit));
       event.preventDefault();
       return;

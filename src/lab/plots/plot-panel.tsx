@@ -64,10 +64,12 @@ export function PlotPanel(props: Props) {
         </span>
       </header>
       <div className={styles.body} data-plot={drawn ? id : undefined}>
-        {props.asTable && <PlotTable panel={id} lab={lab} clock={clock} />}
+        {props.asTable && (
+          <PlotTable panel={id} lab={lab} clock={clock} onRun={(key) => controller.bringToFront(key)} />
+        )}
         {!props.asTable && heading.empty !== "" && <p className={styles.empty}>{heading.empty}</p>}
       </div>
-      {drawn && <ReadoutColumn id={id} lab={lab} clock={clock} tokens={tokens} />}
+      {drawn && <ReadoutColumn id={id} controller={controller} tokens={tokens} />}
     </section>
   );
 }

@@ -1,24 +1,26 @@
 import { useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import { frontRun } from "../derive/front-run.ts";
 import type { ClockState, LabState, PanelId } from "../state/types.ts";
 import { tableFor } from "./models/table.ts";
 import styles from "./plot-table.module.css";
 
 const PAGE = 50;
 
-/** A plot as a table: the visible time, one run at a time, fifty rows a page. */
+/** A plot as a table: the visible time, the run in front (choosing another brings that one there), fifty rows a page. */
 export function PlotTable(props: {
   panel: PanelId;
   lab: ReadonlyStore<LabState>;
   clock: ReadonlyStore<ClockState>;
+  onRun: (key: string) => void;
 }) {
   const state = useStore(props.lab, (s) => s);
   const window = useStore(props.clock, (c) => c.window);
-  const [key, setKey] = useState("main");
   const [page, setPage] = useState(0);
-  const run = state.runs.find((r) => r.key === key) ?? state.runs[0];
+  const run = frontRun(state);
   const table = run === undefined ? null : tableFor(props.panel, state, run, window);
-  if (table === null) return <p className={styles.empty}>There is nothing to list here yet.</p>;
+  if (run === undefined || table === null)
+    return <p className={styles.empty}>There is nothing to list here yet.</p>;
   const pages = Math.max(1, Math.ceil(table.rowCount / PAGE));
   const shown = Math.min(page, pages - 1);
   const rows = Array.from(
@@ -31,7 +33,7 @@ export function PlotTable(props: {
         {state.runs.length > 1 && (
           <label>
             Run{" "}
-            <select value={run.key} onChange={(e) => setKey(e.target.value)}>
+            <select value={run.key} onChange={(e) => props.onRun(e.target.value)}>
               {state.runs.map((r) => (
                 <option key={r.key} value={r.key}>
                   {r.label}

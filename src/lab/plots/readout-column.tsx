@@ -1,21 +1,26 @@
 import type { CSSProperties } from "react";
-import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
+import { useThrottledStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
-import type { ClockState, LabState, PanelId } from "../state/types.ts";
+import type { LabController } from "../state/controller.ts";
+import type { LabState, PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
+import type { Owner } from "./models/panel-model.ts";
 import { panelModels } from "./models/panels.ts";
 import { type ReadoutRow, readoutRows } from "./models/readouts.ts";
 import styles from "./readout-column.module.css";
 
 interface Props {
   id: PanelId;
-  lab: ReadonlyStore<LabState>;
-  clock: ReadonlyStore<ClockState>;
+  controller: LabController;
   tokens: Tokens;
 }
 
-/** Names and values of everything in one panel at the playhead (or under the pointer), beside the plot and never on it. */
-export function ReadoutColumn({ id, lab, clock, tokens }: Props) {
+/**
+ * Names and values of everything in one panel at the playhead (or under the pointer), beside the plot and never on it. A
+ * click on a name brings its run to the front.
+ */
+export function ReadoutColumn({ id, controller, tokens }: Props) {
+  const { lab, clock } = controller;
   const state = useThrottledStore(lab, (s) => s);
   const time = useThrottledStore(clock, (s) => s.crosshair ?? s.playhead);
   const window = useThrottledStore(clock, (s) => s.window);
@@ -34,7 +39,12 @@ export function ReadoutColumn({ id, lab, clock, tokens }: Props) {
             <li className={styles.unit}>{model.unit}</li>
           )}
           {readoutRows(model, time, window).map((row) => (
-            <Row key={`${row.label}:${JSON.stringify(row.sample)}`} row={row} tokens={tokens} />
+            <Row
+              key={`${row.label}:${JSON.stringify(row.sample)}`}
+              row={row}
+              tokens={tokens}
+              bring={bringer(controller, state, row.owner)}
+            />
           ))}
         </ul>
       ))}
@@ -47,12 +57,33 @@ function unitOf(models: number, unit: string): string {
   return models > 1 ? unit : "";
 }
 
-function Row({ row, tokens }: { row: ReadoutRow; tokens: Tokens }) {
-  return (
-    <li title={row.meaning ?? row.label}>
+/** Brings the owner of a row to the front; null where there is nothing to choose between. */
+function bringer(controller: LabController, { runs }: LabState, owner: Owner | null): (() => void) | null {
+  const several = runs.length > 1 || (runs[0]?.result.flows.length ?? 0) > 1;
+  return owner === null || !several ? null : () => controller.bringToFront(owner.run, owner.flow);
+}
+
+interface RowProps {
+  row: ReadoutRow;
+  tokens: Tokens;
+  bring: (() => void) | null;
+}
+
+function Row({ row, tokens, bring }: RowProps) {
+  const content = (
+    <>
       <Swatch entry={row.sample} tokens={tokens} />
       <span className={styles.name}>{row.label}</span>
       <b>{row.value}</b>
+    </>
+  );
+  const title = row.meaning ?? row.label;
+  if (bring === null) return <li title={title}>{content}</li>;
+  return (
+    <li>
+      <button type="button" title={`${title}. Click: to the front`} onClick={bring}>
+        {content}
+      </button>
     </li>
   );
 }

@@ -1,10 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { following, insideRun, panned, type TimeWindow, zoomed } from "../base/time-window.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
+import { SPEEDS } from "../derive/playback-speed.ts";
 import type { ClockState } from "./types.ts";
-
-/** Playback speeds that the transport bar offers, simulated seconds per second. */
-export const SPEEDS: readonly number[] = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
 /** Longest step of one frame, s: a page that was hidden does not jump ahead. */
 const LONGEST_FRAME = 0.1;
@@ -21,16 +19,24 @@ export class Clock implements ReadonlyStore<ClockState> {
   readonly subscribe: ReadonlyStore<ClockState>["subscribe"];
   readonly #store: StoreApi<ClockState>;
   readonly #duration: () => number;
+  readonly #fitting: () => number;
+  /** Has the viewer chosen a speed for this network? */
+  #speedChosen = false;
 
-  /** A clock that stands at `playhead`, s, and shows the whole run; `duration` gives the run's present length, s. */
-  constructor(duration: () => number, playhead = 0) {
+  /**
+   * A clock that stands at `playhead`, s, and shows the whole run. `duration` gives the run's present length, s; `fitting` the
+   * speed that suits its network, simulated seconds per second, which holds until the viewer chooses one.
+   */
+  constructor(duration: () => number, playhead = 0, fitting: () => number = () => 1) {
     const to = duration();
     this.#duration = duration;
+    this.#fitting = fitting;
     this.#store = createStore<ClockState>(() => ({
       playhead: clamp(playhead, 0, to),
       playing: false,
-      speed: 1,
+      speed: fitting(),
       window: { from: 0, to },
+      loop: null,
       crosshair: null,
     }));
     this.getState = this.#store.getState;
@@ -48,10 +54,13 @@ export class Clock implements ReadonlyStore<ClockState> {
     this.#store.setState({ playhead: clamp(time, 0, this.#duration()) });
   }
 
-  /** Starts playback, from the beginning when the playhead stands at the end. */
+  /** Starts playback, from the beginning (of the loop, if there is one) when the playhead stands at its end or outside. */
   play(): void {
-    if (this.getState().playhead >= this.#duration()) this.seek(0);
-    this.#store.setState({ playing: true });
+    const { playhead, loop } = this.getState();
+    if (loop !== null && (playhead < loop.from || playhead >= loop.to)) this.seek(loop.from);
+    else if (playhead >= this.#duration()) this.seek(0);
+    const speed = this.#speedChosen ? this.getState().speed : this.#fitting();
+    this.#store.setState({ playing: true, speed });
   }
 
   /** Stops playback. */
@@ -67,6 +76,7 @@ export class Clock implements ReadonlyStore<ClockState> {
 
   /** Plays at `speed` simulated seconds per second. */
   setSpeed(speed: number): void {
+    this.#speedChosen = true;
     this.#store.setState({ speed });
   }
 
@@ -76,6 +86,18 @@ export class Clock implements ReadonlyStore<ClockState> {
     const faster = SPEEDS.filter((offered) => (direction > 0 ? offered > speed : offered < speed));
     const next = direction > 0 ? faster[0] : faster[faster.length - 1];
     if (next !== undefined) this.setSpeed(next);
+  }
+
+  /** Repeats the visible part of the run while it plays, or no part of it any more. */
+  toggleLoop(): void {
+    const { loop, window } = this.getState();
+    this.#store.setState({ loop: loop === null ? window : null });
+  }
+
+  /** Shows a part of the run that was marked; playback that repeats a part repeats this one from now on. */
+  showMarked(window: TimeWindow): void {
+    this.show(window);
+    if (this.getState().loop !== null) this.#store.setState({ loop: this.getState().window });
   }
 
   /** Shows a part of the time axis, kept inside the run. */
@@ -105,15 +127,18 @@ export class Clock implements ReadonlyStore<ClockState> {
     this.#store.setState({ crosshair: time });
   }
 
-  /** Goes back to how a run is first shown: standing at `playhead`, s, all of it visible. */
+  /** Goes back to how a run is first shown: standing at `playhead`, s, all of it visible, at the speed that fits it. */
   reset(playhead: number): void {
-    this.#store.setState({ playhead, playing: false, window: { from: 0, to: this.#duration() } });
+    const window = { from: 0, to: this.#duration() };
+    this.#speedChosen = false;
+    this.#store.setState({ playhead, playing: false, window, loop: null, speed: this.#fitting() });
   }
 
   /** Keeps playhead and window inside a run that was `before` s long; a window that showed all of it still does. */
   refit(before: number): void {
     const duration = this.#duration();
-    const { playhead, window } = this.getState();
+    const { playhead, window, loop } = this.getState();
+    if (loop !== null && loop.to > duration) this.#store.setState({ loop: null });
     if (playhead > duration) this.#store.setState({ playhead: duration, playing: false });
     if (window.from <= 0 && window.to >= before) this.showAll();
     else if (window.to > duration) this.show(window);
@@ -126,7 +151,7 @@ export class Clock implements ReadonlyStore<ClockState> {
     let last = Number.NaN;
 
     const frame = (time: number) => {
-      const { playing, playhead, speed, window } = this.getState();
+      const { playing, playhead, speed, window, loop } = this.getState();
       if (ended || !playing) {
         looping = false;
         return;
@@ -134,7 +159,8 @@ export class Clock implements ReadonlyStore<ClockState> {
       const step = Number.isNaN(last) ? 0 : clamp((time - last) / 1000, 0, LONGEST_FRAME);
       last = time;
       const end = this.#duration();
-      const next = Math.min(playhead + step * speed, end);
+      const ahead = Math.min(playhead + step * speed, end);
+      const next = loop !== null && ahead >= loop.to ? loop.from : ahead;
       this.#store.setState({
         playhead: next,
         playing: next < end,

@@ -1,11 +1,10 @@
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
-import { type NavigationKind, nextEventTime, previousEventTime } from "../derive/event-navigation.ts";
-import { stepOf } from "../derive/explanation.ts";
-import { frontRun } from "../derive/front-run.ts";
+import type { NavigationKind } from "../derive/event-navigation.ts";
+import { fittingSpeed } from "../derive/playback-speed.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
-import type { Selection, ShownRun } from "../derive/types.ts";
+import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
@@ -13,6 +12,7 @@ import { initialPlayhead, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
+import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
   createPageStore,
@@ -58,6 +58,8 @@ export class LabController {
   readonly page: ReadonlyStore<PageState>;
   /** Time as it is shown, with its own commands. */
   readonly clock: Clock;
+  /** The steps from event to event, with what they are by. */
+  readonly stepper: Stepper;
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -79,7 +81,9 @@ export class LabController {
     this.#page = createPageStore(scenario, shipped);
     this.lab = this.#lab;
     this.page = this.#page;
-    this.clock = new Clock(() => this.duration, initialPlayhead(scenario));
+    const fitting = () => fittingSpeed(this.lab.getState().scenario);
+    this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
+    this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
@@ -114,6 +118,7 @@ export class LabController {
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
       front: MAIN_RUN,
+      frontFlow: null,
       centre: "plots",
       tab: "change",
     });
@@ -180,13 +185,21 @@ export class LabController {
   /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
   select(selection: Selection): void {
     const tab = tabOf(selection);
-    const front = "run" in selection ? { front: selection.run } : {};
+    const front = "run" in selection ? { front: selection.run, frontFlow: selection.flow } : {};
     this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
   }
 
-  /** Brings a compared run, or the scenario's own, to the front. */
-  bringToFront(key: string): void {
-    if (this.lab.getState().runs.some((run) => run.key === key)) this.#lab.setState({ front: key });
+  /** Brings a compared run, or the scenario's own, to the front; with `flow`, what is about one flow becomes about that one. */
+  bringToFront(key: string, flow: string | null = null): void {
+    const { runs, frontFlow } = this.lab.getState();
+    if (runs.some((run) => run.key === key)) this.#lab.setState({ front: key, frontFlow: flow ?? frontFlow });
+  }
+
+  /** Brings the `nth` shown run, from 1, to the front; false where there are fewer. */
+  bringNthToFront(nth: number): boolean {
+    const run = this.lab.getState().runs[nth - 1];
+    if (run !== undefined) this.bringToFront(run.key);
+    return run !== undefined;
   }
 
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
@@ -216,30 +229,12 @@ export class LabController {
 
   /** Stops and moves the playhead to the next (1) or previous (-1) event of a kind; false when there is none. */
   step(kind: NavigationKind, direction: 1 | -1): boolean {
-    this.clock.pause();
-    const run = frontRun(this.lab.getState());
-    if (!run) return false;
-    const { playhead } = this.clock.getState();
-    const find = direction > 0 ? nextEventTime : previousEventTime;
-    const time = find(run.result, kind, playhead);
-    if (time === null) return false;
-    this.clock.seek(time);
-    if (kind === "decision") this.#explainAt(run, time);
-    return true;
+    return this.stepper.step(kind, direction);
   }
 
   /** Closes the explanation of a decision. */
   closeExplanation(): void {
     this.select(this.page.getState().target);
-  }
-
-  #explainAt(run: ShownRun, time: number): void {
-    for (const flow of run.result.trace.flows) {
-      const decision = flow.decisions.find(({ t }) => t === time);
-      if (!decision) continue;
-      this.select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
-      return;
-    }
   }
 
   /** Stops the run under way; the last good one is shown again. */
@@ -321,12 +316,14 @@ export class LabController {
   }
 
   /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice } {
-    const { selection, plots } = this.lab.getState();
+  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
+    const { selection, plots, frontFlow } = this.lab.getState();
     const { target } = this.page.getState();
     const known = hasDirection(scenario, plots.link);
-    const flowKnown = plots.flow === null || scenario.flows.some(({ id }) => id === plots.flow);
+    const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
+    const flowKnown = has(plots.flow);
     return {
+      frontFlow: has(frontFlow) ? frontFlow : null,
       selection: stillThere(scenario, isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Scenario } from "../../scenario/index.ts";
 import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
-import { recallPanels } from "./remembered.ts";
+import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
 import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
@@ -63,6 +63,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     scenario,
     runs: [],
     front: MAIN_RUN,
+    frontFlow: null,
     centre: "plots",
     tab: "change",
     compare: scenario.compare ?? [],
@@ -71,6 +72,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     plots: initialPlots(scenario),
     applyFrom: "start",
     measuring: false,
+    stepBy: recallStepKind() ?? "decision",
   }));
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
+import type { NavigationKind } from "../derive/event-navigation.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 
 /** How the latest request to simulate is doing. */
@@ -51,6 +52,8 @@ export interface LabState {
   runs: readonly ShownRun[];
   /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
   front: string;
+  /** Id of the flow of that run that single-flow views are about; null: the first with a window. See `frontFlow`. */
+  frontFlow: string | null;
   centre: CentreView;
   tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */
@@ -62,6 +65,8 @@ export interface LabState {
   applyFrom: "start" | "playhead";
   /** "More measures" is unfolded: runs then measure delays too. */
   measuring: boolean;
+  /** What the arrow keys and the buttons of the transport bar step by. */
+  stepBy: NavigationKind;
 }
 
 /** Time as it is shown. */
@@ -73,6 +78,8 @@ export interface ClockState {
   speed: number;
   /** Visible part of the time axis. */
   window: TimeWindow;
+  /** The part of the run that playback repeats; null: it ends at the run's end. */
+  loop: TimeWindow | null;
   /** Where the pointer is on the time axis, s. */
   crosshair: number | null;
 }

@@ -24,6 +24,8 @@ export interface View {
   plots: PlotChoice;
   /** Key of the run in front. */
   front: string;
+  /** Id of the flow in front, where one was chosen. */
+  frontFlow: string;
   centre: CentreView;
   tab: SideTab;
 }
@@ -45,6 +47,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   const lines = [plots.showSsthresh ? "ssthresh" : "", plots.showEffectiveWindow ? "window" : ""];
   words.l = lines.filter((line) => line !== "").join(",");
   if (lab.front !== MAIN_RUN) words.r = lab.front;
+  if (lab.frontFlow !== null) words.g = lab.frontFlow;
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   return words;
@@ -68,6 +71,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
   if (words.r !== undefined && declarations.schemes.has(words.r)) view.front = words.r;
+  if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;

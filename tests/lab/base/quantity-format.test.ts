@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withUnit } from "../../../src/lab/base/number-format.ts";
 import {
   formatMeasured,
   formatNumber,
@@ -27,6 +28,13 @@ describe("numbers in the controls", () => {
   it("rounds what was measured to three digits, and what was set not at all", () => {
     expect(formatMeasured(1_234_567, "bit/s")).toBe("1.23 Mbps");
     expect(formatQuantity(1_234_560, "bit/s")).toBe("1.23456 Mbps");
+  });
+
+  it("writes what rounding left of zero as zero", () => {
+    expect(formatMeasured(3.28e-13, "s")).toBe("0 s");
+    expect(formatMeasured(-3.28e-13, "s")).toBe("0 s");
+    expect(withUnit(3.28e-13, "s")).toBe("0 ms");
+    expect(withUnit(2e-6, "s")).not.toBe("0 ms");
   });
 
   it.each([

@@ -41,7 +41,14 @@ describe("the visible time", () => {
   });
 
   it("answers the keyboard", () => {
-    const now = { playhead: 20, playing: false, speed: 1, window: { from: 10, to: 30 }, crosshair: null };
+    const now = {
+      playhead: 20,
+      playing: false,
+      speed: 1,
+      window: { from: 10, to: 30 },
+      loop: null,
+      crosshair: null,
+    };
     expect(keyWindow("ArrowRight", "ArrowRight", now, 120)).toEqual({ from: 12, to: 32 });
     expect(keyWindow("ArrowLeft", "ArrowLeft", now, 120)).toEqual({ from: 8, to: 28 });
     expect(keyWindow("Equal", "+", now, 120)?.to).toBeLessThan(30);

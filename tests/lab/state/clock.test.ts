@@ -123,6 +123,58 @@ describe("the clock", () => {
     clock.changeSpeed(1);
     expect(clock.getState().speed).toBe(2);
     for (let i = 0; i < 30; i++) clock.changeSpeed(-1);
-    expect(clock.getState().speed).toBe(0.01);
+    expect(clock.getState().speed).toBe(0.0001);
+  });
+
+  it("plays at the speed that fits the network until one is chosen, and again for the next network", () => {
+    let fitting = 0.05;
+    const clock = new Clock(
+      () => 10,
+      0,
+      () => fitting,
+    );
+    expect(clock.getState().speed).toBe(0.05);
+    fitting = 0.02;
+    clock.play();
+    expect(clock.getState().speed).toBe(0.02);
+    clock.setSpeed(5);
+    clock.play();
+    expect(clock.getState().speed).toBe(5);
+    clock.reset(0);
+    expect(clock.getState().speed).toBe(0.02);
+    fitting = 0.1;
+    clock.play();
+    expect(clock.getState().speed).toBe(0.1);
+  });
+
+  it("repeats the part that was visible when it was asked to, until it is asked not to", () => {
+    const clock = new Clock(() => 10);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.show({ from: 4, to: 4.15 });
+    clock.place(9);
+    clock.toggleLoop();
+    clock.play();
+    expect(clock.getState().playhead).toBe(4);
+    frames.show(0);
+    frames.show(100);
+    frames.show(200);
+    expect(clock.getState()).toMatchObject({ playhead: 4, playing: true, loop: { from: 4, to: 4.15 } });
+    clock.toggleLoop();
+    for (let time = 300; time <= 500; time += 100) frames.show(time);
+    expect(clock.getState().playhead).toBeCloseTo(4.3, 9);
+  });
+
+  it("repeats a part that is marked in the plots instead, and forgets one that the run no longer has", () => {
+    let duration = 10;
+    const clock = new Clock(() => duration);
+    clock.showMarked({ from: 1, to: 2 });
+    expect(clock.getState().loop).toBeNull();
+    clock.toggleLoop();
+    clock.showMarked({ from: 6, to: 7 });
+    expect(clock.getState().loop).toEqual({ from: 6, to: 7 });
+    duration = 6.5;
+    clock.refit(10);
+    expect(clock.getState().loop).toBeNull();
   });
 });

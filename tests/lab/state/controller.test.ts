@@ -3,7 +3,7 @@ import { type BudgetStop, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/inde
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { comparisonBytes } from "../../../src/lab/state/runner.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
-import { createRun } from "../../../src/sim/index.ts";
+import { createRun, outcomeOf } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 // A comparison that takes long is put off: on a busy machine that would be any of them.
@@ -340,6 +340,55 @@ describe("stepping", () => {
     expect(controller.lab.getState().selection).toMatchObject({ kind: "link", id: "wireless" });
   });
 
+  it("explains the next wrong guess, and the one before it on the way back", async () => {
+    const { controller } = await start(shortScenario("cerl-fig4", 30));
+    const wrong = () => {
+      const { selection } = controller.lab.getState();
+      return selection.kind === "change" && selection.decision !== null ? selection.decision : null;
+    };
+    controller.clock.seek(0);
+    controller.step("wrong", 1);
+    const first = wrong();
+    controller.step("wrong", 1);
+    expect(wrong()?.t).toBeGreaterThan(first?.t ?? Number.NaN);
+    controller.step("wrong", -1);
+    expect(wrong()).toBe(first);
+    expect(first && outcomeOf(first)).toBe("wrong");
+  });
+
+  it("selects the packet that it steps to, of the run in front", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.bringToFront("reno");
+    controller.clock.seek(2);
+    controller.step("packet", 1);
+    const { selection, tab } = controller.lab.getState();
+    const { send } = controller.lab.getState().runs[1].result.trace.flows[0];
+    const index = send.t.indexOf(controller.clock.getState().playhead);
+    expect(tab).toBe("packet");
+    expect(selection).toEqual({
+      kind: "packet",
+      run: "reno",
+      flow: "f1",
+      seq: send.seq[index],
+      nth: send.nth[index],
+    });
+  });
+
+  it("steps by what was chosen, in this visit and the next", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const { controller } = await start();
+    expect(controller.lab.getState().stepBy).toBe("decision");
+    controller.stepper.choose("wrong");
+    expect(controller.lab.getState().stepBy).toBe("wrong");
+    expect((await start()).controller.lab.getState().stepBy).toBe("wrong");
+    vi.unstubAllGlobals();
+  });
+
   it("opens and closes panels of the plots, which keep their order, and leaves the other choices", async () => {
     const { controller } = await start();
     const shown = () => controller.lab.getState().plots;
@@ -371,6 +420,10 @@ describe("stepping", () => {
     await simulator.answer("compare:reno");
     controller.select({ kind: "change", run: "reno", flow: "f1", index: 3, decision: null });
     expect(controller.lab.getState()).toMatchObject({ front: "reno", tab: "why" });
+    expect(controller.bringNthToFront(1)).toBe(true);
+    expect(controller.lab.getState().front).toBe("main");
+    expect(controller.bringNthToFront(2)).toBe(true);
+    expect(controller.bringNthToFront(3)).toBe(false);
     controller.bringToFront("sack");
     expect(controller.lab.getState().front).toBe("reno");
   });

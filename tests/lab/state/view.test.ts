@@ -53,13 +53,18 @@ describe("a link", () => {
 
   it("brings back the run in front, the middle of the page, the open tab and the selected packet", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
-    controller.look({ front: "reno" });
+    controller.look({ front: "reno", frontFlow: "f1" });
     controller.showCentre("ladder");
     controller.select({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
     const hash = await hashOf(controller);
     if (!hash.ok) throw new Error("no link");
-    const { front, centre, tab, selection } = (await controllerOn(hash.value)).lab.getState();
-    expect({ front, centre, tab }).toEqual({ front: "reno", centre: "ladder", tab: "packet" });
+    const { front, frontFlow, centre, tab, selection } = (await controllerOn(hash.value)).lab.getState();
+    expect({ front, frontFlow, centre, tab }).toEqual({
+      front: "reno",
+      frontFlow: "f1",
+      centre: "ladder",
+      tab: "packet",
+    });
     expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
   });
 

@@ -7,7 +7,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Keys and marks" onClose={onClose}>
       <dl className={css.keys}>
-        {SHORTCUTS.map((shortcut) => (
+        {SHORTCUTS.filter(({ keys }) => keys !== "").map((shortcut) => (
           <div key={shortcut.keys}>
             <dt>
               <kbd>{shortcut.keys}</kbd>

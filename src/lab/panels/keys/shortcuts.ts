@@ -7,10 +7,18 @@ export interface Shortcut {
   shift?: boolean;
   /** Control, or ⌘ on a Mac. */
   command?: boolean;
+  /** As the help shows it; empty where another entry tells of this one. */
   keys: string;
   does: string;
   act(controller: LabController): void;
 }
+
+const NTH_RUN: readonly Shortcut[] = Array.from({ length: 8 }, (_, i) => ({
+  codes: [`Digit${i + 1}`, `Numpad${i + 1}`],
+  keys: i === 0 ? "1 to 8" : "",
+  does: "Bring that run to the front",
+  act: (controller) => controller.bringNthToFront(i + 1),
+}));
 
 /** Every key of the page besides those of the focused control. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -20,12 +28,17 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Play or pause",
     act: (controller) => controller.clock.togglePlay(),
   },
-  { codes: ["ArrowRight"], keys: "→", does: "Next event", act: (controller) => controller.step("event", 1) },
+  {
+    codes: ["ArrowRight"],
+    keys: "→",
+    does: "Next of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, 1),
+  },
   {
     codes: ["ArrowLeft"],
     keys: "←",
-    does: "Previous event",
-    act: (controller) => controller.step("event", -1),
+    does: "Previous of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, -1),
   },
   { codes: ["KeyL"], keys: "L", does: "Next loss", act: (controller) => controller.step("loss", 1) },
   {
@@ -42,6 +55,25 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: "Shift+D",
     does: "Previous decision",
     act: (controller) => controller.step("decision", -1),
+  },
+  {
+    codes: ["KeyW"],
+    keys: "W",
+    does: "Next wrong guess",
+    act: (controller) => controller.step("wrong", 1),
+  },
+  {
+    codes: ["KeyW"],
+    shift: true,
+    keys: "Shift+W",
+    does: "Previous wrong guess",
+    act: (controller) => controller.step("wrong", -1),
+  },
+  {
+    codes: ["KeyR"],
+    keys: "R",
+    does: "Repeat the visible part",
+    act: (controller) => controller.clock.toggleLoop(),
   },
   { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.clock.seek(0) },
   {
@@ -68,6 +100,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "Show the whole run",
     act: (controller) => controller.clock.showAll(),
   },
+  ...NTH_RUN,
   {
     codes: ["ArrowUp"],
     keys: "↑",

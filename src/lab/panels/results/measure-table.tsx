@@ -21,7 +21,7 @@ interface Column {
 /** What the papers measure beyond throughput, and what the formulas say, for each shown flow. */
 export function MeasureTable({ runs }: { runs: readonly ShownRun[] }) {
   const controller = useController();
-  const chosen = useStore(controller.lab, (state) => state.plots.flow);
+  const chosen = useStore(controller.lab, (state) => state.plots.flow ?? state.frontFlow);
   const all = columnsOf(runs, chosen);
   const columns = all.slice(0, MOST_COLUMNS);
   const several = runs[0].result.flows.length > 1;

@@ -1,8 +1,9 @@
 import type { Decision } from "../../../sim/declared.ts";
 import { byTime, lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import type { Guess } from "../../derive/guesses.ts";
 import type { Selection } from "../../derive/types.ts";
-import type { Guess, LineMark } from "../models/panel-model.ts";
+import type { LineMark, Owner } from "../models/panel-model.ts";
 import { guessNear } from "./paint-guesses.ts";
 import { decisionY, hasGlyphRoom } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";
@@ -83,16 +84,44 @@ function guessHit(placed: readonly PlacedPanel[], { decision, run, flow }: Guess
   return null;
 }
 
+/** How near to a line the pointer must be to mean it, px. */
+const LINE_REACH = 5;
+
+/** Whose line passes nearest above or below the point (x, y), px; null where none is within reach. */
+export function ownerAt(placed: readonly PlacedPanel[], x: number, y: number): Owner | null {
+  const panel = placed.find(
+    ({ rect, frame }) => y >= rect.y && y <= rect.y + rect.height && x >= frame.x0 && x <= frame.x1,
+  );
+  if (panel === undefined) return null;
+  const { model, frame, rect } = panel;
+  if (model.rows.length > 0)
+    return model.rows[Math.floor(((y - rect.y) / rect.height) * model.rows.length)]?.owner ?? null;
+  const time = timeAtX(frame, x);
+  let best: { owner: Owner; distance: number } | null = null;
+  for (const { series, end, owner } of model.lines) {
+    const step = owner === null || time > end ? -1 : stepAt(series.t, time);
+    if (owner === null || step < 0) continue;
+    const distance = Math.abs(yOf(frame, series.v[step]) - y);
+    if (distance <= LINE_REACH && (best === null || distance <= best.distance)) best = { owner, distance };
+  }
+  return best?.owner ?? null;
+}
+
 /**
- * The last change of the main run's cwnd at or before `time`, s, or the last decision if that came later (it may have
+ * The last change of a run's cwnd at or before `time`, s, or the last decision if that came later (it may have
  * kept the window): what the keyboard picks. Null before the first.
  */
-export function changeBefore(placed: readonly PlacedPanel[], time: number): ChangeHit | null {
+export function changeBefore(
+  placed: readonly PlacedPanel[],
+  { run, flow }: Owner,
+  time: number,
+): ChangeHit | null {
   for (const { model } of placed) {
-    const own = model.lines.find((l) => l.pick?.run === "main");
+    const windows = model.lines.filter(({ pick }) => pick?.run === run);
+    const own = windows.find(({ pick }) => pick?.flow === flow) ?? windows[0];
     const index = own === undefined ? -1 : stepAt(own.series.t, time);
     if (own === undefined || index < 0) continue;
-    const mark = model.decisions.find((d) => d.pick.run === "main" && d.pick.flow === own.pick?.flow);
+    const mark = model.decisions.find((d) => d.pick.run === run && d.pick.flow === own.pick?.flow);
     const decision = mark?.decisions.findLast((d) => d.t <= time) ?? null;
     return {
       ...hitAt(own, index, 0),

@@ -1,5 +1,6 @@
 import { timeText } from "../../base/number-format.ts";
 import { stepAt } from "../../base/series.ts";
+import type { TimeWindow } from "../../base/time-window.ts";
 import type { Selection } from "../../derive/types.ts";
 import type { ClockState } from "../../state/types.ts";
 import { paintColour } from "../../theme/marks.ts";
@@ -7,7 +8,7 @@ import type { Tokens } from "../../theme/tokens.ts";
 import { paintTimeLabels, timeTicks } from "./axes.ts";
 import type { ChangeHit } from "./hit-test.ts";
 import type { PlacedPanel, PlotScene } from "./scene.ts";
-import { xOf, yOf } from "./steps.ts";
+import { type Frame, xOf, yOf } from "./steps.ts";
 
 /** What moves above the plots. */
 export interface OverlayState {
@@ -39,6 +40,7 @@ export function paintOverlay(
       ctx.fillRect(playheadX, rect.y - 6, frame.x1 - playheadX, rect.height + 5);
     ctx.globalAlpha = 1;
   }
+  if (clock.loop !== null) paintLoop(ctx, clock.loop, frame, bottom, tokens);
   if (state.brush !== null) {
     const [a, b] = state.brush;
     ctx.globalAlpha = 0.16;
@@ -63,6 +65,22 @@ export function paintOverlay(
     for (const panel of scene.placed) paintDots(ctx, panel, clock.playhead, playheadX, tokens);
   }
   paintTimeLabels(ctx, frame, bottom, timeTicks(frame, tokens), tokens, flags);
+}
+
+/** A bar on the time axis: the part of the run that playback repeats. */
+function paintLoop(
+  ctx: CanvasRenderingContext2D,
+  loop: TimeWindow,
+  frame: Frame,
+  axisY: number,
+  tokens: Tokens,
+): void {
+  if (loop.to < frame.from || loop.from > frame.to) return;
+  const [from, to] = [Math.max(frame.x0, xOf(frame, loop.from)), Math.min(frame.x1, xOf(frame, loop.to))];
+  ctx.fillStyle = tokens.accent;
+  ctx.fillRect(from, axisY - 2, to - from, 4);
+  if (loop.from >= frame.from) ctx.fillRect(from, axisY - 10, 2, 12);
+  if (loop.to <= frame.to) ctx.fillRect(to - 2, axisY - 10, 2, 12);
 }
 
 function paintRuler(

@@ -1,7 +1,8 @@
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import type { Guess } from "../../derive/guesses.ts";
 import { drawDecision, paintColour, textColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import type { Guess, GuessRow } from "../models/panel-model.ts";
+import type { GuessRow } from "../models/panel-model.ts";
 import type { Rect } from "./layout.ts";
 import { type Frame, timeAtX, xOf } from "./steps.ts";
 

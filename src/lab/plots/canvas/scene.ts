@@ -58,6 +58,8 @@ export class PlotScene {
       old !== null &&
       old.runs === state.runs &&
       old.plots === state.plots &&
+      old.front === state.front &&
+      old.frontFlow === state.frontFlow &&
       old.scenario.links === state.scenario.links;
     if (!same) this.models.clear();
     this.modelsOf = state;

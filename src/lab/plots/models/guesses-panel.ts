@@ -1,10 +1,8 @@
-import type { Decision } from "../../../sim/declared.ts";
-import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
-import type { ShownRun } from "../../derive/types.ts";
+import { guessesOfFlow, guessesOfRun, outcomeOfGuess } from "../../derive/guesses.ts";
 import type { LabState } from "../../state/types.ts";
-import { emptyPanel, type Guess, type GuessRow, type PanelModel } from "./panel-model.ts";
+import { emptyPanel, type GuessRow, type PanelModel } from "./panel-model.ts";
 
 /** No more rows than this; runs of many flows share a row. */
 const MOST_ROWS = 8;
@@ -44,8 +42,15 @@ function rowsOf(state: LabState): readonly GuessRow[] {
     run.result.trace.flows
       .filter(({ id, decisions }) => decisions.length > 0 && (state.plots.flow ?? id) === id)
       .map((flow): GuessRow => {
+        const { id } = flow;
         const { paint, dash } = flowStyle(run, flow);
-        return { label: flowLabel(run, flow), paint, dash, guesses: guessesOf(run, flow.id) };
+        return {
+          label: flowLabel(run, flow),
+          paint,
+          dash,
+          guesses: guessesOfFlow(run, flow),
+          owner: { run: run.key, flow: id },
+        };
       }),
   );
   if (perFlow.length <= MOST_ROWS) return perFlow;
@@ -53,26 +58,9 @@ function rowsOf(state: LabState): readonly GuessRow[] {
     label: run.label,
     paint: { scheme: run.colour },
     dash: run.dash,
-    guesses: run.result.trace.flows
-      .flatMap(({ id }) => guessesOf(run, id))
-      .sort((a, b) => a.decision.t - b.decision.t),
+    owner: { run: run.key, flow: null },
+    guesses: guessesOfRun(run),
   }));
-}
-
-const known = new WeakMap<readonly Decision[], readonly Guess[]>();
-
-/** The guesses of a flow, looked for once per run. */
-function guessesOf(run: ShownRun, id: string): readonly Guess[] {
-  const flow = run.result.trace.flows.find((candidate) => candidate.id === id);
-  if (flow === undefined) return [];
-  let guesses = known.get(flow.decisions);
-  if (guesses === undefined) {
-    guesses = flow.decisions
-      .filter((decision) => decisionGlyph(decision) !== null)
-      .map((decision) => ({ decision, run: run.key, flow: id }));
-    known.set(flow.decisions, guesses);
-  }
-  return guesses;
 }
 
 /** How many guesses of a row were right, wrong, and about nothing, between two times, s. */
@@ -84,8 +72,8 @@ export function countGuesses(
   const counts = { right: 0, wrong: 0, "nothing-lost": 0 };
   for (const { decision } of row.guesses) {
     if (decision.t < from || decision.t > to) continue;
-    const glyph = decisionGlyph(decision);
-    if (glyph !== null) counts[glyph.outcome]++;
+    const outcome = outcomeOfGuess(decision);
+    if (outcome !== null) counts[outcome]++;
   }
   return counts;
 }

@@ -1,5 +1,5 @@
 import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/declared.ts";
-import { flowStyle, shownFlow } from "../../derive/flow-style.ts";
+import { flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
@@ -45,7 +45,7 @@ const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint"
 /** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */
 export function sequencePanel(state: LabState): PanelModel {
   const run = frontRun(state);
-  const flow = shownFlow(run, state.plots.flow);
+  const flow = frontFlow(state, run);
   const meaning =
     "Every data segment by its number: when it was sent, acknowledged, sent again, marked, lost";
   const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
@@ -107,6 +107,6 @@ export function sequencePanel(state: LabState): PanelModel {
         points.push({ ...CAUSE_MARKS[name], t, v: seq, only: lost, dense: false, size: 7 });
     });
   }
-  const title = run.result.trace.flows.length > 1 ? `sequence numbers of ${flow.id}` : "sequence numbers";
-  return { ...panel, title, lines: [answered], points, fit: "visible" };
+  const note = `${run.label}'s flow ${flow.id}`;
+  return { ...panel, note, lines: [answered], points, fit: "visible" };
 }

@@ -1,5 +1,6 @@
 import type { Decision } from "../../../sim/declared.ts";
 import type { Steps } from "../../base/series.ts";
+import type { Guess } from "../../derive/guesses.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import type { Paint, Shape } from "../../theme/paint.ts";
 
@@ -29,6 +30,14 @@ export interface LineMark {
   filled: boolean;
   /** Key of the run and id of the flow whose cwnd this is; null for other lines. */
   pick: { run: string; flow: string } | null;
+  /** Whose line it is, to be brought to the front by a click; `flow` null: the run's, of no single flow. */
+  owner: Owner | null;
+}
+
+/** A shown run, or one flow of it. */
+export interface Owner {
+  run: string;
+  flow: string | null;
 }
 
 /** Points at (t[i], v[i]), or at a constant height; only some of them where `only` says so. */
@@ -59,13 +68,7 @@ export interface GuessRow {
   paint: Paint;
   dash: readonly number[];
   guesses: readonly Guess[];
-}
-
-/** A guess, and whose it is. */
-export interface Guess {
-  decision: Decision;
-  run: string;
-  flow: string;
+  owner: Owner;
 }
 
 /** A dashed horizontal line with its name. */
@@ -143,5 +146,6 @@ export function line(
   paint: Paint,
   rest: Partial<LineMark> = {},
 ): LineMark {
-  return { label, series, end, paint, dash: [], width: 1, alpha: 1, filled: false, pick: null, ...rest };
+  const plain = { dash: [], width: 1, alpha: 1, filled: false, pick: null, owner: rest.pick ?? null };
+  return { label, series, end, paint, ...plain, ...rest };
 }

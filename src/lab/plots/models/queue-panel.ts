@@ -35,8 +35,9 @@ export function queuePanel(state: LabState): PanelModel {
       own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
     // The queue of several flows has the colour of none.
     const paint: Paint = own && shared ? { token: "inkSoft" } : { scheme: run.colour };
+    const owner = { run: run.key, flow: null };
     const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
-    lines.unshift(line(label, link.queue, run.result.until, paint, style));
+    lines.unshift(line(label, link.queue, run.result.until, paint, { ...style, owner }));
   }
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
   const note = withoutWaiting(state);

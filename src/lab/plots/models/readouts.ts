@@ -1,9 +1,9 @@
-import { grouped, threeDigits } from "../../base/number-format.ts";
+import { grouped, threeDigits, withoutNoise } from "../../base/number-format.ts";
 import { stepAt } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import type { Sample } from "../../theme/paint.ts";
 import { countGuesses } from "./guesses-panel.ts";
-import type { LineMark, PanelModel } from "./panel-model.ts";
+import type { LineMark, Owner, PanelModel } from "./panel-model.ts";
 
 /** One row of the column beside a plot: a line or a mark with its name, and its value where it has one. */
 export interface ReadoutRow {
@@ -13,6 +13,8 @@ export interface ReadoutRow {
   value: string;
   /** Hover text. */
   meaning?: string;
+  /** What a click brings to the front; null for what is nobody's. */
+  owner: Owner | null;
 }
 
 /**
@@ -29,6 +31,7 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
         label: row.label,
         sample: { paint: row.paint, symbol: { line: row.dash } },
         value: `${counts.right} ✓ ${counts.wrong} ✗`,
+        owner: row.owner,
         meaning: `In view: ${counts.right} right, ${counts.wrong} wrong${none}`,
       };
     });
@@ -42,19 +45,20 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
       label: line.label,
       sample: { paint: line.paint, symbol: { line: line.dash } },
       value: valueText(line, time, model.factor),
+      owner: line.owner,
     }),
   );
   for (const { label, value, meaning } of model.thresholds) {
     const sample: Sample = { paint: { token: "inkSoft" }, symbol: { line: [5, 3] } };
     const bare = label.replace(/ [\d.,]+$/, "");
-    const row = { label: bare, sample, value: threeDigits(value * model.factor) };
+    const row = { label: bare, sample, value: threeDigits(value * model.factor), owner: null };
     rows.push(meaning === undefined ? row : { ...row, meaning });
   }
   const seen = new Set<string>();
   for (const { label, paint, shape } of model.points) {
     if (seen.has(label)) continue;
     seen.add(label);
-    rows.push({ label, sample: { paint, symbol: { shape } }, value: "" });
+    rows.push({ label, sample: { paint, symbol: { shape } }, value: "", owner: null });
   }
   return rows;
 }
@@ -63,11 +67,11 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
 function valueText({ series: { t, v }, end }: LineMark, time: number, factor: number): string {
   const i = stepAt(t, time);
   if (i < 0 || time > end) return "";
-  const now = numberText(v[i] * factor);
+  const now = numberText(withoutNoise(v[i]) * factor);
   let first = i;
   while (first > 0 && t[first - 1] === time) first--;
   if (first === 0 || t[first] !== time) return now;
-  const before = numberText(v[first - 1] * factor);
+  const before = numberText(withoutNoise(v[first - 1]) * factor);
   return before === now ? now : `${before} → ${now}`;
 }
 

@@ -1,6 +1,6 @@
 import type { FlowTrace, ProbeTrace } from "../../../sim/declared.ts";
 import { extentOf } from "../../base/series.ts";
-import { flowLabel, flowStyle, shownFlow } from "../../derive/flow-style.ts";
+import { flowLabel, flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
@@ -24,7 +24,7 @@ interface Source {
 /** The variables of the shown flow's sender, and of those that it is compared with: one model per unit. */
 export function signalPanels(state: LabState): readonly PanelModel[] {
   const sources = state.runs.flatMap((run): Source[] => {
-    const flow = shownFlow(run, state.plots.flow);
+    const flow = frontFlow(state, run);
     return flow ? [{ run, flow, probes: Object.values(flow.probes).filter((p) => p.t.length > 0) }] : [];
   });
   const own = sources[0];
@@ -66,7 +66,8 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
     return ofUnit.map((probe, i) => {
       const short = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
       const label = several ? `${short} (${run.label})` : short;
-      return line(label, probe, run.result.until, paint, { dash: DASHES[i % DASHES.length] });
+      const owner = { run: run.key, flow: flow.id };
+      return line(label, probe, run.result.until, paint, { dash: DASHES[i % DASHES.length], owner });
     });
   });
   const shown = lines.slice(0, MAX_LINES);

@@ -8,7 +8,7 @@ import {
 import { threeDigits, withUnit } from "../../base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
-import { shownFlow } from "../../derive/flow-style.ts";
+import { frontFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { resent } from "./packet-panels.ts";
@@ -38,7 +38,7 @@ export function tableTime(t: number): string {
 /** The table of a panel for one run, restricted to the visible time. Null when there is nothing to tabulate. */
 export function tableFor(id: PanelId, state: LabState, run: ShownRun, window: TimeWindow): DataTable | null {
   if (id === "queue") return queueTable(state, run, window);
-  const flow = shownFlow(run, state.plots.flow);
+  const flow = frontFlow(state, run);
   if (flow === null) return null;
   if (id === "cwnd") return cwndTable(run, flow, window);
   if (id === "throughput") return throughputTable(run, flow, window);

@@ -36,7 +36,10 @@ export function throughputPanel(state: LabState): PanelModel {
       if (state.plots.flow !== null && flow.id !== state.plots.flow) continue;
       if (lines.length === MAX_LINES) break;
       const { paint, dash } = flowStyle(run, flow);
-      lines.push(line(flowLabel(run, flow), throughputOf(run, flow), run.result.until, paint, { dash }));
+      const owner = { run: run.key, flow: flow.id };
+      lines.push(
+        line(flowLabel(run, flow), throughputOf(run, flow), run.result.until, paint, { dash, owner }),
+      );
     }
   }
   const most = Math.max(...lines.map(({ series }) => extentOf(series.v)[1]));

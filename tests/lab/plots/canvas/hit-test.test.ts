@@ -4,6 +4,7 @@ import {
   changeAt,
   changeBefore,
   decisionFor,
+  ownerAt,
   selectionOf,
 } from "../../../../src/lab/plots/canvas/hit-test.ts";
 import { frameFor } from "../../../../src/lab/plots/canvas/layout.ts";
@@ -16,6 +17,7 @@ import { syntheticRun } from "../../synthetic-run.ts";
 
 const run = syntheticRun({ seed: 7, duration: 40 });
 const flow = run.result.trace.flows[0];
+const MAIN = { run: "main", flow: "f1" };
 const rect = { x: 0, y: 20, width: 1000, height: 300 };
 
 function placed(from: number, to: number): PlacedPanel[] {
@@ -50,16 +52,45 @@ describe("clicking a change of cwnd", () => {
   });
 });
 
+describe("a line under the pointer", () => {
+  const other = syntheticRun({ seed: 9, duration: 40, keep: false, key: "reno" });
+  const [model, guesses] = panelModels("cwnd", labWith([run, other]));
+  const frame = frameFor(rect, { left: 50, right: 90 }, { from: 0, to: 40 }, [0, 60]);
+  const panels = [{ model, rect, frame }];
+  const { t, v } = other.result.trace.flows[0].cwnd;
+  const own = (time: number) => flow.cwnd.v[stepAt(flow.cwnd.t, time)];
+  const apart = t.findIndex((time, i) => time > 5 && Math.abs(v[i] - own(time)) * frame.perUnit > 20);
+
+  it("is that of its run, on the line and not far from it", () => {
+    const x = xOf(frame, t[apart]) + 0.01;
+    expect(ownerAt(panels, x, yOf(frame, v[apart]) + 4)).toEqual({ run: "reno", flow: "f1" });
+    expect(ownerAt(panels, x, yOf(frame, own(t[apart])))).toEqual({ run: "main", flow: "f1" });
+    expect(ownerAt(panels, x, rect.y + rect.height - 1)).toBeNull();
+    expect(ownerAt(panels, 2000, yOf(frame, v[apart]))).toBeNull();
+  });
+
+  it("is a run's where the pointer is on its row of guesses", () => {
+    const strip = [{ model: guesses, rect, frame }];
+    expect(ownerAt(strip, 500, rect.y + 10)?.run).toBe("main");
+    expect(ownerAt(strip, 500, rect.y + rect.height - 10)?.run).toBe("reno");
+  });
+
+  it("is what the keyboard explains once its run is in front", () => {
+    expect(changeBefore(panels, { run: "reno", flow: null }, 30)?.run).toBe("reno");
+    expect(changeBefore(panels, MAIN, 30)?.run).toBe("main");
+  });
+});
+
 describe("the keyboard", () => {
   it("picks the last change at the playhead, and nothing before the first", () => {
-    const hit = changeBefore(placed(0, 40), flow.cwnd.t[200]);
+    const hit = changeBefore(placed(0, 40), MAIN, flow.cwnd.t[200]);
     expect([hit?.run, hit?.index]).toEqual(["main", 200]);
-    expect(changeBefore(placed(0, 40), -1)).toBeNull();
+    expect(changeBefore(placed(0, 40), MAIN, -1)).toBeNull();
   });
 
   it("picks a decision that came after the last change", () => {
     const at = decisionThatKept();
-    const hit = changeBefore(placed(0, 40), at.t);
+    const hit = changeBefore(placed(0, 40), MAIN, at.t);
     expect(hit?.decision).toBe(at);
     expect(flow.cwnd.t[hit?.index ?? -1]).toBeLessThanOrEqual(at.t);
   });

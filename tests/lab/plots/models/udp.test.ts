@@ -44,7 +44,7 @@ describe("a UDP flow on the page", () => {
   it("shows what its source counts as signals, and the first flow with a window by itself", () => {
     const units = panelModels("signals", labWith([both], { flow: "u" })).map(({ unit }) => unit);
     expect(units).toEqual(["calls"]);
-    expect(panelModels("sequence", labWith([both]))[0].title).toContain("f1");
+    expect(panelModels("sequence", labWith([both]))[0].note).toContain("f1");
   });
 
   it("is put into words", () => {

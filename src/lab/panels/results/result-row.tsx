@@ -1,0 +1,160 @@
+import type { CSSProperties } from "react";
+import { mistakesAmongLosses } from "../../../analysis/index.ts";
+import type { FlowSummary } from "../../../sim/declared.ts";
+import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
+import { SchemeMark } from "../../controls/scheme-mark.tsx";
+import {
+  type GuessCounts,
+  guessCounts,
+  type SchemeMean,
+  shareOfBottleneck,
+  shareRight,
+} from "../../derive/results.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
+import { schemeColour } from "../../theme/tokens.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
+import css from "./results.module.css";
+
+interface RowProps {
+  run: ShownRun;
+  flow: FlowSummary;
+  /** Is it the one in front? */
+  isFront: boolean;
+  /** Brings it there; null where there is nothing to choose between. */
+  bring: (() => void) | null;
+}
+
+/** What one run achieved, or one flow of it; a click anywhere on the row, or its button, brings it to the front. */
+export function ResultRow({ run, flow, isFront, bring }: RowProps) {
+  const several = run.result.flows.length > 1;
+  const { title } = schemeStyle(flow.scheme);
+  const name = several ? `${title}, flow ${flow.id}` : title;
+  const mark = (
+    <span className={css.name}>
+      <SchemeMark scheme={flow.scheme} />
+      {several && <span className={css.flow}> {flow.id}</span>}
+    </span>
+  );
+  const colour = schemeColour(schemeStyle(flow.scheme).colour, useTokens());
+  return (
+    <tr
+      data-run={run.key}
+      data-flow={flow.id}
+      data-front={isFront}
+      style={{ "--scheme": colour } as CSSProperties}
+      onClick={bring ?? undefined}
+    >
+      <th scope="row">
+        {bring === null ? (
+          mark
+        ) : (
+          <button
+            type="button"
+            className={css.bring}
+            aria-pressed={isFront}
+            title={isFront ? `${name} is in front` : `Bring ${name} to the front`}
+          >
+            {mark}
+            {!several && <small>{isFront ? "in front" : "to the front"}</small>}
+          </button>
+        )}
+      </th>
+      <td data-field="throughput">
+        {formatMeasured(flow.throughput, "bit/s")}
+        <Bar share={shareOfBottleneck(run.scenario, flow)} />
+      </td>
+      {isUdp(flow.scheme) ? (
+        <td colSpan={2} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
+          {lostShare(flow)} lost
+        </td>
+      ) : (
+        <>
+          <td data-field="timeouts">
+            {flow.timeouts}
+            <small data-field="retransmitted" title={resentWords(flow)}>
+              {flow.retransmitted}
+              {flow.localRetransmissions > 0 && <> + {flow.localRetransmissions}</>} resent
+            </small>
+          </td>
+          <td title={`${guessWords(guessCounts(flow))}${mistakeWords(flow)}`}>
+            <Guesses counts={guessCounts(flow)} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** What the flows of one scheme achieved on average. */
+export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
+  const { title, colour } = schemeStyle(mean.scheme);
+  const name = `Mean of ${mean.flows} ${title}`;
+  const tokens = useTokens();
+  return (
+    <tr
+      className={css.mean}
+      data-run={run.key}
+      data-mean={mean.scheme}
+      style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
+    >
+      <th scope="row" title={`${name} flows`}>
+        <span className={css.name}>{name}</span>
+      </th>
+      <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
+      <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>
+      <td title={guessWords(mean.guesses)}>
+        <Guesses counts={mean.guesses} />
+      </td>
+    </tr>
+  );
+}
+
+function Guesses({ counts }: { counts: GuessCounts }) {
+  const nothing = counts["nothing-lost"];
+  const share = shareRight(counts);
+  return (
+    <>
+      <span data-field="verdicts">
+        {formatNumber(counts.right)}&nbsp;<i>✓</i> {formatNumber(counts.wrong)}&nbsp;<i>✗</i>
+      </span>
+      <span data-field="spurious" hidden={nothing === 0}>
+        {" "}
+        {formatNumber(nothing)}&nbsp;<i>○</i>
+      </span>
+      {share !== null && <Bar share={share} rest />}
+    </>
+  );
+}
+
+/** A share as a bar in the scheme's colour; `rest`: what is left of the whole is hatched. */
+function Bar({ share, rest = false }: { share: number; rest?: boolean }) {
+  return (
+    <span className={css.bar} data-rest={rest} aria-hidden="true">
+      <span style={{ width: `${100 * share}%` }} />
+    </span>
+  );
+}
+
+function guessWords(counts: GuessCounts): string {
+  const nothing = counts["nothing-lost"];
+  const needless = nothing === 0 ? "" : `, ${formatNumber(nothing)} about segments that were not lost`;
+  return `${formatNumber(counts.right)} right guesses, ${formatNumber(counts.wrong)} wrong${needless}`;
+}
+
+/** How many retransmissions the sender made, and how many the nodes on the path. */
+function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
+  return `${retransmitted} sent again by the sender, ${localRetransmissions} by nodes on the way`;
+}
+
+/** The mistake rate of Congestion Coherence, where anything was guessed. */
+function mistakeWords(flow: FlowSummary): string {
+  const rate = mistakesAmongLosses(flow);
+  return rate === null ? "" : `: wrong about ${Number((100 * rate).toPrecision(3))} % of all losses`;
+}
+
+/** Share of a flow's packets that never arrived, in per cent. */
+function lostShare({ sent, losses }: FlowSummary): string {
+  const lost = losses.congestion + losses.transmission;
+  return sent === 0 ? "0 %" : `${Number(((100 * lost) / sent).toPrecision(3))} %`;
+}

@@ -1,0 +1,24 @@
+/** Edits of a scenario that is being built: pure functions from document to document. */
+export { type Added, addFlow, addLink, addNode, nearestLike } from "./add.ts";
+export { type GridPoint, layered, moveNodes, tidy } from "./arrange.ts";
+export {
+  copyElements,
+  duplicateElements,
+  type Fragment,
+  fragmentText,
+  type Pasted,
+  pasteFragment,
+  readFragment,
+} from "./clipboard.ts";
+export {
+  checkDocument,
+  type ElementKind,
+  type ElementRef,
+  elementOf,
+  elements,
+  emptyDocument,
+  type ScenarioDocument,
+} from "./document.ts";
+export { multiplyFlow, type Variation } from "./multiply.ts";
+export { removeElements } from "./remove.ts";
+export { renameElement } from "./rename.ts";

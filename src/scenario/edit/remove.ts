@@ -1,0 +1,41 @@
+import type { DirectionSpec, LinkSpec } from "../../sim/declared.ts";
+import { type ElementRef, elementOfAddress, type ScenarioDocument } from "./document.ts";
+
+/**
+ * Removes elements and all that cannot be without them: a node's links and flows; changes of a link or a flow; listed losses
+ * and interventions of a flow.
+ */
+export function removeElements(document: ScenarioDocument, gone: readonly ElementRef[]): ScenarioDocument {
+  const named = (kind: ElementRef["kind"]) =>
+    new Set(gone.filter((ref) => ref.kind === kind).map(({ id }) => id));
+  const nodes = named("node");
+  const ends = ({ from, to }: { from: string; to: string }) => nodes.has(from) || nodes.has(to);
+  const links = named("link");
+  const flows = named("flow");
+  for (const link of document.links) if (ends(link)) links.add(link.id);
+  for (const flow of document.flows) if (ends(flow)) flows.add(flow.id);
+  const without = { node: nodes, link: links, flow: flows };
+  const keeps = ({ set }: { set: string }) => {
+    const owner = elementOfAddress({ set });
+    return owner === null || !without[owner.kind].has(owner.id);
+  };
+  return {
+    ...document,
+    nodes: document.nodes.filter(({ id }) => !nodes.has(id)),
+    links: document.links.filter(({ id }) => !links.has(id)).map((link) => withoutDrops(link, flows)),
+    flows: document.flows.filter(({ id }) => !flows.has(id)),
+    changes: document.changes.filter(keeps),
+  };
+}
+
+/** A link whose listed losses are those of the flows that stay. */
+function withoutDrops(link: LinkSpec, flows: ReadonlySet<string>): LinkSpec {
+  const clean = <T extends Partial<DirectionSpec>>(direction: T): T => {
+    const { loss } = direction;
+    if (loss?.drops === undefined || !loss.drops.some(({ flow }) => flows.has(flow))) return direction;
+    return { ...direction, loss: { ...loss, drops: loss.drops.filter(({ flow }) => !flows.has(flow)) } };
+  };
+  const forward = clean(link);
+  const reverse = clean(forward.reverse);
+  return reverse === forward.reverse ? forward : { ...forward, reverse };
+}

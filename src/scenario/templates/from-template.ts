@@ -1,0 +1,62 @@
+import { emptyDocument, type ScenarioDocument } from "../edit/document.ts";
+import { failure, listNames, type Result } from "../issue.ts";
+import { parseScenario } from "../parse.ts";
+import { parseQuantity } from "../units.ts";
+import { dumbbell } from "./dumbbell.ts";
+import { parkingLot } from "./parking-lot.ts";
+import { satellite } from "./satellite.ts";
+import { twoBottlenecks } from "./two-bottlenecks.ts";
+import type { Template, TemplateParameter } from "./types.ts";
+import { wirelessLastHop, wirelessMiddle, wirelessSource } from "./wireless.ts";
+
+/** The network with nothing in it. */
+export const EMPTY = "empty";
+
+/** Every network to begin with, in the order in which they are offered. */
+export const templates: ReadonlyMap<string, Template> = new Map(
+  [dumbbell, wirelessLastHop, wirelessSource, wirelessMiddle, satellite, twoBottlenecks, parkingLot].map(
+    (template) => [template.id, template],
+  ),
+);
+
+/**
+ * A document made from a template. Values are numbers in SI or texts with a unit; those left out have the template's default.
+ * "empty" gives an empty document. Fails with the address of the value that cannot be used.
+ */
+export function fromTemplate(
+  id: string,
+  given: Readonly<Record<string, string | number>> = {},
+): Result<ScenarioDocument> {
+  if (id === EMPTY) return { ok: true, value: emptyDocument() };
+  const template = templates.get(id);
+  if (template === undefined) {
+    const known = listNames([EMPTY, ...templates.keys()]);
+    return failure("new", JSON.stringify(id.slice(0, 40)), known, "Choose one of these.");
+  }
+  const values: Record<string, number> = {};
+  for (const parameter of template.params) {
+    const read = parameterValue(parameter, given[parameter.id]);
+    if (!read.ok) return read;
+    values[parameter.id] = read.value;
+  }
+  const unknown = Object.keys(given).find(
+    (key) => !template.params.some((parameter) => parameter.id === key),
+  );
+  if (unknown !== undefined) {
+    const known = listNames(template.params.map((parameter) => parameter.id));
+    return failure(unknown.slice(0, 40), "a value", `${id} has ${known}`, "Remove it.");
+  }
+  const parsed = parseScenario(template.make(values));
+  return parsed.ok ? { ok: true, value: parsed.scenario } : parsed;
+}
+
+function parameterValue(parameter: TemplateParameter, given: string | number | undefined): Result<number> {
+  const { id, unit, min, max, integer } = parameter;
+  const value =
+    given === undefined ? parameter.default : typeof given === "number" ? given : parseQuantity(given, unit);
+  if (value !== null && value >= min && value <= max && (integer !== true || Number.isInteger(value)))
+    return { ok: true, value };
+  const what = integer === true ? "a whole number from" : "";
+  const allowed = `${what} ${min} to ${max} ${unit}`.trim();
+  return failure(id, JSON.stringify(String(given).slice(0, 40)), allowed, "Choose a value in this range.");
+}

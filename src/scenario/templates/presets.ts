@@ -1,0 +1,119 @@
+import type { LinkSpec } from "../../sim/declared.ts";
+
+/** Rate, delay and medium of a kind of link, with where the figures come from. */
+export interface LinkPreset {
+  id: string;
+  title: string;
+  /** bit/s, from the first end to the second; `back` where the way back differs. */
+  rate: number;
+  back?: number;
+  /** Propagation delay, s: by the length that `source` names. */
+  delay: number;
+  medium: LinkSpec["medium"];
+  /** The document that the rate is from, and what the delay assumes. */
+  source: string;
+}
+
+/** Light in fibre covers 200 km in a millisecond, radio 300 km (rounded from c/1.468 and c). */
+const FIBRE_KM = 5e-6;
+const RADIO_KM = 1 / 299_792;
+
+/** Offered for every link. Rates are the nominal ones of the standards: what an application gets is less. */
+export const linkPresets: readonly LinkPreset[] = [
+  {
+    id: "ethernet-10",
+    title: "Ethernet, 10 Mbit/s",
+    rate: 1e7,
+    delay: 0.1 * FIBRE_KM,
+    medium: "wired",
+    source: "IEEE 802.3, clause 14 (10BASE-T); 100 m",
+  },
+  {
+    id: "ethernet-100",
+    title: "Fast Ethernet, 100 Mbit/s",
+    rate: 1e8,
+    delay: 0.1 * FIBRE_KM,
+    medium: "wired",
+    source: "IEEE 802.3, clause 25 (100BASE-TX); 100 m",
+  },
+  {
+    id: "ethernet-1000",
+    title: "Gigabit Ethernet",
+    rate: 1e9,
+    delay: 0.1 * FIBRE_KM,
+    medium: "wired",
+    source: "IEEE 802.3, clause 40 (1000BASE-T); 100 m",
+  },
+  {
+    id: "fibre-1000km",
+    title: "Long-distance fibre, 10 Gbit/s over 1000 km",
+    rate: 1e10,
+    delay: 1000 * FIBRE_KM,
+    medium: "wired",
+    source: "IEEE 802.3, clause 49 (10GBASE-R); 1000 km of fibre",
+  },
+  {
+    id: "adsl2plus",
+    title: "ADSL2+, 24 Mbit/s down, 1.4 Mbit/s up",
+    rate: 24e6,
+    back: 1.4e6,
+    delay: 1 * FIBRE_KM,
+    medium: "wired",
+    source: "ITU-T G.992.5; 1 km",
+  },
+  {
+    id: "wifi-b",
+    title: "Wi-Fi 802.11b, 11 Mbit/s",
+    rate: 11e6,
+    delay: 0.03 * RADIO_KM,
+    medium: "wireless",
+    source: "IEEE 802.11, clause 16 (HR/DSSS); 30 m",
+  },
+  {
+    id: "wifi-g",
+    title: "Wi-Fi 802.11g, 54 Mbit/s",
+    rate: 54e6,
+    delay: 0.03 * RADIO_KM,
+    medium: "wireless",
+    source: "IEEE 802.11, clause 18 (ERP); 30 m",
+  },
+  {
+    id: "wifi-n",
+    title: "Wi-Fi 4 (802.11n), 150 Mbit/s on one antenna",
+    rate: 150e6,
+    delay: 0.03 * RADIO_KM,
+    medium: "wireless",
+    source: "IEEE 802.11, clause 19 (HT, 40 MHz, one stream); 30 m",
+  },
+  {
+    id: "lte-cat4",
+    title: "LTE category 4, 150 Mbit/s down, 50 Mbit/s up",
+    rate: 150e6,
+    back: 50e6,
+    delay: 2 * RADIO_KM,
+    medium: "wireless",
+    source: "3GPP TS 36.306, table 4.1-1 and 4.1-2; 2 km",
+  },
+  {
+    id: "geo",
+    title: "Geostationary satellite, 10 Mbit/s",
+    rate: 1e7,
+    delay: 2 * 35_786 * RADIO_KM,
+    medium: "wireless",
+    source: "Height 35,786 km (ITU-R S.1503), up and down; the rate is an example",
+  },
+  {
+    id: "leo-550",
+    title: "Low-orbit satellite at 550 km, 100 Mbit/s",
+    rate: 1e8,
+    delay: 2 * 550 * RADIO_KM,
+    medium: "wireless",
+    source: "Height 550 km, straight up and down; the rate is an example",
+  },
+];
+
+/** A link with the values of a preset; the queue, the losses and the names stay. */
+export function withPreset(link: LinkSpec, { rate, back, delay, medium }: LinkPreset): LinkSpec {
+  const { rate: _, delay: __, ...reverse } = link.reverse;
+  return { ...link, medium, rate, delay, reverse: back === undefined ? reverse : { ...reverse, rate: back } };
+}

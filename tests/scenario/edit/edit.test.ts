@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import {
+  addFlow,
+  addLink,
+  addNode,
+  checkDocument,
+  copyElements,
+  duplicateElements,
+  elementOf,
+  emptyDocument,
+  fragmentText,
+  layered,
+  linkPresets,
+  multiplyFlow,
+  pasteFragment,
+  readFragment,
+  removeElements,
+  renameElement,
+  type ScenarioDocument,
+  tidy,
+  withPreset,
+} from "../../../src/scenario/index.ts";
+import { allRefs, shippedDocuments } from "./samples.ts";
+
+/** Built by hand: a host, a router, a mobile, one flow. */
+function small(): ScenarioDocument {
+  let document = emptyDocument("Small", 10);
+  for (const [role, x] of [
+    ["host", 0],
+    ["router", 1],
+    ["mobile", 2],
+  ] as const)
+    document = addNode(document, { role, x, y: 0 }).document;
+  document = addLink(document, "S1", "G1").document;
+  document = addLink(document, "G1", "R1").document;
+  return addFlow(document, "S1", "R1").document;
+}
+
+describe("building from nothing", () => {
+  it("says what an empty network lacks, and is content once it is there", () => {
+    const empty = checkDocument(emptyDocument());
+    expect(empty.ok ? [] : empty.issues.map(({ path }) => path)).toEqual(["nodes", "links", "flows"]);
+    expect(checkDocument(small())).toMatchObject({ ok: true });
+  });
+
+  it("gives radio to a mobile, and what is like a neighbour to its like", () => {
+    const { links } = small();
+    expect(links.map(({ medium }) => medium)).toEqual(["wired", "wireless"]);
+    const more = addNode(small(), { role: "mobile", x: 2, y: 1 });
+    const lossy = structuredClone(more.document);
+    lossy.links[1].delay = 0.123;
+    expect(addLink(lossy, "G1", more.id).document.links[2]).toMatchObject({ delay: 0.123, to: "R2" });
+  });
+
+  it("marks the element that an issue is about", () => {
+    const alone = addNode(small(), { role: "host", x: 0, y: 1 });
+    const broken = addFlow(alone.document, alone.id, "R1").document;
+    const checked = checkDocument(broken);
+    const refs = checked.ok ? [] : checked.issues.map((issue) => elementOf(broken, issue));
+    expect(refs).toEqual([{ kind: "flow", id: "f2" }]);
+  });
+});
+
+describe("removing", () => {
+  it("takes along what cannot be without it, and nothing else", () => {
+    const document = {
+      ...small(),
+      changes: [
+        { at: 1, set: "links.link2.delay", to: 0.1 },
+        { at: 2, set: "links.link1.delay", to: 0.1 },
+      ],
+    };
+    const left = removeElements(document, [{ kind: "node", id: "R1" }]);
+    expect(left.nodes.map(({ id }) => id)).toEqual(["S1", "G1"]);
+    expect(left.links.map(({ id }) => id)).toEqual(["link1"]);
+    expect(left.flows).toEqual([]);
+    expect(left.changes.map(({ set }) => set)).toEqual(["links.link1.delay"]);
+  });
+
+  it("takes a flow's listed losses along", () => {
+    const document = small();
+    const loss = {
+      model: "list",
+      position: "air",
+      drops: [
+        { flow: "f1", seq: 3, nth: 1 },
+        { flow: "f2", seq: 4, nth: 1 },
+      ],
+    } as const;
+    const listed = {
+      ...document,
+      links: document.links.map((link) => ({ ...link, loss, reverse: { loss } })),
+      flows: [...document.flows, { ...document.flows[0], id: "f2" }],
+    };
+    const [link] = removeElements(listed, [{ kind: "flow", id: "f1" }]).links;
+    expect(link.loss.drops).toEqual([{ flow: "f2", seq: 4, nth: 1 }]);
+    expect(link.reverse.loss?.drops).toEqual([{ flow: "f2", seq: 4, nth: 1 }]);
+  });
+
+  it.each(shippedDocuments())("leaves nothing that names what is gone: $id", ({ document }) => {
+    for (const ref of allRefs(document)) {
+      const left = removeElements(document, [ref]);
+      const checked = checkDocument(left);
+      const paths = checked.ok ? [] : checked.issues.map(({ path }) => path);
+      // What may be missing then: links, flows or ways; never a name of something that is not there.
+      for (const path of paths) expect(path).toMatch(/^(nodes|links|flows|flows\[\d+\]\.to)$/);
+    }
+  });
+});
+
+describe("renaming", () => {
+  it.each(shippedDocuments())("keeps the scenario, under another name: $id", ({ document }) => {
+    for (const ref of allRefs(document)) {
+      const renamed = renameElement(document, ref, "renamed-element");
+      if (!renamed.ok) throw new Error(JSON.stringify(renamed.issues));
+      expect(checkDocument(renamed.value)).toMatchObject({ ok: true });
+      const back = renameElement(renamed.value, { ...ref, id: "renamed-element" }, ref.id);
+      expect(back).toEqual({ ok: true, value: document });
+    }
+  });
+
+  it("refuses names that are taken or cannot be written in an address", () => {
+    const rename = (name: string) => renameElement(small(), { kind: "node", id: "S1" }, name).ok;
+    expect([rename("R1"), rename("a.b"), rename(""), rename("x".repeat(65)), rename("S1")]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe("copying", () => {
+  it("brings links and flows between the chosen nodes along, under free names", () => {
+    const nodes = ["S1", "G1", "R1"].map((id) => ({ kind: "node", id }) as const);
+    const { document, added } = duplicateElements(small(), nodes);
+    expect(added.map(({ id }) => id)).toEqual(["S2", "G2", "R2", "link3", "link4", "f2"]);
+    expect(document.flows[1]).toMatchObject({ from: "S2", to: "R2" });
+    expect(checkDocument(document)).toMatchObject({ ok: true });
+  });
+
+  it("joins a copied link's missing end to the node of that name, or leaves the link out", () => {
+    const fragment = copyElements(small(), [
+      { kind: "node", id: "S1" },
+      { kind: "link", id: "link1" },
+    ]);
+    expect(pasteFragment(small(), fragment).document.links[2]).toMatchObject({ from: "S2", to: "G1" });
+    expect(pasteFragment(emptyDocument(), fragment).document.links).toEqual([]);
+  });
+
+  it.each(shippedDocuments())("reads its own text from the clipboard: $id", ({ document }) => {
+    const fragment = copyElements(document, allRefs(document));
+    expect(readFragment(fragmentText(fragment))).toEqual(fragment);
+  });
+
+  it("takes no other text for a fragment", () => {
+    const good = JSON.parse(fragmentText(copyElements(small(), allRefs(small()))));
+    for (const bad of [
+      "",
+      "{",
+      "[]",
+      "null",
+      JSON.stringify({ ...good, format: "other" }),
+      JSON.stringify({ ...good, nodes: [{ id: 7 }] }),
+      JSON.stringify({ ...good, links: [null] }),
+      JSON.stringify({ ...good, flows: [{ ...good.flows[0], scheme: "none" }] }),
+    ])
+      expect(readFragment(bad)).toBeNull();
+  });
+});
+
+describe("tidying up", () => {
+  it.each(shippedDocuments())(
+    "puts no two nodes at one place, flows from left to right: $id",
+    ({ document }) => {
+      const places = layered(document);
+      const spots = [...places.values()].map(({ x, y }) => `${x} ${y}`);
+      expect(new Set(spots).size).toBe(document.nodes.length);
+      expect(checkDocument(tidy(document))).toMatchObject({ ok: true });
+    },
+  );
+
+  it("lays a path out as a line", () => {
+    expect([...layered(small()).values()]).toEqual([
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 2, y: 0 },
+    ]);
+  });
+});
+
+describe("making a flow several", () => {
+  it("copies hosts, side links and the flow, and shares what leads on", () => {
+    const made = multiplyFlow(small(), "f1", 6, { delay: [0.001, 0.05], start: [0, 4] });
+    if (!made.ok) throw new Error("not made");
+    const { nodes, links, flows } = made.value;
+    expect([nodes.length, links.length, flows.length]).toEqual([3 + 10, 2 + 10, 6]);
+    expect(nodes.filter(({ role }) => role === "router")).toHaveLength(1);
+    expect(flows.slice(1).every(({ start }) => start >= 0 && start <= 4)).toBe(true);
+    expect(new Set(flows.map(({ start }) => start)).size).toBe(6);
+    const sides = links.filter(({ to }) => to === "G1").slice(1);
+    expect(sides.every(({ delay }) => delay >= 0.001 && delay <= 0.05)).toBe(true);
+    expect(checkDocument(made.value)).toMatchObject({ ok: true });
+  });
+
+  it("draws the same from the same seed, and other numbers from another", () => {
+    const starts = (seed: number) => {
+      const made = multiplyFlow({ ...small(), seed }, "f1", 4, { start: [0, 4] });
+      return made.ok ? made.value.flows.map(({ start }) => start) : [];
+    };
+    expect(starts(1)).toEqual(starts(1));
+    expect(starts(1)).not.toEqual(starts(2));
+  });
+
+  it("refuses numbers that are none", () => {
+    for (const count of [0, -1, 1.5, 5000, Number.NaN])
+      expect(multiplyFlow(small(), "f1", count).ok).toBe(false);
+    expect(multiplyFlow(small(), "f9", 2).ok).toBe(false);
+  });
+});
+
+describe("presets of links", () => {
+  it.each([...linkPresets])("give a link that runs, and say where their figures are from: $id", (preset) => {
+    const document = small();
+    const links = document.links.map((link) => withPreset(link, preset));
+    expect(checkDocument({ ...document, links })).toMatchObject({ ok: true });
+    expect(preset.source.length).toBeGreaterThan(10);
+    expect(links[0].reverse.rate).toBe(preset.back);
+  });
+
+  it("have names of their own", () => {
+    expect(new Set(linkPresets.map(({ id }) => id)).size).toBe(linkPresets.length);
+  });
+});
