@@ -77,7 +77,7 @@ async function start(element: HTMLElement): Promise<void> {
       tone: "problem",
     }),
   );
-  exposeDebugSurface(controller);
+  exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>

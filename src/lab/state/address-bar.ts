@@ -1,7 +1,9 @@
 import {
   decodeHash,
+  differences,
   encodeHash,
   type LinkState,
+  parseScenario,
   type Result,
   resolveSource,
   type Scenario,
@@ -24,6 +26,7 @@ export interface AddressBar {
 /** What a link opens. */
 export interface Opened {
   scenario: Scenario;
+  /** Id of the shipped scenario that the link names, whatever values it writes over it; null when it names none. */
   shipped: string | null;
   view: Partial<View>;
 }
@@ -38,20 +41,33 @@ export async function openLink(hash: string, shipped: ShippedScenarios): Promise
   const { source, view } = decoded.value;
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
-  const plain = source.kind === "shipped" && source.sets.length === 0 ? source.id : null;
-  const opened = { scenario: scenario.value, shipped: plain, view: decodeView(view, scenario.value) };
+  const id = source.kind === "shipped" ? source.id : null;
+  const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
   return { ok: true, value: opened };
 }
 
-/** The hash of what the page shows now. */
-export function hashOf(controller: LabController): Promise<Result<string>> {
+/**
+ * The hash of what the page shows now: the shipped scenario that it began as with the values that differ, as long as values can say
+ * the difference; otherwise the whole scenario.
+ */
+export async function hashOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
   const lab = controller.lab.getState();
-  const { opened, shipped } = controller.page.getState();
-  const source: LinkState["source"] =
-    shipped !== null && opened === lab.scenario
-      ? { kind: "shipped", id: shipped, sets: [] }
-      : { kind: "scenario", scenario: lab.scenario };
-  return encodeHash({ source, view: encodeView(lab, controller.clock.getState()) });
+  const view = encodeView(lab, controller.clock.getState());
+  const source = await sourceOf(lab.scenario, controller.page.getState().shipped, shipped);
+  return encodeHash({ source, view });
+}
+
+async function sourceOf(
+  scenario: Scenario,
+  id: string | null,
+  shipped: ShippedScenarios,
+): Promise<LinkState["source"]> {
+  const whole = { kind: "scenario", scenario } as const;
+  if (id === null) return whole;
+  // It was fetched when it was opened; should it be gone, the whole scenario says the same.
+  const parsed = parseScenario(await shipped.load(id).catch(() => null));
+  const sets = parsed.ok ? differences(parsed.scenario, scenario) : null;
+  return sets === null ? whole : { kind: "shipped", id, sets };
 }
 
 /**
@@ -72,7 +88,7 @@ export function keepAddress(
     timer = null;
     if (controller.clock.getState().playing) return;
     const before = reading;
-    const hash = await hashOf(controller);
+    const hash = await hashOf(controller, shipped);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     bar.write(hash.value);

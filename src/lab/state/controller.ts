@@ -16,10 +16,12 @@ import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
   createPageStore,
+  defaultCompare,
   IDLE,
   initialPlots,
   type LabStore,
   MAIN_RUN,
+  MOST_COMPARED,
   type Notice,
   type PageState,
   type PageStore,
@@ -34,15 +36,12 @@ import {
 } from "./types.ts";
 import type { View } from "./view.ts";
 
-/** Schemes that may be shown beside the scenario's own. */
-export const MOST_COMPARED = 3;
-
 /** What a controller is set up with. */
 export interface LabSetup {
   simulator: Simulator;
   frames: Frames;
   scenario: Scenario;
-  /** Id of the shipped scenario that `scenario` is, or null. */
+  /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
   shipped: string | null;
   view?: Partial<View> | undefined;
   /** Loads the page anew; what it shows is in its address. */
@@ -114,7 +113,7 @@ export class LabController {
     this.#page.setState({ notice: null });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
     this.#lab.setState({
-      compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
+      compare: defaultCompare(scenario),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
       front: MAIN_RUN,

@@ -39,7 +39,7 @@ export interface PageState {
   answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
   opened: Scenario;
-  /** Id of the shipped scenario that was opened; null for the user's own file or link. */
+  /** Id of the shipped scenario that was opened, with other values or not; null for the user's own file or link. */
   shipped: string | null;
   /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
   target: Selection;
@@ -57,6 +57,14 @@ export const IDLE: RunStatus = {
   wallSeconds: 0,
 };
 
+/** Schemes that may be shown beside the scenario's own. */
+export const MOST_COMPARED = 3;
+
+/** The schemes that a scenario is shown beside when it is opened. */
+export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
+  return compare.slice(0, MOST_COMPARED);
+}
+
 /** A lab that has a scenario and no run of it yet. */
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
@@ -66,7 +74,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     frontFlow: null,
     centre: "plots",
     tab: "change",
-    compare: scenario.compare ?? [],
+    compare: defaultCompare(scenario),
     selection: initialSelection(scenario),
     status: IDLE,
     plots: initialPlots(scenario),
@@ -89,11 +97,17 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
   }));
 }
 
-/** The plots of a scenario that was just opened: the queue is that of the narrowest limited buffer. */
+/** The plots of a scenario that was just opened, with the panels that this reader left open last time. */
 export function initialPlots(scenario: Scenario): PlotChoice {
+  const plots = defaultPlots(scenario);
+  return { ...plots, panels: recallPanels() ?? plots.panels };
+}
+
+/** The plots of a scenario, the same for every reader: the queue is that of the narrowest limited buffer. */
+export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
+    panels: ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,

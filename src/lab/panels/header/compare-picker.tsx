@@ -4,8 +4,8 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Menu } from "../../controls/menu.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
-import { MOST_COMPARED } from "../../state/controller.ts";
 import { useController } from "../../state/lab-context.ts";
+import { MOST_COMPARED } from "../../state/stores.ts";
 import css from "./header.module.css";
 
 /** Which other schemes run beside the scenario's own, on the same random losses. */
