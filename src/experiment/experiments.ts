@@ -23,6 +23,7 @@ export {
   type Arm,
   type Axis,
   type Claim,
+  type Draw,
   EXPERIMENT_FORMAT,
   type Experiment,
   type MeasureUse,
@@ -47,4 +48,22 @@ export {
   runId,
   runScenario,
 } from "./plan.ts";
+export {
+  type CellResult,
+  cellInterval,
+  cellResults,
+  experimentDigest,
+  type Manifest,
+  manifestText,
+  type PlannedRun,
+  parseRunLine,
+  placeOf,
+  plannedRuns,
+  RESULTS_FORMAT,
+  type RunLine,
+  runKey,
+  runLine,
+  type Shard,
+  summaryCsv,
+} from "./results.ts";
 export { sha256 } from "./sha-256.ts";

@@ -2,6 +2,7 @@ import {
   canonicalJson,
   formatIssue,
   type Issue,
+  lookUp,
   parseScenario,
   type Result,
   type Scenario,
@@ -13,7 +14,7 @@ import { type ParamValue, SIMULATOR_VERSION, streamFor } from "../sim/declared.t
 import { subjects } from "./comparison.ts";
 import { type MeasureRequest, requestOf } from "./execute.ts";
 import { tooLarge } from "./format/parse.ts";
-import type { Arm, Axis, Experiment, NamedPoint, Reading, Settings } from "./format/types.ts";
+import type { Arm, Axis, Draw, Experiment, NamedPoint, Reading, Settings } from "./format/types.ts";
 import { sha256 } from "./sha-256.ts";
 
 /** An experiment with its scenario, ready to be planned. */
@@ -78,7 +79,23 @@ export async function resolveExperiment(
   const large = tooLarge(runCount(resolved));
   if (large) return { ok: false, issues: [large] };
   for (const issue of trials(resolved)) return { ok: false, issues: [issue] };
-  return { ok: true, value: resolved };
+  return {
+    ok: true,
+    value: { ...resolved, axes: axes.map((points, axis) => inUnits(resolved, points, axis)) },
+  };
+}
+
+/** The points of an axis with their values as the scenario's format has them: numbers in SI. */
+function inUnits(resolved: Resolved, points: readonly NamedPoint[], axis: number): readonly NamedPoint[] {
+  const [address] = resolved.experiment.vary[axis].set;
+  if (address === undefined) return points;
+  return points.map((point, p) => {
+    const [arm] = resolved.experiment.schemes;
+    const at = resolved.axes.map((_, i) => (i === axis ? p : 0));
+    const composed = composeScenario(resolved, { arm, point: at, readings: [] });
+    const found = composed.ok ? lookUp(composed.value, address) : null;
+    return found?.ok && found.value.value !== undefined ? { ...point, at: found.value.value } : point;
+  });
 }
 
 /** Runs with the least number of seeds. */
@@ -193,13 +210,12 @@ export function composeScenario(resolved: Resolved, { arm, point, readings }: Ce
     : { ok: false, issues: changed.issues };
 }
 
-/** The scenario of a cell's run number `n` (from 0): its seed, and what the seed draws. @throws RangeError when a drawn value does not fit. */
-export function runScenario({ experiment }: Resolved, composed: Scenario, n: number): Scenario {
-  const seed = experiment.seed + n;
-  if (experiment.draw.length === 0) return { ...composed, seed };
+/** A composed scenario's run with a seed, and what the seed draws. @throws RangeError when a drawn value does not fit. */
+export function runScenario(composed: Scenario, draws: readonly Draw[], seed: number): Scenario {
+  if (draws.length === 0) return { ...composed, seed };
   const drawn = withValues(
     composed,
-    experiment.draw.map(({ set, from, to }) => ({
+    draws.map(({ set, from, to }) => ({
       path: set,
       value: from + (to - from) * streamFor(seed, `draw ${set}`).uniform(),
     })),
