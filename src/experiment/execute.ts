@@ -9,6 +9,8 @@ export interface MeasureRequest {
   /** Id in the registry. */
   measure: string;
   flows: readonly string[];
+  /** Instead of `flows`: those that use this scheme. */
+  scheme?: string;
   combine: Combination;
   link?: string;
   params: Readonly<Record<string, ParamValue>>;
@@ -82,7 +84,14 @@ function measured(
       params,
     });
   }
-  const readings = request.flows.map((id): FlowReading => {
+  const flows =
+    request.scheme === undefined
+      ? request.flows
+      : scenario.flows
+          .filter(({ kind, scheme }) => kind === "tcp" && scheme === request.scheme)
+          .map(({ id }) => id);
+  if (flows.length === 0) return null;
+  const readings = flows.map((id): FlowReading => {
     const index = scenario.flows.findIndex((flow) => flow.id === id);
     if (index < 0) throw new RangeError(`there is no flow "${id}"`);
     return {
@@ -112,6 +121,7 @@ export function requestOf(
   instead: string | undefined,
   subjects: readonly string[],
 ): MeasureRequest {
-  const { measure, flows = subjects, combine, link, params } = use;
-  return { measure: instead ?? measure, flows, combine, ...(link === undefined ? {} : { link }), params };
+  const { measure, flows = subjects, scheme, combine, link, params } = use;
+  const target = { ...(scheme === undefined ? {} : { scheme }), ...(link === undefined ? {} : { link }) };
+  return { measure: instead ?? measure, flows, ...target, combine, params };
 }

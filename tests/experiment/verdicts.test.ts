@@ -40,6 +40,7 @@ const term = (...schemes: string[]) => ({ measure: "throughput", schemes, best: 
 const gain: Test = {
   kind: "value",
   quantity: { form: "gain", a: term("a"), b: term("b") },
+  factor: 1,
   neutral: 0,
   each: false,
 };
@@ -89,7 +90,7 @@ describe("the verdict on a printed number", () => {
       "agrees",
     );
     const table = { a: [0.994], b: [1] };
-    const mean: Test = { kind: "value", quantity: { form: "mean", a: term("a") }, each: false };
+    const mean: Test = { kind: "value", quantity: { form: "mean", a: term("a") }, factor: 1, each: false };
     expect(judge(table, mean, { noise: 1e-6, value: 0.99, tolerance: 0, precision: 0.005 }).verdict).toBe(
       "agrees",
     );

@@ -1,6 +1,6 @@
 import { meanInterval } from "../../analysis/index.ts";
 import type { ParamValue } from "../../sim/declared.ts";
-import type { Against, Experiment, NamedPoint, Term } from "../format/types.ts";
+import type { Against, Experiment, NamedPoint, Place, Term } from "../format/types.ts";
 
 /** What one experiment measured, as its claims see it. */
 export interface Measured {
@@ -45,7 +45,7 @@ export class ClaimData {
     return axes.reduce<number[][]>(
       (all, axis, a) => {
         const wanted = term.at[a] ?? null;
-        const indices = axis.flatMap(({ at }, i) => (wanted === null || sameValue(at, wanted) ? [i] : []));
+        const indices = axis.flatMap(({ at }, i) => (isAt(at, wanted) ? [i] : []));
         if (indices.length === 0) throw new RangeError(`axis ${a} has no point ${String(wanted)}`);
         return all.flatMap((point) => indices.map((i) => [...point, i]));
       },
@@ -97,6 +97,13 @@ export function againstTerm(term: Term, against: Against): Term {
 export function paired(a: readonly number[], b: readonly number[]): [readonly number[], readonly number[]] {
   const n = Math.min(a.length, b.length);
   return [a.slice(0, n), b.slice(0, n)];
+}
+
+function isAt(at: ParamValue, place: Place): boolean {
+  if (place === null) return true;
+  return Array.isArray(place)
+    ? place.some((value) => sameValue(at, value))
+    : sameValue(at, place as ParamValue);
 }
 
 function sameValue(a: ParamValue, b: ParamValue): boolean {

@@ -1,9 +1,9 @@
-import type { Claim } from "../format/types.ts";
+import type { Claim, Test } from "../format/types.ts";
 import { ClaimData, type Elsewhere, Incomplete, type Measured } from "./data.ts";
 import { judgeCompare, judgeIdentical, judgeOrder } from "./order-test.ts";
 import { judgeBestPoint, judgeTrend } from "./trend-test.ts";
 import { judgeValue } from "./value-test.ts";
-import { type Judgement, undecided, type Verdict } from "./verdict.ts";
+import { type Comparison, type Judgement, undecided, type Verdict, worst } from "./verdict.ts";
 
 /** A claim's verdict, and what it would be with other tolerances. */
 export interface JudgedClaim extends Judgement {
@@ -21,26 +21,47 @@ export function judgeClaim(claim: Claim, own: Measured, elsewhere: Elsewhere): J
 }
 
 function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement {
-  const { test } = claim;
   try {
-    switch (test.kind) {
-      case "value":
-        return judgeValue(data, claim, test, tolerance);
-      case "order":
-        return judgeOrder(data, test, tolerance);
-      case "identical":
-        return judgeIdentical(data, test, tolerance);
-      case "trend":
-        return judgeTrend(data, test, tolerance);
-      case "best-point":
-        return judgeBestPoint(data, test, tolerance);
-      case "compare":
-        return judgeCompare(data, test, tolerance);
-      case "undecidable":
-        return undecided(test.why);
-    }
+    return judgeTest(claim, claim.test, data, tolerance);
   } catch (error) {
     if (error instanceof Incomplete) return undecided(error.message);
     throw error;
   }
 }
+
+function judgeTest(claim: Claim, test: Test, data: ClaimData, tolerance: number): Judgement {
+  switch (test.kind) {
+    case "value":
+      return judgeValue(data, claim, test, tolerance);
+    case "order":
+      return judgeOrder(data, test, tolerance);
+    case "identical":
+      return judgeIdentical(data, test, tolerance);
+    case "trend":
+      return judgeTrend(data, test, tolerance);
+    case "best-point":
+      return judgeBestPoint(data, test, tolerance);
+    case "compare":
+      return judgeCompare(data, test, tolerance);
+    case "undecidable":
+      return undecided(test.why);
+    case "all":
+      return together(test.tests.map((one) => judgeTest(claim, one, data, tolerance)));
+  }
+}
+
+/** Several judgements as one: the worst verdict, all comparisons. */
+function together(judgements: readonly Judgement[]): Judgement {
+  return {
+    verdict: worst(judgements.map(({ verdict }) => verdict)),
+    measured: judgements.length === 1 ? judgements[0].measured : null,
+    comparisons: judgements.flatMap(({ comparisons, measured, verdict, why }): readonly Comparison[] =>
+      comparisons.length > 0 || measured === null
+        ? comparisons
+        : [{ what: why, at: [], measured, holds: HOLDS[verdict] }],
+    ),
+    why: judgements.map(({ why }) => why).join(" "),
+  };
+}
+
+const HOLDS = { agrees: "holds", "direction-only": "fails", differs: "fails", undecided: "open" } as const;

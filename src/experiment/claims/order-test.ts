@@ -27,6 +27,8 @@ export function holdsAt(relation: Relation, usual: Interval, strict: Interval, r
       return usual.high < 0 ? "holds" : strict.low > -room ? "fails" : "open";
     case "not-below":
       return usual.low >= -room ? "holds" : strict.high < -room ? "fails" : "open";
+    case "not-above":
+      return usual.high <= room ? "holds" : strict.low > room ? "fails" : "open";
     case "same":
       return usual.low >= -room && usual.high <= room
         ? "holds"
@@ -73,7 +75,8 @@ export function judgeOrder(data: ClaimData, test: Test & { kind: "order" }, tole
   const strictness = against(pairs.length);
   const comparisons = pairs.map(({ a, b }): Comparison => {
     const [x, y] = paired(a.values, b.values);
-    const usual = differenceInterval(x, y, CONFIDENCE);
+    // If one of many is enough, chance would find one: each must then be certain beyond that.
+    const usual = differenceInterval(x, y, test.enough === "some" ? strictness : CONFIDENCE);
     const strict = differenceInterval(x, y, strictness);
     const room = tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value));
     return {
@@ -99,6 +102,7 @@ const WORDS: Record<Relation, string> = {
   above: "above",
   below: "below",
   "not-below": "not below",
+  "not-above": "not above",
   same: "the same as",
 };
 

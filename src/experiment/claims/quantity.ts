@@ -48,7 +48,7 @@ function combine(
   first: readonly number[],
   second: readonly number[] | null,
 ): Interval {
-  if (second === null) return scaled(meanInterval(first), form === "share" ? 100 : 1, 0);
+  if (second === null) return meanInterval(first);
   const [a, b] = paired(first, second);
   if (form === "difference") return differenceInterval(a, b);
   if (form === "ratio") return ratioInterval(a, b);
@@ -72,7 +72,7 @@ function extreme(data: ClaimData, form: "least" | "most", term: Term): Interval 
 /** A quantity as a function of means, for comparisons between quantities. */
 export function linearise(data: ClaimData, { form, a, b }: Quantity): Linearised {
   const first = data.average(a);
-  if (!b) return linearMean(form === "share" ? first.map((x) => 100 * x) : first);
+  if (!b) return linearMean(first);
   const [x, y] = paired(first, data.average(b)).map(linearMean);
   if (form === "difference") return linearDifference(x, y);
   if (form === "ratio") return linearRatio(x, y);

@@ -1,5 +1,4 @@
 import { differenceInterval, type Interval, meanInterval } from "../../analysis/index.ts";
-import type { ParamValue } from "../../sim/declared.ts";
 import type { Test } from "../format/types.ts";
 import { type ClaimData, paired, type Sample } from "./data.ts";
 import { against, fromComparisons, holdsAt } from "./order-test.ts";
@@ -8,10 +7,10 @@ import type { Comparison, Judgement } from "./verdict.ts";
 /** A curve: an arm along the axis, at one place of the other axes. */
 type Curve = readonly Sample[];
 
-/** The curves of a term along an axis; a place given for that axis is ignored. */
+/** The curves of a term along an axis, over the points of it that the term names. */
 function curvesOf(data: ClaimData, test: Test & { kind: "trend" | "best-point" }): Curve[] {
   const { term, axis } = test;
-  const points = data.points({ ...term, at: term.at.map((value, i) => (i === axis ? null : value)) });
+  const points = data.points(term);
   const curves = new Map<string, Sample[]>();
   for (const point of points)
     for (const sample of data.at(term, point)) {
@@ -117,12 +116,10 @@ export function judgeBestPoint(
   tolerance: number,
 ): Judgement {
   const { axis } = test;
-  const wanted = test.term.at[axis] ?? null;
   const comparisons = curvesOf(data, test).flatMap((curve) => {
-    const range = wanted === null ? curve : curve.filter(({ at }) => isWithin(at[axis], wanted));
-    const claimed = range.find(({ at }) => at[axis] === test.claimed);
+    const claimed = curve.find(({ at }) => at[axis] === test.claimed);
     if (!claimed) throw new RangeError(`the axis has no point ${String(test.claimed)}`);
-    const others = range.filter((sample) => sample !== claimed);
+    const others = curve.filter((sample) => sample !== claimed);
     return others.map((sample): Comparison => {
       const usual = step(sample, claimed, tolerance);
       const strict = step(sample, claimed, tolerance, against(others.length));
@@ -135,9 +132,4 @@ export function judgeBestPoint(
     });
   });
   return fromComparisons(comparisons, "all");
-}
-
-/** For the best point a place on its own axis is where the range begins. */
-function isWithin(at: ParamValue, from: ParamValue): boolean {
-  return typeof at === "number" && typeof from === "number" ? at >= from : true;
 }

@@ -18,22 +18,26 @@ export function judgeValue(
   test: Test & { kind: "value" },
   tolerance: number,
 ): Judgement {
-  const printed = printedRange(claim);
+  const printed = printedRange(test.printed ?? claim.value);
   if (!printed) return undecided("The paper prints no number for it.");
   const room = Math.max(tolerance, claim.precision);
   const one = (interval: Interval) => verdictOf(interval, printed, room, test.neutral);
+  const inUnit = ({ value, low, high, n }: Interval): Interval => {
+    const { factor } = test;
+    return { value: factor * value, low: factor * low, high: factor * high, n };
+  };
   if (!test.each) {
-    const measured = measureQuantity(data, test.quantity);
+    const measured = inUnit(measureQuantity(data, test.quantity));
     const verdict = one(measured);
     return { verdict, measured, comparisons: [], why: WHY[verdict] };
   }
   const all = measureEach(data, test.quantity).map(({ sample, other, interval }) => ({
-    verdict: one(interval),
+    verdict: one(inUnit(interval)),
     comparison: {
       what: other ? `${sample.arm} and ${other.arm}` : sample.arm,
       at: sample.at,
-      measured: interval,
-      holds: HOLDS[one(interval)],
+      measured: inUnit(interval),
+      holds: HOLDS[one(inUnit(interval))],
     } satisfies Comparison,
   }));
   const verdicts = all.map(({ verdict }) => verdict);
@@ -62,7 +66,7 @@ const HOLDS: Record<Verdict, Comparison["holds"]> = {
 };
 
 /** The printed number, or the ends of the printed range. */
-function printedRange({ value }: Claim): [number, number] | null {
+function printedRange(value: Claim["value"]): [number, number] | null {
   if (typeof value === "number") return [value, value];
   if (Array.isArray(value) && value.length === 2) return [Math.min(...value), Math.max(...value)];
   return null;

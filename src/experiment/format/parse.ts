@@ -96,7 +96,7 @@ function checkAxis(axis: Axis, path: string, report: Report): void {
 }
 
 function checkMeasures(experiment: Experiment, report: Report): void {
-  for (const [i, { measure, link, flows }] of experiment.measures.entries()) {
+  for (const [i, { measure, link, flows, scheme }] of experiment.measures.entries()) {
     const isLink = MEASURES.get(measure)?.of === "link";
     if (isLink && link === undefined)
       report.add(
@@ -107,6 +107,13 @@ function checkMeasures(experiment: Experiment, report: Report): void {
       );
     if (!isLink && link !== undefined)
       report.add(`measures[${i}].link`, link, "nothing: this measure is of flows", "Remove it.");
+    if (flows !== undefined && scheme !== undefined)
+      report.add(
+        `measures[${i}].scheme`,
+        scheme,
+        "nothing beside flows",
+        "Name flows or a scheme, not both.",
+      );
     if (isLink && flows !== undefined)
       report.add(`measures[${i}].flows`, flows, "nothing: this measure is of a link", "Remove it.");
   }
@@ -132,6 +139,10 @@ function checkMeasures(experiment: Experiment, report: Report): void {
 
 /** Terms of other experiments are checked where those are known. */
 function checkTest(experiment: Experiment, test: Test, path: string, report: Report): void {
+  if (test.kind === "all") {
+    for (const [i, one] of test.tests.entries()) checkTest(experiment, one, `${path}.tests[${i}]`, report);
+    return;
+  }
   for (const { term, at } of termsOf(test)) {
     if (term.experiment !== undefined) continue;
     const where = `${path}.${at}`;
@@ -180,6 +191,10 @@ function quantitiesOf(test: Test & { kind: "value" | "compare" }): [string, Quan
 /** All terms of a test, with their places in it; what an ordering is held against is completed from its own term. */
 export function termsOf(test: Test): { term: Term; at: string }[] {
   if (test.kind === "undecidable") return [];
+  if (test.kind === "all")
+    return test.tests.flatMap((one, i) =>
+      termsOf(one).map(({ term, at }) => ({ term, at: `tests[${i}].${at}` })),
+    );
   if (test.kind === "value" || test.kind === "compare")
     return quantitiesOf(test).flatMap(([key, { a, b }]) => [
       { term: a, at: `${key}.a` },

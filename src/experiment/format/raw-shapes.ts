@@ -1,10 +1,10 @@
 /** Shapes of the experiment format that the scenario format does not have. */
 import { isPlainObject, join } from "../../scenario/object-shape.ts";
 import { scalar } from "../../scenario/raw-shapes.ts";
-import type { JsonSchema, Shape } from "../../scenario/shape.ts";
+import { type JsonSchema, list, type Shape } from "../../scenario/shape.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import { EXPERIMENT_LIMITS } from "./limits.ts";
-import type { Settings } from "./types.ts";
+import type { Place, Settings } from "./types.ts";
 
 /** A single value, or null. */
 export function scalarOrNull(): Shape<ParamValue | null> {
@@ -13,6 +13,18 @@ export function scalarOrNull(): Shape<ParamValue | null> {
     read: (value, path, report) => (value === null ? null : single.read(value, path, report)),
     minimal: (value) => value,
     schema: () => ({ type: ["number", "string", "boolean", "null"] }),
+  };
+}
+
+/** Where on an axis: a value, a list of values, or null. */
+export function axisPlace(): Shape<Place> {
+  const single = scalarOrNull();
+  const several = list("values", scalar(), 1, EXPERIMENT_LIMITS.points);
+  return {
+    read: (value, path, report) =>
+      Array.isArray(value) ? several.read(value, path, report) : single.read(value, path, report),
+    minimal: (value) => value,
+    schema: () => ({ anyOf: [single.schema(), several.schema()] }),
   };
 }
 
@@ -76,6 +88,22 @@ export function tagged<T extends object>(tag: string, shapes: Readonly<Record<st
 function withConst(schema: JsonSchema, tag: string, name: string): JsonSchema {
   const properties = { ...(schema.properties as object), [tag]: { const: name } };
   return { ...schema, properties };
+}
+
+/** A number, or the two ends of a range. */
+export function printedNumber(): Shape<number | readonly number[]> {
+  return {
+    read(value, path, report) {
+      if (typeof value === "number" && Number.isFinite(value)) return value;
+      if (Array.isArray(value) && value.length === 2 && value.every((x) => Number.isFinite(x))) return value;
+      report.add(path, value, "a number, or a list of two", "Write what the test compares with.");
+      return undefined;
+    },
+    minimal: (value) => value,
+    schema: () => ({
+      anyOf: [{ type: "number" }, { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 }],
+    }),
+  };
 }
 
 /** A claim's value as printed: a number, a text, a list of numbers, or null. */

@@ -7,7 +7,15 @@ import type { Source } from "../../scenario/types.ts";
 import { declarations } from "../../sim/declared.ts";
 import { MEASURES } from "../measures/measures.ts";
 import { EXPERIMENT_LIMITS } from "./limits.ts";
-import { either, printedValue, scalarOrNull, settings, tagged, wholeScenario } from "./raw-shapes.ts";
+import {
+  axisPlace,
+  either,
+  printedNumber,
+  printedValue,
+  settings,
+  tagged,
+  wholeScenario,
+} from "./raw-shapes.ts";
 import {
   type Against,
   type Arm,
@@ -20,6 +28,7 @@ import {
   type Experiment,
   type MeasureUse,
   type NamedPoint,
+  type Place,
   type Quantity,
   type Reading,
   type Remark,
@@ -117,6 +126,7 @@ const measure = object<MeasureUse>("a measure", {
   measure: required("Which registered measure", choice([...MEASURES.keys()])),
   title: optional("As readers see it", text(LIMITS.title)),
   flows: optional("Flows that it is taken of", list("flows", name, 1, LIMITS.flows)),
+  scheme: optional("Instead: the flows that use this scheme", choice([...declarations.schemes.keys()])),
   combine: withDefault("How the values of several flows become one", choice(COMBINATIONS), "mean"),
   link: optional('A link direction, "bottleneck.forward"', text(2 * LIMITS.id)),
   params: withDefault("Numbers that the measure asks for", scalarMap(10), {}),
@@ -136,21 +146,21 @@ const stop = object<StopRule>("a stop rule", {
   ),
 });
 
-const place = list("entries, one per axis", scalarOrNull(), 0, EXPERIMENT_LIMITS.axes);
+const place = list("entries, one per axis", axisPlace(), 0, EXPERIMENT_LIMITS.axes);
 const arms = list("schemes", name, 1, EXPERIMENT_LIMITS.schemes);
 
 const term = object<Term>("a term", {
   measure: required("Measure", name),
   schemes: required("Arms", arms),
   best: withDefault("Only the arm with the highest mean", flag(), false),
-  at: withDefault<readonly (number | string | boolean | null)[]>("A value per axis; null for all", place, []),
+  at: withDefault<readonly Place[]>("A value per axis, or several; null for all", place, []),
   experiment: optional("Another experiment's id", text(LIMITS.id)),
 });
 
 const quantityShape = object<Quantity>("a quantity", {
   form: required(
     "How the terms make a number",
-    choice(["mean", "gain", "ratio", "fall", "difference", "share", "least", "most"] as const),
+    choice(["mean", "gain", "ratio", "fall", "difference", "least", "most"] as const),
   ),
   a: required("First term", term),
   b: optional("Second term", term),
@@ -168,17 +178,19 @@ const enough = withDefault("How many comparisons must hold", choice(ENOUGH), "al
 const axisIndex = withDefault("Which axis, from 0", quantity("", 0, 1, { integer: true }), 0);
 const kind = (name: string) => required("Kind of test", choice([name]) as Shape<string>);
 
-const test = tagged<Test>("kind", {
+const simpleTests: Readonly<Record<string, Shape<Test>>> = {
   value: object("a test of a value", {
     kind: kind("value"),
     quantity: required("The number", quantityShape),
+    factor: withDefault("Times this it is in the claim's unit", number, 1),
+    printed: optional("The printed number or range, where the claim's value is none", printedNumber()),
     neutral: optional("Beyond it the direction holds", number),
     each: withDefault("Each point by itself", flag(), false),
   }),
   order: object("a test of an ordering", {
     kind: kind("order"),
     term: required("What is compared", term),
-    relation: required("How", choice(["above", "below", "not-below", "same"] as const)),
+    relation: required("How", choice(["above", "below", "not-below", "not-above", "same"] as const)),
     against: required("With what", against),
     pairwise: withDefault("Arm by arm", flag(), false),
     enough,
@@ -210,6 +222,14 @@ const test = tagged<Test>("kind", {
   undecidable: object("a claim that cannot be decided", {
     kind: kind("undecidable"),
     why: required("Why", words),
+  }),
+};
+
+const test = tagged<Test>("kind", {
+  ...simpleTests,
+  all: object("a test of several things", {
+    kind: kind("all"),
+    tests: required("All of them", list("tests", tagged<Test>("kind", simpleTests), 1, 20)),
   }),
 });
 

@@ -57,6 +57,8 @@ export interface MeasureUse {
   title?: string;
   /** Flows that it is taken of; the flows under test where it is left out. */
   flows?: readonly string[];
+  /** Instead: the flows that use this scheme, whichever they are at a point. */
+  scheme?: string;
   combine: Combination;
   /** A link direction, "bottleneck.forward", for measures of links. */
   link?: string;
@@ -85,19 +87,22 @@ export interface Term {
   schemes: readonly string[];
   /** True: of the arms the one with the highest mean, at each point, as a search would find it. */
   best: boolean;
-  /** One entry per axis: a value, or null for all. */
-  at: readonly (ParamValue | null)[];
+  /** One entry per axis: a value, several, or null for all. */
+  at: readonly Place[];
   /** Another experiment that it is measured in; left out: this one. */
   experiment?: string;
 }
+
+/** Where on an axis: at a value, at several, or (null) at all. */
+export type Place = ParamValue | readonly ParamValue[] | null;
 
 /** A number made of one or two terms. */
 export interface Quantity {
   /**
    * `mean`: a. `gain`: 100 (a / b - 1), per cent. `ratio`: a / b. `fall`: 100 (1 - b / a), per cent, from a to b.
-   * `difference`: a - b. `share`: 100 a, per cent. `least` and `most`: over the points of a.
+   * `difference`: a - b. `least` and `most`: over the points of a.
    */
-  form: "mean" | "gain" | "ratio" | "fall" | "difference" | "share" | "least" | "most";
+  form: "mean" | "gain" | "ratio" | "fall" | "difference" | "least" | "most";
   a: Term;
   b?: Term;
 }
@@ -106,7 +111,7 @@ export interface Quantity {
 export interface Against {
   measure?: string;
   schemes?: readonly string[];
-  at?: readonly (ParamValue | null)[];
+  at?: readonly Place[];
   experiment?: string;
   value?: number;
 }
@@ -121,6 +126,10 @@ export type Test =
   | {
       kind: "value";
       quantity: Quantity;
+      /** Measured numbers times this are in the claim's unit. */
+      factor: number;
+      /** The printed number or range, where the claim's value is not itself one. */
+      printed?: number | readonly number[];
       /** Beyond this number the claim's direction holds (0 for gains, 1 for ratios). */
       neutral?: number;
       /** Speaks of each point of the terms by itself instead of their mean. */
@@ -130,7 +139,7 @@ export type Test =
   | {
       kind: "order";
       term: Term;
-      relation: "above" | "below" | "not-below" | "same";
+      relation: "above" | "below" | "not-below" | "not-above" | "same";
       against: Against;
       /** Arms are held against each other one by one, by their place in the lists. */
       pairwise: boolean;
@@ -145,13 +154,15 @@ export type Test =
       /** From 0. */
       axis: number;
       direction: "rising" | "falling" | "flat" | "peak";
-      /** Only the ends and no step back is asked for (false), or that each arm does it (always). */
+      /** `all`: the ends, and no certain step back between neighbours. `most`: the ends alone, of most curves. */
       enough: Enough;
     }
   /** Of the points of an axis the claimed one has the highest value. */
   | { kind: "best-point"; term: Term; axis: number; claimed: ParamValue }
   /** One number is larger than, smaller than or the same as another. */
   | { kind: "compare"; left: Quantity; relation: "above" | "below" | "same"; right: Quantity }
+  /** All of several tests; the verdict is the worst of theirs. */
+  | { kind: "all"; tests: readonly Test[] }
   /** It cannot be decided from the paper, and why. */
   | { kind: "undecidable"; why: string };
 

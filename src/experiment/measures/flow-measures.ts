@@ -137,14 +137,6 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
     ({ summary }) => mistakesAmongLosses(summary),
   ),
   flow(
-    "air-losses-per-sent",
-    "Air losses per transmission",
-    "",
-    "Losses on the air over the data transmissions that could meet one: those of the source that no queue dropped, and those of the link and of agents.",
-    ({ summary }) =>
-      share(summary.airLosses, summary.sent - summary.losses.congestion + summary.localRetransmissions),
-  ),
-  flow(
     "congestion-as-random",
     "Overflows taken for random loss",
     "",

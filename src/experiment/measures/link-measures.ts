@@ -28,6 +28,14 @@ export const LINK_MEASURES: readonly LinkMeasure[] = [
     ({ summary }) => summary.errors,
   ),
   link(
+    "air-loss-rate",
+    "Losses per transmission",
+    "",
+    "Transmissions that the air destroyed, over all transmissions of the link, repetitions included.",
+    ({ summary: { airLosses, delivered } }) =>
+      airLosses + delivered === 0 ? null : airLosses / (airLosses + delivered),
+  ),
+  link(
     "mean-queue",
     "Mean queue",
     "packets",
