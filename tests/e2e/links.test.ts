@@ -31,8 +31,8 @@ describe("a shared link", () => {
     await loss.press("Enter");
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await page.keyboard.press("Equal");
-    await page.getByRole("button", { name: /Compared with/ }).click();
-    await page.getByRole("checkbox", { name: "SACK" }).check();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.getByRole("checkbox", { name: "SACK", exact: true }).check();
     await row(page, "sack").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Share" }).click();

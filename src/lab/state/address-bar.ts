@@ -1,6 +1,7 @@
 import {
   decodeHash,
   differences,
+  documentOf,
   encodeHash,
   type LinkState,
   parseScenario,
@@ -10,6 +11,7 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { RecentEntry } from "./recent.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -21,6 +23,8 @@ export interface AddressBar {
   write(hash: string): void;
   /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
+  /** Told what is shown under which link, whenever that changes. */
+  onShown?(shown: Omit<RecentEntry, "at">): void;
 }
 
 /** What a link opens. */
@@ -31,14 +35,26 @@ export interface Opened {
   view: Partial<View>;
 }
 
+/** What a link to a template begins: a network to build, which need not run yet. */
+export interface Begun {
+  document: Scenario;
+}
+
 /** The address follows the page at most this often, ms. */
 const PAUSE = 300;
 
 /** Reads a link; null when it asks for nothing. Rejects when the scenario that it names could not be fetched. */
-export async function openLink(hash: string, shipped: ShippedScenarios): Promise<Result<Opened | null>> {
+export async function openLink(
+  hash: string,
+  shipped: ShippedScenarios,
+): Promise<Result<Opened | Begun | null>> {
   const decoded = await decodeHash(hash);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
+  if (source.kind === "new") {
+    const begun = await documentOf(source);
+    return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
+  }
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
   const id = source.kind === "shipped" ? source.id : null;
@@ -84,6 +100,12 @@ export function keepAddress(
   let seen = fingerprint(controller);
   let reading = 0;
 
+  const tell = () => {
+    const { title } = controller.lab.getState().scenario;
+    const { shipped: id } = controller.page.getState();
+    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+  };
+
   const write = async () => {
     timer = null;
     if (controller.clock.getState().playing) return;
@@ -92,6 +114,7 @@ export function keepAddress(
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     bar.write(hash.value);
+    tell();
   };
 
   const changed = () => {
@@ -119,7 +142,11 @@ export function keepAddress(
         "This link could not be opened; the page shows what it showed before.",
         opened.issues,
       );
-    else if (opened.value) controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
+    else if (opened.value) {
+      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      tell();
+    }
   };
 
   controller.lab.subscribe(changed);

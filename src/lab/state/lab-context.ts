@@ -8,6 +8,8 @@ export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
   connection: Connection;
+  /** Opens a link of this page, "#…". */
+  openLink(hash: string): void;
 }
 
 const Context = createContext<Environment | null>(null);

@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 import {
@@ -37,15 +38,53 @@ const RELEASE: Rule = {
   source: SOURCE,
 };
 
-interface State extends HeldDuplicates {
+interface State extends HeldDuplicates<ValuesOf<typeof PARAMS>> {
   /** Marks of the last segments in order, the newest first; as many as the context may reach back. */
   marksBefore: boolean[];
   /** Segments above the hole in order of arrival, with their marks. */
   waiting: { seq: number; marked: boolean }[];
 }
 
+const PARAMS = parameters([
+  {
+    id: "w",
+    label: "Wait for the link (w)",
+    help: "How long duplicate ACKs of an unmarked hole wait. It must cover the link's attempts: two of 40 ms, and a little.",
+    type: "number",
+    unit: "s",
+    min: 0.01,
+    max: 1,
+    default: 0.081,
+    source: "Congestion Coherence, section 6.1",
+  },
+  {
+    id: "before",
+    label: "Neighbours before the hole",
+    help: "How many segments before the missing one belong to its context. More of them take more random losses for congestion.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 8,
+    integer: true,
+    default: 1,
+    source: "Congestion Coherence, section 7",
+  },
+  {
+    id: "after",
+    label: "Neighbours after the hole",
+    help: "How many segments after the missing one belong to its context. Three have arrived when it is judged.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 3,
+    integer: true,
+    default: 2,
+    source: "Congestion Coherence, section 7",
+  },
+]);
+
 /** Duplicate ACKs wait for the link's retransmission unless a neighbour of the missing segment is marked. */
-export const congestionCoherence: AckPolicy<State> = {
+export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
   id: "congestion-coherence",
   title: "Congestion Coherence (destination)",
   summary:
@@ -54,51 +93,11 @@ export const congestionCoherence: AckPolicy<State> = {
     text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
     url: "https://doi.org/10.1109/HICSS.2003.1174895",
   },
-  params: [
-    {
-      id: "w",
-      label: "Wait for the link (w)",
-      help: "How long duplicate ACKs of an unmarked hole wait. It must cover the link's attempts: two of 40 ms, and a little.",
-      type: "number",
-      unit: "s",
-      min: 0.01,
-      max: 1,
-      default: 0.081,
-      source: "Congestion Coherence, section 6.1",
-    },
-    {
-      id: "before",
-      label: "Neighbours before the hole",
-      help: "How many segments before the missing one belong to its context. More of them take more random losses for congestion.",
-      type: "number",
-      unit: "segments",
-      min: 0,
-      max: 8,
-      integer: true,
-      default: 1,
-      source: "Congestion Coherence, section 7",
-    },
-    {
-      id: "after",
-      label: "Neighbours after the hole",
-      help: "How many segments after the missing one belong to its context. Three have arrived when it is judged.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 3,
-      integer: true,
-      default: 2,
-      source: "Congestion Coherence, section 7",
-    },
-  ],
-  init: (params) => ({
-    ...initHeldDuplicates(params),
-    marksBefore: [],
-    waiting: [],
-  }),
+  params: PARAMS,
+  init: (params) => ({ ...initHeldDuplicates(params), marksBefore: [], waiting: [] }),
   onSegment: (state, arrival) => {
     remember(state, arrival);
-    const w = state.params.w as number;
+    const { w } = state.params;
     return holdDuplicate(state, arrival, w, () => judge(state, arrival.expected, w));
   },
   onAckSent: acked,
@@ -114,7 +113,7 @@ function remember(state: State, { seq, inOrder, duplicate, expected, marked }: S
   }
   const earlier = state.marksBefore;
   const marks: boolean[] = [];
-  for (let n = expected - 1; n >= expected - (state.params.before as number); n--)
+  for (let n = expected - 1; n >= expected - state.params.before; n--)
     marks.push(n === seq ? marked : n > seq ? isMarked(state, n) : (earlier[seq - 1 - n] ?? false));
   state.marksBefore = marks;
   if (state.waiting.length > 0) state.waiting = state.waiting.filter((segment) => segment.seq >= expected);
@@ -125,10 +124,10 @@ function remember(state: State, { seq, inOrder, duplicate, expected, marked }: S
  * the hole where those are missing too.
  */
 function judge(state: State, n: number, w: number): Judgement {
-  const most = state.params.after as number;
-  const above = state.waiting.filter(({ seq }) => seq > n && seq <= n + most);
+  const { after } = state.params;
+  const above = state.waiting.filter(({ seq }) => seq > n && seq <= n + after);
   for (const segment of state.waiting) {
-    if (above.length >= most) break;
+    if (above.length >= after) break;
     if (!above.includes(segment)) above.push(segment);
   }
   const before = state.marksBefore.filter((mark) => mark).length;
