@@ -29,6 +29,9 @@ import type { HopStore } from "./state/packet-source.ts";
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
 });
+const GuessesView = onDemand("The table of guesses", async () => {
+  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
+});
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
 });
@@ -52,6 +55,7 @@ export function App({ hops }: { hops: HopStore }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const centre = useStore(controller.lab, (state) => state.centre);
   const title = useStore(controller.lab, (state) => state.scenario.title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
@@ -59,7 +63,7 @@ export function App({ hops }: { hops: HopStore }) {
     document.title = `${title} · cwndscope`;
   }, [title]);
   return (
-    <div className={css.page} data-dropping={dropping} data-sheet={sheet}>
+    <div className={css.page} data-dropping={dropping} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
@@ -88,15 +92,19 @@ export function App({ hops }: { hops: HopStore }) {
           </div>
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
-            <PlotStack
-              controller={controller}
-              tools={
-                <>
-                  <PlotsMenu />
-                  <CentreSwitch />
-                </>
-              }
-            />
+            {centre === "guesses" ? (
+              <GuessesView tools={<CentreSwitch />} />
+            ) : (
+              <PlotStack
+                controller={controller}
+                tools={
+                  <>
+                    <PlotsMenu />
+                    <CentreSwitch />
+                  </>
+                }
+              />
+            )}
             <div className={css.wholeRun}>
               <WholeRun controller={controller} />
             </div>
