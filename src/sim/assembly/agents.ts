@@ -3,7 +3,7 @@ import { flowParts, lookUp } from "../catalog/flow-parts.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { AgentHost } from "../net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "../net/agents/types.ts";
-import { type ParamValues, paramValues } from "../plugin/definition.ts";
+import { type ParamValues, paramValues } from "../plugin/parameters.ts";
 import { agentOf } from "../spec/agents.ts";
 import type { AgentSpec, FlowSpec, LinkSpec } from "../spec/run-spec.ts";
 import { AgentRecorder } from "../trace/agent-recorder.ts";

@@ -1,6 +1,6 @@
 import type { EventQueue } from "../engine/event-queue.ts";
 import { ownStream } from "../engine/random.ts";
-import { type ParamValues, paramValues } from "../plugin/definition.ts";
+import { type ParamValues, paramValues } from "../plugin/parameters.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import { TrafficDriver, type TrafficTarget } from "./driver.ts";
 import type { TrafficSource } from "./types.ts";

@@ -1,5 +1,6 @@
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, Probe } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 
 /** A rule of an agent; the numbers recorded with it stand under these names (at most three). */

@@ -1,5 +1,6 @@
 import type { OwnStream } from "../../engine/random.ts";
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, Probe } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {

@@ -1,4 +1,4 @@
-import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,

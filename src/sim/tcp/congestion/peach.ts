@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import { lowPriority } from "../extensions/low-priority.ts";
 import {
   DUMMIES_PER_ACK,

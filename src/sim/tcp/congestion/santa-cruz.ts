@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { AckReport } from "../contract/report.ts";
 import type { SenderView } from "../contract/view.ts";

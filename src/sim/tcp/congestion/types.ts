@@ -1,4 +1,5 @@
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, Probe } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";

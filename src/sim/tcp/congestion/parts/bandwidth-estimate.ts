@@ -1,4 +1,5 @@
-import { type Probe, parameters, type ValuesOf } from "../../../plugin/definition.ts";
+import type { Probe } from "../../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { AckEvent } from "../../contract/ack.ts";
 import type { SenderView } from "../../contract/view.ts";
 

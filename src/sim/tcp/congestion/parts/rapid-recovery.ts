@@ -1,4 +1,5 @@
-import { type Probe, parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import type { Probe } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
