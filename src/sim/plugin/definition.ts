@@ -8,8 +8,8 @@ export interface Citation {
   url?: string;
 }
 
-/** An internal of a plug-in that is worth plotting. */
-export interface Probe {
+/** An internal variable of a plug-in that a run records for plotting. Declared as `probes`, as traces name them. */
+export interface TraceVariable {
   id: string;
   /** Shown at the end of its line ("l, queueing delay now"). */
   label: string;
