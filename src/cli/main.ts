@@ -1,6 +1,7 @@
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { CliError, shown } from "./error.ts";
+import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { validateCommand } from "./validate.ts";
@@ -16,6 +17,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --max-events N      stop after so many events, with what there is by then (exit code 3)
       --force             run it even if it would take very long, to its end
+  export SCENARIO FILE.tcl   write it as a script for ns-2, which prints the same sends, ACKs, drops and windows
   validate FILE...    say what is wrong with scenarios
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
       --json
@@ -50,6 +52,13 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const options = { ...values, maxEvents: values["max-events"] } as RunOptions;
       return runCommand(only(positionals, "run SCENARIO"), options);
     }
+    case "export": {
+      const { positionals } = read(rest, {});
+      if (positionals.length !== 2)
+        throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
+      await exportCommand(positionals[0], positionals[1]);
+      return 0;
+    }
     case "validate": {
       const { positionals } = read(rest, {});
       if (positionals.length === 0) throw new CliError("validate: name at least one file");
@@ -67,7 +76,9 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       process.stdout.write(HELP);
       return command === undefined ? 2 : 0;
     default:
-      throw new CliError(`"${shown(command)}" is not a command; there are run, validate, list and help`);
+      throw new CliError(
+        `"${shown(command)}" is not a command; there are run, export, validate, list and help`,
+      );
   }
 }
 
