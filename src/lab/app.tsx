@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
@@ -7,26 +7,32 @@ import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
-import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
-import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
+import { Library } from "./panels/library/library.tsx";
+import { askForFile } from "./panels/library/open-file.ts";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
+import { SheetHandle } from "./panels/side/sheet-handle.tsx";
 import { SideTabs } from "./panels/side/side-tabs.tsx";
+import { useSheet } from "./panels/side/use-sheet.ts";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
+import { useSingleEntries } from "./state/use-shipped-entries.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const GuessesView = onDemand("The table of guesses", async () => {
+  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
 });
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
@@ -35,48 +41,67 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
 });
 
-/** What is open in front of the page. */
-type OpenDialog = "none" | "share" | "help";
+const StartView = onDemand("The start page", async () => {
+  return (await import("./panels/start/start-view.tsx")).StartView;
+});
+const CompareList = onDemand("The list of schemes", async () => {
+  return (await import("./panels/compare/compare-list.tsx")).CompareList;
+});
+
+/** The start page or the laboratory, each with the lists that scenarios are chosen from. */
+export function App({ hops }: { hops: HopStore }) {
+  const controller = useController();
+  const place = useStore(controller.page, (state) => state.place);
+  const entries = useSingleEntries();
+  const title = useStore(controller.lab, (state) => state.scenario.title);
+  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
+  const dropping = useFileDrop(controller);
+  useEffect(() => {
+    document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
+  }, [place, title]);
+  return (
+    <div className={css.app} data-dropping={dropping}>
+      <Library entries={entries} />
+      {place === "start" ? (
+        <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
+      ) : (
+        <Lab hops={hops} />
+      )}
+    </div>
+  );
+}
 
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
  * and parameters; below them time.
  */
-export function App({ hops }: { hops: HopStore }) {
+function Lab({ hops }: { hops: HopStore }) {
   const controller = useController();
-  const [dialog, setDialog] = useState<OpenDialog>("none");
-  const [sheet, setSheet] = useState(false);
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
+  const closeDialog = () => controller.openDialog();
+  const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
-  const title = useStore(controller.lab, (state) => state.scenario.title);
-  useShortcuts(controller, () => setDialog("help"));
-  const dropping = useFileDrop(controller);
-  useEffect(() => {
-    document.title = `${title} · cwndscope`;
-  }, [title]);
-  useEffect(() => openSheetForReasons(controller, () => setSheet(true)), [controller]);
+  const centre = useStore(controller.lab, (state) => state.centre);
   return (
-    <div className={css.page} data-dropping={dropping}>
+    <div className={css.page} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
-      <Header
-        picker={<ScenarioPicker />}
-        compare={<ComparePicker />}
-        exportMenu={<ExportMenu />}
-        onShare={() => setDialog("share")}
-        onHelp={() => setDialog("help")}
-      />
-      {dialog === "share" && <ShareDialog onClose={() => setDialog("none")} />}
-      {dialog === "help" && <HelpDialog onClose={() => setDialog("none")} />}
+      <Header exportMenu={<ExportMenu />} />
+      {dialog === "compare" && <CompareList onClose={closeDialog} />}
+      {dialog === "share" && <ShareDialog onClose={closeDialog} />}
+      {dialog === "help" && <HelpDialog onClose={closeDialog} />}
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          <QuestionBand />
+          <div className={css.question}>
+            <QuestionBand />
+          </div>
           <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
             <h2 className="visually-hidden">Network</h2>
             <NetworkView
@@ -88,22 +113,32 @@ export function App({ hops }: { hops: HopStore }) {
           </div>
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
-            <PlotStack
-              controller={controller}
-              tools={
-                <>
-                  <PlotsMenu />
-                  <CentreSwitch />
-                </>
-              }
-            />
-            <WholeRun controller={controller} />
+            {centre === "guesses" ? (
+              <GuessesView tools={<CentreSwitch />} />
+            ) : (
+              <PlotStack
+                controller={controller}
+                tools={
+                  <>
+                    <PlotsMenu />
+                    <CentreSwitch />
+                  </>
+                }
+              />
+            )}
+            <div className={css.wholeRun}>
+              <WholeRun controller={controller} />
+            </div>
           </div>
         </div>
-        <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
+        <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+          <SheetHandle onClose={() => setSheet("closed")} />
           <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          <Results />
+          <div className={css.results}>
+            <Results />
+          </div>
           <SideTabs
+            isSheet={sheet === "reason"}
             panels={{
               why: <ExplanationPanel />,
               packet: <p>Click a packet in the network or a segment in the sequence numbers.</p>,
@@ -117,22 +152,14 @@ export function App({ hops }: { hops: HopStore }) {
         <button
           type="button"
           className={css.sheetButton}
-          aria-expanded={sheet}
+          aria-expanded={sheet === "all"}
           aria-controls="side"
-          onClick={() => setSheet(!sheet)}
+          onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
         >
-          {sheet ? "Close parameters" : "Parameters and results"}
+          {sheet === "all" ? "Close parameters" : "Parameters and results"}
         </button>
         <Transport />
       </footer>
     </div>
   );
-}
-
-/** On a narrow page the side panel is a sheet: it opens where a reason or a packet was asked for. */
-function openSheetForReasons(controller: ReturnType<typeof useController>, open: () => void): () => void {
-  return controller.lab.subscribe((now, before) => {
-    const asked = now.selection.kind === "change" || now.selection.kind === "packet";
-    if (now.selection !== before.selection && asked) open();
-  });
 }

@@ -5,8 +5,10 @@ import { App } from "../lab/app.tsx";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
 import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
@@ -21,8 +23,13 @@ import { workerPort, workerTicker } from "./worker-port.ts";
 
 const addressBar = {
   read: () => location.hash,
-  write: (hash: string) => history.replaceState(null, "", hash),
+  write: (hash: string, isNewPlace: boolean) => {
+    const address = hash === "" ? `${location.pathname}${location.search}` : hash;
+    if (isNewPlace) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+  },
   onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
+  onShown: (shown: Omit<RecentEntry, "at">) => rememberRecent({ ...shown, at: Date.now() }),
 };
 
 const connection: Connection = {
@@ -41,7 +48,8 @@ async function start(element: HTMLElement): Promise<void> {
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(location.hash, bundledScenarios).catch(() => null);
-  const opened = linked?.ok && linked.value ? linked.value : null;
+  const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
+  const opened = linked?.ok && linked.value && "scenario" in linked.value ? linked.value : null;
   const first = opened ?? (await firstScenario());
   const controller = new LabController({
     simulator,
@@ -49,6 +57,7 @@ async function start(element: HTMLElement): Promise<void> {
     scenario: first.scenario,
     shipped: first.shipped,
     view: opened?.view,
+    place: location.hash.length > 1 ? "lab" : "start",
     reload: () => location.reload(),
   });
   if (linked?.ok === false) {
@@ -56,16 +65,20 @@ async function start(element: HTMLElement): Promise<void> {
       "This link could not be opened; here is the scenario that the page begins with.",
       linked.issues,
     );
-  } else if (linked && !opened && first.shipped !== DEFAULT_SCENARIO) {
+  } else if (linked && !opened && !begun && first.shipped !== DEFAULT_SCENARIO) {
     const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   warmUp(controller.lab, simulator);
   const link = location.hash;
   const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  if (opened) {
+    const { title } = opened.scenario;
+    addressBar.onShown({ key: opened.shipped ?? title, title, hash: location.hash });
+  }
   if (linked === null) {
     const reload = () => {
-      addressBar.write(link);
+      addressBar.write(link, false);
       location.reload();
     };
     reportLink(controller, () => openHash(link), reload);
@@ -77,11 +90,17 @@ async function start(element: HTMLElement): Promise<void> {
       tone: "problem",
     }),
   );
+  const kept = recallDraft();
+  if (begun !== null) controller.draft.begin(begun);
+  else if (kept !== null) resumeDraft(controller, kept, opened !== null);
+  keepDraft(controller, window);
   exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
-      <LabProvider value={{ controller, shipped: bundledScenarios, connection }}>
+      <LabProvider
+        value={{ controller, shipped: bundledScenarios, connection, simulator, openLink: openHash }}
+      >
         <App hops={hops} />
       </LabProvider>
     </StrictMode>,

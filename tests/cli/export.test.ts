@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -37,6 +37,20 @@ describe("export", () => {
     expect(code).toBe(2);
     expect(err).toMatch(lack);
     expect(existsSync(path)).toBe(false);
+  });
+
+  it("leaves out a network with two ways to one node", async () => {
+    const link = (id: string, from: string, to: string) => ({ id, from, to, rate: 1e6, delay: 0.01 });
+    const path = join(folder, "circle.json");
+    const circle = {
+      format: "cwndscope/1",
+      duration: 1,
+      nodes: [{ id: "A" }, { id: "B" }, { id: "C" }],
+      links: [link("ab", "A", "B"), link("bc", "B", "C"), link("ca", "C", "A")],
+      flows: [{ id: "f", from: "A", to: "C", scheme: "reno" }],
+    };
+    writeFileSync(path, JSON.stringify(circle));
+    expect((await cli("export", path, join(folder, "circle.tcl"))).err).toMatch(/Two ways lead to one node/);
   });
 
   it("says which endings there are, and what it needs", async () => {

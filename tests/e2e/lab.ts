@@ -32,8 +32,11 @@ interface Opening extends BrowserContextOptions {
 /** What the browser logs of a request that failed. */
 export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetch a worker script/;
 
+/** The scenario that most tests begin with. */
+export const FIRST = "#scenario=cerl-fig4";
+
 /** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
-export async function openLab(hash = "", options: Opening = {}): Promise<Lab> {
+export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
   const { ready = true, prepare, tolerated, ...contextOptions } = options;
   const site = inject("site");
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
@@ -69,6 +72,25 @@ export async function openLab(hash = "", options: Opening = {}): Promise<Lab> {
 /** Waits until a run is shown. */
 export async function shown(page: Page): Promise<void> {
   await row(page, "main").waitFor();
+}
+
+/** Opens the list of scenarios. */
+export async function openList(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Scenario: / }).click();
+  const list = page.getByRole("dialog", { name: "Scenarios", exact: true });
+  await list.waitFor();
+  return list;
+}
+
+/** The line of a shipped scenario in the open list. */
+export function listed(page: Page, id: string): Locator {
+  return page.locator(`[role=listbox] [data-scenario="${id}"]`);
+}
+
+/** Opens a shipped scenario from the list. */
+export async function openFromList(page: Page, id: string): Promise<void> {
+  await openList(page);
+  await listed(page, id).click();
 }
 
 /** The row of a run in the table of results. */

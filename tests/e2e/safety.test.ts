@@ -1,37 +1,51 @@
 import type { Page, Worker } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { chainLink } from "./chain.ts";
-import { digest, FAILED_REQUEST, lossSlider, openLab, row, shareBrowser, shown, until } from "./lab.ts";
+import {
+  digest,
+  FAILED_REQUEST,
+  FIRST,
+  listed,
+  lossSlider,
+  openLab,
+  openList,
+  row,
+  shareBrowser,
+  shown,
+  until,
+} from "./lab.ts";
 
 shareBrowser();
 
-const options = (page: Page) =>
-  page.getByRole("combobox", { name: "Scenario", exact: true }).locator("option");
+const options = (page: Page) => page.locator("[role=listbox] [role=option]");
 const message = (page: Page) => page.getByRole("alert");
 const GONE = { status: 404, body: "" };
 
 describe("a chunk that cannot be fetched", () => {
   it("is one missing scenario: the others are listed, and it comes when it is tried again", async () => {
     const chunk = /assets\/reno-sawtooth-/;
-    const { page, close } = await openLab("", {
+    const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
     });
     await message(page).filter({ hasText: "One scenario could not be fetched" }).waitFor();
     expect(await message(page).first().textContent()).toContain("reno-sawtooth");
+    await openList(page);
+    await listed(page, "cerl-fig4").waitFor();
     expect(await options(page).count()).toBeGreaterThan(10);
-    expect(await page.locator("option[value=reno-sawtooth]").count()).toBe(0);
-    const count = await options(page).count();
+    expect(await listed(page, "reno-sawtooth").count()).toBe(0);
+    await page.keyboard.press("Escape");
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("option[value=reno-sawtooth]").waitFor({ state: "attached" });
-    expect(await options(page).count()).toBe(count + 1);
+    await openList(page);
+    await listed(page, "reno-sawtooth").waitFor();
     expect(await message(page).first().textContent()).toBe("");
     await close();
   });
 
   it("of the scenario that the page begins with lets it begin with another one", async () => {
     const { page, close } = await openLab("", {
+      ready: false,
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(/assets\/cerl-fig4-/, (route) => route.fulfill(GONE)),
     });
@@ -58,11 +72,9 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("after the site was updated under an open page leads to a reload, which keeps what is shown", async () => {
-    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
-    await until(
-      () => options(page).count(),
-      (count) => count > 10,
-    );
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
+    // Scenarios and panels have come; the pairs only come when the list is opened.
+    await page.waitForLoadState("networkidle");
     await lossSlider(page).press("PageUp");
     await until(
       async () => page.url(),
@@ -70,7 +82,7 @@ describe("a chunk that cannot be fetched", () => {
     );
     const before = await digest(page);
     await page.route(/assets\//, (route) => route.fulfill(GONE));
-    await page.getByRole("combobox", { name: "Scenario", exact: true }).selectOption("pairs");
+    await openList(page);
     await message(page).filter({ hasText: "could not be fetched" }).waitFor();
     await page.keyboard.press("Escape");
     expect(await digest(page)).toBe(before);
@@ -84,7 +96,7 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("of an export is said, and nothing else happens", async () => {
-    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
     await page.route(/assets\/(picture|data|trace-export)-/, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("button", { name: /CSV/ }).click();
@@ -111,7 +123,7 @@ describe("a worker that breaks", () => {
   const WORKER = /made to fail|Worker|net::/;
 
   it("while it has nothing to do is replaced without a word", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, (worker) =>
@@ -134,7 +146,7 @@ describe("a worker that breaks", () => {
   });
 
   it("under a run says so, keeps the last run, and lets the user run it again", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await page.evaluate(
@@ -162,7 +174,7 @@ describe("a worker that breaks", () => {
   });
 
   it("that hangs can be cancelled, and the page goes on with another one", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, async (worker) => {
@@ -185,7 +197,7 @@ describe("a worker that breaks", () => {
   });
 
   it("and says nothing any more is noticed without anybody's help", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, (worker) => worker.evaluate(() => close()).catch(() => {}));

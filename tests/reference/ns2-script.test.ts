@@ -145,6 +145,10 @@ describe.runIf(hasNs2)("a scenario exported as a script, run by ns-2", () => {
   it.each<[string, Scenario]>([
     ["RED with a generator that ns-2 can begin with", small({}, { queue: red, ...plain })],
     ["RED that marks", small({}, { queue: { ...red, ecn: true }, ...plain }, { ecn: true })],
+    [
+      "loss in the air behind a buffer that overflows",
+      small({}, { queue: { limit: 5 }, loss: { model: "bernoulli", rate: 0.005 } }),
+    ],
     ["clocks with a phase", small({ tcp: { clockPhase: 0.0037 } })],
     ["other timers and windows", small({ tcp: { minRto: 0.3, initialRto: 1, initialWindow: 4, clock: 0.05 } })],
     ["without limited transmit", small({ tcp: { limitedTransmit: false } })],

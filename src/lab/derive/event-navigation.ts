@@ -1,5 +1,6 @@
-import { type FlowTrace, outcomeOf, type RunResult, type SendColumns } from "../../sim/declared.ts";
+import type { RunResult, SendColumns } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../base/series.ts";
+import { wrongGuesses } from "./guesses.ts";
 
 /**
  * What time is stepped by: a transmission of a flow, any event, a loss, a decision about a window, a guess about a loss that
@@ -31,11 +32,6 @@ const ofList = (list: readonly { readonly t: number }[]): Times => ({
   after: (time) => list[byTime.right(list, time)]?.t,
   before: (time) => list[byTime.left(list, time) - 1]?.t,
 });
-
-/** A flow's guesses about its losses that were wrong, in order of time. */
-export function wrongGuesses({ decisions }: FlowTrace): FlowTrace["decisions"] {
-  return decisions.filter((decision) => outcomeOf(decision) === "wrong");
-}
 
 function timesOf(result: RunResult, kind: NavigationKind): Times[] {
   const { flows, links } = result.trace;

@@ -1,6 +1,7 @@
 import {
   decodeHash,
   differences,
+  documentOf,
   encodeHash,
   type LinkState,
   parseScenario,
@@ -10,6 +11,7 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { RecentEntry } from "./recent.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -17,10 +19,12 @@ import { decodeView, encodeView, type View } from "./view.ts";
 export interface AddressBar {
   /** What follows the page's address, "#" included, or "". */
   read(): string;
-  /** Replaces it without a step in the browser's history. */
-  write(hash: string): void;
+  /** Replaces it; with a step in the browser's history where the reader went to another place. */
+  write(hash: string, isNewPlace: boolean): void;
   /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
+  /** Told what is shown under which link, whenever that changes. */
+  onShown?(shown: Omit<RecentEntry, "at">): void;
 }
 
 /** What a link opens. */
@@ -31,14 +35,29 @@ export interface Opened {
   view: Partial<View>;
 }
 
+/** The address of the start page. */
+const BARE: Result<string> = { ok: true, value: "" };
+
+/** What a link to a template begins: a network to build, which need not run yet. */
+export interface Begun {
+  document: Scenario;
+}
+
 /** The address follows the page at most this often, ms. */
 const PAUSE = 300;
 
 /** Reads a link; null when it asks for nothing. Rejects when the scenario that it names could not be fetched. */
-export async function openLink(hash: string, shipped: ShippedScenarios): Promise<Result<Opened | null>> {
+export async function openLink(
+  hash: string,
+  shipped: ShippedScenarios,
+): Promise<Result<Opened | Begun | null>> {
   const decoded = await decodeHash(hash);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
+  if (source.kind === "new") {
+    const begun = await documentOf(source);
+    return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
+  }
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
   const id = source.kind === "shipped" ? source.id : null;
@@ -82,16 +101,27 @@ export function keepAddress(
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
   let seen = fingerprint(controller);
+  let writtenPlace = controller.page.getState().place;
   let reading = 0;
+
+  const tell = () => {
+    const { title } = controller.lab.getState().scenario;
+    const { shipped: id } = controller.page.getState();
+    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+  };
 
   const write = async () => {
     timer = null;
-    if (controller.clock.getState().playing) return;
+    const { place } = controller.page.getState();
+    const isNewPlace = place !== writtenPlace;
+    if (controller.clock.getState().playing && !isNewPlace) return;
     const before = reading;
-    const hash = await hashOf(controller, shipped);
+    const hash = place === "start" ? BARE : await hashOf(controller, shipped);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
-    bar.write(hash.value);
+    writtenPlace = place;
+    bar.write(hash.value, isNewPlace);
+    tell();
   };
 
   const changed = () => {
@@ -114,16 +144,22 @@ export function keepAddress(
     }
     if (mine !== reading) return;
     written = hash;
+    writtenPlace = hash.length > 1 ? "lab" : "start";
     if (!opened.ok)
       controller.report(
         "This link could not be opened; the page shows what it showed before.",
         opened.issues,
       );
-    else if (opened.value) controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
+    else if (opened.value) {
+      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      tell();
+    } else controller.enter(writtenPlace);
   };
 
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
+  controller.page.subscribe(changed);
   bar.onChange(() => {
     const hash = bar.read();
     if (hash !== written) void open(hash);
@@ -140,5 +176,16 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 function fingerprint(controller: LabController): readonly unknown[] {
   const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
-  return [scenario, compare, selection, plots, front, centre, tab, window, playing || playhead];
+  return [
+    controller.page.getState().place,
+    scenario,
+    compare,
+    selection,
+    plots,
+    front,
+    centre,
+    tab,
+    window,
+    playing || playhead,
+  ];
 }

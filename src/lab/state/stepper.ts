@@ -3,11 +3,11 @@ import {
   neighbourSend,
   nextEventTime,
   previousEventTime,
-  wrongGuesses,
 } from "../derive/event-navigation.ts";
 import { stepOf } from "../derive/explanation.ts";
-import { shownFlow } from "../derive/flow-style.ts";
+import { frontFlow } from "../derive/flow-style.ts";
 import { frontRun } from "../derive/front-run.ts";
+import { wrongGuesses } from "../derive/guesses.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import type { Clock } from "./clock.ts";
 import { rememberStepKind } from "./remembered.ts";
@@ -46,8 +46,9 @@ export class Stepper {
   }
 
   #toPacket(run: ShownRun, direction: 1 | -1): boolean {
-    const { selection, plots } = this.#lab.getState();
-    const flow = shownFlow(run, plots.flow);
+    const state = this.#lab.getState();
+    const { selection } = state;
+    const flow = frontFlow(state, run);
     if (flow === null) return false;
     const isShown = selection.kind === "packet" && selection.run === run.key && selection.flow === flow.id;
     const { playhead } = this.#clock.getState();

@@ -4,7 +4,7 @@ import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import type { LabState, PlotChoice, RunStatus } from "./types.ts";
+import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
@@ -35,6 +35,8 @@ export interface PageState {
   canUndo: boolean;
   canRedo: boolean;
   notice: Notice | null;
+  dialog: OpenDialog;
+  place: Place;
   /** The scenario's answer is unfolded. */
   answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
@@ -47,6 +49,9 @@ export interface PageState {
 
 /** The store of the application's frame, writable. */
 export type PageStore = StoreApi<PageState>;
+
+/** Nothing is open in front of the page. */
+export const NO_DIALOG: OpenDialog = { kind: "none" };
 
 /** Nothing runs, nothing is wrong. */
 export const IDLE: RunStatus = {
@@ -69,6 +74,9 @@ export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
     scenario,
+    document: scenario,
+    issues: [],
+    building: false,
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,
@@ -85,11 +93,13 @@ export function createLabStore(scenario: Scenario): LabStore {
 }
 
 /** The frame of a page that opened `scenario`. */
-export function createPageStore(scenario: Scenario, shipped: string | null): PageStore {
+export function createPageStore(scenario: Scenario, shipped: string | null, place: Place): PageStore {
   return createStore<PageState>(() => ({
     canUndo: false,
     canRedo: false,
     notice: null,
+    dialog: NO_DIALOG,
+    place,
     answerShown: false,
     opened: scenario,
     shipped,

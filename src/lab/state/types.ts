@@ -3,7 +3,7 @@
  * clock (playhead and visible window, which change up to 60 times a second). Bulk data is only referred to, never
  * copied. Views subscribe; the plots draw on a store change at once, without rendering React.
  */
-import type { Scenario } from "../../scenario/index.ts";
+import type { Issue, Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
@@ -40,6 +40,21 @@ export interface PlotChoice {
   showEffectiveWindow: boolean;
 }
 
+/** The start page, or the laboratory. */
+export type Place = "start" | "lab";
+
+/** What is open in front of the page. */
+export type OpenDialog =
+  | { kind: "none" }
+  | { kind: "share" }
+  | { kind: "help" }
+  /** The list of scenarios, at first narrowed to one of its groups. */
+  | { kind: "scenarios"; group: string | null }
+  /** The pairs of senders. */
+  | { kind: "pairs" }
+  /** The list of schemes to compare with. */
+  | { kind: "compare" };
+
 /** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
 export type CentreView = "plots" | "ladder" | "guesses";
 
@@ -48,7 +63,14 @@ export type SideTab = "why" | "packet" | "events" | "change";
 
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {
+  /** What runs: the last document that was a whole scenario. */
   scenario: Scenario;
+  /** What is being built: the scenario itself, unless it lacks something. */
+  document: Scenario;
+  /** What the document lacks to be a scenario. */
+  issues: readonly Issue[];
+  /** The network is being built, not only watched. */
+  building: boolean;
   runs: readonly ShownRun[];
   /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
   front: string;

@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../plugin/parameters.ts";
 import { type BurstShape, type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
@@ -139,11 +139,11 @@ export const voipPool: TrafficSource<State, typeof PARAMS> = {
 /** Packets a second while every telephone is in use. */
 function mostPackets({ sources, rate, burst, idle }: Params, bits: number): number {
   const shape: BurstShape = {
-    interval: bits / (rate as number),
-    burst: burst as number,
-    idle: idle as number,
+    interval: bits / rate,
+    burst,
+    idle,
   };
-  return (sources as number) * packetRate(shape);
+  return sources * packetRate(shape);
 }
 
 /** A call arrives: a free telephone takes it and begins with a silence, as ns-2's source does. */

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  neighbourSend,
-  nextEventTime,
-  previousEventTime,
-  wrongGuesses,
-} from "../../../src/lab/derive/event-navigation.ts";
+import { neighbourSend, nextEventTime, previousEventTime } from "../../../src/lab/derive/event-navigation.ts";
+import { wrongGuesses } from "../../../src/lab/derive/guesses.ts";
 import { outcomeOf } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 

@@ -1,5 +1,5 @@
 import { RandomStream, substreamState } from "../../engine/random.ts";
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 
 import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
 
@@ -140,6 +140,6 @@ export const gilbertElliott: ErrorModel<State, typeof PARAMS> = {
   isLost: (state, params) => {
     if (params.step === "slot") catchUp(state, params);
     else step(state, params, state.clock.now);
-    return state.losses.uniform() < ((state.isBad ? params.lossBad : params.lossGood) as number);
+    return state.losses.uniform() < (state.isBad ? params.lossBad : params.lossGood);
   },
 };

@@ -1,4 +1,4 @@
-import { parameter, parameters } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -12,7 +12,7 @@ import {
   A_PARAMETER,
   initQueueEstimate,
   looksCongested,
-  QUEUE_PROBES,
+  QUEUE_VARIABLES,
   type QueueEstimate,
   SYN_IN_MINIMUM,
   sampleQueue,
@@ -28,7 +28,7 @@ const CUT_AT_TIMEOUT = parameter({
   source: "Our reading, as RFC 6582; CERL's pseudo-code (section 3.3) does not speak of timeouts",
 });
 
-interface State extends QueueEstimate, Restorable {
+interface State extends QueueEstimate<ValuesOf<typeof PARAMS>>, Restorable {
   /** Highest segment sent when the window was last cut (the paper's lastDecMaxSentSeqno). */
   lastDec: number;
 }
@@ -45,7 +45,7 @@ export const cerl: CongestionControl<State, typeof PARAMS> = {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },
   params: PARAMS,
-  probes: QUEUE_PROBES,
+  probes: QUEUE_VARIABLES,
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);

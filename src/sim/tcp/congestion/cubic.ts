@@ -1,5 +1,5 @@
 import { cubeRoot } from "../../engine/cube-root.ts";
-import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -151,7 +151,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
   onLossDetected: (state, tcp) => reduce(state, tcp),
   onEcnEcho: (state, tcp) => {
     const decision = reduce(state, tcp);
-    return { ...decision, cwnd: Math.max(decision.cwnd as number, 1), rule: ECN_REDUCE };
+    return { ...decision, cwnd: Math.max(decision.cwnd, 1), rule: ECN_REDUCE };
   },
   onTimeout: (state, tcp): WindowDecision => {
     const { w, beta } = reduceTo(state, tcp);
@@ -170,7 +170,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
   },
 };
 
-function reduce(state: State, tcp: SenderView): WindowDecision {
+function reduce(state: State, tcp: SenderView): WindowDecision & { cwnd: number } {
   const wMaxBefore = state.wMax;
   const { w, beta } = reduceTo(state, tcp);
   const cwnd = beta * w;
