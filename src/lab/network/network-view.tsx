@@ -11,10 +11,10 @@ import { AgentBadge } from "./agent-badge.tsx";
 import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
-import { NodeIcon } from "./node-icon.tsx";
 import { channelWords } from "./picture/channel-state.ts";
 import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
+import { NodeIcon } from "./picture/node-icon.tsx";
 
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 

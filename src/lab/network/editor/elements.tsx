@@ -4,9 +4,9 @@ import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../../de
 import type { Problem } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
-import { NodeIcon } from "../node-icon.tsx";
 import { captionPlaces } from "../picture/captions.ts";
 import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
+import { NodeIcon } from "../picture/node-icon.tsx";
 import { includesRef } from "./commands.ts";
 import css from "./editor.module.css";
 import { NameField } from "./name-field.tsx";

@@ -1,4 +1,4 @@
-import { NodeIcon } from "../node-icon.tsx";
+import { NodeIcon } from "../picture/node-icon.tsx";
 import css from "./editor.module.css";
 import { roleOf, TOOLS, type ToolId } from "./tools.ts";
 
