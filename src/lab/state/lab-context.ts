@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
 /** What every panel works with. */
@@ -8,6 +9,7 @@ export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
   connection: Connection;
+  simulator: Simulator;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }
