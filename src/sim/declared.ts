@@ -8,10 +8,13 @@ export { Routes } from "./net/routes.ts";
 export type * from "./packet/loss.ts";
 export { isAirLoss, LOSS_CAUSES } from "./packet/loss.ts";
 export type * from "./plugin/definition.ts";
-export { paramValues } from "./plugin/definition.ts";
+export type * from "./plugin/parameters.ts";
+export { paramValues } from "./plugin/parameters.ts";
+export type * from "./plugin/registry.ts";
 export type * from "./plugin/rule.ts";
 export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
+export { SIMULATOR_VERSION } from "./run/version.ts";
 export type { SchemeDefinition } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
 export {

@@ -376,6 +376,8 @@ export class LabController {
     const { scenario, document, issues } = history.present;
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
+    // What was wrong with the change before this one no longer matters.
+    if (this.page.getState().notice?.tone === "problem") this.notify(null);
     const drawn = { document, issues, ...this.#fitting({ ...before, scenario, document }) };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);

@@ -36,7 +36,7 @@ export interface ReceiverSetup {
   delays: DelayMeter | null;
   /** First direction of the way back, and that way's position in the route table. */
   exit: Egress;
-  route: number;
+  routePosition: number;
 }
 
 /** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
@@ -63,7 +63,7 @@ export class Receiver implements ReceiverPort {
   private readonly window: ReceiverSetup["window"];
   private readonly delays: DelayMeter | null;
   private readonly exit: Egress;
-  private readonly route: number;
+  private readonly routePosition: number;
   /** The first segment that carries data: 1 after a SYN. */
   private readonly dataStart: number;
   /** The segment that the next ACK answers, for its first SACK block. */
@@ -94,7 +94,7 @@ export class Receiver implements ReceiverPort {
     this.window = setup.window;
     this.delays = setup.delays;
     this.exit = setup.exit;
-    this.route = setup.route;
+    this.routePosition = setup.routePosition;
     this.dataStart = setup.syn ? 1 : 0;
     this.sack = setup.sack ? new SackBlocks() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
@@ -150,8 +150,8 @@ export class Receiver implements ReceiverPort {
 
   answer(flags: number, trigger: number | null): void {
     const { packets } = this;
-    const { flow, ackBytes, route, exit } = this;
-    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
+    const { flow, ackBytes, routePosition, exit } = this;
+    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, routePosition);
     packets.setFlags(ack, flags);
     if (trigger !== null)
       this.sack?.report(packets, ack, trigger, this.expected, this.highestEnd, this.outOfOrder);
@@ -194,7 +194,7 @@ export class Receiver implements ReceiverPort {
     this.holdTimer.stop();
     this.policy.onAckSent(this.policyState);
     const { packets } = this;
-    const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.route);
+    const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.routePosition);
     this.ecn?.stamp(packets, p);
     if (this.window) tellWindow(packets, p, this.window());
     this.reporter?.write(p, this.expected);
