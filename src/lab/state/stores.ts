@@ -4,7 +4,14 @@ import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
+import {
+  type LabState,
+  type OpenDialog,
+  PANEL_ORDER,
+  type Place,
+  type PlotChoice,
+  type RunStatus,
+} from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
@@ -107,17 +114,19 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
   }));
 }
 
-/** The plots of a scenario that was just opened, with the panels that this reader left open last time. */
+/** The plots of a scenario that was just opened, with the panels that it is about, else those that this reader left open last time. */
 export function initialPlots(scenario: Scenario): PlotChoice {
   const plots = defaultPlots(scenario);
-  return { ...plots, panels: recallPanels() ?? plots.panels };
+  return scenario.plots ? plots : { ...plots, panels: recallPanels() ?? plots.panels };
 }
 
 /** The plots of a scenario, the same for every reader: the queue is that of the narrowest limited buffer. */
 export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: ["cwnd", "queue", "sequence"],
+    panels: scenario.plots
+      ? PANEL_ORDER.filter((id) => scenario.plots?.includes(id))
+      : ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,
