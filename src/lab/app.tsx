@@ -44,10 +44,10 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
 });
 
 const BuildToolbar = onDemand("The tools to build with", async () => {
-  return (await import("./panels/build/build-toolbar.tsx")).BuildToolbar;
+  return (await import("./panels/builder/build-toolbar.tsx")).BuildToolbar;
 });
 const ProblemsStrip = onDemand("The list of problems", async () => {
-  return (await import("./panels/build/problems-strip.tsx")).ProblemsStrip;
+  return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
