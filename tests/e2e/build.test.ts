@@ -227,8 +227,8 @@ describe("the three views", () => {
       () => page.title(),
       (title) => title.startsWith("Typed"),
     );
-    await text.fill(written.replace('"seed": 1', '"seed": -1'));
-    await page.getByRole("list", { name: "Errors in the text" }).getByText("seed: found -1").waitFor();
+    await text.fill(written.replace('"duration": 60', '"duration": -1'));
+    await page.getByRole("list", { name: "Errors in the text" }).getByText("duration: found -1").waitFor();
     expect(await page.title()).toContain("Typed");
     await page.getByRole("button", { name: "Drawing" }).click();
     await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
