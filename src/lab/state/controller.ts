@@ -11,11 +11,11 @@ import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import { fittingSpeed } from "../derive/playback-speed.ts";
-import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
+import { fitting } from "./fitting.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
@@ -105,6 +105,7 @@ export class LabController {
       step: (next, gesture) => this.#step(next, gesture),
       begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
       turn: (building) => this.#turn(building),
+      show: (buildView) => this.#lab.setState({ buildView }),
       report: (title, issues) => this.report(title, issues),
     });
     this.#history = startHistory(opening(scenario, shipped));
@@ -368,7 +369,9 @@ export class LabController {
     const state = { ...this.lab.getState(), building };
     const selection = stillThere(drawnScenario(state), this.page.getState().target);
     this.#lab.setState({ building, selection, ...(building ? { applyFrom: "start" } : {}) });
-    if (building) this.clock.pause();
+    if (!building) return;
+    this.clock.pause();
+    this.enter("lab");
   }
 
   #adopt(history: History<Step>): void {
@@ -378,7 +381,11 @@ export class LabController {
     if (scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
     if (this.page.getState().notice?.tone === "problem") this.notify(null);
-    const drawn = { document, issues, ...this.#fitting({ ...before, scenario, document }) };
+    const drawn = {
+      document,
+      issues,
+      ...fitting({ ...before, scenario, document }, this.page.getState().target),
+    };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);
       return;
@@ -400,25 +407,6 @@ export class LabController {
     });
   }
 
-  /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(state: Pick<LabState, "scenario" | "document" | "building">): {
-    selection: Selection;
-    plots: PlotChoice;
-    frontFlow: string | null;
-  } {
-    const { scenario } = state;
-    const { selection, plots, frontFlow } = this.lab.getState();
-    const { target } = this.page.getState();
-    const known = hasDirection(scenario, plots.link);
-    const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
-    const flowKnown = has(plots.flow);
-    return {
-      frontFlow: has(frontFlow) ? frontFlow : null,
-      selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),
-      plots: known && flowKnown ? plots : initialPlots(scenario),
-    };
-  }
-
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
@@ -438,7 +426,11 @@ export class LabController {
     this.#remember({ ...history, future: [] });
     const { document, issues } = history.present;
     const state = { ...this.lab.getState(), document };
-    this.#lab.setState({ document, issues, ...this.#fitting({ ...state, scenario: good }) });
+    this.#lab.setState({
+      document,
+      issues,
+      ...fitting({ ...state, scenario: good }, this.page.getState().target),
+    });
     this.clock.refit(this.clock.getState().window.to);
   }
 
