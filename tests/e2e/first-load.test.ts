@@ -1,17 +1,21 @@
 import { describe, expect, inject, it } from "vitest";
-import { FIRST, openLab, shareBrowser } from "./lab.ts";
+import { FIRST, openLab, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
 /** Opens the page and returns the files that were asked for until the list of scenarios was there, in order. */
 async function filesOfFirstLoad(): Promise<string[]> {
   const asked: string[] = [];
-  const { page, close } = await openLab(FIRST, {
+  const { close } = await openLab(FIRST, {
     prepare: async (opened) => {
       opened.on("request", (request) => asked.push(request.url().replace(/^.*\//, "")));
     },
   });
-  await page.locator("option[value=reno-sawtooth]").waitFor({ state: "attached" });
+  await until(
+    async () => asked,
+    (names) => names.some((name) => name.startsWith("reno-sawtooth-")),
+    30_000,
+  );
   await close();
   return asked;
 }

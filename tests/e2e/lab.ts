@@ -84,7 +84,8 @@ export async function openList(page: Page): Promise<Locator> {
 
 /** The line of a shipped scenario in the open list. */
 export function listed(page: Page, id: string): Locator {
-  return page.locator(`[role=listbox] [data-scenario="${id}"]`);
+  // What was opened before stands among the recent ones too.
+  return page.locator(`[role=listbox] [data-scenario="${id}"]`).first();
 }
 
 /** Opens a shipped scenario from the list. */

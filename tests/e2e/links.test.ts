@@ -35,7 +35,7 @@ describe("a shared link", () => {
     await page.getByRole("checkbox", { name: "SACK", exact: true }).check();
     await row(page, "sack").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     const link = await until(
       () => page.getByLabel("Link to this run").inputValue(),
       (value) => value.includes("#"),
@@ -60,7 +60,7 @@ describe("a shared link", () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
     });
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByText(/Copy it from the field/).waitFor();
     expect(await page.getByLabel("Link to this run").inputValue()).toContain("#scenario=cerl-fig4");
     await close();

@@ -78,7 +78,7 @@ describe("a chunk that cannot be fetched", () => {
     await lossSlider(page).press("PageUp");
     await until(
       async () => page.url(),
-      (url) => url.includes("#s="),
+      (url) => url.includes("set=links.wireless.loss.rate"),
     );
     const before = await digest(page);
     await page.route(/assets\//, (route) => route.fulfill(GONE));
