@@ -4,6 +4,7 @@ export const LIMITS = {
   links: 5000,
   flows: 1200,
   changes: 1000,
+  interventions: 1000,
   drops: 100_000,
   /** s. */
   duration: 1e6,

@@ -2,6 +2,7 @@ import type { FlowSpec } from "../sim/declared.ts";
 import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
+import { readInterventions } from "./interventions.ts";
 import { failure, type Issue, Report } from "./issue.ts";
 import { LIMITS } from "./limits.ts";
 import { type Migrations, migrate } from "./migrate.ts";
@@ -27,6 +28,8 @@ export function parseScenario(input: unknown, migrations?: Migrations): ParsedSc
   checkNetwork(draft, report);
   const scenario = complete(draft, report);
   if (report.issues.length === 0) scenario.changes = readChanges(scenario, draft.changes, report);
+  const interventions = report.issues.length === 0 ? readInterventions(draft, report) : undefined;
+  if (interventions) scenario.interventions = interventions;
   return report.issues.length === 0 ? { ok: true, scenario } : { ok: false, issues: report.issues };
 }
 
@@ -83,6 +86,6 @@ function complete(draft: Draft, report: Report): Scenario {
     // A flow never outlives the run; one that would start after its end keeps its start, and never sends.
     return { ...before, params, stop: Math.max(flow.start, Math.min(stop, draft.duration)), traffic, tcp };
   });
-  const { changes: _, flows: __, ...rest } = draft;
+  const { changes: _, flows: __, interventions: ___, ...rest } = draft;
   return { ...rest, flows, changes: [] };
 }

@@ -6,6 +6,7 @@ import {
   DEFAULT_TCP_OPTIONS,
   type DirectionSpec,
   declarations,
+  type InterventionSpec,
   type LinkSpec,
   type LossSpec,
   type NodeSpec,
@@ -239,6 +240,18 @@ const change = object<ChangeSpec>("a change", {
   to: required("The new value", scalar()),
 });
 
+const intervention = object<InterventionSpec>("an intervention", {
+  flow: required("The flow that the packet belongs to", name),
+  seq: required("Segment, from 0", quantity("", 0, 2_147_483_647, { integer: true })),
+  nth: withDefault("Transmission of the segment, from 1", quantity("", 1, 65_535, { integer: true }), 1),
+  link: required('Link and direction, "wireless.forward"', text(LIMITS.id + 10)),
+  do: required(
+    "No loss takes the packet there; it is lost there; it is marked; it is held back",
+    choice(["spare", "drop", "mark", "delay"]),
+  ),
+  by: optional("For how long it is held back", seconds(LIMITS.delay)),
+});
+
 const source = object<Source>("the source", {
   paper: required("Short name of the paper", text(LIMITS.title)),
   figure: optional("Number of the figure", text(LIMITS.title)),
@@ -267,4 +280,8 @@ export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
   links: required("The links", list("links", link, 1, LIMITS.links)),
   flows: required("The flows", list("flows", flow, 1, LIMITS.flows)),
   changes: withDefault("Values that change while it runs", list("changes", change, 0, LIMITS.changes), []),
+  interventions: optional(
+    "What is done to single packets at a link",
+    list("interventions", intervention, 0, LIMITS.interventions),
+  ),
 });

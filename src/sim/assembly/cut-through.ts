@@ -10,12 +10,14 @@ const NONE = -1;
 
 /**
  * May packets be handed on ahead of time at all? A change of a link must find its packets where they are, packet-hops are
- * recorded in order of time, and agents have timers of their own.
+ * recorded in order of time, agents have timers
+ * of their own, and a packet that is held back comes later than those behind it.
  */
 export function mayCutThrough({ spec, record }: Context): boolean {
   return (
     record.hops === null &&
     !hasAgents(spec) &&
+    !spec.interventions?.length &&
     !spec.changes.some((change) => change.set.startsWith("links."))
   );
 }

@@ -4,6 +4,7 @@ import { ownStream, streamFor } from "../engine/random.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
 import { FifoTransmitter } from "../net/link/fifo.ts";
+import type { Intervention } from "../net/link/interventions.ts";
 import { Link } from "../net/link/link.ts";
 import { LinkMonitor } from "../net/link/monitor.ts";
 import { ARQ_PROBES } from "../net/link/retransmitter.ts";
@@ -11,7 +12,7 @@ import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/definition.ts";
-import type { DirectionSpec } from "../spec/run-spec.ts";
+import type { DirectionSpec, RunSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
 import type { Context } from "./context.ts";
@@ -84,7 +85,22 @@ export function buildDirection(
         ? new ScheduledTransmitter(link, { asksAtDeparture, repetition, random })
         : new FifoTransmitter(link),
   );
+  const interventions = interventionsAt(context.spec, id);
+  if (interventions.length > 0) link.intervene(interventions);
   return { id, link, recorder };
+}
+
+/** What the specification does to single packets at the direction with this id. */
+function interventionsAt({ flows, interventions = [] }: RunSpec, id: string): Intervention[] {
+  return interventions
+    .filter(({ link }) => link === id)
+    .map(({ flow, seq, nth, do: action, by = 0 }) => ({
+      flow: flows.findIndex((f) => f.id === flow),
+      seq,
+      nth,
+      action,
+      by,
+    }));
 }
 
 /** Full-sized packets that a rate (bit/s) carries in some time (s); what recordings set aside. */

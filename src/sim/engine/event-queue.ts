@@ -8,10 +8,11 @@
  * before their transmission starts: theirs counts as scheduled when the transmission starts.
  */
 export class EventQueue {
+  // Declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
   /** Time of the event that runs now, s. */
-  now = 0;
+  now = Number.NaN;
   /** When the event that runs now was scheduled, s. */
-  scheduledAt = -1;
+  scheduledAt = Number.NaN;
 
   /** By place in the heap: the event's time and its source. */
   private times: Float64Array;
@@ -25,6 +26,8 @@ export class EventQueue {
   private sources = 0;
 
   constructor(capacity = 64) {
+    this.now = 0;
+    this.scheduledAt = -1;
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);

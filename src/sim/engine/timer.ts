@@ -7,7 +7,7 @@ import type { EventQueue, EventSource } from "./event-queue.ts";
 export class Timer implements EventSource {
   readonly source: number;
   private deadline = Infinity;
-  private setAt = 0;
+  private setAt = Number.NaN;
   private planned = Infinity;
 
   constructor(

@@ -160,6 +160,23 @@ export interface ChangeSpec {
   to: ParamValue;
 }
 
+/**
+ * What is done to one data packet at one direction of a link: `spare`: no random loss and no queue takes it there; `drop`: it is
+ * lost there as by random loss; `mark`: it gets the congestion mark; `delay`: it is held back by `by` s before it joins.
+ */
+export interface InterventionSpec {
+  flow: string;
+  /** Segment, from 0. */
+  seq: number;
+  /** Transmission of the segment, from 1. */
+  nth: number;
+  /** "wireless.forward". */
+  link: string;
+  do: "spare" | "drop" | "mark" | "delay";
+  /** s; `delay` only. */
+  by?: number;
+}
+
 /** Everything a run depends on. */
 export interface RunSpec {
   seed: number;
@@ -170,6 +187,8 @@ export interface RunSpec {
   links: readonly LinkSpec[];
   flows: readonly FlowSpec[];
   changes: readonly ChangeSpec[];
+  /** Left out: none. */
+  interventions?: readonly InterventionSpec[];
 }
 
 /** IPv4 and UDP. */

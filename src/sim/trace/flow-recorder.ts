@@ -39,8 +39,8 @@ export class FlowRecorder {
   /** Null unless asked for. */
   readonly delays: DelayMeter | null;
   /** Time integral of cwnd up to the last change, segment-seconds. */
-  private cwndIntegral = 0;
-  private cwndSince = 0;
+  private cwndIntegral = Number.NaN;
+  private cwndSince = Number.NaN;
 
   /** Ids of columns in the buffer. */
   private readonly cwnds: number;
@@ -67,6 +67,8 @@ export class FlowRecorder {
     this.delays = recording.delays ? new DelayMeter() : null;
     this.probes = new ProbeRecorder(probes);
     this.sourceProbes = new ProbeRecorder(sourceProbes);
+    this.cwndIntegral = 0;
+    this.cwndSince = 0;
     this.cwnds = buffer.open("value-and-code", expectedSegments);
     this.ssthreshs = buffer.open("value");
     this.effectives = buffer.open("value", expectedSegments);
@@ -76,11 +78,13 @@ export class FlowRecorder {
     this.rtts = buffer.open("value");
   }
 
-  /** The sender's state after an event. */
-  state(t: number, cwnd: number, rule: Rule, ssthresh: number, effective: number): void {
+  /** The sender's window after an event, the rule that set it, and the window with inflation, segments. */
+  state(window: SenderWindow, rule: Rule, effective: number): void {
     const { buffer } = this;
+    const { cwnd, ssthresh } = window;
     if (cwnd !== this.cwnd) {
       // Before the first entry the window is NaN, which equals nothing.
+      const t = buffer.now;
       if (this.cwnd > 0) this.cwndIntegral += this.cwnd * (t - this.cwndSince);
       this.cwndSince = t;
       this.cwnd = cwnd;

@@ -1,37 +1,45 @@
-import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
+import type { LossCause } from "../packet/loss.ts";
+
+/** Memory of a loss that is remembered, about, bytes. */
+const LOSS_BYTES = 100;
+
+/** The loss of a segment's last transmission. Links report losses ahead of time, so it may lie in the future. */
+interface Loss {
+  /** s. */
+  time: number;
+  cause: LossCause;
+}
 
 /** What the simulator knows of each segment and the sender does not: transmissions, and why the last one was lost. */
 export class GroundTruth {
   private counts = new Uint16Array(128);
-  /** 0: not lost; otherwise 1 + index of the cause. */
-  private causes = new Uint8Array(128);
-  /** When it was lost, s: links report losses ahead of time. */
-  private times = new Float64Array(128);
+  /** By segment. */
+  private readonly losses = new Map<number, Loss>();
 
   /** Segment `seq` is sent once more; returns which transmission it is, from 1 (counting stops at 65535). */
   sent(seq: number): number {
     if (seq >= this.counts.length) this.enlarge(seq);
-    this.causes[seq] = 0;
-    if (this.counts[seq] < 65535) this.counts[seq]++;
-    return this.counts[seq];
+    const nth = this.counts[seq] + 1;
+    if (nth > 1) this.losses.delete(seq);
+    if (nth > 65535) return 65535;
+    this.counts[seq] = nth;
+    return nth;
   }
 
   /** The `nth` transmission of `seq` is lost at `time`, s. */
   lost(seq: number, nth: number, time: number, cause: LossCause): void {
-    if (this.counts[seq] !== nth) return;
-    this.causes[seq] = 1 + LOSS_CAUSES.indexOf(cause);
-    this.times[seq] = time;
+    if (this.counts[seq] === nth) this.losses.set(seq, { time, cause });
   }
 
   /** Why the last transmission of `seq` was lost; null if it was not, or is still on its way at `now`. */
   causeOf(seq: number, now: number): LossCause | null {
-    const code = seq < this.causes.length ? this.causes[seq] : 0;
-    return code === 0 || this.times[seq] > now ? null : LOSS_CAUSES[code - 1];
+    const loss = this.losses.get(seq);
+    return loss === undefined || loss.time > now ? null : loss.cause;
   }
 
   /** Memory of what is remembered, bytes. */
   get memory(): number {
-    return this.counts.byteLength + this.causes.byteLength + this.times.byteLength;
+    return this.counts.byteLength + this.losses.size * LOSS_BYTES;
   }
 
   private enlarge(seq: number): void {
@@ -40,11 +48,5 @@ export class GroundTruth {
     const counts = new Uint16Array(capacity);
     counts.set(this.counts);
     this.counts = counts;
-    const causes = new Uint8Array(capacity);
-    causes.set(this.causes);
-    this.causes = causes;
-    const times = new Float64Array(capacity);
-    times.set(this.times);
-    this.times = times;
   }
 }

@@ -22,6 +22,11 @@ export class RecordBuffer {
 
   constructor(private readonly clock: RecordClock) {}
 
+  /** The present time, s. */
+  get now(): number {
+    return this.clock.now;
+  }
+
   /** Columns to be filled through the buffer. Returns the id under which rows are written. @param expected rows, about */
   open(kind: RowKind, expected = 0): number {
     return this.columns.push(new RowColumns(kind, expected)) - 1;

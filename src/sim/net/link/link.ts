@@ -4,6 +4,7 @@ import type { LossCause } from "../../packet/loss.ts";
 import { ECT, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/definition.ts";
 import { type Bands, type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "../queues/types.ts";
+import { type Intervention, Interventions } from "./interventions.ts";
 import type { LinkMonitor } from "./monitor.ts";
 import {
   type LinkExits,
@@ -49,12 +50,15 @@ export class Link implements Egress, BufferView {
   private arriving = 0;
   private queueParams: ParamValues;
   private lossParams: ParamValues;
+  private lossAtHead = false;
   /** Where, if at all, the error model is asked. */
   private losesAtHead = false;
   losesInAir = false;
   /** False where the discipline accepts everything anyway and nothing of it is recorded. */
   private asksDiscipline = true;
   private totals: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
+  /** What is done to single packets; null without any. */
+  private interventions: Interventions | null = null;
   /** The discipline's and the transmitter's variables; null where they are not recorded. */
   private readonly probeValues: Float64Array | null;
 
@@ -131,6 +135,25 @@ export class Link implements Egress, BufferView {
   /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
   admits(p: number): boolean {
     this.counts.arrivals++;
+    if (this.interventions !== null && this.interventions.holds(p)) return false;
+    return this.decide(p);
+  }
+
+  /** What is done to single packets here; only before the first packet. */
+  intervene(interventions: readonly Intervention[]): void {
+    this.interventions = new Interventions(interventions, this.events, this.packets, (p) => {
+      if (this.decide(p)) this.transmitter.accept(p);
+    });
+    this.placeLoss();
+  }
+
+  /** The queue may not throw packet `p` away. */
+  spares(p: number): boolean {
+    return this.interventions?.spares(p) === true;
+  }
+
+  /** Does the packet join? One that does not is lost and released. */
+  private decide(p: number): boolean {
     if (this.losesAtHead && this.isLost(p)) {
       this.counts.errors++;
       this.counts.airLosses++;
@@ -143,11 +166,11 @@ export class Link implements Egress, BufferView {
     const { discipline, disciplineState } = this.parts;
     const verdict = discipline.onArrival(disciplineState, this.queueParams, this);
     if (this.probeValues !== null) this.recordProbes();
-    if (verdict === DROP_OVERFLOW || verdict === DROP_EARLY) {
+    if ((verdict === DROP_OVERFLOW || verdict === DROP_EARLY) && !this.spares(p)) {
       this.dropForCongestion(p, this.events.now, -1, verdict);
       return false;
     }
-    if (verdict === MARK) this.mark(p);
+    if (verdict === MARK || (this.interventions?.marks(p) && this.arrivingEct)) this.mark(p);
     return true;
   }
 
@@ -246,6 +269,7 @@ export class Link implements Egress, BufferView {
   /** Enters its event sources under their ids. */
   register(sources: EventSource[]): void {
     this.transmitter.register(sources);
+    this.interventions?.register(sources);
   }
 
   /** Finishes counts and recording at the end of the run. */
@@ -257,7 +281,7 @@ export class Link implements Egress, BufferView {
 
   /** Packets waiting, in transmission or flying at the end. */
   get inFlight(): number {
-    return this.totals.inFlight;
+    return this.totals.inFlight + (this.interventions?.held ?? 0);
   }
 
   /** Time integral of waiting packets up to the end, packet-seconds. */
@@ -272,18 +296,28 @@ export class Link implements Egress, BufferView {
 
   private isLost(p: number): boolean {
     const { errors, errorState } = this.parts;
-    return errors.isLost(errorState, this.lossParams, this.packets, p);
+    const isLost = errors.isLost(errorState, this.lossParams, this.packets, p);
+    return this.interventions === null ? isLost : this.interventions.overruleLoss(p, isLost);
+  }
+
+  private placeLoss(): void {
+    const { interventions, lossAtHead } = this;
+    const isLossy = this.parts.errors.id !== "none" || interventions?.drops === true;
+    this.losesAtHead = isLossy && lossAtHead;
+    this.losesInAir = isLossy && !lossAtHead;
+    // A packet may have to be marked that no discipline looks at.
+    if (interventions !== null) this.asksDiscipline = true;
   }
 
   private take({ limit, limitBytes, lossAtHead }: LinkProperties): void {
-    const isLossy = this.parts.errors.id !== "none";
-    this.losesAtHead = isLossy && lossAtHead;
-    this.losesInAir = isLossy && !lossAtHead;
+    this.lossAtHead = lossAtHead;
+    this.placeLoss();
     this.asksDiscipline =
       this.parts.discipline.dropsOnlyWhenFull !== true ||
       limit < Infinity ||
       limitBytes < Infinity ||
-      this.probeValues !== null;
+      this.probeValues !== null ||
+      this.interventions !== null;
   }
 
   private drop(p: number, since: number, row: number, cause: LossCause): void {

@@ -8,6 +8,13 @@ import { ARQ_PROBES, Retransmitter, type RetransmitterOwner } from "./retransmit
 import { PacketRing } from "./ring.ts";
 import type { Transmitter, TransmitterTotals } from "./types.ts";
 
+/** A packet that came at `since` (s), with its row in the hop recording. */
+interface SparedPacket {
+  readonly p: number;
+  readonly since: number;
+  readonly row: number;
+}
+
 /** What a scheduled transmitter is made of. */
 export interface ScheduledSetup {
   /** The discipline is asked which packet leaves. */
@@ -35,6 +42,8 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   private readonly asksAtDeparture: boolean;
   /** Repeats what the air destroys. */
   private readonly arq: Retransmitter | null;
+  /** Packets that the discipline threw away but must not; they leave before all others. */
+  private readonly spared: SparedPacket[] = [];
   /** Start of the latest transmission, s. */
   private lastBegun = Number.NaN;
   private waitingTime = Number.NaN;
@@ -106,7 +115,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     return {
       queueTime,
       busyTime: this.busyTime - Math.max(0, this.isBusy ? link.idleSince - end : 0),
-      inFlight: this.bands.count + (this.arq?.inFlight ?? this.flying.length),
+      inFlight: this.bands.count + this.spared.length + (this.arq?.inFlight ?? this.flying.length),
     };
   }
 
@@ -120,7 +129,8 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const { link } = this;
     this.waitingTime += link.now - since;
     this.recordQueue();
-    link.dropForCongestion(p, since, row, why);
+    if (link.spares(p)) this.spared.push({ p, since, row });
+    else link.dropForCongestion(p, since, row, why);
   }
 
   marked(p: number): void {
@@ -157,12 +167,15 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
       this.transmit(frame, p, link.now, -1);
       return;
     }
-    if (bands.count === 0) return;
+    if (bands.count === 0 && this.spared.length === 0) return;
     let band = 0;
-    if (this.asksAtDeparture) {
-      band = link.askDeparture();
-      if (band < 0) return;
+    if (this.asksAtDeparture && bands.count > 0) band = link.askDeparture();
+    const spared = this.spared.shift();
+    if (spared) {
+      this.transmit(arq ? arq.take(spared.p) : spared.p, spared.p, spared.since, spared.row);
+      return;
     }
+    if (band < 0) return;
     const p = bands.front(band);
     const since = bands.frontSince(band);
     const row = bands.frontRow(band);

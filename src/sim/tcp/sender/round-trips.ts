@@ -4,19 +4,24 @@ import { RtoEstimator } from "./rto.ts";
 /** What a sender measures of its path: one timed segment at a time, with Karn's rule, and the rounds that pass. */
 export class RoundTrips {
   readonly estimator: RtoEstimator;
+  // Declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
   /** Latest, smallest and largest sample, s; 0 before the first. */
-  last = 0;
-  min = 0;
-  max = 0;
+  last = Number.NaN;
+  min = Number.NaN;
+  max = Number.NaN;
   /** RFC 6298's smoothed RTT of the exact samples, s; 0 before the first. The timer's own estimate counts clock ticks. */
-  smoothed = 0;
+  smoothed = Number.NaN;
   private timedSeq = -1;
-  private timedAt = 0;
+  private timedAt = Number.NaN;
   /** The round ends when this segment is acknowledged. */
   private roundEnd = 0;
 
   constructor(options: TcpOptions) {
     this.estimator = new RtoEstimator(options);
+    this.last = 0;
+    this.min = 0;
+    this.max = 0;
+    this.smoothed = 0;
   }
 
   /** A segment leaves for the first time: time it, unless another is being timed. */

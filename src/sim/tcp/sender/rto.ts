@@ -7,8 +7,8 @@ import type { TcpOptions } from "../../spec/run-spec.ts";
 export class RtoEstimator {
   /** Factor of the exponential back-off. */
   backoff = 1;
-  /** Before back-off and the minimum, s. */
-  private base: number;
+  /** Before back-off and the minimum, s; declared as what it is in most runs, no integer. */
+  private base = Number.NaN;
   private scaledSrtt = 0;
   private scaledRttvar = 0;
 

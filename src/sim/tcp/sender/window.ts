@@ -25,10 +25,11 @@ export interface WindowOwner extends SenderView {
  * notification, applies what was decided, and records it with the rule that explains it. Nothing else sets cwnd.
  */
 export class Window {
+  // Declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
   /** Segments. */
-  cwnd = 1;
+  cwnd = Number.NaN;
   /** Segments. */
-  ssthresh: number;
+  ssthresh = Number.NaN;
   /** What the controller was last asked about. */
   lastReduction: ReductionCause = "none";
   /** Highest segment sent when the window was last reduced, or reacted to a mark; -2 before. */
@@ -53,6 +54,7 @@ export class Window {
     private readonly recorder: FlowRecorder,
   ) {
     const { congestion, options, awnd, ecn } = setup;
+    this.cwnd = 1;
     this.ssthresh = Math.floor(awnd);
     this.initialWindow = options.initialWindow;
     this.ecn = ecn ? new SenderEcn(options.syn) : null;
@@ -209,7 +211,7 @@ export class Window {
   record(now: number, effective: number): void {
     const { recorder, probeValues } = this;
     const { congestion } = this.setup;
-    recorder.state(now, this.cwnd, this.rule, this.ssthresh, effective);
+    recorder.state(this, this.rule, effective);
     if (!congestion.probe) return;
     congestion.probe(this.state, probeValues);
     recorder.probe(now, probeValues);
