@@ -5,6 +5,7 @@ import { App } from "../lab/app.tsx";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { createHopQuery } from "../lab/state/hop-query.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
@@ -81,7 +82,9 @@ async function start(element: HTMLElement): Promise<void> {
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
-      <LabProvider value={{ controller, shipped: bundledScenarios, connection }}>
+      <LabProvider
+        value={{ controller, shipped: bundledScenarios, connection, hops: createHopQuery(simulator) }}
+      >
         <App hops={hops} />
       </LabProvider>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import { type FlowTrace, outcomeOf, type RunResult, type SendColumns } from "../../sim/declared.ts";
+import type { RunResult, SendColumns } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../base/series.ts";
 
 /**
@@ -32,29 +32,25 @@ const ofList = (list: readonly { readonly t: number }[]): Times => ({
   before: (time) => list[byTime.left(list, time) - 1]?.t,
 });
 
-/** A flow's guesses about its losses that were wrong, in order of time. */
-export function wrongGuesses({ decisions }: FlowTrace): FlowTrace["decisions"] {
-  return decisions.filter((decision) => outcomeOf(decision) === "wrong");
-}
+/** What is found by its time alone; packets and guesses of one instant are told apart by what is selected. */
+type TimedKind = Exclude<NavigationKind, "packet" | "wrong">;
 
-function timesOf(result: RunResult, kind: NavigationKind): Times[] {
+function timesOf(result: RunResult, kind: TimedKind): Times[] {
   const { flows, links } = result.trace;
   if (kind === "decision") return flows.map(({ decisions }) => ofList(decisions));
-  if (kind === "wrong") return flows.map((flow) => ofList(wrongGuesses(flow)));
-  if (kind === "packet") return flows.map(({ send }) => ofColumn(send.t));
   const losses = links.map(({ drops }) => ofColumn(drops.t));
   if (kind === "loss") return losses;
   return [...losses, ...flows.flatMap(({ send, ack, cwnd }) => [send.t, ack.t, cwnd.t].map(ofColumn))];
 }
 
 /** Time of the first event of a kind after `time`, s; null when there is none. */
-export function nextEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
+export function nextEventTime(result: RunResult, kind: TimedKind, time: number): number | null {
   const found = timesOf(result, kind).flatMap((times) => times.after(time) ?? []);
   return found.length === 0 ? null : Math.min(...found);
 }
 
 /** Time of the last event of a kind before `time`, s; null when there is none. */
-export function previousEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
+export function previousEventTime(result: RunResult, kind: TimedKind, time: number): number | null {
   const found = timesOf(result, kind).flatMap((times) => times.before(time) ?? []);
   return found.length === 0 ? null : Math.max(...found);
 }
