@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createRun, RECORD_ALL, type RunResult, type RunSpec, traceDigest } from "../../src/sim/index.ts";
-import type { InterventionSpec } from "../../src/sim/spec/run-spec.ts";
-import { dumbbell, udpFlow } from "./networks.ts";
+import {
+  createRun,
+  RECORD_ALL,
+  type RunResult,
+  type RunSpec,
+  traceDigest,
+} from "../../../../src/sim/index.ts";
+import type { InterventionSpec } from "../../../../src/sim/spec/run-spec.ts";
+import { dumbbell, udpFlow } from "../../networks.ts";
 
 const LOSSY = dumbbell({ schemes: ["newreno"], duration: 20, lossRate: 0.02 });
 const NARROW = dumbbell({ schemes: ["newreno"], duration: 20, bufferLimit: 6, awnd: 90 });
