@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
@@ -28,6 +29,15 @@ import type { HopStore } from "./state/packet-source.ts";
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
 });
+const PacketPanel = onDemand("The packet's journey", async () => {
+  return (await import("./panels/packet/packet-panel.tsx")).PacketPanel;
+});
+const WhatIfBand = onDemand("The question", async () => {
+  return (await import("./panels/packet/what-if-band.tsx")).WhatIfBand;
+});
+const WhatIfPanel = onDemand("The difference", async () => {
+  return (await import("./panels/packet/what-if-panel.tsx")).WhatIfPanel;
+});
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
 });
@@ -50,6 +60,8 @@ export function App({ hops }: { hops: HopStore }) {
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const title = useStore(controller.lab, (state) => state.scenario.title);
+  const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
+  const tab = useStore(controller.lab, (state) => state.tab);
   useShortcuts(controller, () => setDialog("help"));
   const dropping = useFileDrop(controller);
   useEffect(() => {
@@ -76,7 +88,7 @@ export function App({ hops }: { hops: HopStore }) {
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          <QuestionBand />
+          {hasFutures ? <WhatIfBand /> : <QuestionBand />}
           <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
             <h2 className="visually-hidden">Network</h2>
             <NetworkView
@@ -102,11 +114,12 @@ export function App({ hops }: { hops: HopStore }) {
         </div>
         <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
           <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          <Results />
+          {!(hasFutures && tab === "whatif") && <Results />}
           <SideTabs
             panels={{
               why: <ExplanationPanel />,
-              packet: <p>Click a packet in the network or a segment in the sequence numbers.</p>,
+              packet: <PacketPanel />,
+              whatif: <WhatIfPanel />,
               events: <EventsPanel />,
               change: <Inspector />,
             }}

@@ -8,9 +8,10 @@ import {
   type HopColumns,
   LOSS_CAUSES,
   type LossCause,
+  parseDirection,
   type RunResult,
 } from "../../sim/declared.ts";
-import { formatMeasured, formatTime } from "../base/quantity-format.ts";
+import { formatMeasured } from "../base/quantity-format.ts";
 import { lowerBound } from "../base/series.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { CAUSE_WORDS, decisionWords } from "./decision-words.ts";
@@ -211,8 +212,9 @@ function waitingBefore(hops: HopColumns, i: number): number {
 
 function lossEvent(scenario: Scenario, { t, link, cause }: PacketLoss, receiver: string): JourneyEvent {
   const isAir = cause === "transmission" || cause === "give-up";
-  const spec = scenario.links.find(({ id }) => link.startsWith(`${id}.`));
-  const { from } = spec ? endsOf(spec, link.endsWith(".reverse") ? "reverse" : "forward") : { from: link };
+  const parsed = parseDirection(link);
+  const spec = scenario.links.find(({ id }) => id === parsed?.link);
+  const from = spec && parsed ? endsOf(spec, parsed.direction).from : link;
   const title = isAir ? "Destroyed by the air" : `Thrown away at ${from}`;
   const why = cause === "transmission" ? "" : `${CAUSE_WORDS[cause]}; `;
   return { t, title, note: `${why}${receiver} never sees it`, tone: isAir ? "air" : "queue" };
@@ -259,6 +261,3 @@ function acknowledgement(
   const note = `${formatMeasured(t - first, "s")} after it was first sent${also}`;
   return { t: ack.t[i] ?? t, title: `Acknowledged at ${sender}`, note, tone: "plain" };
 }
-
-/** "12.778 s", as a journey's times are written. */
-export const journeyTime = formatTime;

@@ -3,6 +3,7 @@ import type { PanelId } from "../state/types.ts";
 /** Least height of an open plot with its heading, px at scale 1. */
 const LEAST: Readonly<Record<PanelId, number>> = {
   cwnd: 96,
+  ahead: 72,
   signals: 72,
   queue: 72,
   throughput: 72,

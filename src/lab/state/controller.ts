@@ -33,6 +33,7 @@ import {
   type SideTab,
 } from "./types.ts";
 import type { View } from "./view.ts";
+import { WhatIf } from "./what-if.ts";
 
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
@@ -60,6 +61,8 @@ export class LabController {
   readonly clock: Clock;
   /** The steps from event to event, with what they are by. */
   readonly stepper: Stepper;
+  /** Another fate for single packets. */
+  readonly whatIf: WhatIf;
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -84,6 +87,11 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
+    this.whatIf = new WhatIf(this.#lab, this.clock, {
+      adopt: (changed) => this.#change(changed, null),
+      report: (title, issues) => this.report(title, issues),
+      setCompare: (ids) => this.setCompare(ids),
+    });
     this.#history = startHistory({ scenario, opened: scenario, shipped });
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();

@@ -22,10 +22,22 @@ export interface RunStatus {
 }
 
 /** The panels that a stack can show, in the order in which they are stacked. */
-export type PanelId = "cwnd" | "signals" | "queue" | "throughput" | "sequence";
+export type PanelId = "cwnd" | "ahead" | "signals" | "queue" | "throughput" | "sequence";
 
 /** All panels, top to bottom. */
-export const PANEL_ORDER: readonly PanelId[] = ["cwnd", "signals", "queue", "throughput", "sequence"];
+export const PANEL_ORDER: readonly PanelId[] = [
+  "cwnd",
+  "ahead",
+  "signals",
+  "queue",
+  "throughput",
+  "sequence",
+];
+
+/** Is a text the id of a panel? */
+export function isPanel(id: string): id is PanelId {
+  return PANEL_ORDER.some((panel) => panel === id);
+}
 
 /** Which plots are on, which flow and link direction they show. */
 export interface PlotChoice {
@@ -43,8 +55,8 @@ export interface PlotChoice {
 /** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
 export type CentreView = "plots" | "ladder" | "guesses";
 
-/** The tabs of the side panel: why cwnd changed, one packet, what happened, the parameters. */
-export type SideTab = "why" | "packet" | "events" | "change";
+/** The tabs of the side panel: two futures, why cwnd changed, one packet, what happened, the parameters. */
+export type SideTab = "whatif" | "why" | "packet" | "events" | "change";
 
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {

@@ -3,6 +3,7 @@ import { declarations } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
+import { BEFORE_RUN } from "../derive/what-if.ts";
 import { MAIN_RUN } from "./stores.ts";
 import {
   type CentreView,
@@ -31,7 +32,7 @@ export interface View {
 }
 
 const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
-const TABS: readonly SideTab[] = ["why", "packet", "events", "change"];
+const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"];
 
 /** A view in words, short enough for a link. */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
@@ -70,7 +71,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   const plots = readPlots(words, scenario);
   if (plots) view.plots = plots;
-  if (words.r !== undefined && declarations.schemes.has(words.r)) view.front = words.r;
+  if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
