@@ -32,7 +32,8 @@ function contentSecurityPolicy(): Plugin {
 
 /**
  * Builds the worker as a part of the page instead of on its own, so that the simulator is one file that both load:
- * Vite's own way would put a second copy of it into the worker.
+ * Vite's own way would put a second copy of it into the worker. The worker's own file names all files that it needs, so that
+ * they are fetched at once and not one after another.
  */
 function sharedWorkerCode(): Plugin {
   const address = /new URL\("\.\.\/worker\/entry\.ts", import\.meta\.url\)/;
@@ -45,6 +46,22 @@ function sharedWorkerCode(): Plugin {
       if (!address.test(code)) this.error("the address of the worker is not where it was");
       const worker = this.emitFile({ type: "chunk", id: "/src/worker/entry.ts", name: "worker" });
       return code.replace(address, `import.meta.ROLLUP_FILE_URL_${worker}`);
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk" || !file.isEntry || file.name !== "worker") continue;
+        const needed = new Set<string>();
+        const left = [...file.imports];
+        for (let name = left.pop(); name !== undefined; name = left.pop()) {
+          if (needed.has(name)) continue;
+          needed.add(name);
+          const chunk = bundle[name];
+          if (chunk?.type === "chunk") left.push(...chunk.imports);
+        }
+        for (const name of file.imports) needed.delete(name);
+        const imports = [...needed].map((name) => `import"./${name.split("/").pop()}";`);
+        file.code = imports.join("") + file.code;
+      }
     },
   };
 }
@@ -83,7 +100,7 @@ export default defineConfig(
       react(),
       parts,
       sharedWorkerCode(),
-      fetchedFirst(["simulator", "first-plug-ins", DEFAULT_SCENARIO]),
+      fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),
     ],
     worker: { format: "es" },
@@ -94,8 +111,12 @@ export default defineConfig(
       // A worker has no document to preload into; what is needed first is named in the page.
       modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
       rolldownOptions: {
-        // The simulator's modules only define things, so what nobody uses of them is left out.
-        treeshake: { moduleSideEffects: [{ test: /src[\\/]sim[\\/]/, sideEffects: false }] },
+        // These modules only define things, so what nobody uses of them is left out.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /src[\\/](sim|scenario|analysis|experiment|host)[\\/]/, sideEffects: false },
+          ],
+        },
         output: {
           codeSplitting: {
             groups: [

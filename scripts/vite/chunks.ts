@@ -25,9 +25,9 @@ function reachable(from: readonly string[], modules: Modules): ReadonlySet<strin
 }
 
 /**
- * Which file of the built page a module belongs to: what page and worker both need first is one file, what only the worker
- * needs another, the plug-ins that the first scenario names a third, what only the page needs a fourth, all other plug-ins a
- * fifth. Anything else is left to the bundler.
+ * Which file of the built page a module belongs to: what page and worker both need first is one file; what only the worker
+ * needs, with the plug-ins that the first scenario names, is another, so that the worker asks the network for nothing more before
+ * the first run; what only the page needs is a third, all other plug-ins are a fourth. Anything else is left to the bundler.
  * @param page module that the page begins with
  * @param worker module that the worker begins with
  */
@@ -45,8 +45,7 @@ export function chunkGroups(page: string, worker: string, plugIns: PlugIns): Chu
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [
     ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
-    ["simulator", inWorker],
-    ["first-plug-ins", first],
+    ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],
     ["page", onPage],
     ["plug-ins", rest],
   ];

@@ -1,6 +1,10 @@
 /** What is computed from runs: metrics, statistics, tables. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
-export { csvLine, traceToCsv } from "./csv.ts";
+export { csvLine, traceToCsv } from "./formats/csv.ts";
+export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
+export { traceToJson } from "./formats/trace-json.ts";
+export { traceToPcap } from "./formats/trace-pcap.ts";
+export { traceToTr } from "./formats/trace-tr.ts";
 export {
   bottleneckRate,
   efficiency,
@@ -33,6 +37,3 @@ export {
 } from "./predictions.ts";
 export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
 export { roundInterval, throughputSeries } from "./throughput.ts";
-export { traceToJson } from "./trace-json.ts";
-export { traceToPcap } from "./trace-pcap.ts";
-export { traceToTr } from "./trace-tr.ts";

@@ -3,8 +3,8 @@ import { stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
+import { runJson } from "./run-json.ts";
 import { simulate } from "./simulate.ts";
-import { summaryJson } from "./summary-json.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";
 import { writeWhole } from "./write-file.ts";
@@ -45,7 +45,7 @@ export async function runCommand(argument: string, options: RunOptions): Promise
   const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);
   if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
-    ? `${JSON.stringify(summaryJson(scenario, result, wallSeconds, stopped), null, 2)}\n`
+    ? `${JSON.stringify(runJson(scenario, result, wallSeconds, stopped), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
   else await writeWhole(options.out, [output]);

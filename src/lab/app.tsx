@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
@@ -8,18 +8,19 @@ import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
 import { EventsPanel } from "./panels/events/events-panel.tsx";
-import { ComparePicker } from "./panels/header/compare-picker.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
-import { ScenarioPicker } from "./panels/library/scenario-picker.tsx";
+import { Library } from "./panels/library/library.tsx";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
+import { SheetHandle } from "./panels/side/sheet-handle.tsx";
 import { SideTabs } from "./panels/side/side-tabs.tsx";
+import { useSheet } from "./panels/side/use-sheet.ts";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
@@ -45,8 +46,9 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
 });
 
-/** What is open in front of the page. */
-type OpenDialog = "none" | "share" | "help";
+const CompareList = onDemand("The list of schemes", async () => {
+  return (await import("./panels/compare/compare-list.tsx")).CompareList;
+});
 
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
@@ -54,41 +56,37 @@ type OpenDialog = "none" | "share" | "help";
  */
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
-  const [dialog, setDialog] = useState<OpenDialog>("none");
-  const [sheet, setSheet] = useState(false);
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
+  const closeDialog = () => controller.closeDialog();
+  const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const title = useStore(controller.lab, (state) => state.scenario.title);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
-  useShortcuts(controller, () => setDialog("help"));
+  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
   useEffect(() => {
     document.title = `${title} · cwndscope`;
   }, [title]);
-  useEffect(() => openSheetForReasons(controller, () => setSheet(true)), [controller]);
   return (
-    <div className={css.page} data-dropping={dropping}>
+    <div className={css.page} data-dropping={dropping} data-sheet={sheet}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
-      <Header
-        picker={<ScenarioPicker />}
-        compare={<ComparePicker />}
-        exportMenu={<ExportMenu />}
-        onShare={() => setDialog("share")}
-        onHelp={() => setDialog("help")}
-      />
-      {dialog === "share" && <ShareDialog onClose={() => setDialog("none")} />}
-      {dialog === "help" && <HelpDialog onClose={() => setDialog("none")} />}
+      <Header exportMenu={<ExportMenu />} />
+      <Library />
+      {dialog === "compare" && <CompareList onClose={closeDialog} />}
+      {dialog === "share" && <ShareDialog onClose={closeDialog} />}
+      {dialog === "help" && <HelpDialog onClose={closeDialog} />}
       <div className={css.messages}>
         <NoticeBar />
         <RunStatus />
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          {hasFutures ? <WhatIfBand /> : <QuestionBand />}
+          <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>
           <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
             <h2 className="visually-hidden">Network</h2>
             <NetworkView
@@ -109,15 +107,23 @@ export function App({ hops }: { hops: HopStore }) {
                 </>
               }
             />
-            <WholeRun controller={controller} />
+            <div className={css.wholeRun}>
+              <WholeRun controller={controller} />
+            </div>
           </div>
         </div>
-        <aside className={css.side} data-open={sheet} aria-label="Parameters and results" id="side">
+        <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+          <SheetHandle onClose={() => setSheet("closed")} />
           <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          {!(hasFutures && tab === "whatif") && <Results />}
+          <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
           <SideTabs
+            isSheet={sheet === "reason"}
             panels={{
-              why: <ExplanationPanel />,
+              why: (
+                <ExplanationPanel
+                  onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
+                />
+              ),
               packet: <PacketPanel />,
               whatif: <WhatIfPanel />,
               events: <EventsPanel />,
@@ -130,22 +136,14 @@ export function App({ hops }: { hops: HopStore }) {
         <button
           type="button"
           className={css.sheetButton}
-          aria-expanded={sheet}
+          aria-expanded={sheet === "all"}
           aria-controls="side"
-          onClick={() => setSheet(!sheet)}
+          onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
         >
-          {sheet ? "Close parameters" : "Parameters and results"}
+          {sheet === "all" ? "Close parameters" : "Parameters and results"}
         </button>
         <Transport />
       </footer>
     </div>
   );
-}
-
-/** On a narrow page the side panel is a sheet: it opens where a reason or a packet was asked for. */
-function openSheetForReasons(controller: ReturnType<typeof useController>, open: () => void): () => void {
-  return controller.lab.subscribe((now, before) => {
-    const asked = now.selection.kind === "change" || now.selection.kind === "packet";
-    if (now.selection !== before.selection && asked) open();
-  });
 }

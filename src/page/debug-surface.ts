@@ -1,10 +1,54 @@
+import { type SummaryJson, summaryJson } from "../analysis/index.ts";
+import type { ShownRun } from "../lab/derive/types.ts";
+import { openLink } from "../lab/state/address-bar.ts";
 import type { LabController } from "../lab/state/controller.ts";
+import type { LabState } from "../lab/state/types.ts";
+import type { View } from "../lab/state/view.ts";
+import {
+  formatIssue,
+  type Issue,
+  parseScenario,
+  type Scenario,
+  type ShippedScenarios,
+} from "../scenario/index.ts";
 import { traceDigest } from "../sim/declared.ts";
 
-/** What a console, a test or a script may ask the page. */
+/** What the page shows, as `view()` says it. */
+export type ShownView = Omit<View, "decision" | "frontFlow"> & {
+  /** Id of the flow in front; null where none was chosen. */
+  frontFlow: string | null;
+  /** Keys of the runs that are there: "main", and the schemes beside it. */
+  runs: readonly string[];
+};
+
+/** What a console, a test or a script may ask the page, and tell it. A run is named by its key: "main", or a compared scheme. */
 export interface DebugSurface {
-  /** Digest of the shown run's trace; equal wherever the same scenario is simulated. Null while there is none. */
-  digest(): string | null;
+  /** Digest of a run's trace; equal wherever the same scenario is simulated and the same is recorded. Null while there is no such run. */
+  digest(run?: string): string | null;
+  /** The scenario in canonical form, a copy. */
+  scenario(): Scenario;
+  /** What is shown of it, a copy. */
+  view(): ShownView;
+  /** What `cwndscope run --json` prints of a run: flows, links, agents, fairness, friendliness. Null while there is no such run. */
+  summary(run?: string): SummaryJson | null;
+  /**
+   * Opens what follows the "#" of a link, or a scenario as a file has it. Resolves once its run is shown.
+   * @throws OpeningError when it is not in order, cannot be simulated, or something else was opened meanwhile
+   */
+  open(wanted: unknown): Promise<void>;
+}
+
+/** Why something could not be opened. */
+export class OpeningError extends Error {
+  override readonly name = "OpeningError";
+
+  constructor(
+    message: string,
+    /** What is wrong with the input, each with a path and a remedy; empty when it is in order. */
+    readonly issues: readonly Issue[] = [],
+  ) {
+    super(message);
+  }
 }
 
 declare global {
@@ -14,11 +58,76 @@ declare global {
 }
 
 /** Makes `window.cwndscope` available. */
-export function exposeDebugSurface(controller: LabController): void {
-  window.cwndscope = {
-    digest: () => {
-      const run = controller.lab.getState().runs[0];
+export function exposeDebugSurface(controller: LabController, shipped: ShippedScenarios): void {
+  window.cwndscope = debugSurface(controller, shipped);
+}
+
+/** The surface of a page. */
+export function debugSurface(controller: LabController, shipped: ShippedScenarios): DebugSurface {
+  const { lab, clock } = controller;
+  const find = (key: string): ShownRun | undefined => lab.getState().runs.find((run) => run.key === key);
+  return {
+    digest: (key = "main") => {
+      const run = find(key);
       return run ? traceDigest(run.result.trace) : null;
     },
+    scenario: () => structuredClone(lab.getState().scenario),
+    view: () => {
+      const { compare, selection, plots, front, frontFlow, centre, tab, runs } = lab.getState();
+      const { playhead, window } = clock.getState();
+      const shown = { playhead, window, compare, selection, plots, front, frontFlow, centre, tab };
+      return structuredClone({ ...shown, runs: runs.map(({ key }) => key) });
+    },
+    summary: (key = "main") => {
+      const run = find(key);
+      return run ? summaryJson(run.scenario, run.result) : null;
+    },
+    open: (wanted) => open(wanted, controller, shipped),
   };
+}
+
+const SUPERSEDED = "Something else was opened meanwhile.";
+
+async function open(wanted: unknown, controller: LabController, shipped: ShippedScenarios): Promise<void> {
+  const isNewest = controller.beginOpening();
+  const opened = await read(wanted, shipped);
+  if (!isNewest()) throw new OpeningError(SUPERSEDED);
+  controller.open(opened.scenario, opened.shipped, opened.view);
+  await isShown(opened.scenario, controller);
+}
+
+async function read(wanted: unknown, shipped: ShippedScenarios) {
+  if (typeof wanted !== "string") {
+    const parsed = parseScenario(wanted);
+    if (!parsed.ok) throw refused(parsed.issues);
+    return { scenario: parsed.scenario, shipped: null, view: {} };
+  }
+  const linked = await openLink(wanted, shipped);
+  if (!linked.ok) throw refused(linked.issues);
+  if (linked.value === null)
+    throw new OpeningError('The link is empty: write "#scenario=ID" or "#s=…", or give a scenario.');
+  return linked.value;
+}
+
+function refused(issues: readonly Issue[]): OpeningError {
+  return new OpeningError(issues.map(formatIssue).join("\n"), issues);
+}
+
+/** Waits until the run of a scenario is shown. */
+function isShown(scenario: Scenario, { lab }: LabController): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (state: LabState): boolean => {
+      if (state.runs[0]?.scenario === scenario) {
+        resolve();
+        return true;
+      }
+      if (state.scenario === scenario && state.status.state === "running") return false;
+      reject(new OpeningError(state.status.message || SUPERSEDED));
+      return true;
+    };
+    if (settle(lab.getState())) return;
+    const stop = lab.subscribe((state) => {
+      if (settle(state)) stop();
+    });
+  });
 }

@@ -8,6 +8,7 @@ import { LabController } from "../lab/state/controller.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
 import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
@@ -24,6 +25,7 @@ const addressBar = {
   read: () => location.hash,
   write: (hash: string) => history.replaceState(null, "", hash),
   onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
+  onShown: (shown: Omit<RecentEntry, "at">) => rememberRecent({ ...shown, at: Date.now() }),
 };
 
 const connection: Connection = {
@@ -64,6 +66,10 @@ async function start(element: HTMLElement): Promise<void> {
   warmUp(controller.lab, simulator);
   const link = location.hash;
   const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  if (opened) {
+    const { title } = opened.scenario;
+    addressBar.onShown({ key: opened.shipped ?? title, title, hash: location.hash });
+  }
   if (linked === null) {
     const reload = () => {
       addressBar.write(link);
@@ -78,12 +84,18 @@ async function start(element: HTMLElement): Promise<void> {
       tone: "problem",
     }),
   );
-  exposeDebugSurface(controller);
+  exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(
     <StrictMode>
       <LabProvider
-        value={{ controller, shipped: bundledScenarios, connection, hops: createHopQuery(simulator) }}
+        value={{
+          controller,
+          shipped: bundledScenarios,
+          connection,
+          openLink: openHash,
+          hops: createHopQuery(simulator),
+        }}
       >
         <App hops={hops} />
       </LabProvider>

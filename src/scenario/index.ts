@@ -2,6 +2,7 @@
 export { type Found, lookUp } from "./address.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
+export { differences, type SetValue } from "./differences.ts";
 export * from "./edit/index.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
 export { describe, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
@@ -22,4 +23,4 @@ export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts
 export type { Template, TemplateParameter } from "./templates/types.ts";
 export { FORMAT, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";
-export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource, type SetValue } from "./url.ts";
+export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";

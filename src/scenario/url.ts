@@ -7,17 +7,11 @@
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
 import { deflateText, inflateText } from "./deflate.ts";
+import { MOST_SETS, type SetValue } from "./differences.ts";
 import { failure, quoted, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
 import type { Scenario } from "./types.ts";
-
-/** A value written over a shipped scenario. */
-export interface SetValue {
-  path: string;
-  /** As written: a number or a text with a unit. */
-  value: string;
-}
 
 /** What a link says. */
 export interface LinkState {
@@ -30,7 +24,6 @@ export interface LinkState {
 
 /** Longest hash that is read or written, characters. */
 export const MOST_HASH = 64 * 1024;
-const MOST_SETS = 200;
 const MOST_VIEW = 64;
 
 /** The hash, "#" included, for a state. Fails when the scenario is too large for a link. */

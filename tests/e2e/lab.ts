@@ -71,6 +71,25 @@ export async function shown(page: Page): Promise<void> {
   await row(page, "main").waitFor();
 }
 
+/** Opens the list of scenarios. */
+export async function openList(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Scenario: / }).click();
+  const list = page.getByRole("dialog", { name: "Scenarios", exact: true });
+  await list.waitFor();
+  return list;
+}
+
+/** The line of a shipped scenario in the open list. */
+export function listed(page: Page, id: string): Locator {
+  return page.locator(`[role=listbox] [data-scenario="${id}"]`);
+}
+
+/** Opens a shipped scenario from the list. */
+export async function openFromList(page: Page, id: string): Promise<void> {
+  await openList(page);
+  await listed(page, id).click();
+}
+
 /** The row of a run in the table of results. */
 export function row(page: Page, run: string): Locator {
   return page.locator(`tr[data-run="${run}"]`).first();

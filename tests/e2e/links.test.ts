@@ -31,8 +31,8 @@ describe("a shared link", () => {
     await loss.press("Enter");
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await page.keyboard.press("Equal");
-    await page.getByRole("button", { name: /Compared with/ }).click();
-    await page.getByRole("checkbox", { name: "SACK" }).check();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.getByRole("checkbox", { name: "SACK", exact: true }).check();
     await row(page, "sack").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Share" }).click();
@@ -71,10 +71,11 @@ describe("a shared link", () => {
     await lossSlider(page).press("ArrowRight");
     const hash = await until(
       () => page.evaluate(() => location.hash),
-      (now) => now.startsWith("#s="),
+      (now) => now.includes("&set="),
     );
     const decoded = await decodeHash(hash);
-    expect(decoded.ok && decoded.value?.source.kind).toBe("scenario");
+    if (!decoded.ok || decoded.value?.source.kind !== "shipped") throw new Error(`not readable: ${hash}`);
+    expect(decoded.value.source.sets.map(({ path }) => path)).toEqual(["links.wireless.loss.rate"]);
     await page.evaluate(() => {
       location.hash = "#scenario=reno-sawtooth&view=t:7.5";
     });
@@ -89,9 +90,15 @@ describe("a shared link", () => {
     await close();
   });
 
-  it("takes a shipped scenario with values written over it", async () => {
+  it("takes a shipped scenario with values written over it, and stays that readable", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&set=links.wireless.loss.rate:4%25&set=seed:7");
     expect(await lossSlider(page).getAttribute("aria-valuetext")).toBe("4 %");
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    const hash = await until(
+      () => page.evaluate(() => location.hash),
+      (now) => now.includes("&view="),
+    );
+    expect(hash).toMatch(/^#scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/);
     await close();
   });
 });

@@ -2,8 +2,16 @@ import { type ReactNode, useId, useRef } from "react";
 import css from "./controls.module.css";
 import { Icon } from "./icons.tsx";
 
+interface MenuProps {
+  label: ReactNode;
+  title?: string;
+  /** Shown instead of the label, which then only names the button. */
+  icon?: "menu";
+  children: ReactNode;
+}
+
 /** A button that opens a panel below itself; Escape and a click elsewhere close it. */
-export function Menu({ label, title, children }: { label: ReactNode; title?: string; children: ReactNode }) {
+export function Menu({ label, title, icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -16,9 +24,15 @@ export function Menu({ label, title, children }: { label: ReactNode; title?: str
   };
   return (
     <>
-      <button ref={button} type="button" className={css.plain} popoverTarget={id} title={title}>
-        {label}
-        <Icon name="down" />
+      <button
+        ref={button}
+        type="button"
+        className={icon ? css.icon : css.plain}
+        popoverTarget={id}
+        title={title}
+      >
+        {icon ? <span className="visually-hidden">{label}</span> : label}
+        <Icon name={icon ?? "down"} />
       </button>
       <div ref={panel} id={id} popover="auto" className={css.menu} onToggle={place}>
         {children}

@@ -15,15 +15,23 @@ export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
 
 /** What the sender took a loss for. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  congestion: "congestion",
-  random: "a random loss",
-  none: "no verdict",
+  congestion: "a full queue",
+  random: "the air",
+  none: "nothing in particular",
 };
+
+/** The truth about a loss in a few words, for a line beside the verdict: "the air destroyed segment 1151". */
+export function shortTruth({ seq, cause }: Truth): string {
+  if (cause === null) return `segment ${seq} was not lost`;
+  if (cause === "transmission") return `the air destroyed segment ${seq}`;
+  if (cause === "give-up") return `the link gave segment ${seq} up`;
+  return cause === "overflow" ? `a full queue dropped segment ${seq}` : `a queue dropped segment ${seq}`;
+}
 
 /** Was a verdict right: a sign for the margin, and a sentence. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, { sign: string; sentence: string }>> = {
-  right: { sign: "✓", sentence: "Judged right." },
-  wrong: { sign: "✗", sentence: "Judged wrong." },
+  right: { sign: "✓", sentence: "A right guess." },
+  wrong: { sign: "✗", sentence: "A wrong guess." },
   "nothing-lost": { sign: "○", sentence: "Nothing was lost." },
 };
 

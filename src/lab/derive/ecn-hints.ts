@@ -40,8 +40,8 @@ function hearsMarks(flow: FlowSpec): boolean {
   return flow.ecn === true || declarations.schemes.get(flow.scheme)?.ecn === true;
 }
 
-/** Does the discipline mark? Those that can also drop early have a switch for it. */
-function marks(queue: QueueSpec): boolean {
+/** Does a queue mark packets? Disciplines that can also drop early have a switch for it. */
+export function marks(queue: QueueSpec): boolean {
   if (UNMARKED.includes(queue.discipline)) return false;
   const choice = ecnSwitch(queue);
   return choice === undefined || (queue.ecn ?? choice.default) === true;

@@ -30,8 +30,8 @@ function nameIn(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped})(?![\\p{L}\\p{N}_]| unchanged)`, "gu");
 }
 
-/** The parts of an equation between those commas and semicolons that stand outside of brackets, and these. */
-function clausesOf(equation: string): string[] {
+/** The parts of an equation between those commas and semicolons that stand outside of brackets, and, between them, these. */
+export function clausesOf(equation: string): string[] {
   const parts = [""];
   let depth = 0;
   for (const piece of equation.split(/([,;] |[()])/)) {

@@ -1,5 +1,6 @@
 import type { RunResult, SendColumns } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../base/series.ts";
+import { wrongGuesses } from "./guesses.ts";
 
 /**
  * What time is stepped by: a transmission of a flow, any event, a loss, a decision about a window, a guess about a loss that
@@ -32,25 +33,24 @@ const ofList = (list: readonly { readonly t: number }[]): Times => ({
   before: (time) => list[byTime.left(list, time) - 1]?.t,
 });
 
-/** What is found by its time alone; packets and guesses of one instant are told apart by what is selected. */
-type TimedKind = Exclude<NavigationKind, "packet" | "wrong">;
-
-function timesOf(result: RunResult, kind: TimedKind): Times[] {
+function timesOf(result: RunResult, kind: NavigationKind): Times[] {
   const { flows, links } = result.trace;
   if (kind === "decision") return flows.map(({ decisions }) => ofList(decisions));
+  if (kind === "wrong") return flows.map((flow) => ofList(wrongGuesses(flow)));
+  if (kind === "packet") return flows.map(({ send }) => ofColumn(send.t));
   const losses = links.map(({ drops }) => ofColumn(drops.t));
   if (kind === "loss") return losses;
   return [...losses, ...flows.flatMap(({ send, ack, cwnd }) => [send.t, ack.t, cwnd.t].map(ofColumn))];
 }
 
 /** Time of the first event of a kind after `time`, s; null when there is none. */
-export function nextEventTime(result: RunResult, kind: TimedKind, time: number): number | null {
+export function nextEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
   const found = timesOf(result, kind).flatMap((times) => times.after(time) ?? []);
   return found.length === 0 ? null : Math.min(...found);
 }
 
 /** Time of the last event of a kind before `time`, s; null when there is none. */
-export function previousEventTime(result: RunResult, kind: TimedKind, time: number): number | null {
+export function previousEventTime(result: RunResult, kind: NavigationKind, time: number): number | null {
   const found = timesOf(result, kind).flatMap((times) => times.before(time) ?? []);
   return found.length === 0 ? null : Math.max(...found);
 }

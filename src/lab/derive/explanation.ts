@@ -10,15 +10,23 @@ import {
   type Verdict,
 } from "../../sim/declared.ts";
 import { stepAt } from "../base/series.ts";
+import { type Comparison, comparisonIn } from "./comparison.ts";
 import { fillEquation } from "./equation.ts";
+import { headline } from "./variables.ts";
 
 /** What the page says about one change of cwnd; all of it was recorded by the run. */
 export interface Explanation {
   /** s. */
   t: number;
   rule: Rule;
+  /** The first line: "CERL halves its window". */
+  headline: string;
+  /** The decision that it tells of; null for an ordinary step. */
+  decision: Decision | null;
   /** The evidence that reached the sender. */
   arrived: string;
+  /** What the rule compared, where it compared numbers. */
+  comparison: Comparison | null;
   /** What the sender could see when it decided, name and value (with its unit). */
   knew: readonly { name: string; value: number; unit: string }[];
   /** The rule's equation, and the same with this decision's numbers. */
@@ -45,6 +53,8 @@ export interface Truth {
   cause: LossCause | null;
   /** Where and when it was lost, if it was. */
   lostAt: { link: string; t: number } | null;
+  /** Which transmission of the segment was lost, from 1; 0 where none was. */
+  nth: number;
   /** Did the verdict agree with the cause? Null where the sender gave none. */
   outcome: Outcome | null;
 }
@@ -67,15 +77,19 @@ export function explain(
   const rule = result.trace.rules[decision?.rule ?? flow.cwnd.rule[index]];
   if (!rule) return null;
   const { equation } = rule;
+  const values = numbersOf(decision, index > 0 ? flow.cwnd.v[index - 1] : 0);
   const before = index > 0 ? flow.cwnd.v[index - 1] : 0;
   return {
     t,
     rule,
+    headline: decision
+      ? headline(flow.scheme, decision.event, decision.cwndBefore, decision.cwndAfter)
+      : headline(flow.scheme, null, before, flow.cwnd.v[index]),
+    decision,
     arrived: decision ? evidence(decision) : arrival(flow, t),
     knew: knowledge(flow, t, decision),
-    equation: equation
-      ? { names: equation, numbers: fillEquation(equation, numbersOf(decision, before)) }
-      : null,
+    equation: equation ? { names: equation, numbers: fillEquation(equation, values) } : null,
+    comparison: equation ? comparisonIn(equation, values) : null,
     cwnd: decision
       ? { before: decision.cwndBefore, after: decision.cwndAfter }
       : { before, after: flow.cwnd.v[index] },
@@ -143,13 +157,17 @@ function knowledge(flow: FlowTrace, t: number, decision: Decision | null): Expla
 
 function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
   let lostAt: Truth["lostAt"] = null;
+  let nth = 0;
   if (decision.truth !== null) {
     for (const link of result.trace.links) {
       const { drops } = link;
       for (let i = drops.t.length - 1; i >= 0; i--) {
         const matches = drops.flow[i] === flow && drops.seq[i] === decision.seq && drops.isAck[i] === 0;
         if (!matches || drops.t[i] > decision.t) continue;
-        if (!lostAt || drops.t[i] > lostAt.t) lostAt = { link: link.id, t: drops.t[i] };
+        if (!lostAt || drops.t[i] > lostAt.t) {
+          lostAt = { link: link.id, t: drops.t[i] };
+          nth = drops.nth[i];
+        }
         break;
       }
     }
@@ -158,6 +176,7 @@ function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
     seq: decision.seq,
     cause: decision.truth,
     lostAt,
+    nth,
     outcome: outcomeOf(decision),
   };
 }

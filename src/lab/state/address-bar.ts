@@ -1,13 +1,16 @@
 import {
   decodeHash,
+  differences,
   encodeHash,
   type LinkState,
+  parseScenario,
   type Result,
   resolveSource,
   type Scenario,
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { RecentEntry } from "./recent.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -19,11 +22,14 @@ export interface AddressBar {
   write(hash: string): void;
   /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
+  /** Told what is shown under which link, whenever that changes. */
+  onShown?(shown: Omit<RecentEntry, "at">): void;
 }
 
 /** What a link opens. */
 export interface Opened {
   scenario: Scenario;
+  /** Id of the shipped scenario that the link names, whatever values it writes over it; null when it names none. */
   shipped: string | null;
   view: Partial<View>;
 }
@@ -38,20 +44,33 @@ export async function openLink(hash: string, shipped: ShippedScenarios): Promise
   const { source, view } = decoded.value;
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
-  const plain = source.kind === "shipped" && source.sets.length === 0 ? source.id : null;
-  const opened = { scenario: scenario.value, shipped: plain, view: decodeView(view, scenario.value) };
+  const id = source.kind === "shipped" ? source.id : null;
+  const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
   return { ok: true, value: opened };
 }
 
-/** The hash of what the page shows now. */
-export function hashOf(controller: LabController): Promise<Result<string>> {
+/**
+ * The hash of what the page shows now: the shipped scenario that it began as with the values that differ, as long as values can say
+ * the difference; otherwise the whole scenario.
+ */
+export async function hashOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
   const lab = controller.lab.getState();
-  const { opened, shipped } = controller.page.getState();
-  const source: LinkState["source"] =
-    shipped !== null && opened === lab.scenario
-      ? { kind: "shipped", id: shipped, sets: [] }
-      : { kind: "scenario", scenario: lab.scenario };
-  return encodeHash({ source, view: encodeView(lab, controller.clock.getState()) });
+  const view = encodeView(lab, controller.clock.getState());
+  const source = await sourceOf(lab.scenario, controller.page.getState().shipped, shipped);
+  return encodeHash({ source, view });
+}
+
+async function sourceOf(
+  scenario: Scenario,
+  id: string | null,
+  shipped: ShippedScenarios,
+): Promise<LinkState["source"]> {
+  const whole = { kind: "scenario", scenario } as const;
+  if (id === null) return whole;
+  // It was fetched when it was opened; should it be gone, the whole scenario says the same.
+  const parsed = parseScenario(await shipped.load(id).catch(() => null));
+  const sets = parsed.ok ? differences(parsed.scenario, scenario) : null;
+  return sets === null ? whole : { kind: "shipped", id, sets };
 }
 
 /**
@@ -68,14 +87,21 @@ export function keepAddress(
   let seen = fingerprint(controller);
   let reading = 0;
 
+  const tell = () => {
+    const { title } = controller.lab.getState().scenario;
+    const { shipped: id } = controller.page.getState();
+    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+  };
+
   const write = async () => {
     timer = null;
     if (controller.clock.getState().playing) return;
     const before = reading;
-    const hash = await hashOf(controller);
+    const hash = await hashOf(controller, shipped);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     bar.write(hash.value);
+    tell();
   };
 
   const changed = () => {
@@ -103,7 +129,10 @@ export function keepAddress(
         "This link could not be opened; the page shows what it showed before.",
         opened.issues,
       );
-    else if (opened.value) controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+    else if (opened.value) {
+      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      tell();
+    }
   };
 
   controller.lab.subscribe(changed);

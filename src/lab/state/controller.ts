@@ -1,4 +1,4 @@
-import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
+import { formatIssue, type Issue, type Scenario, type SetValue, withValues } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
@@ -16,10 +16,13 @@ import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
   createPageStore,
+  defaultCompare,
   IDLE,
   initialPlots,
   type LabStore,
   MAIN_RUN,
+  MOST_COMPARED,
+  NO_DIALOG,
   type Notice,
   type PageState,
   type PageStore,
@@ -27,6 +30,7 @@ import {
 import {
   type CentreView,
   type LabState,
+  type OpenDialog,
   PANEL_ORDER,
   type PanelId,
   type PlotChoice,
@@ -35,15 +39,12 @@ import {
 import type { View } from "./view.ts";
 import { WhatIf } from "./what-if.ts";
 
-/** Schemes that may be shown beside the scenario's own. */
-export const MOST_COMPARED = 3;
-
 /** What a controller is set up with. */
 export interface LabSetup {
   simulator: Simulator;
   frames: Frames;
   scenario: Scenario;
-  /** Id of the shipped scenario that `scenario` is, or null. */
+  /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
   shipped: string | null;
   view?: Partial<View> | undefined;
   /** Loads the page anew; what it shows is in its address. */
@@ -119,10 +120,10 @@ export class LabController {
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
-    this.#page.setState({ notice: null });
+    this.#page.setState({ notice: null, dialog: NO_DIALOG });
     this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
     this.#lab.setState({
-      compare: (scenario.compare ?? []).slice(0, MOST_COMPARED),
+      compare: defaultCompare(scenario),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
       front: MAIN_RUN,
@@ -154,6 +155,13 @@ export class LabController {
       return;
     }
     this.#change(result.scenario, gesture && `${gesture} ${address}`);
+  }
+
+  /** Writes several values at once, for the whole run. */
+  set(values: readonly SetValue[]): void {
+    const result = withValues(this.lab.getState().scenario, values);
+    if (result.ok) this.#change(result.scenario, null);
+    else this.report("These values cannot be used; the scenario is as before.", result.issues);
   }
 
   /** Takes a change in mid-run back. */
@@ -213,6 +221,16 @@ export class LabController {
   /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
   showCentre(centre: CentreView): void {
     this.#lab.setState({ centre });
+  }
+
+  /** Opens something in front of the page, instead of what is open there. */
+  openDialog(dialog: OpenDialog): void {
+    this.#page.setState({ dialog });
+  }
+
+  /** Closes what is open in front of the page. */
+  closeDialog(): void {
+    this.openDialog(NO_DIALOG);
   }
 
   /** Unfolds or folds the scenario's answer. */

@@ -11,6 +11,8 @@ export interface Environment {
   connection: Connection;
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
+  /** Opens a link of this page, "#…". */
+  openLink(hash: string): void;
 }
 
 const Context = createContext<Environment | null>(null);

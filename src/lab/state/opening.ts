@@ -18,6 +18,6 @@ export interface Step {
   scenario: Scenario;
   /** The scenario as it was opened. */
   opened: Scenario;
-  /** Id of the shipped scenario that was opened, or null. */
+  /** Id of the shipped scenario that was opened, with other values or not; or null. */
   shipped: string | null;
 }

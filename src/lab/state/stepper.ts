@@ -7,7 +7,7 @@ import {
 import { stepOf } from "../derive/explanation.ts";
 import { frontFlow } from "../derive/flow-style.ts";
 import { frontRun } from "../derive/front-run.ts";
-import { type Guess, neighbour, wrongGuesses } from "../derive/guesses.ts";
+import { wrongGuesses } from "../derive/guesses.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import type { Clock } from "./clock.ts";
 import { rememberStepKind } from "./remembered.ts";
@@ -37,12 +37,11 @@ export class Stepper {
     const run = frontRun(this.#lab.getState());
     if (!run) return false;
     if (kind === "packet") return this.#toPacket(run, direction);
-    if (kind === "wrong") return this.#toWrongGuess(run, direction);
     const find = direction > 0 ? nextEventTime : previousEventTime;
     const time = find(run.result, kind, this.#clock.getState().playhead);
     if (time === null) return false;
     this.#clock.seek(time);
-    if (kind === "decision") this.#explainAt(run, time);
+    if (kind === "decision" || kind === "wrong") this.#explainAt(run, kind, time);
     return true;
   }
 
@@ -61,28 +60,13 @@ export class Stepper {
     return true;
   }
 
-  #toWrongGuess(run: ShownRun, direction: 1 | -1): boolean {
-    const { selection } = this.#lab.getState();
-    const current = selection.kind === "change" ? selection.decision : null;
-    const found = neighbour(wrongGuesses(run), this.#clock.getState().playhead, direction, current);
-    if (found === null) return false;
-    this.#clock.seek(found.decision.t);
-    this.#explain(run, found);
-    return true;
-  }
-
-  #explainAt(run: ShownRun, time: number): void {
-    for (const { id, decisions } of run.result.trace.flows) {
+  #explainAt(run: ShownRun, kind: "decision" | "wrong", time: number): void {
+    for (const flow of run.result.trace.flows) {
+      const decisions = kind === "wrong" ? wrongGuesses(flow) : flow.decisions;
       const decision = decisions.find(({ t }) => t === time);
       if (!decision) continue;
-      this.#explain(run, { flow: id, decision });
+      this.#select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
       return;
     }
-  }
-
-  #explain(run: ShownRun, { flow: id, decision }: Pick<Guess, "flow" | "decision">): void {
-    const flow = run.result.trace.flows.find((trace) => trace.id === id);
-    if (flow === undefined) return;
-    this.#select({ kind: "change", run: run.key, flow: id, index: stepOf(flow, decision), decision });
   }
 }

@@ -4,7 +4,7 @@ import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import type { LabState, PlotChoice, RunStatus } from "./types.ts";
+import type { LabState, OpenDialog, PlotChoice, RunStatus } from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
@@ -35,11 +35,12 @@ export interface PageState {
   canUndo: boolean;
   canRedo: boolean;
   notice: Notice | null;
+  dialog: OpenDialog;
   /** The scenario's answer is unfolded. */
   answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
   opened: Scenario;
-  /** Id of the shipped scenario that was opened; null for the user's own file or link. */
+  /** Id of the shipped scenario that was opened, with other values or not; null for the user's own file or link. */
   shipped: string | null;
   /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
   target: Selection;
@@ -47,6 +48,9 @@ export interface PageState {
 
 /** The store of the application's frame, writable. */
 export type PageStore = StoreApi<PageState>;
+
+/** Nothing is open in front of the page. */
+export const NO_DIALOG: OpenDialog = { kind: "none" };
 
 /** Nothing runs, nothing is wrong. */
 export const IDLE: RunStatus = {
@@ -57,6 +61,14 @@ export const IDLE: RunStatus = {
   wallSeconds: 0,
 };
 
+/** Schemes that may be shown beside the scenario's own. */
+export const MOST_COMPARED = 3;
+
+/** The schemes that a scenario is shown beside when it is opened. */
+export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
+  return compare.slice(0, MOST_COMPARED);
+}
+
 /** A lab that has a scenario and no run of it yet. */
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
@@ -66,7 +78,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     frontFlow: null,
     centre: "plots",
     tab: "change",
-    compare: scenario.compare ?? [],
+    compare: defaultCompare(scenario),
     selection: initialSelection(scenario),
     status: IDLE,
     plots: initialPlots(scenario),
@@ -82,6 +94,7 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
     canUndo: false,
     canRedo: false,
     notice: null,
+    dialog: NO_DIALOG,
     answerShown: false,
     opened: scenario,
     shipped,
@@ -89,11 +102,17 @@ export function createPageStore(scenario: Scenario, shipped: string | null): Pag
   }));
 }
 
-/** The plots of a scenario that was just opened: the queue is that of the narrowest limited buffer. */
+/** The plots of a scenario that was just opened, with the panels that this reader left open last time. */
 export function initialPlots(scenario: Scenario): PlotChoice {
+  const plots = defaultPlots(scenario);
+  return { ...plots, panels: recallPanels() ?? plots.panels };
+}
+
+/** The plots of a scenario, the same for every reader: the queue is that of the narrowest limited buffer. */
+export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: recallPanels() ?? ["cwnd", "queue", "sequence"],
+    panels: ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,

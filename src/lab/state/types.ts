@@ -52,6 +52,18 @@ export interface PlotChoice {
   showEffectiveWindow: boolean;
 }
 
+/** What is open in front of the page. */
+export type OpenDialog =
+  | { kind: "none" }
+  | { kind: "share" }
+  | { kind: "help" }
+  /** The list of scenarios, at first narrowed to one of its groups. */
+  | { kind: "scenarios"; group: string | null }
+  /** The pairs of senders. */
+  | { kind: "pairs" }
+  /** The list of schemes to compare with. */
+  | { kind: "compare" };
+
 /** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
 export type CentreView = "plots" | "ladder" | "guesses";
 

@@ -4,7 +4,9 @@ import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import { BEFORE_RUN } from "../derive/what-if.ts";
-import { MAIN_RUN } from "./stores.ts";
+import { initialPlayhead } from "./opening.ts";
+import { initialSelection } from "./selection.ts";
+import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
 import {
   type CentreView,
   type ClockState,
@@ -34,19 +36,21 @@ export interface View {
 const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
 const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"];
 
-/** A view in words, short enough for a link. */
+/**
+ * A view in words, short enough for a link: what every reader would see of the scenario anyway is left out, the panels that this one
+ * keeps open are not.
+ */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
   const { plots, compare, selection, scenario } = lab;
   const { playhead, window } = clock;
-  const words: Record<string, string> = { t: short(playhead) };
+  const words: Record<string, string> = {};
+  if (short(playhead) !== short(initialPlayhead(scenario))) words.t = short(playhead);
   if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
-  words.c = compare.join(",");
-  if (selection.kind !== "none") words.s = selectionWords(selection, lab.runs);
-  words.p = plots.panels.join(",");
-  words.f = plots.flow ?? "*";
-  words.q = plots.link;
-  const lines = [plots.showSsthresh ? "ssthresh" : "", plots.showEffectiveWindow ? "window" : ""];
-  words.l = lines.filter((line) => line !== "").join(",");
+  if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
+  const selected = selectionWords(selection, lab.runs);
+  if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
+  const usual = plotWords(defaultPlots(scenario));
+  for (const [key, word] of Object.entries(plotWords(plots))) if (word !== usual[key]) words[key] = word;
   if (lab.front !== MAIN_RUN) words.r = lab.front;
   if (lab.frontFlow !== null) words.g = lab.frontFlow;
   if (lab.centre !== "plots") words.m = lab.centre;
@@ -54,23 +58,43 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   return words;
 }
 
-/** Reads a view for a scenario; whatever makes no sense for it is left out. */
+/** The choice of plots, each part under its key. */
+function plotWords({
+  panels,
+  flow,
+  link,
+  showSsthresh,
+  showEffectiveWindow,
+}: PlotChoice): Record<string, string> {
+  const lines = [showSsthresh ? "ssthresh" : "", showEffectiveWindow ? "window" : ""];
+  return {
+    p: panels.join(","),
+    f: flow ?? "*",
+    q: link,
+    l: lines.filter((line) => line !== "").join(","),
+  };
+}
+
+/**
+ * Reads a view for a scenario; whatever makes no sense for it is left out. Plots that a view does not name are those that every
+ * reader sees at first; without any view the reader's own panels stay.
+ */
 export function decodeView(words: Readonly<Record<string, string>>, scenario: Scenario): Partial<View> {
   const view: Partial<View> = {};
+  if (Object.keys(words).length === 0) return view;
   const playhead = numberIn(words.t, 0, scenario.duration);
   if (playhead !== null) view.playhead = playhead;
   const [from, to] = (words.w ?? "").split(",").map((edge) => numberIn(edge, 0, scenario.duration));
   if (from != null && to != null && to > from) view.window = { from, to };
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
-    view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, 3);
+    view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, MOST_COMPARED);
   }
   const selection = readSelection(words.s, scenario);
   if (selection) view.selection = selection;
   const decision = selection?.kind === "change" ? numberIn(words.s.split(",")[4], 0, 1e9) : null;
   if (decision !== null) view.decision = Math.floor(decision);
-  const plots = readPlots(words, scenario);
-  if (plots) view.plots = plots;
+  view.plots = readPlots(words, scenario);
   if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
@@ -79,7 +103,8 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   return view;
 }
 
-function selectionWords(selection: Exclude<Selection, { kind: "none" }>, runs: readonly ShownRun[]): string {
+function selectionWords(selection: Selection, runs: readonly ShownRun[]): string {
+  if (selection.kind === "none") return "none";
   if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
   if (selection.kind === "change") {
     const { run, flow, index, decision } = selection;
@@ -96,6 +121,7 @@ function selectionWords(selection: Exclude<Selection, { kind: "none" }>, runs: r
 
 function readSelection(text: string | undefined, scenario: Scenario): Selection | null {
   const [kind, id, third, fourth, fifth] = (text ?? "").split(",");
+  if (kind === "none") return { kind };
   const has = (list: readonly { id: string }[], wanted: string) => list.some((item) => item.id === wanted);
   if (kind === "link" && has(scenario.links, id)) {
     return { kind, id, direction: third === "reverse" ? "reverse" : "forward" };
@@ -113,20 +139,20 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
   return null;
 }
 
-function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice | null {
+function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice {
+  const plots = { ...defaultPlots(scenario) };
   const { p, f, q, l } = words;
-  if (p === undefined || f === undefined || q === undefined || l === undefined) return null;
-  const panels = PANEL_ORDER.filter((panel) => p.split(",").includes(panel));
-  if (panels.length === 0 || !hasDirection(scenario, q)) return null;
-  const flow = scenario.flows.some(({ id }) => id === f) ? f : null;
-  const lines = l.split(",");
-  return {
-    panels,
-    flow,
-    link: q,
-    showSsthresh: lines.includes("ssthresh"),
-    showEffectiveWindow: lines.includes("window"),
-  };
+  const panels = PANEL_ORDER.filter((panel) => p?.split(",").includes(panel));
+  if (panels.length > 0) plots.panels = panels;
+  if (f === "*") plots.flow = null;
+  else if (scenario.flows.some(({ id }) => id === f)) plots.flow = f;
+  if (q !== undefined && hasDirection(scenario, q)) plots.link = q;
+  if (l !== undefined) {
+    const lines = l.split(",");
+    plots.showSsthresh = lines.includes("ssthresh");
+    plots.showEffectiveWindow = lines.includes("window");
+  }
+  return plots;
 }
 
 /** Times in links are kept to the nanosecond. */

@@ -2,6 +2,7 @@ import { ownScheme } from "../../experiment/index.ts";
 import { type Issue, type Scenario, withValues } from "../../scenario/index.ts";
 import type { InterventionSpec } from "../../sim/declared.ts";
 import { showsAll } from "../base/time-window.ts";
+import { lossOf } from "../derive/packet-journey.ts";
 import type { Selection } from "../derive/types.ts";
 import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import type { Clock } from "./clock.ts";
@@ -65,6 +66,13 @@ export class WhatIf {
     });
     if (at !== null) this.#showParting(at);
     return true;
+  }
+
+  /** Spares a packet the loss that it suffered, wherever that was; false where it was not lost. */
+  spare({ run: key, flow, seq, nth }: SelectedPacket): boolean {
+    const run = this.#lab.getState().runs.find((candidate) => candidate.key === key);
+    const loss = run === undefined ? null : lossOf(run.result, flow, seq, nth);
+    return loss !== null && this.intervene({ kind: "packet", run: key, flow, seq, nth }, loss.link, "spare");
   }
 
   /** Takes one intervention back. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { neighbourSend, nextEventTime, previousEventTime } from "../../../src/lab/derive/event-navigation.ts";
+import { wrongGuesses } from "../../../src/lab/derive/guesses.ts";
+import { outcomeOf } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 
 const { result } = realRun("cerl-fig4", "main", { duration: 30 });
@@ -13,17 +15,22 @@ function walked(kind: Parameters<typeof nextEventTime>[1], from: number, directi
   return times;
 }
 
-describe("stepping by time", () => {
-  it("meets the same moments both ways", () => {
-    for (const kind of ["event", "loss", "decision"] as const) {
-      const there = walked(kind, -1, 1);
-      expect(there.length).toBeGreaterThan(5);
-      expect(walked(kind, 31, -1).reverse()).toEqual(there);
-    }
+describe("stepping by wrong guesses", () => {
+  it("comes to every guess that was wrong and to nothing else", () => {
+    const wrong = flow.decisions.filter((decision) => outcomeOf(decision) === "wrong");
+    expect(wrong.length).toBeGreaterThan(2);
+    expect(wrong.length).toBeLessThan(flow.decisions.length);
+    expect(wrongGuesses(flow)).toEqual(wrong);
+    expect(walked("wrong", -1, 1)).toEqual([...new Set(wrong.map(({ t }) => t))]);
+    expect(walked("wrong", 31, -1).reverse()).toEqual(walked("wrong", -1, 1));
   });
 });
 
 describe("stepping by packets", () => {
+  it("comes to the instant of every transmission", () => {
+    expect(walked("packet", -1, 1)).toEqual([...new Set(flow.send.t)]);
+  });
+
   it("walks every transmission once, also those that leave at one instant, both ways", () => {
     const { send } = flow;
     const twins = send.t.findIndex((t, i) => i > 0 && t === send.t[i - 1]);

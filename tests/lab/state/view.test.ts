@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashOf, openLink } from "../../../src/lab/state/address-bar.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
-import { decodeView } from "../../../src/lab/state/view.ts";
+import { decodeView, encodeView } from "../../../src/lab/state/view.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
 const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cerl-fig4", 120) };
@@ -27,7 +27,7 @@ describe("a link", () => {
     });
     controller.clock.seek(12.345678);
     controller.step("decision", 1);
-    const hash = await hashOf(controller);
+    const hash = await hashOf(controller, shipped);
     if (!hash.ok) throw new Error("no link");
     const again = await controllerOn(hash.value);
     const { scenario, compare, plots } = controller.lab.getState();
@@ -38,14 +38,64 @@ describe("a link", () => {
 
   it("of an untouched shipped scenario names it", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
-    const hash = await hashOf(controller);
-    expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&view=/);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&k=[0-9a-z]{7}$/);
+  });
+
+  it("with values written over a shipped scenario stays readable, whatever else is changed and changed back", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&set=links.wireless.loss.rate:5%25&set=seed:7");
+    controller.edit("seed", 1, null);
+    controller.edit("flows.f1.scheme", "veno", null);
+    controller.clock.seek(30);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toMatch(
+      /^#scenario=cerl-fig4&set=flows\.f1\.scheme:veno&set=links\.wireless\.loss\.rate:0\.05&view=t:30&k=\w{7}$/,
+    );
+  });
+
+  it("holds the whole scenario once values cannot say what differs, and again a name when they can", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.applyFrom("playhead");
+    controller.edit("links.wireless.loss.rate", 0.05, null);
+    const changed = await hashOf(controller, shipped);
+    expect(changed.ok && changed.value).toMatch(/^#s=/);
+    controller.undo();
+    const back = await hashOf(controller, shipped);
+    expect(back.ok && back.value).toMatch(/^#scenario=cerl-fig4&k=/);
+  });
+
+  it("holds the whole scenario where the shipped one is no longer there", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    const gone = { ...shipped, load: () => Promise.reject(new TypeError("it could not be fetched")) };
+    const hash = await hashOf(controller, gone);
+    expect(hash.ok && hash.value).toMatch(/^#s=/);
+  });
+
+  it("leaves out what every reader sees at first, and says what this one does not", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.setCompare([]);
+    controller.select({ kind: "none" });
+    const words = encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(words).toEqual({ c: "", s: "none" });
+    const { compare, selection } = decodeView(words, controller.lab.getState().scenario);
+    expect({ compare, selection }).toEqual({ compare: [], selection: { kind: "none" } });
+  });
+
+  it("shows the panels that it was made with, not those that its reader keeps open", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => "throughput", setItem: () => {} });
+    const own = await controllerOn("#scenario=cerl-fig4");
+    const linked = await controllerOn("#scenario=cerl-fig4&view=t:30");
+    const kept = encodeView(own.lab.getState(), own.clock.getState());
+    vi.unstubAllGlobals();
+    expect(own.lab.getState().plots.panels).toEqual(["throughput"]);
+    expect(kept).toEqual({ p: "throughput" });
+    expect(linked.lab.getState().plots.panels).toEqual(["cwnd", "queue", "sequence"]);
   });
 
   it("keeps a part of the run that the playhead is outside of", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
     controller.look({ window: { from: 10, to: 20 }, playhead: 50 });
-    const hash = await hashOf(controller);
+    const hash = await hashOf(controller, shipped);
     if (!hash.ok) throw new Error("no link");
     const again = await controllerOn(hash.value);
     expect(again.clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
@@ -56,7 +106,7 @@ describe("a link", () => {
     controller.look({ front: "reno", frontFlow: "f1" });
     controller.showCentre("ladder");
     controller.select({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
-    const hash = await hashOf(controller);
+    const hash = await hashOf(controller, shipped);
     if (!hash.ok) throw new Error("no link");
     const { front, frontFlow, centre, tab, selection } = (await controllerOn(hash.value)).lab.getState();
     expect({ front, frontFlow, centre, tab }).toEqual({

@@ -53,6 +53,13 @@ describe("what if", () => {
     expect([tab, front]).toEqual(["whatif", "main"]);
   });
 
+  it("spares a packet where it was lost, and none that was not", async () => {
+    const { controller, packet } = await start();
+    expect(controller.whatIf.spare({ ...packet, seq: packet.seq + 9 })).toBe(false);
+    expect(controller.whatIf.spare(packet)).toBe(true);
+    expect(controller.lab.getState().scenario.interventions?.[0]).toMatchObject({ link: LINK, do: "spare" });
+  });
+
   it("has what happened at once, before anything is simulated again", async () => {
     const { simulator, controller, packet, real } = await start();
     controller.whatIf.intervene(packet, LINK, "spare");

@@ -1,35 +1,87 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useMedia } from "../../base/use-media.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
+import { Menu } from "../../controls/menu.tsx";
 import { useController } from "../../state/lab-context.ts";
-import { chooseTheme, currentTheme } from "../../theme/choice.ts";
 import css from "./header.module.css";
+import { RunChips } from "./run-chips.tsx";
+import { ScenarioField } from "./scenario-field.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 
-interface Props {
-  /** Chooses a scenario. */
-  picker: ReactNode;
-  /** Chooses what it is compared with. */
-  compare: ReactNode;
-  /** Saves what is shown. */
-  exportMenu: ReactNode;
-  onShare(): void;
-  onHelp(): void;
+/** The top line: which scenario, compared with what, undo, share, export, theme, help; on a narrow page in a menu. */
+export function Header({ exportMenu }: { exportMenu: ReactNode }) {
+  const isNarrow = useMedia("(max-width: 800px)");
+  return (
+    <header className={css.header}>
+      {isNarrow ? (
+        <>
+          <Menu label="Menu" icon="menu">
+            <div className={css.stack}>
+              <Brand />
+              <Comparison />
+              <div className={css.line}>
+                <History />
+                <ThemeButton />
+                <HelpButton />
+                {exportMenu}
+              </div>
+            </div>
+          </Menu>
+          <ScenarioField />
+          <ShareButton isNarrow />
+        </>
+      ) : (
+        <>
+          <Brand />
+          <ScenarioField />
+          <Comparison />
+          <span className={css.gap} />
+          <History />
+          <ShareButton />
+          {exportMenu}
+          <ThemeButton />
+          <HelpButton />
+        </>
+      )}
+    </header>
+  );
 }
 
-/** The top line: which scenario, compared with what, undo, share, export, theme, help. */
-export function Header({ picker, compare, exportMenu, onShare, onHelp }: Props) {
+function Brand() {
+  return (
+    <h1>
+      cwndscope<span className="visually-hidden">: a laboratory for TCP over lossy links</span>
+    </h1>
+  );
+}
+
+function Comparison() {
+  const controller = useController();
+  return (
+    <>
+      <RunChips />
+      <button
+        type="button"
+        className={`${controls.plain} ${css.compare}`}
+        aria-haspopup="dialog"
+        title="Run the same scenario with other schemes, on the same random losses"
+        onClick={() => controller.openDialog({ kind: "compare" })}
+      >
+        <Icon name="plus" />
+        Compare
+      </button>
+    </>
+  );
+}
+
+function History() {
   const controller = useController();
   const canUndo = useStore(controller.page, (state) => state.canUndo);
   const canRedo = useStore(controller.page, (state) => state.canRedo);
   return (
-    <header className={css.header}>
-      <h1>
-        cwndscope<span className="visually-hidden">: a laboratory for TCP over lossy links</span>
-      </h1>
-      {picker}
-      {compare}
-      <span className={css.gap} />
+    <>
       <button
         type="button"
         className={controls.icon}
@@ -50,39 +102,36 @@ export function Header({ picker, compare, exportMenu, onShare, onHelp }: Props) 
       >
         <Icon name="redo" />
       </button>
-      <button type="button" className={controls.plain} onClick={onShare}>
-        Share
-      </button>
-      {exportMenu}
-      <ThemeButton />
-      <button
-        type="button"
-        className={controls.icon}
-        aria-label="Keys and marks"
-        title="Keys and marks (?)"
-        onClick={onHelp}
-      >
-        ?
-      </button>
-    </header>
+    </>
   );
 }
 
-function ThemeButton() {
-  const [theme, setTheme] = useState(currentTheme);
-  const other = theme === "dark" ? "light" : "dark";
+function ShareButton({ isNarrow = false }: { isNarrow?: boolean }) {
+  const controller = useController();
+  return (
+    <button
+      type="button"
+      className={isNarrow ? controls.icon : controls.plain}
+      aria-haspopup="dialog"
+      aria-label={isNarrow ? "Share" : undefined}
+      onClick={() => controller.openDialog({ kind: "share" })}
+    >
+      {isNarrow ? <Icon name="share" /> : "Share"}
+    </button>
+  );
+}
+
+function HelpButton() {
+  const controller = useController();
   return (
     <button
       type="button"
       className={controls.icon}
-      aria-label={`Switch to the ${other} theme`}
-      title={`Switch to the ${other} theme`}
-      onClick={() => {
-        chooseTheme(other);
-        setTheme(other);
-      }}
+      aria-label="Keys and marks"
+      title="Keys and marks (?)"
+      onClick={() => controller.openDialog({ kind: "help" })}
     >
-      <Icon name={other} />
+      ?
     </button>
   );
 }

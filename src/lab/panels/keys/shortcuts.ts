@@ -123,6 +123,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     act: (controller) => controller.redo(),
   },
   {
+    codes: ["KeyK"],
+    command: true,
+    keys: "Ctrl+K",
+    does: "Search all scenarios",
+    act: (controller) => controller.openDialog({ kind: "scenarios", group: null }),
+  },
+  {
     codes: ["Escape"],
     keys: "Esc",
     does: "Close the explanation",

@@ -24,3 +24,8 @@ export async function openFile(controller: LabController, file: File): Promise<v
   if (parsed.ok) controller.open(parsed.scenario, null);
   else controller.report(title, parsed.issues);
 }
+
+/** Asks the reader for a scenario file; `Library` opens what is chosen. */
+export function askForFile(): void {
+  document.querySelector<HTMLInputElement>('[data-role="scenario-file"]')?.click();
+}

@@ -3,11 +3,13 @@ import type { ShippedEntry } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { createShippedList } from "../../state/shipped-list.ts";
+import type { LabState } from "../../state/types.ts";
 import { reportMissing } from "../../state/unfetched.ts";
 
 /**
  * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. Those that
- * cannot be fetched are named in a notice, which offers to try again.
+ * cannot be fetched are named in a notice, which offers to try again. They are fetched after what the first run needs: there
+ * are many of them, and a browser fetches only a few files of a site at a time.
  */
 export function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedEntry[] {
   const { shipped, connection, controller } = useEnvironment();
@@ -15,12 +17,19 @@ export function useShippedEntries(isWanted: (id: string) => boolean): readonly S
     () => createShippedList(shipped, isWanted, connection),
     [shipped, isWanted, connection],
   );
+  const mayFetch = useStore(controller.lab, hasBegun);
   useEffect(() => {
+    if (!mayFetch) return;
     const stop = list.store.subscribe(({ missing }) => {
       if (missing.length > 0) reportMissing(controller, missing, () => void list.fetch());
     });
     void list.fetch();
     return stop;
-  }, [list, controller]);
+  }, [list, controller, mayFetch]);
   return useStore(list.store, (state) => state.entries);
+}
+
+/** Has the first run shown something, told of its progress or failed? */
+function hasBegun({ runs, status }: LabState): boolean {
+  return runs.length > 0 || status.state !== "running" || status.fraction > 0;
 }

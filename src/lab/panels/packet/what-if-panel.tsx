@@ -8,7 +8,7 @@ import { lossOf } from "../../derive/packet-journey.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { aheadWords, futuresOf, partingOf, sameLuckWords } from "../../derive/what-if.ts";
 import { hashOf } from "../../state/address-bar.ts";
-import { useController } from "../../state/lab-context.ts";
+import { useController, useEnvironment } from "../../state/lab-context.ts";
 import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import { DeedChoice } from "./deed-choice.tsx";
@@ -93,11 +93,11 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
 
 /** Copies a link to this page; it holds the interventions. */
 function CopyLink() {
-  const controller = useController();
+  const { controller, shipped } = useEnvironment();
   const [said, setSaid] = useState("Copy link");
   const copy = async () => {
     try {
-      const hash = await hashOf(controller);
+      const hash = await hashOf(controller, shipped);
       if (hash.ok) await navigator.clipboard.writeText(new URL(hash.value, location.href).href);
       setSaid("Copied");
     } catch {

@@ -118,9 +118,8 @@ function Guesses({ counts }: { counts: GuessCounts }) {
       <span data-field="verdicts">
         {formatNumber(counts.right)}&nbsp;<i>✓</i> {formatNumber(counts.wrong)}&nbsp;<i>✗</i>
       </span>
-      <span data-field="spurious" hidden={nothing === 0}>
-        {" "}
-        {formatNumber(nothing)}&nbsp;<i>○</i>
+      <span className="visually-hidden">
+        , <span data-field="spurious">{formatNumber(nothing)}</span> where nothing was lost
       </span>
       {share !== null && <Bar share={share} rest />}
     </>

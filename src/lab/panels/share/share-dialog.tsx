@@ -3,7 +3,7 @@ import { formatIssue } from "../../../scenario/index.ts";
 import controls from "../../controls/controls.module.css";
 import { Dialog } from "../../controls/dialog.tsx";
 import { hashOf } from "../../state/address-bar.ts";
-import { useController } from "../../state/lab-context.ts";
+import { useEnvironment } from "../../state/lab-context.ts";
 import css from "./share.module.css";
 
 /** Copies the link to this run, playhead and view, and shows it for those whose browser does not copy. */
@@ -16,13 +16,13 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
 }
 
 function Link() {
-  const controller = useController();
+  const { controller, shipped } = useEnvironment();
   const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState("");
   const [said, setSaid] = useState("");
   useEffect(() => {
     let current = true;
-    void hashOf(controller).then(async (hash) => {
+    void hashOf(controller, shipped).then(async (hash) => {
       if (!current) return;
       if (!hash.ok) {
         setSaid(hash.issues.map(formatIssue).join(" "));
@@ -36,7 +36,7 @@ function Link() {
     return () => {
       current = false;
     };
-  }, [controller]);
+  }, [controller, shipped]);
   return (
     <>
       <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>

@@ -14,8 +14,14 @@ const TABS: readonly { id: SideTab; label: string; title: string }[] = [
   { id: "change", label: "Change", title: "Every value of the selected link, node or flow" },
 ];
 
+interface Props {
+  panels: Readonly<Record<SideTab, ReactNode>>;
+  /** Open as a sheet for one of them: on a narrow page the others are not offered. */
+  isSheet?: boolean;
+}
+
 /** The side panel's tabs: one of the panels at a time. Arrow keys move between the tabs. */
-export function SideTabs({ panels }: { panels: Readonly<Record<SideTab, ReactNode>> }) {
+export function SideTabs({ panels, isSheet = false }: Props) {
   const controller = useController();
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const chosen = useStore(controller.lab, (state) => state.tab);
@@ -32,7 +38,7 @@ export function SideTabs({ panels }: { panels: Readonly<Record<SideTab, ReactNod
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <div className={css.side}>
+    <div className={css.side} data-sheet={isSheet}>
       <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
         {tabs.map(({ id, label, title }) => (
           <button

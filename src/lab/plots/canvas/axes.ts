@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { ticks as roundNumbers } from "d3-array";
 import { tickText } from "../../base/number-format.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import type { PanelModel } from "../models/panel-model.ts";
@@ -16,8 +16,7 @@ export function paintValueAxis(
   const low = (frame.yZero - (area.y + area.height)) / frame.perUnit;
   const high = (frame.yZero - area.y) / frame.perUnit;
   const wanted = Math.max(2, Math.min(5, Math.floor(area.height / (34 * tokens.scale))));
-  const scale = scaleLinear([low * model.factor, high * model.factor], [0, 1]);
-  const all = scale.ticks(wanted);
+  const all = roundNumbers(low * model.factor, high * model.factor, wanted);
   const step = all.length > 1 ? all[1] - all[0] : 1;
   // In a low panel, only as many as stay apart.
   const pitch = (step / model.factor) * frame.perUnit;
@@ -52,7 +51,7 @@ export function paintValueAxis(
 /** The times that get a tick in this frame, about one per 100 px, s. */
 export function timeTicks(frame: Frame, tokens: Tokens): number[] {
   const wanted = Math.max(2, Math.floor((frame.x1 - frame.x0) / (100 * tokens.scale)));
-  return scaleLinear([frame.from, frame.to], [0, 1]).ticks(wanted);
+  return roundNumbers(frame.from, frame.to, wanted);
 }
 
 /** Draws the faint vertical rules at the ticks of time, through all panels. */

@@ -1,4 +1,4 @@
-import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../sim/declared.ts";
+import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
 
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
 const MAGIC = 0xa1b23c4d;

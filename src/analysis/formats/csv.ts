@@ -1,4 +1,4 @@
-import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../sim/declared.ts";
+import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../sim/declared.ts";
 
 const HEADER = "time_s,element,series,value,flow,seq,nth,cause\n";
 const ROWS_PER_PIECE = 4096;

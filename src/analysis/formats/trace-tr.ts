@@ -9,7 +9,7 @@ import {
   type RunSpec,
   type Trace,
   tcpOptionsOf,
-} from "../sim/declared.ts";
+} from "../../sim/declared.ts";
 
 const LINES_PER_PIECE = 4096;
 

@@ -5,7 +5,7 @@ import {
   LOSS_CAUSES,
   type Rule,
   type Trace,
-} from "../sim/declared.ts";
+} from "../../sim/declared.ts";
 
 type Column = Float64Array | Int32Array | Uint16Array | readonly string[];
 

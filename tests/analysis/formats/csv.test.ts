@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { csvLine, traceToCsv } from "../../src/analysis/index.ts";
-import { createRun } from "../../src/sim/index.ts";
-import { accepted } from "../scenario/samples.ts";
+import { csvLine, traceToCsv } from "../../../src/analysis/index.ts";
+import { createRun } from "../../../src/sim/index.ts";
+import { accepted } from "../../scenario/samples.ts";
 
 describe("CSV", () => {
   it("quotes what would break a line apart", () => {

@@ -1,22 +1,21 @@
-import { efficiency, friendliness, mistakesAmongLosses, normalisedThroughput } from "../analysis/index.ts";
-import type { BudgetStop } from "../host/index.ts";
-import type { Scenario } from "../scenario/index.ts";
-import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/index.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../../sim/declared.ts";
+import { efficiency, friendliness, mistakesAmongLosses, normalisedThroughput } from "../metrics.ts";
 
-/** The object that `run --json` prints; rates in bit/s, windows in segments, shares from 0 to 1. */
-export function summaryJson(
-  scenario: Scenario,
-  result: RunResult,
-  wallSeconds: number,
-  stopped: BudgetStop | null,
-): object {
-  const { title, seed, duration } = scenario;
+/** What a run came to, as JSON: flows and links by their ids; rates in bit/s, windows in segments, shares from 0 to 1. */
+export interface SummaryJson {
+  flows: Record<string, object>;
+  links: Record<string, object>;
+  agents: object[];
+  /** Jain's index of the flows' throughput. */
+  fairness: number;
+  /** Throughput over Reno's per flow, by scheme. */
+  friendliness: Record<string, number>;
+}
+
+/** The summary of a run of `scenario`. */
+export function summaryJson(scenario: Scenario, result: RunResult): SummaryJson {
   return {
-    scenario: { title, seed, duration },
-    wallSeconds,
-    ...(stopped && { stopped: { until: result.until, part: stopped.part, limit: stopped.limit } }),
-    events: result.events,
-    packetHops: result.packetHops,
     flows: Object.fromEntries(result.flows.map((flow) => [flow.id, flowJson(flow, scenario)])),
     links: Object.fromEntries(result.links.map((link) => [link.id, linkJson(link)])),
     agents: result.agents.map(agentJson),

@@ -1,0 +1,56 @@
+import { ownScheme } from "../../../experiment/index.ts";
+import { useStore } from "../../base/use-store.ts";
+import { Icon } from "../../controls/icons.tsx";
+import { SchemeMark } from "../../controls/scheme-mark.tsx";
+import { frontRun } from "../../derive/front-run.ts";
+import { useController } from "../../state/lab-context.ts";
+import { MAIN_RUN } from "../../state/stores.ts";
+import { schemeStyle } from "../../theme/scheme-style.ts";
+import css from "./run-chips.module.css";
+
+/** The runs that are compared, the one in front named so: a click brings another one there, × takes one out. */
+export function RunChips() {
+  const controller = useController();
+  const own = useStore(controller.lab, (state) => ownScheme(state.scenario));
+  const compare = useStore(controller.lab, (state) => state.compare);
+  const front = useStore(controller.lab, (state) => frontRun(state)?.key ?? MAIN_RUN);
+  const others = compare.filter((id) => id !== own);
+  if (own === "") return null;
+  const single = others.length === 0;
+  return (
+    <ul className={css.chips} aria-label="Compared runs">
+      {[own, ...others].map((scheme, index) => {
+        const key = index === 0 ? MAIN_RUN : scheme;
+        return (
+          <li key={key} className={css.chip} data-front={key === front || undefined}>
+            <button
+              type="button"
+              className={css.name}
+              aria-pressed={single ? undefined : key === front}
+              title={
+                key === front
+                  ? "Network, sequence numbers, events and explanation show this run"
+                  : "Bring this run to the front"
+              }
+              onClick={() => controller.bringToFront(key)}
+            >
+              <SchemeMark scheme={scheme} />
+              {key === front && !single && <span className={css.state}>in front</span>}
+            </button>
+            {index > 0 && (
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Take ${schemeStyle(scheme).title} out of the comparison`}
+                title="Take it out of the comparison"
+                onClick={() => controller.setCompare(others.filter((id) => id !== scheme))}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

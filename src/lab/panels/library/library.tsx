@@ -1,0 +1,52 @@
+import { PAIRS_FOLDER } from "../../../scenario/index.ts";
+import { useStore } from "../../base/use-store.ts";
+import { onDemand } from "../../controls/on-demand.tsx";
+import { useEnvironment } from "../../state/lab-context.ts";
+import { openShipped } from "../../state/unfetched.ts";
+import css from "./library.module.css";
+import { openFile } from "./open-file.ts";
+import { useShippedEntries } from "./use-shipped-entries.ts";
+
+const ScenarioList = onDemand("The list of scenarios", async () => {
+  return (await import("./scenario-list.tsx")).ScenarioList;
+});
+const PairsDialog = onDemand("The list of pairs", async () => {
+  return (await import("./pairs-dialog.tsx")).PairsDialog;
+});
+
+/** The lists of scenarios and of pairs, while one of them is asked for, and the field that a file is chosen with. */
+export function Library() {
+  const { controller, shipped } = useEnvironment();
+  const entries = useShippedEntries(isSingle);
+  const dialog = useStore(controller.page, (state) => state.dialog);
+  const close = () => controller.closeDialog();
+  const choose = (id: string) => {
+    close();
+    void openShipped(controller, id, shipped);
+  };
+  return (
+    <>
+      <input
+        className={css.file}
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-role="scenario-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) void openFile(controller, file);
+        }}
+      />
+      {dialog.kind === "scenarios" && (
+        <ScenarioList entries={entries} group={dialog.group} onClose={close} onChoose={choose} />
+      )}
+      {dialog.kind === "pairs" && <PairsDialog onClose={close} onChoose={choose} />}
+    </>
+  );
+}
+
+function isSingle(id: string): boolean {
+  return !id.startsWith(PAIRS_FOLDER);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { digest, listed, openLab, openList, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const FIG4 = "#scenario=cerl-fig4";
+
+describe("the header", () => {
+  it("names the compared runs: a click brings one to the front, × takes it out", async () => {
+    const { page, close } = await openLab(FIG4);
+    await row(page, "reno").waitFor();
+    const runs = page.getByRole("list", { name: "Compared runs" }).getByRole("listitem");
+    expect(await runs.allTextContents()).toEqual(["CERLin front", "Reno"]);
+    await page.getByRole("button", { name: "Reno", exact: true }).first().click();
+    expect(await runs.allTextContents()).toEqual(["CERL", "Renoin front"]);
+    await until(
+      async () => page.url(),
+      (url) => url.includes("r:reno"),
+    );
+    await page.getByRole("button", { name: "Take Reno out of the comparison" }).click();
+    await row(page, "reno").waitFor({ state: "detached" });
+    expect(await runs.allTextContents()).toEqual(["CERL"]);
+    await close();
+  });
+
+  it.each([
+    [1280, 800, 48],
+    [1366, 625, 40],
+    [390, 844, 48],
+  ])("is one row at %d × %d, with four long names too", async (width, height, high) => {
+    const { page, close } = await openLab(
+      `${FIG4}&view=t:12;c:congestion-coherence,coherence-source,delayed-dupacks`,
+      { viewport: { width, height }, ready: false },
+    );
+    await row(page, "main").waitFor({ state: "attached" });
+    const header = page.getByRole("banner");
+    expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBe(high);
+    expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const { top, bottom, right } = await header.evaluate((element) => {
+      const boxes = [...element.querySelectorAll("button, li")]
+        .map((child) => child.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      return {
+        top: Math.min(...boxes.map((box) => box.top)),
+        bottom: Math.max(...boxes.map((box) => box.bottom)),
+        right: Math.max(...boxes.map((box) => box.right)),
+      };
+    });
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(high);
+    expect(right).toBeLessThanOrEqual(width);
+    await close();
+  });
+
+  it("has the rest in a menu on a telephone", async () => {
+    const { page, close } = await openLab(FIG4, { viewport: { width: 390, height: 844 }, ready: false });
+    await row(page, "reno").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    expect(await page.getByRole("button", { name: "Undo" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Vegas", exact: true }).check();
+    await page.getByRole("button", { name: "Done" }).click();
+    await row(page, "vegas").waitFor({ state: "attached" });
+    await close();
+  });
+});
+
+describe("the list of scenarios", () => {
+  it("is searched and opened with the keyboard alone", async () => {
+    const { page, close } = await openLab(FIG4);
+    const before = await digest(page);
+    await page.keyboard.press("Control+KeyK");
+    const field = page.getByRole("combobox", { name: "Search: Scenarios" });
+    await field.waitFor();
+    await listed(page, "reno-sawtooth").waitFor();
+    await page.keyboard.type("short hop");
+    expect(await page.locator("[role=listbox] [role=option]").allTextContents()).toEqual([
+      expect.stringContaining("Short answers over a lossy hop"),
+    ]);
+    expect(await page.locator("[role=option] mark").allTextContents()).toEqual(["Short", "hop"]);
+    await page.keyboard.press("Control+KeyA");
+    await page.keyboard.type("reno");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.locator('[role=option][aria-selected="true"]');
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
+    const title = (await chosen.locator("span").first().textContent()) ?? "";
+    expect(await page.getByRole("region", { name: "Preview" }).textContent()).toContain(title);
+    await page.keyboard.press("Enter");
+    await until(
+      () => page.title(),
+      (now) => now.startsWith(title),
+    );
+    await until(
+      () => digest(page),
+      (now) => now !== null && now !== before,
+    );
+    await close();
+  });
+
+  it("begins with what was open before, as it was left", async () => {
+    const { page, close } = await openLab(FIG4);
+    await page.getByRole("textbox", { name: /Random loss.*exact/ }).fill("2.5 %");
+    await page.keyboard.press("Enter");
+    await until(
+      async () => page.url(),
+      (url) => !url.endsWith(FIG4),
+    );
+    const changed = await digest(page);
+    await openList(page);
+    await listed(page, "one-loss").click();
+    await until(
+      () => page.title(),
+      (title) => title.startsWith("One loss"),
+    );
+    await openList(page);
+    const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
+    await recent.filter({ hasText: "CERL and Reno" }).click();
+    await until(
+      () => digest(page),
+      (now) => now === changed,
+    );
+    await close();
+  });
+});
+
+describe("the list of schemes", () => {
+  it("says what the network lacks for one, and adds it", async () => {
+    const { page, close } = await openLab(FIG4);
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    const jersey = page.getByRole("checkbox", { name: "Jersey", exact: true });
+    expect(await jersey.isDisabled()).toBe(true);
+    await page.getByText("needs a queue that warns at G0").waitFor();
+    await page.getByRole("button", { name: /^Add it.*what Jersey needs/ }).click();
+    expect(await jersey.isChecked()).toBe(true);
+    await page.getByRole("textbox", { name: "Search: Compare with other schemes" }).fill("warned");
+    expect(await page.getByRole("checkbox").count()).toBe(1);
+    await page.getByRole("button", { name: "Done" }).click();
+    await row(page, "jersey").waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const card = (page: Page) => page.getByRole("region", { name: "Explanation" });
+const sequenceOf = (page: Page) => page.locator('[data-panel="sequence"] header').innerText();
+
+describe("a compared run", () => {
+  it("comes to the front by its row, its name beside a plot, its number and its guesses; everything follows", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await row(page, "reno").waitFor();
+    expect(await sequenceOf(page)).toContain("CERL's flow f1");
+    const front = () => page.locator('tr[data-front="true"]').getAttribute("data-run");
+    expect(await front()).toBe("main");
+    await row(page, "reno").locator('[data-field="throughput"]').click();
+    await until(front, (run) => run === "reno");
+    await until(
+      () => sequenceOf(page),
+      (text) => text.includes("Reno's flow f1"),
+    );
+    await page.keyboard.press("1");
+    await until(front, (run) => run === "main");
+    await page.locator('[data-panel-readouts="cwnd"]').getByRole("button", { name: /^Reno/ }).first().click();
+    await until(front, (run) => run === "reno");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("w");
+    await card(page).waitFor();
+    expect(await card(page).innerText()).toMatch(/Reno (halves|starts|cuts)/);
+    await page.keyboard.press("2");
+    await page.getByRole("button", { name: "sequence numbers as a table" }).click();
+    await until(
+      () => page.locator('[data-panel="sequence"] caption').innerText(),
+      (text) => text.includes("Reno"),
+    );
+    await close();
+  });
+});
+
+describe("an explanation", () => {
+  it("walks the wrong guesses of the run in front, counts them, and says what was measured in five steps", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("tab", { name: "Why" }).click();
+    await page.getByText("Click a step of a window").waitFor();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("w");
+    await page.keyboard.press("w");
+    await card(page).getByText("Wrong guess 2 of 41").waitFor();
+    const second = await playhead(page);
+    expect(await card(page).locator("ol > li").count()).toBe(5);
+    expect(await card(page).innerText()).toMatch(/a wrong guess: the air destroyed segment \d+/);
+    const scale = card(page).getByRole("img", { name: /^l = [\d.]+ m?s; N = [\d.]+ m?s; l ≥ N$/ });
+    await until(
+      async () => {
+        await card(page)
+          .getByRole("button", { name: /^Next wrong/ })
+          .click();
+        return scale.count();
+      },
+      (count) => count === 1,
+    );
+    await page.keyboard.press("Home");
+    await page.keyboard.press("w");
+    await page.keyboard.press("w");
+    expect(await playhead(page)).toBe(second);
+    await card(page).getByRole("button", { name: "Previous wrong guess" }).click();
+    await card(page).getByText("Wrong guess 1 of 41").waitFor();
+    await page.keyboard.press("Escape");
+    await card(page).waitFor({ state: "detached" });
+    await close();
+  });
+
+  it("is a sheet on a phone: the playhead stays in sight above it, Escape and a pull close it", async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, close } = await openLab("#scenario=cerl-fig4", { viewport, ready: false });
+    await row(page, "main").waitFor({ state: "attached" });
+    await page.keyboard.press("w");
+    await card(page).waitFor();
+    const sheet = await page.locator("#side").boundingBox();
+    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
+    if (!sheet || !plot) throw new Error("no sheet or no plot");
+    expect(plot.y + plot.height).toBeLessThanOrEqual(sheet.y);
+    expect(plot.height).toBeGreaterThan(60);
+    expect(await page.locator("#side h2:visible").last().innerText()).toMatch(/CERL/);
+    await page.keyboard.press("Escape");
+    await page.locator("#side").waitFor({ state: "hidden" });
+    await page.keyboard.press("w");
+    await card(page).waitFor();
+    const handle = await page.getByRole("button", { name: "Close the sheet" }).boundingBox();
+    if (!handle) throw new Error("no handle");
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + 150, { steps: 3 });
+    await page.mouse.up();
+    await page.locator("#side").waitFor({ state: "hidden" });
+    await close();
+  });
+});
