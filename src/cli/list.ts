@@ -1,4 +1,5 @@
 import process from "node:process";
+import { EMPTY, type TemplateParameter, templates } from "../scenario/building.ts";
 import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
@@ -8,8 +9,11 @@ interface Entry {
   id: string;
   title: string;
   summary: string;
-  params: readonly Parameter[];
+  params: readonly Listed[];
 }
+
+/** A parameter of a plug-in or a template. */
+type Listed = Parameter | ({ type: "number" } & TemplateParameter);
 
 /** What `list` can list; each is derived from the simulator's registries or the folder of scenarios. */
 const LISTS: Record<string, () => Promise<Entry[]>> = {
@@ -27,6 +31,15 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   repairs: async () => definitions(catalog.linkLayers),
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
+  templates: async () => [
+    { id: EMPTY, title: "Empty network", summary: "Nothing in it: draw it yourself.", params: [] },
+    ...[...templates.values()].map(({ id, title, summary, params }) => ({
+      id,
+      title,
+      summary,
+      params: params.map((parameter) => ({ type: "number" as const, ...parameter })),
+    })),
+  ],
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
 };
 
@@ -75,7 +88,7 @@ function describe({ id, title, summary, params }: Entry): string {
   );
 }
 
-function range(parameter: Parameter): string {
+function range(parameter: Listed): string {
   if (parameter.type === "boolean") return "[true, false]";
   if (parameter.type === "choice") return `[${parameter.options.join(", ")}]`;
   return `[${parameter.min} to ${parameter.max}${parameter.unit === "" ? "" : ` ${parameter.unit}`}]`;

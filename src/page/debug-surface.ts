@@ -106,7 +106,11 @@ async function read(wanted: unknown, shipped: ShippedScenarios) {
   if (!linked.ok) throw refused(linked.issues);
   if (linked.value === null)
     throw new OpeningError('The link is empty: write "#scenario=ID" or "#s=…", or give a scenario.');
-  return linked.value;
+  if ("scenario" in linked.value) return linked.value;
+  // A template's network is opened as what it is, if it runs.
+  const parsed = parseScenario(linked.value.document);
+  if (!parsed.ok) throw refused(parsed.issues);
+  return { scenario: parsed.scenario, shipped: null, view: {} };
 }
 
 function refused(issues: readonly Issue[]): OpeningError {

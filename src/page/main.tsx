@@ -6,6 +6,7 @@ import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
+import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
 import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
@@ -44,7 +45,8 @@ async function start(element: HTMLElement): Promise<void> {
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(location.hash, bundledScenarios).catch(() => null);
-  const opened = linked?.ok && linked.value ? linked.value : null;
+  const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
+  const opened = linked?.ok && linked.value && "scenario" in linked.value ? linked.value : null;
   const first = opened ?? (await firstScenario());
   const controller = new LabController({
     simulator,
@@ -59,7 +61,7 @@ async function start(element: HTMLElement): Promise<void> {
       "This link could not be opened; here is the scenario that the page begins with.",
       linked.issues,
     );
-  } else if (linked && !opened && first.shipped !== DEFAULT_SCENARIO) {
+  } else if (linked && !opened && !begun && first.shipped !== DEFAULT_SCENARIO) {
     const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
@@ -84,6 +86,10 @@ async function start(element: HTMLElement): Promise<void> {
       tone: "problem",
     }),
   );
+  const kept = recallDraft();
+  if (begun !== null) controller.draft.begin(begun);
+  else if (kept !== null) resumeDraft(controller, kept, opened !== null);
+  keepDraft(controller, window);
   exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(

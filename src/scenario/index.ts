@@ -1,14 +1,22 @@
-/** The scenario format: reading, writing, addresses, links. */
+/** The scenario format: reading, writing, addresses, links. Building has a door of its own, `building.ts`. */
 export { type Found, lookUp } from "./address.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
 export { differences, type SetValue } from "./differences.ts";
-export * from "./edit/index.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
 export { describe, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { scenarioJsonSchema } from "./json-schema.ts";
 export { LIMITS } from "./limits.ts";
-export { type ParsedScenario, parseScenario, parseScenarioText, withValues } from "./parse.ts";
+export {
+  type ParsedScenario,
+  parseScenario,
+  parseScenarioText,
+  type ReadDocument,
+  readDocument,
+  readDocumentText,
+  withDocumentValues,
+  withValues,
+} from "./parse.ts";
 export type { Leaf } from "./shape.ts";
 export {
   PAIRS_FOLDER,
@@ -18,9 +26,6 @@ export {
   shippedNames,
   sourceWords,
 } from "./shipped.ts";
-export { EMPTY, fromTemplate, templates } from "./templates/from-template.ts";
-export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts";
-export type { Template, TemplateParameter } from "./templates/types.ts";
 export { FORMAT, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";
-export { decodeHash, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";
+export { decodeHash, documentOf, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";

@@ -14,18 +14,23 @@ import type { Draft } from "./schema.ts";
 
 /** Reports every contradiction of the network and its flows. */
 export function checkNetwork(draft: Draft, report: Report): void {
+  if (checkNames(draft, report)) checkRoutes(draft, report);
+  checkDrops(draft, report);
+  checkRepair(draft, report);
+  checkTcp(draft.tcp, "tcp", report);
+  for (let i = 0; i < draft.flows.length && !report.full; i++)
+    checkFlow(draft, draft.flows[i], `flows[${i}]`, report);
+}
+
+/** Reports names that are taken twice or mean nothing; true when every link and flow joins two different nodes. */
+export function checkNames(draft: Draft, report: Report): boolean {
   const nodes = new Set(draft.nodes.map(({ id }) => id));
   refuseDuplicates("nodes", draft.nodes, report);
   refuseDuplicates("links", draft.links, report);
   refuseDuplicates("flows", draft.flows, report);
   const linkEnds = checkAllEnds("links", draft.links, nodes, report);
   const flowEnds = checkAllEnds("flows", draft.flows, nodes, report);
-  if (linkEnds && flowEnds) checkRoutes(draft, report);
-  checkDrops(draft, report);
-  checkRepair(draft, report);
-  checkTcp(draft.tcp, "tcp", report);
-  for (let i = 0; i < draft.flows.length && !report.full; i++)
-    checkFlow(draft, draft.flows[i], `flows[${i}]`, report);
+  return linkEnds && flowEnds;
 }
 
 function refuseDuplicates(collection: string, items: readonly { id: string }[], report: Report): void {

@@ -3,11 +3,11 @@ import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
 import { readInterventions } from "./interventions.ts";
-import { failure, type Issue, Report } from "./issue.ts";
+import { failure, type Issue, Report, type Result } from "./issue.ts";
 import { LIMITS } from "./limits.ts";
 import { type Migrations, migrate } from "./migrate.ts";
-import { checkNetwork } from "./network.ts";
-import { type Draft, scenarioShape } from "./schema.ts";
+import { checkNames, checkNetwork } from "./network.ts";
+import { type Draft, documentShape, scenarioShape } from "./schema.ts";
 import type { Scenario } from "./types.ts";
 
 /** A scenario in canonical form, or what is wrong with the input. */
@@ -33,8 +33,55 @@ export function parseScenario(input: unknown, migrations?: Migrations): ParsedSc
   return report.issues.length === 0 ? { ok: true, scenario } : { ok: false, issues: report.issues };
 }
 
+/**
+ * What is being built, in canonical form, with what it still lacks to be a scenario (nothing: it is one); or what makes it no
+ * document: an element that is not well formed by itself, a name that two have or that nothing has.
+ */
+export type ReadDocument =
+  | { ok: true; document: Scenario; issues: readonly Issue[] }
+  | { ok: false; issues: readonly Issue[] };
+
+/** Reads any value as a document. Never throws, whatever the input. */
+export function readDocument(input: unknown): ReadDocument {
+  const parsed = parseScenario(input);
+  if (parsed.ok) return { ok: true, document: parsed.scenario, issues: [] };
+  const safe = guard(input);
+  if (!safe.ok) return safe;
+  const current = migrate(input);
+  if (!current.ok) return current;
+  const report = new Report();
+  const draft = documentShape.read(current.value, "", report);
+  if (draft === undefined) return { ok: false, issues: report.issues };
+  checkNames(draft, report);
+  const document = complete(draft, report);
+  if (report.issues.length === 0) document.changes = readChanges(document, draft.changes, report);
+  if (report.issues.length > 0) return { ok: false, issues: report.issues };
+  return { ok: true, document, issues: parsed.issues };
+}
+
+/** Writes values at addresses of a document, all at once, as `withValues` does it for a scenario. */
+export function withDocumentValues(
+  document: Scenario,
+  sets: readonly { path: string; value: unknown }[],
+): ReadDocument {
+  const report = new Report();
+  const written = writeAll(document, sets, report);
+  return report.issues.length > 0 ? { ok: false, issues: report.issues } : readDocument(written);
+}
+
+/** Reads the text of a file as a document. */
+export function readDocumentText(text: string): ReadDocument {
+  const json = parseJson(text);
+  return json.ok ? readDocument(json.value) : json;
+}
+
 /** Reads the text of a file as a scenario. */
 export function parseScenarioText(text: string): ParsedScenario {
+  const json = parseJson(text);
+  return json.ok ? parseScenario(json.value) : json;
+}
+
+function parseJson(text: string): Result<unknown> {
   if (text.length > LIMITS.file) {
     const most = `${LIMITS.file / 1e6} MB`;
     return failure(
@@ -44,9 +91,8 @@ export function parseScenarioText(text: string): ParsedScenario {
       "A scenario is a few kB; is it the right file?",
     );
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, "")) };
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 160) : "not JSON";
     return {
@@ -61,7 +107,6 @@ export function parseScenarioText(text: string): ParsedScenario {
       ],
     };
   }
-  return parseScenario(value);
 }
 
 /**

@@ -260,8 +260,8 @@ const source = object<Source>("the source", {
 /** A scenario whose structure, units and ranges are right, and whose parts may still contradict each other. */
 export type Draft = Omit<Scenario, "flows"> & { flows: DraftFlow[] };
 
-/** The whole format. */
-export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
+/** The properties of a scenario; of `least` each, a list must have as many elements. */
+const scenarioFields = (least: { nodes: number; links: number; flows: number }) => ({
   format: required("The format and its version", choice([FORMAT])),
   title: withDefault("Title, one line", text(LIMITS.title), "Untitled"),
   description: withDefault("What it shows, in Markdown", text(LIMITS.text), ""),
@@ -276,12 +276,24 @@ export const scenarioShape: Shape<Draft> = object<Draft>("a scenario", {
   seed: withDefault("Seed of every random stream", quantity("", 0, 4_294_967_295, { integer: true }), 1),
   duration: required("Length of the run", quantity("s", 0.001, LIMITS.duration, { scale: "log" })),
   tcp: withDefault("Options of every TCP flow", tcpOptions, DEFAULT_TCP_OPTIONS),
-  nodes: required("The nodes", list("nodes", node, 2, LIMITS.nodes)),
-  links: required("The links", list("links", link, 1, LIMITS.links)),
-  flows: required("The flows", list("flows", flow, 1, LIMITS.flows)),
+  nodes: required("The nodes", list("nodes", node, least.nodes, LIMITS.nodes)),
+  links: required("The links", list("links", link, least.links, LIMITS.links)),
+  flows: required("The flows", list("flows", flow, least.flows, LIMITS.flows)),
   changes: withDefault("Values that change while it runs", list("changes", change, 0, LIMITS.changes), []),
   interventions: optional(
     "What is done to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),
   ),
 });
+
+/** The whole format. */
+export const scenarioShape: Shape<Draft> = object<Draft>(
+  "a scenario",
+  scenarioFields({ nodes: 2, links: 1, flows: 1 }),
+);
+
+/** The same for what is still being built: every element well formed, and as few of them as there are. */
+export const documentShape: Shape<Draft> = object<Draft>(
+  "a scenario",
+  scenarioFields({ nodes: 0, links: 0, flows: 0 }),
+);

@@ -1,6 +1,6 @@
 /**
  * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped
- * one and any number of `set=address:value`; `view=` with what the page shows, which this module only carries; and
+ * one and any number of `set=address:value`, or `new=` with the name of a template and its values; `view=` with what the page shows, which this module only carries; and
  * last `k=`, a checksum of all that, so that a damaged link is not taken for another scenario. Links that people
  * write by hand, and those made before there was a checksum, have none and are taken as they are.
  */
@@ -17,7 +17,9 @@ import type { Scenario } from "./types.ts";
 export interface LinkState {
   source:
     | { kind: "scenario"; scenario: Scenario }
-    | { kind: "shipped"; id: string; sets: readonly SetValue[] };
+    | { kind: "shipped"; id: string; sets: readonly SetValue[] }
+    /** A network to begin with, and values of its parameters as written. */
+    | { kind: "new"; template: string; values: Readonly<Record<string, string>> };
   /** What the page shows (plots, zoom, playhead …), in words of the page. */
   view: Readonly<Record<string, string>>;
 }
@@ -29,13 +31,7 @@ const MOST_VIEW = 64;
 /** The hash, "#" included, for a state. Fails when the scenario is too large for a link. */
 export async function encodeHash(state: LinkState): Promise<Result<string>> {
   const { source, view } = state;
-  const parts =
-    source.kind === "scenario"
-      ? [`s=${await deflateText(minimalJson(source.scenario))}`]
-      : [
-          `scenario=${encode(source.id)}`,
-          ...source.sets.map(({ path, value }) => `set=${encode(path)}:${encode(value)}`),
-        ];
+  const parts = await sourceParts(source);
   const shown = Object.entries(view).map(([key, value]) => `${encode(key)}:${encode(value)}`);
   if (shown.length > 0) parts.push(`view=${shown.join(";")}`);
   parts.push(`k=${checksumOf(parts)}`);
@@ -47,6 +43,16 @@ export async function encodeHash(state: LinkState): Promise<Result<string>> {
     `links of ${MOST_HASH} characters`,
     "Export it as a file and share that.",
   );
+}
+
+async function sourceParts(source: LinkState["source"]): Promise<string[]> {
+  if (source.kind === "scenario") return [`s=${await deflateText(minimalJson(source.scenario))}`];
+  if (source.kind === "new") {
+    const values = Object.entries(source.values).map(([key, value]) => `${encode(key)}=${encode(value)}`);
+    return [`new=${encode(source.template)}`, ...values];
+  }
+  const sets = source.sets.map(({ path, value }) => `set=${encode(path)}:${encode(value)}`);
+  return [`scenario=${encode(source.id)}`, ...sets];
 }
 
 /** Reads a hash, with or without "#". The empty hash gives null: nothing was asked for. */
@@ -68,12 +74,13 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   if (!whole.ok) return whole;
   const read = readParts(whole.value);
   if (!read.ok) return read;
-  const { packed, id, sets, view } = read.value;
+  const { packed, id, template, values, sets, view } = read.value;
+  if (template !== null) return { ok: true, value: { source: { kind: "new", template, values }, view } };
   if (packed === null && id === null) {
     return failure(
       "",
       "a link without a scenario",
-      "#s=… or #scenario=…",
+      "#s=…, #scenario=… or #new=…",
       "Open the page without what follows the #, or copy the link again.",
     );
   }
@@ -97,6 +104,12 @@ export async function resolveSource(
   shipped: ShippedScenarios,
 ): Promise<Result<Scenario>> {
   if (source.kind === "scenario") return { ok: true, value: source.scenario };
+  if (source.kind === "new") {
+    const made = await documentOf(source);
+    if (!made.ok) return made;
+    const whole = parseScenario(made.value);
+    return whole.ok ? { ok: true, value: whole.scenario } : whole;
+  }
   const input = await shipped.load(source.id);
   if (input === null) {
     return failure("scenario", quoted(source.id), shippedNames(shipped), "Choose one of these.");
@@ -104,6 +117,18 @@ export async function resolveSource(
   const parsed = parseScenario(input);
   const changed = parsed.ok && source.sets.length > 0 ? withValues(parsed.scenario, source.sets) : parsed;
   return changed.ok ? { ok: true, value: changed.scenario } : changed;
+}
+
+/**
+ * What a link to a template begins with, which need not be a scenario yet. Its values are checked against what the template
+ * declares. Templates are fetched when one is named.
+ */
+export async function documentOf({
+  template,
+  values,
+}: Extract<LinkState["source"], { kind: "new" }>): Promise<Result<Scenario>> {
+  const { fromTemplate } = await import("./templates/from-template.ts");
+  return fromTemplate(template, values);
 }
 
 /**
@@ -132,16 +157,20 @@ function checksumOf(parts: readonly string[]): string {
 interface Parts {
   packed: string | null;
   id: string | null;
+  template: string | null;
+  /** Values of the template's parameters, as written. */
+  values: Record<string, string>;
   sets: SetValue[];
   view: Record<string, string>;
 }
 
 function readParts(parts: readonly string[]): Result<Parts> {
-  const result: Parts = { packed: null, id: null, sets: [], view: {} };
+  const result: Parts = { packed: null, id: null, template: null, values: {}, sets: [], view: {} };
   for (const part of parts) {
     const [name, value] = cut(part, "=");
     if (name === "s") result.packed = value;
     else if (name === "scenario") result.id = decode(value);
+    else if (name === "new") result.template = decode(value);
     else if (name === "view") result.view = readView(value);
     else if (name === "set") {
       const [path, to] = cut(value, ":").map(decode);
@@ -154,15 +183,17 @@ function readParts(parts: readonly string[]): Result<Parts> {
           "Share the whole scenario instead.",
         );
       }
-    } else {
-      const shown = quoted(name);
-      return failure(
-        "",
-        `${shown} in the link`,
-        "s, scenario, set, view, k",
-        "Copy the link again, or remove that part.",
-      );
-    }
+    } else if (name !== "__proto__") result.values[decode(name)] = decode(value);
+  }
+  const [unknown] = Object.keys(result.values);
+  // What a template does not know, its own reader refuses.
+  if (unknown !== undefined && result.template === null) {
+    return failure(
+      "",
+      `${quoted(unknown)} in the link`,
+      "s, scenario, new, set, view, k",
+      "Copy the link again, or remove that part.",
+    );
   }
   return { ok: true, value: result };
 }

@@ -4,8 +4,12 @@ import { cerlScenario } from "./synthetic-run.ts";
 
 /** The state of a lab that shows these runs. */
 export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = {}): LabState {
+  const scenario = runs[0]?.scenario ?? cerlScenario();
   return {
-    scenario: runs[0]?.scenario ?? cerlScenario(),
+    scenario,
+    document: scenario,
+    issues: [],
+    building: false,
     runs,
     front: "main",
     frontFlow: null,

@@ -4,7 +4,6 @@ import {
   addFlow,
   addLink,
   addNode,
-  canonicalJson,
   checkDocument,
   duplicateElements,
   type ElementKind,
@@ -17,7 +16,8 @@ import {
   renameElement,
   type ScenarioDocument,
   tidy,
-} from "../../src/scenario/index.ts";
+} from "../../src/scenario/building.ts";
+import { canonicalJson } from "../../src/scenario/index.ts";
 
 /** One edit, with numbers from 0 to 1 that choose among what is there. */
 type Edit = (document: ScenarioDocument) => ScenarioDocument;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, fromTemplate, templates } from "../../src/scenario/index.ts";
+import { checkDocument, fromTemplate, templates } from "../../src/scenario/building.ts";
 import { createRun } from "../../src/sim/index.ts";
 
 describe("templates", () => {

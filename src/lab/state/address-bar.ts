@@ -1,6 +1,7 @@
 import {
   decodeHash,
   differences,
+  documentOf,
   encodeHash,
   type LinkState,
   parseScenario,
@@ -34,14 +35,26 @@ export interface Opened {
   view: Partial<View>;
 }
 
+/** What a link to a template begins: a network to build, which need not run yet. */
+export interface Begun {
+  document: Scenario;
+}
+
 /** The address follows the page at most this often, ms. */
 const PAUSE = 300;
 
 /** Reads a link; null when it asks for nothing. Rejects when the scenario that it names could not be fetched. */
-export async function openLink(hash: string, shipped: ShippedScenarios): Promise<Result<Opened | null>> {
+export async function openLink(
+  hash: string,
+  shipped: ShippedScenarios,
+): Promise<Result<Opened | Begun | null>> {
   const decoded = await decodeHash(hash);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
+  if (source.kind === "new") {
+    const begun = await documentOf(source);
+    return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
+  }
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
   const id = source.kind === "shipped" ? source.id : null;
@@ -129,6 +142,7 @@ export function keepAddress(
         "This link could not be opened; the page shows what it showed before.",
         opened.issues,
       );
+    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
     else if (opened.value) {
       controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
       tell();

@@ -1,4 +1,12 @@
-import { formatIssue, type Issue, type Scenario, type SetValue, withValues } from "../../scenario/index.ts";
+import {
+  formatIssue,
+  type Issue,
+  type ReadDocument,
+  readDocument,
+  type Scenario,
+  type SetValue,
+  withDocumentValues,
+} from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
@@ -6,11 +14,12 @@ import { fittingSpeed } from "../derive/playback-speed.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
+import { type Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
-import { initialPlayhead, type Step, sameNetwork } from "./opening.ts";
+import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
-import { Runner, type Simulator } from "./runner.ts";
+import type { Runner, Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import { Stepper } from "./stepper.ts";
 import {
@@ -37,7 +46,7 @@ import {
   type SideTab,
 } from "./types.ts";
 import type { View } from "./view.ts";
-import { WhatIf } from "./what-if.ts";
+import type { WhatIf } from "./what-if.ts";
 
 /** What a controller is set up with. */
 export interface LabSetup {
@@ -62,8 +71,13 @@ export class LabController {
   readonly clock: Clock;
   /** The steps from event to event, with what they are by. */
   readonly stepper: Stepper;
+<<<<<<< HEAD
   /** Another fate for single packets. */
   readonly whatIf: WhatIf;
+=======
+  /** What is being built, with its own commands. */
+  readonly draft: Draft;
+>>>>>>> main
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -88,12 +102,21 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
-    this.whatIf = new WhatIf(this.#lab, this.clock, {
+<<<<<<< HEAD
+    this.whatIf = new WhatIf(this.#lab, this.clock, 
       adopt: (changed) => this.#change(changed, null),
       report: (title, issues) => this.report(title, issues),
-      setCompare: (ids) => this.setCompare(ids),
-    });
+      setCompare: (ids) => this.setCompare(ids),);
     this.#history = startHistory({ scenario, opened: scenario, shipped });
+=======
+    this.draft = new Draft(
+      lab: this.#lab,
+      step: (next, gesture) => this.#step(next, gesture),
+      begin: (next) => this.#step(next, null, opened: next.document, shipped: null ),
+      turn: (building) => this.#turn(building),
+      report: (title, issues) => this.report(title, issues),);
+    this.#history = startHistory(opening(scenario, shipped));
+>>>>>>> main
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
     this.#runner.onComparisonTrouble = (lines) =>
@@ -121,7 +144,7 @@ export class LabController {
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
     this.#page.setState({ notice: null, dialog: NO_DIALOG });
-    this.#adopt(record(this.#history, { scenario, opened: scenario, shipped }, null));
+    this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState({
       compare: defaultCompare(scenario),
       selection: initialSelection(scenario),
@@ -148,35 +171,29 @@ export class LabController {
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
   edit(address: string, value: ParamValue | null, gesture: string | null): void {
-    const { scenario, applyFrom } = this.lab.getState();
-    const result = edited(scenario, address, value, applyFrom === "playhead" ? this.#timeOf(gesture) : null);
-    if (!result.ok) {
-      this.report("This value cannot be used; the scenario is as before.", result.issues);
-      return;
-    }
-    this.#change(result.scenario, gesture && `${gesture} ${address}`);
+    const state = this.lab.getState();
+    const at = state.applyFrom === "playhead" ? this.#timeOf(gesture) : null;
+    this.#change((scenario) => edited(scenario, address, value, at), gesture && `${gesture} ${address}`);
   }
 
   /** Writes several values at once, for the whole run. */
   set(values: readonly SetValue[]): void {
-    const result = withValues(this.lab.getState().scenario, values);
-    if (result.ok) this.#change(result.scenario, null);
-    else this.report("These values cannot be used; the scenario is as before.", result.issues);
+    this.#change((scenario) => withDocumentValues(scenario, values), null);
   }
 
   /** Takes a change in mid-run back. */
   removeChange(change: ChangeSpec): void {
-    this.#change(withoutChange(this.lab.getState().scenario, change), null);
+    this.#change((scenario) => readDocument(withoutChange(scenario, change)), null);
   }
 
   /** Goes back one step of the history. */
   undo(): void {
-    this.#adopt(undo(this.#history));
+    this.#travel(undo(this.#history));
   }
 
   /** Does again what was undone last. */
   redo(): void {
-    this.#adopt(redo(this.#history));
+    this.#travel(redo(this.#history));
   }
 
   /** Runs the scenario beside itself with other schemes, at most three. */
@@ -316,18 +333,66 @@ export class LabController {
     return this.#gestureTime.at;
   }
 
-  #change(scenario: Scenario, gesture: string | null): void {
-    this.#adopt(record(this.#history, { ...this.#history.present, scenario }, gesture));
+  /**
+   * Writes a value into what is shown. While an unfinished document waits behind the scenario that runs, it gets the value too,
+   * where it has a place for it.
+   */
+  #change(write: (scenario: Scenario) => ReadDocument, gesture: string | null): void {
+    const { building, document, scenario } = this.lab.getState();
+    const result = write(drawnScenario({ building, document, scenario }));
+    if (!result.ok) {
+      this.report("This value cannot be used; the scenario is as before.", result.issues);
+      return;
+    }
+    if (building || document === scenario) {
+      this.#step(result, gesture);
+      return;
+    }
+    const behind = write(document);
+    const { present } = this.#history;
+    const waiting = behind.ok ? { document: behind.document, issues: behind.issues } : {};
+    this.#adopt(record(this.#history, { ...present, ...waiting, scenario: result.document }, gesture));
+  }
+
+  #step(
+    { document, issues }: DraftStep,
+    gesture: string | null,
+    origin?: Pick<Step, "opened" | "shipped">,
+  ): void {
+    const present = { ...this.#history.present, ...origin };
+    const scenario = issues.length === 0 ? document : present.scenario;
+    this.#adopt(record(this.#history, { ...present, scenario, document, issues }, gesture));
+  }
+
+  /** A step of the history that only what is built shows is shown there. */
+  #travel(history: History<Step>): void {
+    const { scenario, document } = this.#history.present;
+    const { present } = history;
+    this.#adopt(history);
+    if (present.scenario === scenario && present.document !== document) this.draft.build(true);
+  }
+
+  #turn(building: boolean): void {
+    const state = { ...this.lab.getState(), building };
+    const selection = stillThere(drawnScenario(state), this.page.getState().target);
+    this.#lab.setState({ building, selection, ...(building ? { applyFrom: "start" } : {}) });
+    if (building) this.clock.pause();
   }
 
   #adopt(history: History<Step>): void {
-    const before = this.lab.getState().scenario;
-    const { scenario } = history.present;
+    const before = this.lab.getState();
+    const { scenario, document, issues } = history.present;
     this.#remember(history);
-    if (scenario === before) return;
-    const runs = sameNetwork(scenario, before) ? this.lab.getState().runs : [];
-    this.#runner.request(scenario, { scenario, runs, ...this.#fitting(scenario) });
-    if (scenario.duration !== before.duration) this.clock.refit(before.duration);
+    if (scenario === before.scenario && document === before.document) return;
+    const drawn = { document, issues, ...this.#fitting({ ...before, scenario, document }) };
+    if (scenario === before.scenario) {
+      this.#lab.setState(drawn);
+      return;
+    }
+    // While a network is built, the last good run stays until the next one is there.
+    const runs = before.building || sameNetwork(scenario, before.scenario) ? before.runs : [];
+    this.#runner.request(scenario, { scenario, runs, ...drawn });
+    if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
   }
 
   #remember(history: History<Step>): void {
@@ -342,7 +407,12 @@ export class LabController {
   }
 
   /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(scenario: Scenario): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
+  #fitting(state: Pick<LabState, "scenario" | "document" | "building">): {
+    selection: Selection;
+    plots: PlotChoice;
+    frontFlow: string | null;
+  } {
+    const { scenario } = state;
     const { selection, plots, frontFlow } = this.lab.getState();
     const { target } = this.page.getState();
     const known = hasDirection(scenario, plots.link);
@@ -350,7 +420,7 @@ export class LabController {
     const flowKnown = has(plots.flow);
     return {
       frontFlow: has(frontFlow) ? frontFlow : null,
-      selection: stillThere(scenario, isPart(selection) ? selection : target),
+      selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),
       plots: known && flowKnown ? plots : initialPlots(scenario),
     };
   }
@@ -360,12 +430,21 @@ export class LabController {
     const good = this.#runner.lastGood;
     this.#lost = this.#history.present;
     if (!good || this.#history.present.scenario === good) return;
+    if (this.lab.getState().building) {
+      // What was built stays, so that it can be mended.
+      this.#remember({ ...this.#history, present: { ...this.#history.present, scenario: good } });
+      return;
+    }
     let history = this.#history;
     while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
-    if (history.present.scenario !== good)
-      history = record(history, { ...history.present, scenario: good }, null);
+    if (history.present.scenario !== good) {
+      const { opened, shipped } = history.present;
+      history = record(history, { ...opening(good, shipped), opened }, null);
+    }
     this.#remember({ ...history, future: [] });
-    this.#lab.setState(this.#fitting(good));
+    const { document, issues } = history.present;
+    const state = { ...this.lab.getState(), document };
+    this.#lab.setState({ document, issues, ...this.#fitting({ ...state, scenario: good }) });
     this.clock.refit(this.clock.getState().window.to);
   }
 

@@ -1,9 +1,9 @@
 import {
   isChangeable,
   lookUp,
-  type ParsedScenario,
+  type ReadDocument,
   type Scenario,
-  withValues,
+  withDocumentValues,
 } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 
@@ -13,7 +13,7 @@ export function changeTime(playhead: number): number {
 }
 
 /**
- * The scenario with a value written: from the start, or (for what may change while it runs) from `at` on, as an
+ * The document with a value written: from the start, or (for what may change while it runs) from `at` on, as an
  * entry of `changes` that replaces one at the same time. Null leaves an optional value out.
  */
 export function edited(
@@ -21,13 +21,13 @@ export function edited(
   address: string,
   value: ParamValue | null,
   at: number | null,
-): ParsedScenario {
+): ReadDocument {
   if (at === null || value === null || !isChangeable(address)) {
-    return withValues(scenario, [{ path: address, value }]);
+    return withDocumentValues(scenario, [{ path: address, value }]);
   }
   const others = scenario.changes.filter((change) => change.set !== address || change.at !== at);
   const changes = [...others, { at, set: address, to: value }].sort((a, b) => a.at - b.at);
-  return withValues({ ...scenario, changes }, []);
+  return withDocumentValues({ ...scenario, changes }, []);
 }
 
 /** The changes of one address, in order of time. */

@@ -1,5 +1,5 @@
 /** What of the page stays, and where time begins, when a scenario is opened. */
-import type { Scenario } from "../../scenario/index.ts";
+import type { Issue, Scenario } from "../../scenario/index.ts";
 
 /** Where the playhead stands at first: early, but with traffic on the links. */
 export function initialPlayhead(scenario: Scenario): number {
@@ -13,11 +13,19 @@ export function sameNetwork(a: Scenario, b: Scenario): boolean {
   return ids(a) === ids(b);
 }
 
-/** A step of the history: a scenario, and what it began as. */
+/** A step of the history: a scenario, what is built of it, and what it began as. */
 export interface Step {
   scenario: Scenario;
+  /** What is being built: the scenario, unless that lacks something; then `issues` says what. */
+  document: Scenario;
+  issues: readonly Issue[];
   /** The scenario as it was opened. */
   opened: Scenario;
   /** Id of the shipped scenario that was opened, with other values or not; or null. */
   shipped: string | null;
+}
+
+/** The first step of a scenario that was just opened. */
+export function opening(scenario: Scenario, shipped: string | null): Step {
+  return { scenario, document: scenario, issues: [], opened: scenario, shipped };
 }

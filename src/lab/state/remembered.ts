@@ -6,39 +6,50 @@ const STEP = "cwndscope.step";
 
 /** The panels that this reader left open last time; null on a first visit, or where the browser keeps nothing. */
 export function recallPanels(): readonly PanelId[] | null {
-  const names = recall(PANELS).split(",");
+  const names = rememberedText(PANELS, "browser").split(",");
   const panels = PANEL_ORDER.filter((id) => names.includes(id));
   return panels.length > 0 ? panels : null;
 }
 
 /** Keeps the list of open panels for the next visit, where the browser allows it. */
 export function rememberPanels(open: readonly PanelId[]): void {
-  remember(PANELS, open.join(","));
+  rememberText(PANELS, open.join(","), "browser");
 }
 
 /** What this reader stepped by last time; null on a first visit, or where the browser keeps nothing. */
 export function recallStepKind(): NavigationKind | null {
-  const name = recall(STEP);
+  const name = rememberedText(STEP, "browser");
   return NAVIGATION_KINDS.find(({ kind }) => kind === name)?.kind ?? null;
 }
 
 /** Keeps what is stepped by for the next visit, where the browser allows it. */
 export function rememberStepKind(kind: NavigationKind): void {
-  remember(STEP, kind);
+  rememberText(STEP, kind, "browser");
 }
 
-function recall(key: string): string {
+/** Where a text is kept: for this tab's reloads, or for every later visit. */
+export type Keeper = "tab" | "browser";
+
+/** A text that was kept; "" where there is none, or where the browser keeps nothing. */
+export function rememberedText(key: string, keeper: Keeper): string {
   try {
-    return localStorage.getItem(key) ?? "";
+    return storageOf(keeper).getItem(key) ?? "";
   } catch {
     return "";
   }
 }
 
-function remember(key: string, value: string): void {
+/** Keeps a text, or with null forgets it. Returns whether the browser did so. */
+export function rememberText(key: string, text: string | null, keeper: Keeper): boolean {
   try {
-    localStorage.setItem(key, value);
+    if (text === null) storageOf(keeper).removeItem(key);
+    else storageOf(keeper).setItem(key, text);
+    return true;
   } catch {
-    return;
+    return false;
   }
+}
+
+function storageOf(keeper: Keeper): Storage {
+  return keeper === "tab" ? sessionStorage : localStorage;
 }

@@ -73,6 +73,9 @@ export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
     scenario,
+    document: scenario,
+    issues: [],
+    building: false,
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,

@@ -3,7 +3,7 @@
  * clock (playhead and visible window, which change up to 60 times a second). Bulk data is only referred to, never
  * copied. Views subscribe; the plots draw on a store change at once, without rendering React.
  */
-import type { Scenario } from "../../scenario/index.ts";
+import type { Issue, Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
@@ -72,7 +72,14 @@ export type SideTab = "whatif" | "why" | "packet" | "events" | "change";
 
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {
+  /** What runs: the last document that was a whole scenario. */
   scenario: Scenario;
+  /** What is being built: the scenario itself, unless it lacks something. */
+  document: Scenario;
+  /** What the document lacks to be a scenario. */
+  issues: readonly Issue[];
+  /** The network is being built, not only watched. */
+  building: boolean;
   runs: readonly ShownRun[];
   /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
   front: string;

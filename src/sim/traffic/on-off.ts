@@ -46,10 +46,9 @@ export const onOff: TrafficSource<State, typeof PARAMS> = {
       const { random, bits } = state.setup;
       offer.packets = state.started ? 1 : 0;
       state.started = true;
-      const shape = { interval: bits / (rate as number), burst: burst as number, idle: idle as number };
+      const shape = { interval: bits / rate, burst, idle };
       offer.wait = nextInBursts(state, shape, random);
     },
-    meanRate: ({ rate, burst, idle }, bits) =>
-      bits * packetRate({ interval: bits / (rate as number), burst: burst as number, idle: idle as number }),
+    meanRate: ({ rate, burst, idle }, bits) => bits * packetRate({ interval: bits / rate, burst, idle }),
   },
 };

@@ -56,7 +56,7 @@ export const requestResponse: TrafficSource<State, typeof PARAMS> = {
     ],
     init: (_, setup) => ({ setup, since: -1, finished: 0, latest: 0 }),
     next: (state, { size, sizes }, now, offer) => {
-      const bits = 8 * (size as number);
+      const bits = 8 * size;
       const drawn = sizes === "exponential" ? exponentialDraw(state.setup.random, bits) : bits;
       offer.packets = Math.max(1, Math.ceil(drawn / state.setup.bits));
       state.since = now;
@@ -65,7 +65,7 @@ export const requestResponse: TrafficSource<State, typeof PARAMS> = {
       state.latest = now - state.since;
       state.finished++;
       state.since = -1;
-      return exponentialDraw(state.setup.random, think as number);
+      return exponentialDraw(state.setup.random, think);
     },
     meanRate: () => Infinity,
     probe: (state, out) => {

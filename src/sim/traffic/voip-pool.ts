@@ -139,11 +139,11 @@ export const voipPool: TrafficSource<State, typeof PARAMS> = {
 /** Packets a second while every telephone is in use. */
 function mostPackets({ sources, rate, burst, idle }: Params, bits: number): number {
   const shape: BurstShape = {
-    interval: bits / (rate as number),
-    burst: burst as number,
-    idle: idle as number,
+    interval: bits / rate,
+    burst,
+    idle,
   };
-  return (sources as number) * packetRate(shape);
+  return sources * packetRate(shape);
 }
 
 /** A call arrives: a free telephone takes it and begins with a silence, as ns-2's source does. */

@@ -65,7 +65,7 @@ describe("the controls of a flow", () => {
       ...(catalog.congestionControls.get(definition?.congestion ?? "")?.params ?? []),
       ...(catalog.recoveries.get(definition?.recovery ?? "")?.params ?? []),
     ].map(({ id }) => `flows.f1.params.${id}`);
-    const shown = allFields(changed.scenario).map(({ address }) => address);
+    const shown = allFields(changed.document).map(({ address }) => address);
     expect(shown).toEqual(expect.arrayContaining(declared));
   });
 });
@@ -76,7 +76,7 @@ describe("the controls of a queue", () => {
   it.each([...catalog.queueDisciplines.keys()])("with %s are all its parameters, each once", (discipline) => {
     const changed = edited(shortScenario(), "links.bottleneck.queue.discipline", discipline, null);
     if (!changed.ok) throw new Error("the discipline does not fit");
-    const groups = fieldsOf(changed.scenario, link);
+    const groups = fieldsOf(changed.document, link);
     const shown = groups.flatMap(({ fields }) => fields.map(({ address }) => address));
     expect(new Set(shown).size).toBe(shown.length);
     const declared = catalog.queueDisciplines.get(discipline)?.params ?? [];
@@ -94,7 +94,7 @@ describe("the hint about half of ECN", () => {
   const set = (scenario: Scenario, address: string, value: string | boolean) => {
     const changed = edited(scenario, address, value, null);
     if (!changed.ok) throw new Error(`${address} does not fit`);
-    return changed.scenario;
+    return changed.document;
   };
   const flow: Selection = { kind: "flow", id: "f1" };
   const at = (id: string, direction: "forward" | "reverse" = "forward"): Selection => ({
@@ -139,10 +139,10 @@ describe("a hint about priorities", () => {
     expect(priorityHint(plain, flow)).toBeNull();
     const probing = edited(plain, "flows.f1.scheme", "peach", null);
     if (!probing.ok) throw new Error("peach does not fit");
-    expect(priorityHint(probing.scenario, flow)).toContain("No queue on this flow's way serves two classes");
-    const served = edited(probing.scenario, "links.bottleneck.queue.discipline", "priority", null);
+    expect(priorityHint(probing.document, flow)).toContain("No queue on this flow's way serves two classes");
+    const served = edited(probing.document, "links.bottleneck.queue.discipline", "priority", null);
     if (!served.ok) throw new Error("priority does not fit");
-    expect(priorityHint(served.scenario, flow)).toBeNull();
+    expect(priorityHint(served.document, flow)).toBeNull();
   });
 });
 
@@ -156,7 +156,7 @@ describe("schemes that live on marks", () => {
       fieldsOf(scenario, flow)
         .flatMap(({ fields }) => fields)
         .find(({ address }) => address === "flows.f1.ecn");
-    expect(ecn(jersey.scenario)?.fixed).toEqual({
+    expect(ecn(jersey.document)?.fixed).toEqual({
       value: true,
       reason: "Jersey needs congestion marks: always on.",
     });
@@ -164,11 +164,11 @@ describe("schemes that live on marks", () => {
   });
 
   it("need a queue that marks, and are enough for one that does", () => {
-    expect(ecnHint(jersey.scenario, flow)).toContain("No queue on this flow's way marks");
-    const marking = edited(jersey.scenario, "links.bottleneck.queue.discipline", "cw", null);
+    expect(ecnHint(jersey.document, flow)).toContain("No queue on this flow's way marks");
+    const marking = edited(jersey.document, "links.bottleneck.queue.discipline", "cw", null);
     if (!marking.ok) throw new Error("cw does not fit");
-    expect(ecnHint(marking.scenario, flow)).toBeNull();
-    expect(ecnHint(marking.scenario, { kind: "link", id: "bottleneck", direction: "forward" })).toBeNull();
+    expect(ecnHint(marking.document, flow)).toBeNull();
+    expect(ecnHint(marking.document, { kind: "link", id: "bottleneck", direction: "forward" })).toBeNull();
   });
 });
 
@@ -178,9 +178,9 @@ describe("a change from the playhead on", () => {
     for (const { address, inRun, leaf, range } of allFields(scenario)) {
       if (leaf.type !== "number" || !inRun) continue;
       const result = edited(scenario, address, range.max, 2);
-      expect(result.ok && result.scenario.changes, address).toEqual([{ at: 2, set: address, to: range.max }]);
+      expect(result.ok && result.document.changes, address).toEqual([{ at: 2, set: address, to: range.max }]);
     }
     const seed = edited(scenario, "seed", 9, 2);
-    expect(seed.ok && [seed.scenario.seed, seed.scenario.changes]).toEqual([9, []]);
+    expect(seed.ok && [seed.document.seed, seed.document.changes]).toEqual([9, []]);
   });
 });

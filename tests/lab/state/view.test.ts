@@ -9,7 +9,7 @@ const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cer
 
 async function controllerOn(hash: string): Promise<LabController> {
   const opened = await openLink(hash, shipped);
-  if (!opened.ok || !opened.value) throw new Error("the link says nothing");
+  if (!opened.ok || !opened.value || !("scenario" in opened.value)) throw new Error("the link says nothing");
   const simulator = new FakeSimulator();
   const controller = new LabController({ simulator, frames: { request: () => {} }, ...opened.value });
   await simulator.answer("main");

@@ -19,7 +19,7 @@ import {
   type ScenarioDocument,
   tidy,
   withPreset,
-} from "../../../src/scenario/index.ts";
+} from "../../../src/scenario/building.ts";
 import { allRefs, shippedDocuments } from "./samples.ts";
 
 /** Built by hand: a host, a router, a mobile, one flow. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ElementRef, elements, type ScenarioDocument } from "../../../src/scenario/index.ts";
+import { type ElementRef, elements, type ScenarioDocument } from "../../../src/scenario/building.ts";
 import { accepted } from "../samples.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "scenarios");

@@ -1,4 +1,5 @@
 import { PARTIAL } from "../../packet/pool.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
 import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
@@ -37,8 +38,24 @@ const TROUBLE: AgentRule = {
   source: SOURCE,
 };
 
+const PARAMS = parameters([
+  {
+    id: "ackp",
+    label: "When to send partial ACKs",
+    help: "every: for each segment that reaches the station. on-trouble: only when the station has to resend it.",
+    type: "choice",
+    options: ["every", "on-trouble"],
+    default: "every",
+    source: "Congestion Coherence, section 2 (on-trouble: the report's abstract)",
+  },
+  CACHE_LIMIT,
+  LOCAL_TICK,
+  MAX_RESENDS,
+  RFC_ESTIMATOR,
+]);
+
 /** Tells the source what has reached the base station, resends from there, and hides duplicate ACKs about it. */
-export const multipleAck: PathAgent<Station> = {
+export const multipleAck: PathAgent<Station<ValuesOf<typeof PARAMS>>, typeof PARAMS> = {
   id: "multiple-ack",
   title: "Multiple acknowledgments",
   summary:
@@ -46,21 +63,7 @@ export const multipleAck: PathAgent<Station> = {
   citation: {
     text: "Biaz, Mehta, West, Vaidya, TCP over wireless networks using multiple acknowledgements, Texas A&M TR 97-001, 1997",
   },
-  params: [
-    {
-      id: "ackp",
-      label: "When to send partial ACKs",
-      help: "every: for each segment that reaches the station. on-trouble: only when the station has to resend it.",
-      type: "choice",
-      options: ["every", "on-trouble"],
-      default: "every",
-      source: "Congestion Coherence, section 2 (on-trouble: the report's abstract)",
-    },
-    CACHE_LIMIT,
-    LOCAL_TICK,
-    MAX_RESENDS,
-    RFC_ESTIMATOR,
-  ],
+  params: PARAMS,
   probes: [
     { id: "cached", label: "segments in the cache", unit: "segments" },
     { id: "srtt", label: "round trip over the air", unit: "s" },
@@ -76,7 +79,7 @@ export const multipleAck: PathAgent<Station> = {
     const seq = packets.seq(p);
     if (seq < state.lastAck) return FORWARD;
     const known = state.cache.get(seq);
-    const kept = known ?? state.cache.keep(packets, p, now, state.params.cacheLimit as number);
+    const kept = known ?? state.cache.keep(packets, p, now, state.params.cacheLimit);
     if (known) {
       known.fromSource = true;
       known.nth = packets.nth(p);
@@ -94,7 +97,7 @@ export const multipleAck: PathAgent<Station> = {
       return FORWARD;
     }
     const missing = state.cache.get(ackno);
-    if (ackno < state.lastAck || (missing && missing.resends < (state.params.maxResends as number))) {
+    if (ackno < state.lastAck || (missing && missing.resends < state.params.maxResends)) {
       if (missing) hop.note(DISCARD, ackno, missing.resends);
       hop.countSuppressed();
       return SWALLOW;
@@ -104,10 +107,10 @@ export const multipleAck: PathAgent<Station> = {
   },
   onTimer: (state, hop) => {
     const oldest = state.cache.get(state.lastAck);
-    if (!oldest || oldest.resends >= (state.params.maxResends as number)) return;
+    if (!oldest || oldest.resends >= state.params.maxResends) return;
     oldest.resends++;
     oldest.sentAt = hop.now;
-    hop.note(RESEND, oldest.seq, state.trip.timeout(state.params.tick as number), oldest.resends);
+    hop.note(RESEND, oldest.seq, state.trip.timeout(state.params.tick), oldest.resends);
     hop.resend(oldest);
     if (oldest.resends === 1 && state.params.ackp === "on-trouble") {
       hop.note(TROUBLE, oldest.seq);

@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
 import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
@@ -64,15 +65,17 @@ const REPEAT_ACK: AgentRule = {
   source: SOURCE,
 };
 
-interface State extends Station {
+interface State extends Station<ValuesOf<typeof PARAMS>> {
   /** Highest segment that came from the source, -1 before the first. */
   lastSeen: number;
   /** Duplicate ACKs still to come from segments that were sent after the one just resent. */
   waiting: number;
 }
 
+const PARAMS = parameters([CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR]);
+
 /** Caches what passes towards the wireless host, resends it there, and hides the loss from the source. */
-export const snoop: PathAgent<State> = {
+export const snoop: PathAgent<State, typeof PARAMS> = {
   id: "snoop",
   title: "Snoop",
   summary:
@@ -81,7 +84,7 @@ export const snoop: PathAgent<State> = {
     text: "Balakrishnan, Seshan, Amir, Katz, Improving TCP/IP Performance over Wireless Networks, MobiCom 1995",
     url: "https://doi.org/10.1145/215530.215544",
   },
-  params: [CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR],
+  params: PARAMS,
   probes: [
     { id: "cached", label: "segments in the cache", unit: "segments" },
     { id: "srtt", label: "round trip over the air", unit: "s" },
@@ -105,13 +108,13 @@ export const snoop: PathAgent<State> = {
     const seq = packets.seq(p);
     if (seq > state.lastSeen) {
       state.lastSeen = seq;
-      cache.keep(packets, p, now, state.params.cacheLimit as number);
+      cache.keep(packets, p, now, state.params.cacheLimit);
     } else if (seq < state.lastAck) {
       hop.note(REPEAT_ACK, seq, state.lastAck);
       hop.sendAck(state.lastAck, 0);
       return SWALLOW;
     } else {
-      const kept = cache.get(seq) ?? cache.keep(packets, p, now, state.params.cacheLimit as number);
+      const kept = cache.get(seq) ?? cache.keep(packets, p, now, state.params.cacheLimit);
       if (kept) {
         // The source knows of this loss: later duplicates are its business, and the local count starts anew.
         kept.fromSource = true;
@@ -137,9 +140,9 @@ export const snoop: PathAgent<State> = {
   },
   onTimer: (state, hop) => {
     const oldest = state.cache.get(state.lastAck);
-    if (!oldest || oldest.resends >= (state.params.maxResends as number)) return;
+    if (!oldest || oldest.resends >= state.params.maxResends) return;
     const { srtt, rttvar } = state.trip;
-    hop.note(LOCAL_TIMEOUT, oldest.seq, state.trip.timeout(state.params.tick as number), srtt, rttvar);
+    hop.note(LOCAL_TIMEOUT, oldest.seq, state.trip.timeout(state.params.tick), srtt, rttvar);
     oldest.resends++;
     oldest.sentAt = hop.now;
     hop.resend(oldest);
@@ -171,7 +174,7 @@ function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
     hop.countSuppressed();
     return true;
   }
-  if (lost.resends >= (state.params.maxResends as number)) {
+  if (lost.resends >= state.params.maxResends) {
     hop.note(GIVE_UP, ackno, lost.resends);
     return false;
   }

@@ -1,3 +1,4 @@
+import { parameters } from "../../plugin/definition.ts";
 import {
   controlDelay,
   DELAY_PARAMS,
@@ -12,8 +13,13 @@ interface State extends DelayControl {
   threshold: number;
 }
 
+const PARAMS = parameters([
+  ...DELAY_PARAMS,
+  ecnParam(false, "RFC 8289, section 3.4; off in Linux unless asked for"),
+]);
+
 /** Controlled delay: what counts is how long packets wait, not how many. */
-export const codel: QueueDiscipline<State> = {
+export const codel: QueueDiscipline<State, typeof PARAMS> = {
   id: "codel",
   title: "CoDel (controlled delay)",
   summary:
@@ -22,7 +28,7 @@ export const codel: QueueDiscipline<State> = {
     text: "Nichols, Jacobson, McGregor, Iyengar, Controlled Delay Active Queue Management, RFC 8289, 2018",
     url: "https://www.rfc-editor.org/rfc/rfc8289",
   },
-  params: [...DELAY_PARAMS, ecnParam(false, "RFC 8289, section 3.4; off in Linux unless asked for")],
+  params: PARAMS,
   probes: [
     { id: "sojourn", label: "waiting time at the front", unit: "s" },
     { id: "dropping", label: "dropping (1) or not (0)", unit: "" },
@@ -31,7 +37,7 @@ export const codel: QueueDiscipline<State> = {
   init: () => ({ ...newDelayControl(), threshold: 0 }),
   onArrival: (_state, _params, buffer) => (buffer.waiting >= buffer.limit ? DROP_OVERFLOW : ACCEPT),
   onDeparture: (state, params, buffer) => {
-    state.threshold = ((params.target as number) * buffer.rate) / (8 * buffer.bands.frontSize(0));
+    state.threshold = (params.target * buffer.rate) / (8 * buffer.bands.frontSize(0));
     return controlDelay(state, params, 0, buffer) ? 0 : -1;
   },
   probe: (state, out) => {

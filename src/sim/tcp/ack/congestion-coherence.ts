@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 import {
@@ -37,15 +38,29 @@ const RELEASE: Rule = {
   source: SOURCE,
 };
 
-interface State extends HeldDuplicates {
+interface State extends HeldDuplicates<ValuesOf<typeof PARAMS>> {
   /** The segment before the hole was marked. */
   markBefore: boolean;
   /** Segments above the hole in order of arrival, with their marks. */
   waiting: { seq: number; marked: boolean }[];
 }
 
+const PARAMS = parameters([
+  {
+    id: "w",
+    label: "Wait for the link (w)",
+    help: "How long duplicate ACKs of an unmarked hole wait. It must cover the link's attempts: two of 40 ms, and a little.",
+    type: "number",
+    unit: "s",
+    min: 0.01,
+    max: 1,
+    default: 0.081,
+    source: "Congestion Coherence, section 6.1",
+  },
+]);
+
 /** Duplicate ACKs wait for the link's retransmission unless a neighbour of the missing segment is marked. */
-export const congestionCoherence: AckPolicy<State> = {
+export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
   id: "congestion-coherence",
   title: "Congestion Coherence (destination)",
   summary:
@@ -54,23 +69,11 @@ export const congestionCoherence: AckPolicy<State> = {
     text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
     url: "https://doi.org/10.1109/HICSS.2003.1174895",
   },
-  params: [
-    {
-      id: "w",
-      label: "Wait for the link (w)",
-      help: "How long duplicate ACKs of an unmarked hole wait. It must cover the link's attempts: two of 40 ms, and a little.",
-      type: "number",
-      unit: "s",
-      min: 0.01,
-      max: 1,
-      default: 0.081,
-      source: "Congestion Coherence, section 6.1",
-    },
-  ],
+  params: PARAMS,
   init: (params) => ({ ...initHeldDuplicates(params), markBefore: false, waiting: [] }),
   onSegment: (state, arrival) => {
     remember(state, arrival);
-    const w = state.params.w as number;
+    const { w } = state.params;
     return holdDuplicate(state, arrival, w, () => judge(state, arrival.expected, w));
   },
   onAckSent: acked,

@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import {
   acked,
@@ -27,8 +28,22 @@ const RELEASE: Rule = {
   source: SOURCE,
 };
 
+const PARAMS = parameters([
+  {
+    id: "d",
+    label: "Wait of duplicate ACKs (d)",
+    help: "How long the third and further duplicate ACKs wait for the missing segment; 0: not at all. Longer covers more attempts of the link, and delays the repair of congestion losses.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 1,
+    default: 0.081,
+    source: "As Congestion Coherence's w; the report's own value is not known to us",
+  },
+]);
+
 /** The first two duplicate ACKs leave at once, further ones wait: the link may still repair the loss. */
-export const delayedDupacks: AckPolicy<HeldDuplicates> = {
+export const delayedDupacks: AckPolicy<HeldDuplicates<ValuesOf<typeof PARAMS>>, typeof PARAMS> = {
   id: "delayed-dupacks",
   title: "Delayed duplicate ACKs",
   summary:
@@ -37,22 +52,10 @@ export const delayedDupacks: AckPolicy<HeldDuplicates> = {
     text: "Vaidya, Mehta, Perkins, Montenegro, Delayed Duplicate Acknowledgements: a TCP-unaware approach to improve performance of TCP over wireless, Wireless Communications and Mobile Computing 2(1), 2002",
     url: "https://doi.org/10.1002/wcm.33",
   },
-  params: [
-    {
-      id: "d",
-      label: "Wait of duplicate ACKs (d)",
-      help: "How long the third and further duplicate ACKs wait for the missing segment; 0: not at all. Longer covers more attempts of the link, and delays the repair of congestion losses.",
-      type: "number",
-      unit: "s",
-      min: 0,
-      max: 1,
-      default: 0.081,
-      source: "As Congestion Coherence's w; the report's own value is not known to us",
-    },
-  ],
+  params: PARAMS,
   init: initHeldDuplicates,
   onSegment: (state, arrival) => {
-    const d = state.params.d as number;
+    const { d } = state.params;
     return holdDuplicate(state, arrival, d, () => ({ verdict: "random", rule: HOLD, values: [d] }));
   },
   onAckSent: acked,

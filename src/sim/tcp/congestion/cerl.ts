@@ -1,4 +1,4 @@
-import { parameter, parameters } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -28,7 +28,7 @@ const CUT_AT_TIMEOUT = parameter({
   source: "Our reading, as RFC 6582; CERL's pseudo-code (section 3.3) does not speak of timeouts",
 });
 
-interface State extends QueueEstimate, Restorable {
+interface State extends QueueEstimate<ValuesOf<typeof PARAMS>>, Restorable {
   /** Highest segment sent when the window was last cut (the paper's lastDecMaxSentSeqno). */
   lastDec: number;
 }

@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -21,8 +21,10 @@ import type { CongestionControl } from "./types.ts";
 
 const PARAMS = parameters([A_PARAMETER, CUT_FLOOR, SYN_IN_MINIMUM]);
 
+type State = QueueEstimate<ValuesOf<typeof PARAMS>> & Restorable;
+
 /** CERL without its second idea: every loss judged congestive halves, even twice in one window. */
-export const cerl2: CongestionControl<QueueEstimate & Restorable, typeof PARAMS> = {
+export const cerl2: CongestionControl<State, typeof PARAMS> = {
   id: "cerl2",
   title: "CERL2 (CERL that halves for every congestive loss)",
   summary: "CERL's judgement of each loss, without its rule of one cut per window: the paper's ablation.",

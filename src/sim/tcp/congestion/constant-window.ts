@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -56,7 +56,7 @@ const MARK_IGNORED: Rule = {
 
 type Phase = "startup" | "constant";
 
-interface State extends BandwidthEstimate {
+interface State extends BandwidthEstimate<Params> {
   phase: Phase;
   /** Round trips of the start-up that have begun to be acknowledged. */
   rounds: number;
@@ -68,8 +68,59 @@ interface State extends BandwidthEstimate {
   change: number;
 }
 
+const PARAMS = parameters([
+  {
+    id: "mode",
+    label: "Where the window comes from",
+    help: "fixed: the window below, as in all the paper's figures. full: start-up, computation from the measured bandwidth, constant phase.",
+    type: "choice",
+    options: ["fixed", "full"],
+    default: "fixed",
+    source: "Ghosh et al., section IV (full), section V (fixed)",
+  },
+  {
+    id: "W",
+    label: "Fixed window",
+    help: "In fixed mode, so many segments are in flight all the time: too few waste the link, too many fill the buffer.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 10_000,
+    default: 20,
+    integer: true,
+    scale: "log",
+    source: "Ghosh et al., section V, chosen by hand",
+  },
+  {
+    id: "k",
+    label: "Start-up",
+    help: "In full mode, so many round trips of slow start come first, to measure.",
+    type: "number",
+    unit: "round trips",
+    min: 1,
+    max: 10,
+    default: 4,
+    integer: true,
+    source: "Our choice; the paper gives none",
+  },
+  {
+    id: "trigger",
+    label: "Change of RTT that counts (β)",
+    help: "In full mode, the window is computed anew when the smoothed RTT has moved by more than this share.",
+    type: "number",
+    unit: "",
+    min: 0.05,
+    max: 0.5,
+    default: 0.2,
+    source: "Our choice; the paper gives none",
+  },
+  ...BANDWIDTH_PARAMETERS,
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** A window that stays: chosen by the user, or computed from bandwidth and RTT and kept until the RTT moves. */
-export const constantWindow: CongestionControl<State> = {
+export const constantWindow: CongestionControl<State, typeof PARAMS> = {
   id: "constant-window",
   title: "Constant window",
   summary:
@@ -77,54 +128,7 @@ export const constantWindow: CongestionControl<State> = {
   citation: {
     text: "Ghosh, Das, Roy, Mukherjee, Sender side intelligence for TCP throughput enhancement in wired-cum-wireless network, sections III and IV",
   },
-  params: [
-    {
-      id: "mode",
-      label: "Where the window comes from",
-      help: "fixed: the window below, as in all the paper's figures. full: start-up, computation from the measured bandwidth, constant phase.",
-      type: "choice",
-      options: ["fixed", "full"],
-      default: "fixed",
-      source: "Ghosh et al., section IV (full), section V (fixed)",
-    },
-    {
-      id: "W",
-      label: "Fixed window",
-      help: "In fixed mode, so many segments are in flight all the time: too few waste the link, too many fill the buffer.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 10_000,
-      default: 20,
-      integer: true,
-      scale: "log",
-      source: "Ghosh et al., section V, chosen by hand",
-    },
-    {
-      id: "k",
-      label: "Start-up",
-      help: "In full mode, so many round trips of slow start come first, to measure.",
-      type: "number",
-      unit: "round trips",
-      min: 1,
-      max: 10,
-      default: 4,
-      integer: true,
-      source: "Our choice; the paper gives none",
-    },
-    {
-      id: "trigger",
-      label: "Change of RTT that counts (β)",
-      help: "In full mode, the window is computed anew when the smoothed RTT has moved by more than this share.",
-      type: "number",
-      unit: "",
-      min: 0.05,
-      max: 0.5,
-      default: 0.2,
-      source: "Our choice; the paper gives none",
-    },
-    ...BANDWIDTH_PARAMETERS,
-  ],
+  params: PARAMS,
   probes: [
     BANDWIDTH_PROBE,
     { id: "rttArc", label: "Archived RTT", unit: "s" },
@@ -140,9 +144,7 @@ export const constantWindow: CongestionControl<State> = {
   }),
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);
-    return isFixed(state.params)
-      ? { cwnd: state.params.W as number, rule: FIXED }
-      : fullStep(state, ack.rtt, tcp);
+    return isFixed(state.params) ? { cwnd: state.params.W, rule: FIXED } : fullStep(state, ack.rtt, tcp);
   },
   onDupAck: bandwidthOnDupAck,
   onLossDetected: ignoreLoss,
@@ -159,7 +161,7 @@ export const constantWindow: CongestionControl<State> = {
   },
 };
 
-function isFixed(params: ParamValues): boolean {
+function isFixed(params: Params): boolean {
   return params.mode === "fixed";
 }
 
@@ -169,13 +171,13 @@ function fullStep(state: State, rtt: number, tcp: SenderView): WindowStep {
   if (state.phase === "startup") {
     if (tcp.sndUna > state.roundEnd) {
       state.roundEnd = tcp.sndMax + 1;
-      if (state.rounds++ >= (state.params.k as number)) return recalculate(state, tcp);
+      if (state.rounds++ >= state.params.k) return recalculate(state, tcp);
     }
     return { cwnd: tcp.cwnd + tcp.growthCredit, rule: SLOW_START };
   }
   if (rtt > 0) {
     state.change = Math.abs(state.rttArc - tcp.srtt) / state.rttArc;
-    if (state.change > (state.params.trigger as number)) return recalculate(state, tcp);
+    if (state.change > state.params.trigger) return recalculate(state, tcp);
   }
   return { cwnd: tcp.cwnd, rule: CONSTANT };
 }

@@ -151,7 +151,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
   onLossDetected: (state, tcp) => reduce(state, tcp),
   onEcnEcho: (state, tcp) => {
     const decision = reduce(state, tcp);
-    return { ...decision, cwnd: Math.max(decision.cwnd as number, 1), rule: ECN_REDUCE };
+    return { ...decision, cwnd: Math.max(decision.cwnd, 1), rule: ECN_REDUCE };
   },
   onTimeout: (state, tcp): WindowDecision => {
     const { w, beta } = reduceTo(state, tcp);
@@ -170,7 +170,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
   },
 };
 
-function reduce(state: State, tcp: SenderView): WindowDecision {
+function reduce(state: State, tcp: SenderView): WindowDecision & { cwnd: number } {
   const wMaxBefore = state.wMax;
   const { w, beta } = reduceTo(state, tcp);
   const cwnd = beta * w;

@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -30,8 +31,22 @@ const RANDOM: Rule = {
 /** Smaller differences of windows are the rounding of numbers, segments. */
 const ROUNDING = 1e-9;
 
+const PARAMS = parameters([
+  ...ABE_PARAMETERS,
+  {
+    id: "mayRaise",
+    label: "A warning may raise the window",
+    help: "On: a marked ACK sets the window to ownd even where that is more, as the program is printed; off: it can only lower it, as the text says.",
+    type: "boolean",
+    default: false,
+    source: "TCP-Jersey, section III-C (text: off; rate control as printed: on)",
+  },
+]);
+
+type State = AvailableBandwidth<ValuesOf<typeof PARAMS>>;
+
 /** Marks mean congestion and set the window to the estimated bandwidth; losses without marks mean nothing. */
-export const jersey: CongestionControl<AvailableBandwidth> = {
+export const jersey: CongestionControl<State, typeof PARAMS> = {
   id: "jersey",
   title: "TCP-Jersey (bandwidth and warnings)",
   summary:
@@ -40,17 +55,7 @@ export const jersey: CongestionControl<AvailableBandwidth> = {
     text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, IEEE Journal on Selected Areas in Communications 22(4), 2004",
     url: "https://doi.org/10.1109/JSAC.2004.825989",
   },
-  params: [
-    ...ABE_PARAMETERS,
-    {
-      id: "mayRaise",
-      label: "A warning may raise the window",
-      help: "On: a marked ACK sets the window to ownd even where that is more, as the program is printed; off: it can only lower it, as the text says.",
-      type: "boolean",
-      default: false,
-      source: "TCP-Jersey, section III-C (text: off; rate control as printed: on)",
-    },
-  ],
+  params: PARAMS,
   probes: ABE_PROBES,
   init: initAvailableBandwidth,
   // Fig. 7, lines 3 to 10: ABE on entry, rate control for a marked ACK of new data; growth follows.
@@ -79,7 +84,7 @@ export const jersey: CongestionControl<AvailableBandwidth> = {
 };
 
 /** Fig. 7's rate control: the threshold always, the window only in congestion avoidance. */
-function rateControl(state: AvailableBandwidth, tcp: SenderView): WindowDecision {
+function rateControl(state: State, tcp: SenderView): WindowDecision {
   const { abe, ownd } = state;
   const { cwnd } = tcp;
   return {
@@ -91,7 +96,7 @@ function rateControl(state: AvailableBandwidth, tcp: SenderView): WindowDecision
   };
 }
 
-function fitted(state: AvailableBandwidth, cwnd: number): number {
+function fitted(state: State, cwnd: number): number {
   return state.params.mayRaise === true ? state.ownd : Math.min(cwnd, state.ownd);
 }
 
@@ -99,7 +104,7 @@ function fitted(state: AvailableBandwidth, cwnd: number): number {
  * Rate control for a marked ACK of new data. While the warning goes on, it only takes back the growth of the marked ACK
  * before, which no reader needs to be told: it is a decision where the threshold moves or the window falls further.
  */
-function answerWarning(state: AvailableBandwidth, tcp: SenderView): WindowStep | null {
+function answerWarning(state: State, tcp: SenderView): WindowStep | null {
   if (state.ownd === 0) return null;
   const { cwnd, ssthresh, rule, values } = rateControl(state, tcp);
   const next = cwnd === "keep" ? tcp.cwnd : cwnd;

@@ -152,7 +152,7 @@ function endWindow(state: State, tcp: SenderView): WindowStep {
   const inSlowStart = tcp.cwnd < tcp.ssthresh;
   state.isFirst = true;
   const { cwnd } = tcp;
-  const { Nop, delta } = state.params as Record<string, number>;
+  const { Nop, delta } = state.params;
   const values = { ...takeQueued(state, Math.min(cwnd, tcp.awnd)), Nop, delta };
   const { N } = values;
   if (inSlowStart) {
@@ -192,7 +192,7 @@ function takeQueued(state: State, window: number): { N: number } & Record<string
 }
 
 function judge(state: State, tcp: SenderView): WindowDecision {
-  const { Nop, delta, spare } = state.params as Record<string, number>;
+  const { Nop, delta, spare } = state.params;
   const limit = Nop + delta + spare;
   const values = { N: state.queued, limit, Nop, delta, spare };
   if (state.queued <= limit) {

@@ -3,13 +3,13 @@ import { decide, initVegas, type VegasState } from "./parts/vegas-round.ts";
 import { cutOnce, endOfInflation, timeoutToTwo } from "./parts/vegas-rules.ts";
 import type { CongestionControl } from "./types.ts";
 
-const threshold = (
-  id: string,
+const threshold = <Id extends string>(
+  id: Id,
   label: string,
   help: string,
   value: number,
   source: string,
-): NumberParameter => ({
+): NumberParameter<Id> => ({
   id,
   label,
   help,

@@ -1,7 +1,7 @@
-import type { ParamValues } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
-import type { Inflation, SenderView } from "../contract/view.ts";
+import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_PROBE,
@@ -31,15 +31,50 @@ const TIMEOUT: Rule = {
   source: "Mascolo et al. 2001",
 };
 
-interface State extends BandwidthEstimate {
+interface State extends BandwidthEstimate<Params> {
   /** bwe · rttMin, segments: what a loss would set. */
   x: number;
   /** Divisor of ssthresh at timeouts in the module of 2002. */
   f: number;
 }
 
+const PARAMS = parameters([
+  ...BANDWIDTH_PARAMETERS,
+  {
+    id: "cwndAfterTimeout",
+    label: "Window after a timeout",
+    help: "How many segments leave first after a timeout.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 2,
+    default: 1,
+    integer: true,
+    source: "Mascolo et al. 2001 (2: a later copy of the ns-2 module)",
+  },
+  {
+    id: "inflation",
+    label: "Window inflation after a fast retransmit",
+    help: "Duplicate ACKs open the window while a loss is repaired: by three at once and by one for each further (full), by the further ones only (later), or not (none; NewReno's repairs count on the further ones, and take later).",
+    type: "choice",
+    options: ["full", "later", "none"],
+    default: "full",
+    source: "RFC 5681, section 3.2 (full); UCLA ns-2 module, v1.3, 2002 (none; over NewReno later)",
+  },
+  {
+    id: "module2002",
+    label: "Windows of the ns-2 module of 2002",
+    help: "On: whole windows, no inflation, and thresholds divided after timeouts in slow start, as in the program that papers of the time used instead of the published rules.",
+    type: "boolean",
+    default: false,
+    source: "UCLA ns-2 module, v1.3, 2002",
+  },
+]);
+
+type Params = ValuesOf<typeof PARAMS>;
+
 /** Reno's growth; at a loss the window falls to the bandwidth that the ACKs have shown. */
-export const westwood: CongestionControl<State> = {
+export const westwood: CongestionControl<State, typeof PARAMS> = {
   id: "westwood",
   title: "Westwood (bandwidth estimate)",
   summary:
@@ -48,38 +83,7 @@ export const westwood: CongestionControl<State> = {
     text: "Mascolo, Casetti, Gerla, Sanadidi, Wang, TCP Westwood: bandwidth estimation for enhanced transport over wireless links, MobiCom 2001",
     url: "https://doi.org/10.1145/381677.381704",
   },
-  params: [
-    ...BANDWIDTH_PARAMETERS,
-    {
-      id: "cwndAfterTimeout",
-      label: "Window after a timeout",
-      help: "How many segments leave first after a timeout.",
-      type: "number",
-      unit: "segments",
-      min: 1,
-      max: 2,
-      default: 1,
-      integer: true,
-      source: "Mascolo et al. 2001 (2: a later copy of the ns-2 module)",
-    },
-    {
-      id: "inflation",
-      label: "Window inflation after a fast retransmit",
-      help: "Duplicate ACKs open the window while a loss is repaired: by three at once and by one for each further (full), by the further ones only (later), or not (none; NewReno's repairs count on the further ones, and take later).",
-      type: "choice",
-      options: ["full", "later", "none"],
-      default: "full",
-      source: "RFC 5681, section 3.2 (full); UCLA ns-2 module, v1.3, 2002 (none; over NewReno later)",
-    },
-    {
-      id: "module2002",
-      label: "Windows of the ns-2 module of 2002",
-      help: "On: whole windows, no inflation, and thresholds divided after timeouts in slow start, as in the program that papers of the time used instead of the published rules.",
-      type: "boolean",
-      default: false,
-      source: "UCLA ns-2 module, v1.3, 2002",
-    },
-  ],
+  params: PARAMS,
   probes: [BANDWIDTH_PROBE, { id: "x", label: "x: window that BWE stands for", unit: "segments" }],
   init: (params) => ({ ...initBandwidth(params), x: 2, f: 0 }),
   onAck: (state, ack, tcp) => {
@@ -104,12 +108,12 @@ export const westwood: CongestionControl<State> = {
       values: { ...values(state, tcp), x, cwnd: tcp.cwnd },
     };
   },
-  inflates: ({ params }) => (params.module2002 === true ? "none" : inflationOf(params)),
+  inflates: ({ params }) => (params.module2002 === true ? "none" : params.inflation),
   onTimeout: (state, tcp): WindowDecision => {
     fadeBandwidth(state, tcp.now);
     state.f = timeoutDivisor(state, tcp);
     const x = estimatedWindow(state, tcp);
-    const cwndAfterTimeout = state.params.cwndAfterTimeout as number;
+    const { cwndAfterTimeout } = state.params;
     return {
       verdict: "congestion",
       cwnd: cwndAfterTimeout,
@@ -123,10 +127,6 @@ export const westwood: CongestionControl<State> = {
     out[1] = state.x;
   },
 };
-
-function inflationOf({ inflation }: ParamValues): Inflation {
-  return inflation === "later" || inflation === "none" ? inflation : "full";
-}
 
 /** 1 as published; the module of 2002 raises it up to 4 while timeouts strike in slow start. */
 function timeoutDivisor(state: State, tcp: SenderView): number {

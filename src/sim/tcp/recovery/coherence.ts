@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
@@ -24,7 +25,7 @@ const CUT_ALREADY: Rule = {
   source: SOURCE,
 };
 
-interface State extends FastRecoveryState, WaitTimerState {
+interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>>, WaitTimerState {
   /** An ACK of the context echoed a mark. */
   echoInContext: boolean;
   /** The third duplicate has come, and the link gets its chance. */
@@ -33,8 +34,23 @@ interface State extends FastRecoveryState, WaitTimerState {
   cutAt: number;
 }
 
+const PARAMS = parameters([
+  DUP_ACK_THRESHOLD,
+  {
+    id: "w",
+    label: "Wait for the link (w)",
+    help: "How long three duplicate ACKs without an echoed mark are ignored. It must cover the link's attempts: two of 40 ms, and a little.",
+    type: "number",
+    unit: "s",
+    min: 0.01,
+    max: 1,
+    default: 0.081,
+    source: "Congestion Coherence, section 6.1",
+  },
+]);
+
 /** Reno that ignores duplicate ACKs for a while unless a neighbour of the missing segment was marked. */
-export const coherence: LossRecovery<State> = {
+export const coherence: LossRecovery<State, typeof PARAMS> = {
   id: "coherence",
   title: "Congestion Coherence (source)",
   summary:
@@ -43,20 +59,7 @@ export const coherence: LossRecovery<State> = {
     text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
     url: "https://doi.org/10.1109/HICSS.2003.1174895",
   },
-  params: [
-    DUP_ACK_THRESHOLD,
-    {
-      id: "w",
-      label: "Wait for the link (w)",
-      help: "How long three duplicate ACKs without an echoed mark are ignored. It must cover the link's attempts: two of 40 ms, and a little.",
-      type: "number",
-      unit: "s",
-      min: 0.01,
-      max: 1,
-      default: 0.081,
-      source: "Congestion Coherence, section 6.1",
-    },
-  ],
+  params: PARAMS,
   usesSack: false,
   init: (params) => ({
     ...initFastRecovery(params),
@@ -73,15 +76,15 @@ export const coherence: LossRecovery<State> = {
     takeFullAck(state, tcp, ack.ackno);
   },
   onDupAck: (state, tcp) => {
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const count = tcp.countDupAck();
     if (count < threshold) state.echoInContext ||= tcp.echoed;
     else if (count === threshold) {
       if (state.echoInContext) repair(state, tcp);
       else {
         state.waiting = true;
-        state.waitTimer?.start(state.params.w as number);
-        tcp.holdBack(keep("random", NO_ECHO, { w: state.params.w as number }));
+        state.waitTimer?.start(state.params.w);
+        tcp.holdBack(keep("random", NO_ECHO, { w: state.params.w }));
       }
     } else if (state.active) {
       if (tcp.inflates !== "none") state.inflation++;
@@ -117,7 +120,7 @@ function repair(state: State, tcp: RecoveryControl): void {
   }
   state.active = true;
   tcp.retransmit(tcp.sndUna);
-  state.inflation = tcp.inflates === "full" ? (state.params.dupAckThreshold as number) : 0;
+  state.inflation = tcp.inflates === "full" ? state.params.dupAckThreshold : 0;
   tcp.sendAllowed(Infinity);
 }
 

@@ -1,4 +1,5 @@
 import { ELN } from "../../packet/pool.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import {
   abandon,
@@ -19,13 +20,30 @@ const LOST_ON_AIR: Rule = {
   source: "Balakrishnan, Katz 1998; ns-2.35, eln_",
 };
 
-interface State extends FastRecoveryState {
+interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>> {
   /** The last segment resent for a notification, -1 before the first. */
   lastNotified: number;
 }
 
+const PARAMS = parameters([
+  DUP_ACK_THRESHOLD,
+  BUG_FIX,
+  {
+    id: "elnThreshold",
+    label: "Duplicate ACKs before a notified loss is resent",
+    help: "How many duplicates with a notification it takes. The base station is sure, so one is enough.",
+    type: "number",
+    unit: "",
+    min: 1,
+    max: 3,
+    integer: true,
+    default: 1,
+    source: "ns-2.35, eln_rxmit_thresh_",
+  },
+]);
+
 /** Reno that believes the base station: what was lost on the air is resent without a cut. */
-export const eln: LossRecovery<State> = {
+export const eln: LossRecovery<State, typeof PARAMS> = {
   id: "eln",
   title: "Reno that hears explicit loss notifications",
   summary:
@@ -33,22 +51,7 @@ export const eln: LossRecovery<State> = {
   citation: {
     text: "Balakrishnan, Katz, Explicit Loss Notification and Wireless Web Performance, GLOBECOM Internet Mini-Conference 1998; ns-2.35, eln_",
   },
-  params: [
-    DUP_ACK_THRESHOLD,
-    BUG_FIX,
-    {
-      id: "elnThreshold",
-      label: "Duplicate ACKs before a notified loss is resent",
-      help: "How many duplicates with a notification it takes. The base station is sure, so one is enough.",
-      type: "number",
-      unit: "",
-      min: 1,
-      max: 3,
-      integer: true,
-      default: 1,
-      source: "ns-2.35, eln_rxmit_thresh_",
-    },
-  ],
+  params: PARAMS,
   usesSack: false,
   init: (params) => ({ ...initFastRecovery(params), lastNotified: -1 }),
   inflation: (state) => state.inflation,
@@ -60,7 +63,7 @@ export const eln: LossRecovery<State> = {
       return;
     }
     const count = tcp.countDupAck();
-    if (count >= (state.params.elnThreshold as number) && tcp.sndUna > state.lastNotified) {
+    if (count >= state.params.elnThreshold && tcp.sndUna > state.lastNotified) {
       state.lastNotified = tcp.sndUna;
       tcp.restartTimerUntimed();
       tcp.answerLoss({

@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
 import {
@@ -11,13 +12,15 @@ import {
 } from "./parts/scoreboard.ts";
 import type { LossRecovery } from "./types.ts";
 
-interface State extends ScoreboardRecovery {
+interface State extends ScoreboardRecovery<ValuesOf<typeof PARAMS>> {
   /** Segments resent in this recovery that were not reported since: retran_data. */
   resent: number[];
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, GO_BACK_N]);
+
 /** Forward acknowledgement: what lies below the highest SACKed segment and was not reported has left the network. */
-export const fack: LossRecovery<State> = {
+export const fack: LossRecovery<State, typeof PARAMS> = {
   id: "fack",
   title: "FACK (count from the forward-most SACK)",
   summary:
@@ -26,7 +29,7 @@ export const fack: LossRecovery<State> = {
     text: "Mathis, Mahdavi, Forward Acknowledgement: Refining TCP Congestion Control, SIGCOMM 1996",
     url: "https://doi.org/10.1145/248156.248181",
   },
-  params: [DUP_ACK_THRESHOLD, GO_BACK_N],
+  params: PARAMS,
   usesSack: true,
   init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, resent: [] }),
   inflation: () => 0,
@@ -64,7 +67,7 @@ export const fack: LossRecovery<State> = {
       return;
     }
     if (state.afterTimeout || !learn(state, ack)) return;
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const isLost = tcp.countDupAck() >= threshold || state.sacked.end - tcp.sndUna > threshold;
     const isNew = isBeyond(state.recover, tcp.sndUna);
     if (!isLost) tcp.limitedTransmit();

@@ -1,5 +1,5 @@
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
-import { parameters } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
@@ -36,7 +36,7 @@ const SPARED_TIMEOUT: Rule = {
   source: SOURCE,
 };
 
-interface State extends FastRecoveryState {
+interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>> {
   /** Segments from sndUna on that have reached the base station. */
   reached: SegmentRanges;
   /** Timeouts in a row that were excused. */

@@ -1,4 +1,4 @@
-import { parameter, parameters } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
@@ -32,7 +32,7 @@ const PARTIAL_DEFLATION = parameter({
   source: "RFC 3782, section 3, step 5; ns-2.35, partial_window_deflation_",
 });
 
-interface State extends FastRecoveryState {
+interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>> {
   /** A partial ACK has come in this recovery. */
   sawPartial: boolean;
 }

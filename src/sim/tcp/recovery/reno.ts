@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -13,7 +13,7 @@ import type { LossRecovery } from "./types.ts";
 const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX]);
 
 /** Fast retransmit and fast recovery, left with the first ACK of new data. */
-export const reno: LossRecovery<FastRecoveryState, typeof PARAMS> = {
+export const reno: LossRecovery<FastRecoveryState<ValuesOf<typeof PARAMS>>, typeof PARAMS> = {
   id: "reno",
   title: "Reno (fast recovery)",
   summary:

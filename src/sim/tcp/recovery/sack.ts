@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/definition.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import {
   findLostAgain,
@@ -19,13 +20,15 @@ import {
 } from "./parts/scoreboard.ts";
 import type { LossRecovery } from "./types.ts";
 
-interface State extends ScoreboardRecovery, ResentSegments {
+interface State extends ScoreboardRecovery<ValuesOf<typeof PARAMS>>, ResentSegments {
   /** Segments believed to be on their way. */
   pipe: number;
 }
 
+const PARAMS = parameters([DUP_ACK_THRESHOLD, GO_BACK_N, LOST_RETRANSMISSIONS]);
+
 /** Selective acknowledgement: resend exactly the holes, and let `pipe` stay below cwnd. */
-export const sack: LossRecovery<State> = {
+export const sack: LossRecovery<State, typeof PARAMS> = {
   id: "sack",
   title: "SACK (resend the holes)",
   summary:
@@ -34,7 +37,7 @@ export const sack: LossRecovery<State> = {
     text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018; ns-2.35, Agent/TCP/Sack1",
     url: "https://www.rfc-editor.org/rfc/rfc2018",
   },
-  params: [DUP_ACK_THRESHOLD, GO_BACK_N, LOST_RETRANSMISSIONS],
+  params: PARAMS,
   usesSack: true,
   init: (params) => ({
     ...initScoreboard(),
@@ -99,7 +102,7 @@ export const sack: LossRecovery<State> = {
       if (tcp.dupAcks === 0) tcp.sendAllowed(Infinity);
       return;
     }
-    const threshold = state.params.dupAckThreshold as number;
+    const threshold = state.params.dupAckThreshold;
     const count = tcp.countDupAck();
     if (count < threshold) tcp.limitedTransmit();
     else if (count === threshold && (isBeyond(state.recover, tcp.sndUna) || tcp.lastReduction === "ecn")) {

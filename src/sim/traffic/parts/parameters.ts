@@ -3,7 +3,9 @@ import type { RandomStream } from "../../engine/random.ts";
 import type { NumberParameter } from "../../plugin/definition.ts";
 
 /** A rate of the application, bit/s of payload. */
-export function rateParameter(given: Partial<NumberParameter> & { default: number }): NumberParameter {
+export function rateParameter(
+  given: Partial<NumberParameter<"rate">> & { default: number },
+): NumberParameter<"rate"> {
   return {
     id: "rate",
     label: "Rate of the application",
@@ -18,9 +20,9 @@ export function rateParameter(given: Partial<NumberParameter> & { default: numbe
 }
 
 /** A mean time, s. */
-export function meanTime(
-  given: Pick<NumberParameter, "id" | "label" | "help" | "default"> & Partial<NumberParameter>,
-): NumberParameter {
+export function meanTime<Id extends string>(
+  given: Pick<NumberParameter<Id>, "id" | "label" | "help" | "default"> & Partial<NumberParameter<Id>>,
+): NumberParameter<Id> {
   return { type: "number", unit: "s", min: 0.001, max: 10_000, scale: "log", ...given };
 }
 

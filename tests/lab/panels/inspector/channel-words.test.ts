@@ -15,7 +15,7 @@ function scenarioWith(model: string, params: Record<string, ParamValue> = {}) {
   for (const [key, value] of Object.entries(values)) {
     const next = edited(scenario, `${LINK}.${key}`, value, null);
     if (!next.ok) throw new Error(JSON.stringify(next.issues));
-    scenario = next.scenario;
+    scenario = next.document;
   }
   return scenario;
 }
@@ -53,7 +53,7 @@ describe("the effect of an error model in words", () => {
   it("is that of the time at the playhead", () => {
     const changed = edited(scenarioWith("bernoulli", { rate: 0.01 }), `${LINK}.rate`, 0.2, 2);
     if (!changed.ok) throw new Error("refused");
-    const { scenario } = changed;
+    const { document: scenario } = changed;
     const at = (time: number) => channelWords(lossAt(scenario, LINK, time), packetSizes(scenario));
     expect([at(-1), at(1.9), at(2)].map((words) => words.split(" ")[0])).toEqual(["1", "1", "20"]);
   });

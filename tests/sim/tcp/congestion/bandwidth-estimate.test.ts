@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ValuesOf } from "../../../../src/sim/plugin/definition.ts";
 import {
-  BANDWIDTH_PARAMETERS,
+  type BANDWIDTH_PARAMETERS,
   bandwidthOnAck,
   bandwidthOnDupAck,
   estimatedWindow,
@@ -9,10 +10,12 @@ import {
 } from "../../../../src/sim/tcp/congestion/parts/bandwidth-estimate.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 
-const DEFAULTS = Object.fromEntries(BANDWIDTH_PARAMETERS.map((p) => [p.id, p.default]));
+type Params = ValuesOf<typeof BANDWIDTH_PARAMETERS>;
+
+const DEFAULTS: Params = { filter: "tustin", tau: 0.5, m: 2, cap: false };
 
 /** An estimate whose first segment left at time 0; segments of 1000 bytes. */
-function starting(params = {}) {
+function starting(params: Partial<Params> = {}) {
   const estimate = initBandwidth({ ...DEFAULTS, ...params });
   estimate.tLast = 0;
   const tcp = (now: number) => ({ now, mss: 1000, rttMin: 0.05, lastRtt: 0.1 }) as SenderView;

@@ -1,10 +1,13 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
+import type { ValuesOf } from "../../../plugin/definition.ts";
 import type { AgentHop } from "../types.ts";
+import type { LOCAL_TICK, RFC_ESTIMATOR } from "./local-retransmit-params.ts";
 import type { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";
 
+type LocalParams = ValuesOf<readonly [typeof LOCAL_TICK, typeof RFC_ESTIMATOR]>;
+
 /** What a base station that resends by itself keeps of a flow. */
-export interface Station {
-  params: ParamValues;
+export interface Station<Params extends LocalParams = LocalParams> {
+  params: Params;
   cache: SegmentCache;
   trip: LocalRoundTrip;
   /** Highest ACK of the receiver: the next segment that it expects. */
@@ -13,7 +16,7 @@ export interface Station {
 
 /** (Re)starts the timer after which the oldest segment counts as lost on the air. */
 export function startLocalTimer(station: Station, hop: AgentHop): void {
-  hop.startTimer(station.trip.timeout(station.params.tick as number));
+  hop.startTimer(station.trip.timeout(station.params.tick));
 }
 
 /** New data has arrived at the wireless host: measure (Karn's rule), forget what was acknowledged, restart the timer. */

@@ -1,4 +1,4 @@
-import { type ParamValues, parameters } from "../../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../../plugin/definition.ts";
 import type { Coding, Repetition } from "../types.ts";
 
 /** What a link that repeats packets can be told. */
@@ -83,16 +83,16 @@ export const CODING_PARAMS = parameters([
 ]);
 
 /** The values of `REPETITION_PARAMS`. */
-export function repetitionOf(params: ParamValues): Repetition {
+export function repetitionOf(params: ValuesOf<typeof REPETITION_PARAMS>): Repetition {
   return {
-    timer: params.timer as number,
-    retries: params.persistent === true ? Infinity : (params.retries as number),
+    timer: params.timer,
+    retries: params.persistent === true ? Infinity : params.retries,
     inOrder: params.inOrder === true,
-    ackLoss: params.ackLoss as number,
+    ackLoss: params.ackLoss,
   };
 }
 
 /** The values of `CODING_PARAMS`. */
-export function codingOf(params: ParamValues): Coding {
-  return { overhead: params.overhead as number, residual: params.residual as number };
+export function codingOf(params: ValuesOf<typeof CODING_PARAMS>): Coding {
+  return { overhead: params.overhead, residual: params.residual };
 }

@@ -26,7 +26,8 @@ export function codedErrors(
     isLost: (state, params, packets, p) => {
       if (!model.isLost(state.channel, params, packets, p)) return false;
       state.random ??= state.makeRandom();
-      return state.random.uniform() < (params[RESIDUAL] as number);
+      const residual = params[RESIDUAL];
+      return typeof residual === "number" && state.random.uniform() < residual;
     },
     finish: (state, params, end) => model.finish?.(state.channel, params, end),
   };

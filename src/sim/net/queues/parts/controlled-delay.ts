@@ -1,4 +1,4 @@
-import type { Parameter, ParamValues } from "../../../plugin/definition.ts";
+import { type BooleanParameter, parameters, type ValuesOf } from "../../../plugin/definition.ts";
 import { type BufferView, DROP_EARLY } from "../types.ts";
 
 /** CoDel's own variables (RFC 8289, section 5.4), of one queue. */
@@ -21,7 +21,7 @@ export function newDelayControl(): DelayControl {
 }
 
 /** What CoDel and what is built on it can be told. */
-export const DELAY_PARAMS: readonly Parameter[] = [
+export const DELAY_PARAMS = parameters([
   {
     id: "target",
     label: "Acceptable waiting time",
@@ -57,10 +57,10 @@ export const DELAY_PARAMS: readonly Parameter[] = [
     default: 1500,
     source: "RFC 8289, section 5.2",
   },
-];
+]);
 
 /** Mark packets that can be marked. */
-export function ecnParam(byDefault: boolean, source: string): Parameter {
+export function ecnParam(byDefault: boolean, source: string): BooleanParameter<"ecn"> {
   return {
     id: "ecn",
     label: "Mark instead of dropping",
@@ -71,8 +71,10 @@ export function ecnParam(byDefault: boolean, source: string): Parameter {
   };
 }
 
+type DelayParams = ValuesOf<typeof DELAY_PARAMS> & ValuesOf<readonly [BooleanParameter<"ecn">]>;
+
 /** Is it time to act on the band's first packet, because the delay has been above the target for an interval? */
-function exceeds(control: DelayControl, params: ParamValues, band: number, buffer: BufferView): boolean {
+function exceeds(control: DelayControl, params: DelayParams, band: number, buffer: BufferView): boolean {
   const { bands, now } = buffer;
   if (bands.length(band) === 0) {
     control.firstAbove = 0;
@@ -80,24 +82,24 @@ function exceeds(control: DelayControl, params: ParamValues, band: number, buffe
   }
   control.sojourn = now - bands.frontSince(band);
   const behind = bands.bytes(band) - bands.frontSize(band);
-  if (control.sojourn < (params.target as number) || behind <= (params.mtu as number)) {
+  if (control.sojourn < params.target || behind <= params.mtu) {
     control.firstAbove = 0;
     return false;
   }
   if (control.firstAbove === 0) {
-    control.firstAbove = now + (params.interval as number);
+    control.firstAbove = now + params.interval;
     return false;
   }
   return now >= control.firstAbove;
 }
 
 /** The next drop comes the sooner, the more there have been: the flows' throughput falls as one over the root of losses. */
-function nextDrop(from: number, params: ParamValues, count: number): number {
-  return from + (params.interval as number) / Math.sqrt(count);
+function nextDrop(from: number, params: DelayParams, count: number): number {
+  return from + params.interval / Math.sqrt(count);
 }
 
 /** Marks the band's first packet if it can be marked, else drops it. True if it was marked, so that it still leaves. */
-function warn(params: ParamValues, band: number, { bands }: BufferView): boolean {
+function warn(params: DelayParams, band: number, { bands }: BufferView): boolean {
   if (params.ecn === true && bands.frontEct(band)) {
     bands.markFront(band);
     return true;
@@ -112,7 +114,7 @@ function warn(params: ParamValues, band: number, { bands }: BufferView): boolean
  */
 export function controlDelay(
   control: DelayControl,
-  params: ParamValues,
+  params: DelayParams,
   band: number,
   buffer: BufferView,
 ): boolean {
@@ -133,7 +135,7 @@ export function controlDelay(
     control.dropping = true;
     // A phase that follows soon upon another begins about where that one had come to.
     const recent = control.count - control.lastCount;
-    const soon = now - control.dropNext < 16 * (params.interval as number);
+    const soon = now - control.dropNext < 16 * params.interval;
     control.count = recent > 1 && soon ? recent : 1;
     control.dropNext = nextDrop(now, params, control.count);
     control.lastCount = control.count;

@@ -1,4 +1,3 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { SegmentArrival } from "../../contract/arrival.ts";
 import type { Judgement } from "../types.ts";
@@ -7,8 +6,8 @@ import type { Judgement } from "../types.ts";
 export const AT_ONCE = 2;
 
 /** What a receiver that holds duplicate ACKs back knows about the hole before it. */
-export interface HeldDuplicates {
-  params: ParamValues;
+export interface HeldDuplicates<Params = unknown> {
+  params: Params;
   /** Segments that arrived above the hole since it is the first one. */
   above: number;
   /** Duplicate ACKs that wait. */
@@ -19,7 +18,8 @@ export interface HeldDuplicates {
   judged: Judgement | null;
 }
 
-export function initHeldDuplicates(params: ParamValues): HeldDuplicates {
+/** Nothing is missing, and nothing is held. */
+export function initHeldDuplicates<Params>(params: Params): HeldDuplicates<Params> {
   return { params, above: 0, held: 0, released: false, judged: null };
 }
 

@@ -1,4 +1,4 @@
-import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import { type Probe, parameters, type ValuesOf } from "../../../plugin/definition.ts";
 import type { SenderView } from "../../contract/view.ts";
 import { newlyDelivered } from "./bandwidth-estimate.ts";
 
@@ -6,8 +6,8 @@ import { newlyDelivered } from "./bandwidth-estimate.ts";
 const LEAST = 2;
 
 /** TCP-Jersey's available bandwidth estimation (ABE): a sliding window of one round trip over the returning ACKs. */
-export interface AvailableBandwidth {
-  params: ParamValues;
+export interface AvailableBandwidth<Params extends AbeParams = AbeParams> {
+  params: Params;
   /** bit/s of payload. */
   abe: number;
   /** What the estimate keeps in flight in a round trip, segments; 0 before the first round trip is over. */
@@ -21,7 +21,8 @@ export interface AvailableBandwidth {
   unaccounted: number;
 }
 
-export const ABE_PARAMETERS: readonly Parameter[] = [
+/** What the estimate can be told. */
+export const ABE_PARAMETERS = parameters([
   {
     id: "k",
     label: "Memory of the estimate k",
@@ -43,14 +44,17 @@ export const ABE_PARAMETERS: readonly Parameter[] = [
     default: "per-ack",
     source: "TCP-Jersey, equation 5 (per-ack), Fig. 6 (literal); accumulate is our repair of Fig. 6",
   },
-];
+]);
+
+type AbeParams = ValuesOf<typeof ABE_PARAMETERS>;
 
 export const ABE_PROBES: readonly Probe[] = [
   { id: "abe", label: "ABE: available bandwidth, estimated", unit: "bit/s" },
   { id: "ownd", label: "ownd: window that ABE stands for", unit: "segments" },
 ];
 
-export function initAvailableBandwidth(params: ParamValues): AvailableBandwidth {
+/** Nothing is known before the first ACK. */
+export function initAvailableBandwidth<Params extends AbeParams>(params: Params): AvailableBandwidth<Params> {
   return { params, abe: 0, ownd: 0, tPrev: -1, tLast: -1, roundBits: 0, unaccounted: 0 };
 }
 
@@ -92,6 +96,6 @@ function deliver(estimate: AvailableBandwidth, segments: number, tcp: SenderView
 
 /** Equation 5: `bits` after `elapsed` s enter a window of k round trips. */
 function slide(estimate: AvailableBandwidth, bits: number, elapsed: number, rtt: number): void {
-  const window = (estimate.params.k as number) * rtt;
+  const window = estimate.params.k * rtt;
   estimate.abe = (window * estimate.abe + bits) / (elapsed + window);
 }

@@ -1,4 +1,4 @@
-import type { Parameter, ParamValues, Probe } from "../../../plugin/definition.ts";
+import { type Probe, parameters, type ValuesOf } from "../../../plugin/definition.ts";
 import type { AckEvent } from "../../contract/ack.ts";
 import type { SenderView } from "../../contract/view.ts";
 
@@ -13,8 +13,8 @@ const SHORTEST_ROUND = 0.05;
  * The rate at which ACKs report deliveries, filtered (Westwood; Jersey paper, equations 1 and 2; constant-window paper,
  * equation 1). State is plain, so that a controller can extend it.
  */
-export interface BandwidthEstimate {
-  params: ParamValues;
+export interface BandwidthEstimate<Params extends BandwidthParams = BandwidthParams> {
+  params: Params;
   /** Filtered, bit/s of payload. */
   bwe: number;
   /** Latest raw sample, bit/s. */
@@ -29,7 +29,8 @@ export interface BandwidthEstimate {
   unaccounted: number;
 }
 
-export const BANDWIDTH_PARAMETERS: readonly Parameter[] = [
+/** What the estimate can be told. */
+export const BANDWIDTH_PARAMETERS = parameters([
   {
     id: "filter",
     label: "Filter of the ACK rate",
@@ -71,11 +72,14 @@ export const BANDWIDTH_PARAMETERS: readonly Parameter[] = [
     default: false,
     source: "ns-2 module of 2002",
   },
-];
+]);
+
+type BandwidthParams = ValuesOf<typeof BANDWIDTH_PARAMETERS>;
 
 export const BANDWIDTH_PROBE: Probe = { id: "bwe", label: "BWE: estimated bandwidth", unit: "bit/s" };
 
-export function initBandwidth(params: ParamValues): BandwidthEstimate {
+/** Nothing is known before the first ACK. */
+export function initBandwidth<Params extends BandwidthParams>(params: Params): BandwidthEstimate<Params> {
   return { params, bwe: 0, lastSample: 0, rough: 0, tLast: -1, pendingBits: 0, unaccounted: 0 };
 }
 
@@ -109,7 +113,7 @@ export function bandwidthOnDupAck(estimate: BandwidthEstimate, tcp: SenderView):
 export function fadeBandwidth(estimate: BandwidthEstimate, now: number): void {
   const { params } = estimate;
   if (estimate.tLast < 0 || params.filter === "tsw" || params.filter === "westwood-plus") return;
-  const interval = (params.tau as number) / (params.m as number);
+  const interval = params.tau / params.m;
   while (now - estimate.tLast > interval) {
     sample(estimate, 0, interval);
     estimate.tLast += interval;
@@ -134,7 +138,7 @@ function deliver(estimate: BandwidthEstimate, segments: number, tcp: SenderView)
 
 function sample(estimate: BandwidthEstimate, bits: number, elapsed: number): void {
   const b = bits / elapsed;
-  const tau = estimate.params.tau as number;
+  const { tau } = estimate.params;
   switch (estimate.params.filter) {
     case "constant":
       estimate.bwe = KEPT * estimate.bwe + TAKEN * (b + estimate.lastSample);

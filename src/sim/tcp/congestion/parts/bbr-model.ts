@@ -1,4 +1,3 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { AckNews } from "../../contract/ack.ts";
 import type { SenderView } from "../../contract/view.ts";
@@ -19,9 +18,17 @@ const FULL_ROUNDS = 3;
 /** What the sender is doing, as the probe `phase` draws it. */
 export const PHASE = { startup: 1, drain: 2, probeBw: 3, probeRtt: 4 } as const;
 
+/** The values of BBR's parameters: gains, round trips, s. */
+export type BbrParams = Readonly<
+  Record<
+    "highGain" | "cwndGain" | "probeGain" | "bandwidthRounds" | "rtPropSeconds" | "probeRttSeconds",
+    number
+  >
+>;
+
 /** BBR's model of the path and its state machine (draft-cardwell-iccrg-bbr-congestion-control-00). */
 export interface BbrState {
-  params: ParamValues;
+  params: BbrParams;
   delivery: DeliveryRate;
   rates: WindowedMax;
   /** Payload of a segment, bits. */
@@ -66,7 +73,8 @@ export interface BbrState {
   readonly step: { cwnd: number; rule: Rule };
 }
 
-export function initBbr(params: ParamValues, tcp: SenderView): BbrState {
+/** In startup, before the first segment. */
+export function initBbr(params: BbrParams, tcp: SenderView): BbrState {
   const state: BbrState = {
     params,
     delivery: new DeliveryRate(),
@@ -122,7 +130,7 @@ export function updateModel(state: BbrState, news: AckNews, before: number, tcp:
   const after = Math.max(0, before - news.delivered);
   updateRound(state, sample.priorDelivered);
   if (sample.rate > 0 && (sample.rate >= state.btlBw || !sample.limited)) {
-    state.rates.add(sample.rate, state.round, params.bandwidthRounds as number);
+    state.rates.add(sample.rate, state.round, params.bandwidthRounds);
     state.btlBw = state.rates.max;
   }
   if (state.phase === PHASE.probeBw && isPhaseOver(state, before, tcp)) advanceCycle(state, tcp.now);
@@ -150,7 +158,7 @@ function isPhaseOver(state: BbrState, before: number, tcp: SenderView): boolean 
 }
 
 function advanceCycle(state: BbrState, now: number): void {
-  const gain = state.params.probeGain as number;
+  const gain = state.params.probeGain;
   state.cycleAt = now;
   state.cycleIndex = (state.cycleIndex + 1) % CYCLE_LENGTH;
   state.pacingGain = state.cycleIndex === 0 ? gain : state.cycleIndex === 1 ? 2 - gain : 1;
@@ -167,7 +175,7 @@ function checkFullPipe(state: BbrState): void {
 
 function checkDrain(state: BbrState, after: number, tcp: SenderView): void {
   if (state.phase === PHASE.startup && state.filled) {
-    const highGain = state.params.highGain as number;
+    const highGain = state.params.highGain;
     state.phase = PHASE.drain;
     state.rule = DRAIN;
     state.pacingGain = 1 / highGain;
@@ -177,7 +185,7 @@ function checkDrain(state: BbrState, after: number, tcp: SenderView): void {
 }
 
 function updateRtProp(state: BbrState, rtt: number, now: number): void {
-  state.rtPropExpired = now > state.rtPropAt + (state.params.rtPropSeconds as number);
+  state.rtPropExpired = now > state.rtPropAt + state.params.rtPropSeconds;
   if (rtt > 0 && (rtt <= state.rtProp || state.rtPropExpired)) {
     state.rtProp = rtt;
     state.rtPropAt = now;
@@ -197,7 +205,7 @@ function checkProbeRtt(state: BbrState, after: number, tcp: SenderView): void {
   state.delivery.holdBack(after);
   if (state.probeRttDoneAt === 0) {
     if (after > LEAST_CWND) return;
-    state.probeRttDoneAt = tcp.now + (state.params.probeRttSeconds as number);
+    state.probeRttDoneAt = tcp.now + state.params.probeRttSeconds;
     state.probeRttRoundDone = false;
     state.nextRoundDelivered = state.delivery.delivered;
     return;
@@ -212,14 +220,14 @@ function checkProbeRtt(state: BbrState, after: number, tcp: SenderView): void {
 function enterStartup(state: BbrState): void {
   state.phase = PHASE.startup;
   state.rule = STARTUP;
-  state.pacingGain = state.params.highGain as number;
-  state.cwndGain = state.params.highGain as number;
+  state.pacingGain = state.params.highGain;
+  state.cwndGain = state.params.highGain;
 }
 
 /** Any phase but "down" may come first; where the draft draws lots, the number of segments sent decides. */
 function enterProbeBw(state: BbrState, tcp: SenderView): void {
   state.phase = PHASE.probeBw;
-  state.cwndGain = state.params.cwndGain as number;
+  state.cwndGain = state.params.cwndGain;
   state.cycleIndex = CYCLE_LENGTH - 1 - (tcp.sndMax % (CYCLE_LENGTH - 1));
   advanceCycle(state, tcp.now);
 }

@@ -1,4 +1,4 @@
-import type { NumberParameter } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
@@ -37,7 +37,8 @@ const RESTORE: Rule = {
   source: "CERL, section 3.3 and Fig. 1",
 };
 
-export const CUT_FLOOR: NumberParameter = {
+/** The smallest window that a cut leaves. */
+export const CUT_FLOOR = parameter({
   id: "cutFloor",
   label: "Smallest window after a cut",
   help: "A cut leaves at least so many segments. 2 as the pseudo-code has it; with 1, as Reno, CERL2 becomes Reno where nothing is lost at random.",
@@ -48,7 +49,10 @@ export const CUT_FLOOR: NumberParameter = {
   default: 2,
   integer: true,
   source: "CERL, section 3.3 (pseudo-code); 1: section 4.3 and Fig. 6",
-};
+});
+
+/** An estimate of a scheme that has these parameters beside `CUT_FLOOR`. */
+type CuttingEstimate = QueueEstimate<QueueEstimate["params"] & ValuesOf<readonly [typeof CUT_FLOOR]>>;
 
 /** The window before a loss that was not punished, -1 when there is none; shared by CERL and CERL2. */
 export interface Restorable {
@@ -56,9 +60,9 @@ export interface Restorable {
 }
 
 /** Halve, with CERL's floor for cwnd; ssthresh is whole and at least 2 (card 2.8, reading 10). */
-export function cutForCongestion(estimate: QueueEstimate, tcp: SenderView): WindowDecision {
+export function cutForCongestion(estimate: CuttingEstimate, tcp: SenderView): WindowDecision {
   const w = Math.min(tcp.cwnd, tcp.awnd);
-  const cutFloor = estimate.params.cutFloor as number;
+  const { cutFloor } = estimate.params;
   const cwnd = Math.max(w / 2, cutFloor);
   return {
     verdict: "congestion",

@@ -1,12 +1,12 @@
-import { type ParamValues, type Probe, parameter } from "../../../plugin/definition.ts";
+import { type Probe, parameter, type ValuesOf } from "../../../plugin/definition.ts";
 import type { SenderView } from "../../contract/view.ts";
 
 /**
  * CERL's view of the bottleneck: RTT above the smallest RTT is time spent in its queue (El-Ocla 2008, section 3.2,
  * equations 1 and 2, with the queue measured in seconds: B set to 1).
  */
-export interface QueueEstimate {
-  params: ParamValues;
+export interface QueueEstimate<Params extends QueueParams = QueueParams> {
+  params: Params;
   /** T: smallest RTT seen, s; Infinity before the first sample. */
   rttMin: number;
   /** l: queueing delay of the latest sample, s. */
@@ -17,6 +17,7 @@ export interface QueueEstimate {
   N: number;
 }
 
+/** The share A of equation 2. */
 export const A_PARAMETER = parameter({
   id: "A",
   label: "Threshold share A",
@@ -29,6 +30,7 @@ export const A_PARAMETER = parameter({
   source: "CERL, section 4.7 and Fig. 20",
 });
 
+/** Which samples T is the smallest of. */
 export const SYN_IN_MINIMUM = parameter({
   id: "synInMinimum",
   label: "The SYN counts for the smallest RTT",
@@ -38,6 +40,9 @@ export const SYN_IN_MINIMUM = parameter({
   source: "Our reading; CERL, section 3.2, says the smallest RTT observed",
 });
 
+type QueueParams = ValuesOf<readonly [typeof A_PARAMETER, typeof SYN_IN_MINIMUM]>;
+
+/** Trace variables of both schemes. */
 export const QUEUE_PROBES: readonly Probe[] = [
   { id: "l", label: "l: queueing delay now", unit: "s" },
   { id: "N", label: "N: threshold, A × longest", unit: "s" },
@@ -46,7 +51,8 @@ export const QUEUE_PROBES: readonly Probe[] = [
 /** Shorter queueing delays are the rounding of times, s: equal RTTs must mean an empty queue. */
 const ROUNDING = 1e-9;
 
-export function initQueueEstimate(params: ParamValues): QueueEstimate {
+/** Nothing is known before the first sample. */
+export function initQueueEstimate<Params extends QueueParams>(params: Params): QueueEstimate<Params> {
   return { params, rttMin: Infinity, l: 0, lmax: 0, N: 0 };
 }
 
@@ -57,7 +63,7 @@ export function sampleQueue(estimate: QueueEstimate, rtt: number, tcp: Pick<Send
   const l = rtt - estimate.rttMin;
   estimate.l = l > ROUNDING ? l : 0;
   if (estimate.l > estimate.lmax) estimate.lmax = estimate.l;
-  estimate.N = (estimate.params.A as number) * estimate.lmax;
+  estimate.N = estimate.params.A * estimate.lmax;
 }
 
 /** Does a loss now look like congestion? Ties and the time before the first sample do (cards 2.8, 4 and 12). */
@@ -68,5 +74,5 @@ export function looksCongested(estimate: QueueEstimate): boolean {
 /** The numbers that an explanation shows. */
 export function queueValues(estimate: QueueEstimate): Record<string, number> {
   const T = estimate.rttMin === Infinity ? 0 : estimate.rttMin;
-  return { T, l: estimate.l, lmax: estimate.lmax, A: estimate.params.A as number, N: estimate.N };
+  return { T, l: estimate.l, lmax: estimate.lmax, A: estimate.params.A, N: estimate.N };
 }

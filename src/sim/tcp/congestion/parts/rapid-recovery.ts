@@ -1,4 +1,4 @@
-import { type ParamValues, type Probe, parameter } from "../../../plugin/definition.ts";
+import { type Probe, parameter, type ValuesOf } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
@@ -35,9 +35,11 @@ export const SUDDEN_START_AGAIN: Rule = {
   source: `${PEACH}, Sudden Start (after a timeout: our reading)`,
 };
 
+type PeachParams = ValuesOf<readonly [typeof DUMMIES_PER_ACK]>;
+
 /** What Peach and Peach+ remember. */
 export interface PeachState extends LowPriorityState {
-  params: ParamValues;
+  params: PeachParams;
   /** A Sudden Start is due as soon as a round trip is known. */
   starting: boolean;
   /** Answered probes that will not open the window (the paper's wdsn). */
@@ -48,11 +50,13 @@ export interface PeachState extends LowPriorityState {
   justCut: boolean;
 }
 
+/** Trace variables of both schemes. */
 export const PEACH_PROBES: readonly Probe[] = [
   { id: "wdsn", label: "wdsn, answered probes that do not count", unit: "segments" },
   { id: "adsn", label: "adsn, ACKs that release probes", unit: "segments" },
 ];
 
+/** How many low-priority segments an ACK releases in Rapid Recovery. */
 export const DUMMIES_PER_ACK = parameter({
   id: "dummiesPerAck",
   label: "Probes per ACK in recovery",
@@ -66,7 +70,8 @@ export const DUMMIES_PER_ACK = parameter({
   source: `${PEACH} (two probes per ACK: from memory, not confirmed)`,
 });
 
-export function initPeach(params: ParamValues): PeachState {
+/** Before the first segment. */
+export function initPeach(params: PeachParams): PeachState {
   return { params, starting: true, wdsn: 0, adsn: 0, justCut: false, answersLowPriority: false };
 }
 
@@ -88,7 +93,7 @@ export function lowPriorityDue(state: PeachState, tcp: SenderView): LowPriorityP
     return null;
   }
   state.adsn--;
-  return { count: state.params.dummiesPerAck as number, spacing: 0 };
+  return { count: state.params.dummiesPerAck, spacing: 0 };
 }
 
 function suddenStart(state: PeachState, tcp: SenderView): LowPriorityPlan | null {

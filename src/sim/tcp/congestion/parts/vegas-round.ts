@@ -1,4 +1,3 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { AckEvent } from "../../contract/ack.ts";
 import type { WindowStep } from "../../contract/decision.ts";
@@ -55,9 +54,12 @@ const HOLD: Rule = {
   source: SOURCE,
 };
 
+/** The thresholds α, β and γ, segments. */
+export type VegasParams = Readonly<Record<"alpha" | "beta" | "gamma", number>>;
+
 /** What Vegas remembers; times are the fine clock's, s. */
 export interface VegasState {
-  params: ParamValues;
+  params: VegasParams;
   /** Smallest RTT, s; Infinity before the first. */
   baseRtt: number;
   /** Exact samples of this round: their sum, s, and number. */
@@ -79,7 +81,8 @@ export interface VegasState {
   cutTo: number;
 }
 
-export function initVegas(params: ParamValues): VegasState {
+/** Slow start, before the first round. */
+export function initVegas(params: VegasParams): VegasState {
   return {
     params,
     baseRtt: Infinity,
@@ -133,22 +136,16 @@ function endRound(state: VegasState, cwnd: number, tcp: SenderView): WindowStep 
   if (cwnd < tcp.ssthresh) {
     state.growing = !state.growing;
     state.increment = 0;
-    if (state.growing && state.extra > (gamma as number)) {
-      return note(
-        state,
-        END_OF_SLOW_START,
-        Math.max(cwnd - cwnd / 8, 2),
-        { ...values, γ: gamma as number },
-        2,
-      );
+    if (state.growing && state.extra > gamma) {
+      return note(state, END_OF_SLOW_START, Math.max(cwnd - cwnd / 8, 2), { ...values, γ: gamma }, 2);
     }
     if (state.growing) state.increment = 1;
-    return note(state, state.growing ? DOUBLE : LOOK, cwnd, { ...values, γ: gamma as number });
+    return note(state, state.growing ? DOUBLE : LOOK, cwnd, { ...values, γ: gamma });
   }
-  const thresholds = { ...values, α: alpha as number, β: beta as number };
+  const thresholds = { ...values, α: alpha, β: beta };
   state.increment = 0;
-  if (state.extra > (beta as number)) return note(state, DECREASE, Math.max(cwnd - 1, 2), thresholds);
-  if (state.extra >= (alpha as number)) return note(state, HOLD, cwnd, thresholds);
+  if (state.extra > beta) return note(state, DECREASE, Math.max(cwnd - 1, 2), thresholds);
+  if (state.extra >= alpha) return note(state, HOLD, cwnd, thresholds);
   state.increment = 1 / cwnd;
   return note(state, INCREASE, cwnd, thresholds);
 }

@@ -1,31 +1,42 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
+import type { ValuesOf } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { Inflation, RecoveryControl } from "../../contract/view.ts";
-import { type CutState, echoOnce, isBeyond, isUncut, reduceOnce } from "./options.ts";
+import {
+  type BUG_FIX,
+  type CutState,
+  type DUP_ACK_THRESHOLD,
+  echoOnce,
+  isBeyond,
+  isUncut,
+  reduceOnce,
+} from "./options.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
-export interface FastRecoveryState extends CutState {
-  params: ParamValues;
+export interface FastRecoveryState<Params = unknown> extends CutState {
+  params: Params;
   active: boolean;
   /** Segments that duplicate ACKs add to the window. */
   inflation: number;
 }
 
-export function initFastRecovery(params: ParamValues): FastRecoveryState {
+/** No loss has been found yet. */
+export function initFastRecovery<Params>(params: Params): FastRecoveryState<Params> {
   return { params, recover: -2, active: false, inflation: 0 };
 }
+
+type ReactionParams = ValuesOf<readonly [typeof DUP_ACK_THRESHOLD, typeof BUG_FIX]>;
 
 /**
  * A duplicate ACK: the first two may each release a new segment; at the threshold the controller reduces and the lost
  * segment is resent; each further one inflates the window. @param burst most new segments that one ACK may release
  */
 export function takeDupAck(
-  state: FastRecoveryState,
+  state: FastRecoveryState<ReactionParams>,
   tcp: RecoveryControl,
   burst: number,
   inflates: Inflation = tcp.inflates,
 ): void {
-  const threshold = state.params.dupAckThreshold as number;
+  const threshold = state.params.dupAckThreshold;
   const count = tcp.countDupAck();
   if (count < threshold) {
     tcp.limitedTransmit();

@@ -1,5 +1,5 @@
 import { SegmentRanges } from "../../../packet/segment-ranges.ts";
-import { type ParamValues, parameter } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/definition.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 import type { CutState } from "./options.ts";
@@ -36,9 +36,11 @@ export function forget(state: Scoreboard): void {
   state.afterTimeout = false;
 }
 
+type ResendParams = ValuesOf<readonly [typeof GO_BACK_N]>;
+
 /** A recovery that goes by a scoreboard. */
-export interface ScoreboardRecovery extends Scoreboard, CutState {
-  params: ParamValues;
+export interface ScoreboardRecovery<Params extends ResendParams = ResendParams> extends Scoreboard, CutState {
+  params: Params;
   active: boolean;
 }
 

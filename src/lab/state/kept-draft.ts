@@ -1,0 +1,91 @@
+import { checksum } from "../../scenario/checksum.ts";
+import { canonicalJson, type ReadDocument, readDocument, type Scenario } from "../../scenario/index.ts";
+import type { LabController } from "./controller.ts";
+import { rememberedText, rememberText } from "./remembered.ts";
+import type { LabState } from "./types.ts";
+
+const KEY = "cwndscope.draft";
+
+/** Edits are written down at most this often, ms; all of them when the page is left. */
+const PAUSE = 200;
+
+/** What is kept of a network that is being built. */
+export interface KeptDraft {
+  /** Identifies the scenario that ran beside it. */
+  base: string;
+  building: boolean;
+  read: Extract<ReadDocument, { ok: true }>;
+}
+
+type Shown = Pick<LabState, "scenario" | "document" | "building">;
+
+/** A draft as text; null where there is nothing to keep: what is shown runs, and nobody builds. */
+export function draftText({ scenario, document, building }: Shown): string | null {
+  if (!building && document === scenario) return null;
+  return JSON.stringify({ base: fingerprint(scenario), building, document });
+}
+
+/** Reads what `draftText` wrote; null for anything else. */
+export function readDraft(text: string): KeptDraft | null {
+  try {
+    const { base, building, document } = JSON.parse(text) as Record<string, unknown>;
+    const read = readDocument(document);
+    return read.ok && typeof base === "string" ? { base, building: building === true, read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Does a draft belong beside this scenario? */
+export function belongsTo({ base }: KeptDraft, scenario: Scenario): boolean {
+  return base === fingerprint(scenario);
+}
+
+/** The draft of the last visit: this tab's own, else the newest of all tabs. */
+export function recallDraft(): KeptDraft | null {
+  return readDraft(rememberedText(KEY, "tab")) ?? readDraft(rememberedText(KEY, "browser"));
+}
+
+/** Goes on with a draft where it was left; one of another scenario is offered. */
+export function resumeDraft(controller: LabController, kept: KeptDraft, named: boolean): void {
+  const { scenario } = controller.lab.getState();
+  const resume = () => {
+    if (canonicalJson(kept.read.document) !== canonicalJson(controller.draft.document))
+      controller.draft.take(kept.read, "");
+    controller.draft.build(kept.building || kept.read.issues.length > 0);
+  };
+  if (belongsTo(kept, scenario)) resume();
+  else if (!named || kept.read.issues.length > 0)
+    controller.notify({
+      title: `What you built last is kept in this browser: “${kept.read.document.title}”.`,
+      lines: [],
+      tone: "info",
+      actions: [{ label: "Go on building it", act: resume }],
+    });
+}
+
+/** Keeps what is being built in the browser, so that a reload or a crash loses nothing. */
+export function keepDraft(controller: LabController, page: EventTarget): void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let begun = false;
+  const write = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const text = draftText(controller.lab.getState());
+    // What an earlier visit left is not touched before something is built in this one.
+    if (text === null && !begun) return;
+    begun = true;
+    for (const place of ["tab", "browser"] as const) rememberText(KEY, text, place);
+  };
+  controller.lab.subscribe((now, before) => {
+    if (now.document === before.document && now.building === before.building) return;
+    timer ??= setTimeout(write, PAUSE);
+  });
+  page.addEventListener("pagehide", () => {
+    if (timer !== null) write();
+  });
+}
+
+function fingerprint(scenario: Scenario): string {
+  return checksum(canonicalJson(scenario));
+}
