@@ -39,6 +39,9 @@ const WhatIfBand = onDemand("The question", async () => {
 const WhatIfPanel = onDemand("The difference", async () => {
   return (await import("./panels/packet/what-if-panel.tsx")).WhatIfPanel;
 });
+const GuessesView = onDemand("The table of guesses", async () => {
+  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
+});
 const HelpDialog = onDemand("The help", async () => {
   return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
 });
@@ -62,6 +65,7 @@ export function App({ hops }: { hops: HopStore }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const centre = useStore(controller.lab, (state) => state.centre);
   const title = useStore(controller.lab, (state) => state.scenario.title);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
@@ -71,7 +75,7 @@ export function App({ hops }: { hops: HopStore }) {
     document.title = `${title} · cwndscope`;
   }, [title]);
   return (
-    <div className={css.page} data-dropping={dropping} data-sheet={sheet}>
+    <div className={css.page} data-dropping={dropping} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
@@ -98,15 +102,19 @@ export function App({ hops }: { hops: HopStore }) {
           </div>
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
-            <PlotStack
-              controller={controller}
-              tools={
-                <>
-                  <PlotsMenu />
-                  <CentreSwitch />
-                </>
-              }
-            />
+            {centre === "guesses" ? (
+              <GuessesView tools={<CentreSwitch />} />
+            ) : (
+              <PlotStack
+                controller={controller}
+                tools={
+                  <>
+                    <PlotsMenu />
+                    <CentreSwitch />
+                  </>
+                }
+              />
+            )}
             <div className={css.wholeRun}>
               <WholeRun controller={controller} />
             </div>

@@ -97,3 +97,42 @@ describe("an explanation", () => {
     await close();
   });
 });
+
+describe("the table of guesses", () => {
+  it("has the totals of the results; a cell lists its losses, which are walked and explained", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await row(page, "reno").waitFor();
+    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    const matrix = page.locator('[data-matrix="main"]');
+    const counts = async (run: string) =>
+      [...(await row(page, run).locator('[data-field="verdicts"]').innerText()).matchAll(/\d+/g)].map(Number);
+    const [right, wrong] = await counts("main");
+    await matrix.getByText(`${right} of ${right + wrong}`).waitFor();
+    await matrix.getByRole("button", { name: /^was the air, taken for the air/ }).click();
+    const list = page.getByRole("listbox", { name: /^Losses, CERL: was the air, taken for the air/ });
+    await list.getByRole("option").nth(2).click();
+    await card(page)
+      .getByText(/a right guess/)
+      .first()
+      .waitFor();
+    const third = await playhead(page);
+    await list.press("ArrowDown");
+    await until(
+      () => playhead(page),
+      (now) => now > third,
+    );
+    await page.getByText(`No. 4 of ${right}`).waitFor();
+    await page.keyboard.press("w");
+    await card(page)
+      .getByText(/a wrong guess/)
+      .first()
+      .waitFor();
+    await page.getByRole("listbox", { name: /^Losses, CERL: was the air, taken for a full queue/ }).waitFor();
+    await page
+      .locator('[data-matrix="reno"]')
+      .getByRole("button", { name: /taken for a full queue: 86/ })
+      .click();
+    expect(await page.locator('tr[data-front="true"]').getAttribute("data-run")).toBe("reno");
+    await close();
+  });
+});

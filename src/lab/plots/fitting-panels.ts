@@ -1,4 +1,5 @@
 import type { PanelId } from "../state/types.ts";
+import { isNarrow } from "./canvas/layout.ts";
 
 /** Least height of an open plot with its heading, px at scale 1. */
 const LEAST: Readonly<Record<PanelId, number>> = {
@@ -10,20 +11,25 @@ const LEAST: Readonly<Record<PanelId, number>> = {
   sequence: 80,
 };
 
+/** Height of the values above a plot of a narrow page, two lines of them, px at scale 1. */
+const VALUES_ABOVE = 40;
+
 /**
  * Which of the open plots have room, in their order: as many as fit above the time axis, the first always. A plot that does
  * not fit is left out as a whole, so that the time axis is always seen.
- * @param height room for plots, px; @param extra room that single plots need besides (rows of guesses), px
+ * @param room for plots, px; on a narrow page the values stand above each plot and take room too
+ * @param extra room that single plots need besides (rows of guesses), px
  */
 export function fittingPanels(
   open: readonly PanelId[],
-  height: number,
+  room: { width: number; height: number },
   scale: number,
   extra: Partial<Record<PanelId, number>> = {},
 ): readonly PanelId[] {
-  let left = height;
+  const values = isNarrow(room.width) ? VALUES_ABOVE : 0;
+  let left = room.height;
   return open.filter((id, index) => {
-    left -= (LEAST[id] + (extra[id] ?? 0)) * scale;
+    left -= (LEAST[id] + values + (extra[id] ?? 0)) * scale;
     return index === 0 || left >= 0;
   });
 }

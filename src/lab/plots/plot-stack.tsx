@@ -38,9 +38,11 @@ export function PlotStack({ controller, tools }: Props) {
     .split(",")
     .filter(isPanel);
   const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
-  const height = useHeight(stage);
+  const { width, height } = useSize(stage);
   const summaryId = useId();
-  const fitting = fittingPanels(open, height - AXIS * tokens.scale, tokens.scale, { cwnd: guessRows });
+  const fitting = fittingPanels(open, { width, height: height - AXIS * tokens.scale }, tokens.scale, {
+    cwnd: guessRows,
+  });
   const hidden = open.filter((id) => !fitting.includes(id));
 
   useLayoutEffect(() => {
@@ -152,18 +154,19 @@ export function PlotStack({ controller, tools }: Props) {
 /** Height of the time axis below the plots, px at scale 1. */
 const AXIS = 34;
 
-/** The height of an element, px; 0 before it is on the page. */
-function useHeight(element: React.RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
+/** The size of an element, px; 0 before it is on the page. */
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
-    setHeight(current.clientHeight);
+    measure();
     return () => observer.disconnect();
   }, [element]);
-  return height;
+  return size;
 }
 
 /** The plots in words, for a screen reader; changes once they stand still. */

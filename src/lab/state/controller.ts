@@ -14,12 +14,12 @@ import { fittingSpeed } from "../derive/playback-speed.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
-import { type Draft, type DraftStep, drawnScenario } from "./draft.ts";
+import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
-import type { Runner, Simulator } from "./runner.ts";
+import { Runner, type Simulator } from "./runner.ts";
 import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import { Stepper } from "./stepper.ts";
 import {
@@ -46,7 +46,7 @@ import {
   type SideTab,
 } from "./types.ts";
 import type { View } from "./view.ts";
-import type { WhatIf } from "./what-if.ts";
+import { WhatIf } from "./what-if.ts";
 
 /** What a controller is set up with. */
 export interface LabSetup {
@@ -71,13 +71,10 @@ export class LabController {
   readonly clock: Clock;
   /** The steps from event to event, with what they are by. */
   readonly stepper: Stepper;
-<<<<<<< HEAD
   /** Another fate for single packets. */
   readonly whatIf: WhatIf;
-=======
   /** What is being built, with its own commands. */
   readonly draft: Draft;
->>>>>>> main
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -102,21 +99,19 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
-<<<<<<< HEAD
-    this.whatIf = new WhatIf(this.#lab, this.clock, 
-      adopt: (changed) => this.#change(changed, null),
+    this.whatIf = new WhatIf(this.#lab, this.clock, {
+      adopt: (changed) => this.#run(changed),
       report: (title, issues) => this.report(title, issues),
-      setCompare: (ids) => this.setCompare(ids),);
-    this.#history = startHistory({ scenario, opened: scenario, shipped });
-=======
-    this.draft = new Draft(
+      setCompare: (ids) => this.setCompare(ids),
+    });
+    this.draft = new Draft({
       lab: this.#lab,
       step: (next, gesture) => this.#step(next, gesture),
-      begin: (next) => this.#step(next, null, opened: next.document, shipped: null ),
+      begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
       turn: (building) => this.#turn(building),
-      report: (title, issues) => this.report(title, issues),);
+      report: (title, issues) => this.report(title, issues),
+    });
     this.#history = startHistory(opening(scenario, shipped));
->>>>>>> main
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
     this.#runner.onComparisonTrouble = (lines) =>
@@ -352,6 +347,13 @@ export class LabController {
     const { present } = this.#history;
     const waiting = behind.ok ? { document: behind.document, issues: behind.issues } : {};
     this.#adopt(record(this.#history, { ...present, ...waiting, scenario: result.document }, gesture));
+  }
+
+  /** Makes a complete scenario the one that runs; an unfinished document goes on waiting behind it. */
+  #run(scenario: Scenario): void {
+    const { present } = this.#history;
+    const whole = present.document === present.scenario ? { document: scenario, issues: [] } : {};
+    this.#adopt(record(this.#history, { ...present, ...whole, scenario }, null));
   }
 
   #step(

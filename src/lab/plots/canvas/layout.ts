@@ -18,9 +18,14 @@ export interface Gutters {
   right: number;
 }
 
+/** Is a page so narrow that there is no column for values beside the plots (px)? */
+export function isNarrow(width: number): boolean {
+  return width < 560;
+}
+
 /** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */
 export function guttersFor(width: number, scale: number): Gutters {
-  if (width < 560) return { left: 52 * scale, right: 12 };
+  if (isNarrow(width)) return { left: 52 * scale, right: 12 };
   return { left: 56 * scale, right: 192 * scale };
 }
 

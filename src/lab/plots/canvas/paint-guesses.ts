@@ -67,7 +67,9 @@ function paintHeading(ctx: CanvasRenderingContext2D, area: Rect, tokens: Tokens)
   const width = ctx.measureText("Guesses").width;
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
-  ctx.fillText("about each loss: right above the line, wrong below", area.x + 8 + width + 8, y);
+  const words = "about each loss: right above the line, wrong below";
+  const x = area.x + 8 + width + 8;
+  if (x + ctx.measureText(words).width < area.x + area.width) ctx.fillText(words, x, y);
 }
 
 function paintRow(
