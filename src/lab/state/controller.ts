@@ -11,11 +11,11 @@ import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import { fittingSpeed } from "../derive/playback-speed.ts";
-import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { Clock, type Frames } from "./clock.ts";
 import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
+import { fitting } from "./fitting.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
@@ -386,7 +386,11 @@ export class LabController {
     const { scenario, document, issues } = history.present;
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
-    const drawn = { document, issues, ...this.#fitting({ ...before, scenario, document }) };
+    const drawn = {
+      document,
+      issues,
+      ...fitting({ ...before, scenario, document }, this.page.getState().target),
+    };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);
       return;
@@ -408,25 +412,6 @@ export class LabController {
     });
   }
 
-  /** Selection and plots, as far as they make sense for a scenario. */
-  #fitting(state: Pick<LabState, "scenario" | "document" | "building">): {
-    selection: Selection;
-    plots: PlotChoice;
-    frontFlow: string | null;
-  } {
-    const { scenario } = state;
-    const { selection, plots, frontFlow } = this.lab.getState();
-    const { target } = this.page.getState();
-    const known = hasDirection(scenario, plots.link);
-    const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
-    const flowKnown = has(plots.flow);
-    return {
-      frontFlow: has(frontFlow) ? frontFlow : null,
-      selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),
-      plots: known && flowKnown ? plots : initialPlots(scenario),
-    };
-  }
-
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
@@ -446,7 +431,11 @@ export class LabController {
     this.#remember({ ...history, future: [] });
     const { document, issues } = history.present;
     const state = { ...this.lab.getState(), document };
-    this.#lab.setState({ document, issues, ...this.#fitting({ ...state, scenario: good }) });
+    this.#lab.setState({
+      document,
+      issues,
+      ...fitting({ ...state, scenario: good }, this.page.getState().target),
+    });
     this.clock.refit(this.clock.getState().window.to);
   }
 
