@@ -16,6 +16,9 @@ const root = join(import.meta.dirname, "..");
 const MOMENT =
   "#scenario=cerl-fig4&view=t:49.32;w:40,60;c:reno;s:link,wireless,forward;p:cwnd,signals,queue,sequence;f:f1;q:bottleneck.forward;l:ssthresh";
 
+/** The scenario that the start page shows. */
+const FIRST = "#scenario=cerl-fig4";
+
 interface Shot {
   file: string;
   width: number;
@@ -30,8 +33,8 @@ const inspected = (name: string) => join("test-results", "screenshots", name);
 
 const SHOTS: readonly Shot[] = [
   { file: join("public", "readme.png"), width: 1280, height: 800, hash: MOMENT },
-  { file: inspected("first-1280.png"), width: 1280, height: 800, hash: "" },
-  { file: inspected("first-1280-dark.png"), width: 1280, height: 800, hash: "", theme: "dark" },
+  { file: inspected("first-1280.png"), width: 1280, height: 800, hash: FIRST },
+  { file: inspected("first-1280-dark.png"), width: 1280, height: 800, hash: FIRST, theme: "dark" },
   {
     file: inspected("explanation-1280.png"),
     width: 1280,
@@ -39,10 +42,10 @@ const SHOTS: readonly Shot[] = [
     hash: MOMENT,
     press: "Next decision (D)",
   },
-  { file: inspected("first-1920.png"), width: 1920, height: 1080, hash: "" },
+  { file: inspected("first-1920.png"), width: 1920, height: 1080, hash: FIRST },
   { file: inspected("two-flows-1280.png"), width: 1280, height: 800, hash: "#scenario=cerl-fig17" },
-  { file: inspected("first-390.png"), width: 390, height: 844, hash: "" },
-  { file: inspected("sheet-390.png"), width: 390, height: 844, hash: "", press: "Parameters and results" },
+  { file: inspected("first-390.png"), width: 390, height: 844, hash: FIRST },
+  { file: inspected("sheet-390.png"), width: 390, height: 844, hash: FIRST, press: "Parameters and results" },
   { file: inspected("broken-link-1280.png"), width: 1280, height: 800, hash: "#s=broken" },
 ];
 

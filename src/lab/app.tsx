@@ -12,6 +12,7 @@ import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
 import { Library } from "./panels/library/library.tsx";
+import { askForFile } from "./panels/library/open-file.ts";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
 import { RunStatus } from "./panels/messages/run-status.tsx";
@@ -26,6 +27,7 @@ import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
+import { useSingleEntries } from "./state/use-shipped-entries.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
@@ -49,38 +51,57 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
 });
 
+const StartView = onDemand("The start page", async () => {
+  return (await import("./panels/start/start-view.tsx")).StartView;
+});
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./panels/compare/compare-list.tsx")).CompareList;
 });
+
+/** The start page or the laboratory, each with the lists that scenarios are chosen from. */
+export function App({ hops }: { hops: HopStore }) {
+  const controller = useController();
+  const place = useStore(controller.page, (state) => state.place);
+  const entries = useSingleEntries();
+  const title = useStore(controller.lab, (state) => state.scenario.title);
+  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
+  const dropping = useFileDrop(controller);
+  useEffect(() => {
+    document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
+  }, [place, title]);
+  return (
+    <div className={css.app} data-dropping={dropping}>
+      <Library entries={entries} />
+      {place === "start" ? (
+        <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
+      ) : (
+        <Lab hops={hops} />
+      )}
+    </div>
+  );
+}
 
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
  * and parameters; below them time.
  */
-export function App({ hops }: { hops: HopStore }) {
+function Lab({ hops }: { hops: HopStore }) {
   const controller = useController();
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const closeDialog = () => controller.closeDialog();
+  const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const centre = useStore(controller.lab, (state) => state.centre);
-  const title = useStore(controller.lab, (state) => state.scenario.title);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
-  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
-  const dropping = useFileDrop(controller);
-  useEffect(() => {
-    document.title = `${title} · cwndscope`;
-  }, [title]);
   return (
-    <div className={css.page} data-dropping={dropping} data-sheet={sheet} data-centre={centre}>
+    <div className={css.page} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
         Skip to the plots
       </button>
       <Header exportMenu={<ExportMenu />} />
-      <Library />
       {dialog === "compare" && <CompareList onClose={closeDialog} />}
       {dialog === "share" && <ShareDialog onClose={closeDialog} />}
       {dialog === "help" && <HelpDialog onClose={closeDialog} />}

@@ -24,7 +24,11 @@ import { workerPort, workerTicker } from "./worker-port.ts";
 
 const addressBar = {
   read: () => location.hash,
-  write: (hash: string) => history.replaceState(null, "", hash),
+  write: (hash: string, isNewPlace: boolean) => {
+    const address = hash === "" ? `${location.pathname}${location.search}` : hash;
+    if (isNewPlace) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+  },
   onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
   onShown: (shown: Omit<RecentEntry, "at">) => rememberRecent({ ...shown, at: Date.now() }),
 };
@@ -54,6 +58,7 @@ async function start(element: HTMLElement): Promise<void> {
     scenario: first.scenario,
     shipped: first.shipped,
     view: opened?.view,
+    place: location.hash.length > 1 ? "lab" : "start",
     reload: () => location.reload(),
   });
   if (linked?.ok === false) {
@@ -74,7 +79,7 @@ async function start(element: HTMLElement): Promise<void> {
   }
   if (linked === null) {
     const reload = () => {
-      addressBar.write(link);
+      addressBar.write(link, false);
       location.reload();
     };
     reportLink(controller, () => openHash(link), reload);
@@ -99,6 +104,7 @@ async function start(element: HTMLElement): Promise<void> {
           controller,
           shipped: bundledScenarios,
           connection,
+          simulator,
           openLink: openHash,
           hops: createHopQuery(simulator),
         }}

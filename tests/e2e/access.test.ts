@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import {
   digest,
   FAILED_REQUEST,
+  FIRST,
   listed,
   openFromList,
   openLab,
@@ -33,7 +34,7 @@ const overflow = (page: Page) =>
 
 describe.each(["light", "dark"] as const)("accessibility in the %s theme", (colorScheme) => {
   it("has no violation that axe-core finds, with an explanation, a menu and a dialog open too", async () => {
-    const { page, close } = await openLab("", { colorScheme });
+    const { page, close } = await openLab(FIRST, { colorScheme });
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await page.getByRole("region", { name: "Explanation" }).waitFor();
     for (const more of await page.locator("details > summary").all()) await more.click();
@@ -123,7 +124,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("plots");
-    expect(await page.evaluate(() => location.hash)).toBe("");
+    expect(await page.evaluate(() => location.hash)).toBe(FIRST);
     await close();
   });
 });
@@ -132,7 +133,7 @@ describe("a narrow screen", () => {
   it.each([390, 320, 768])(
     "has nothing to scroll sideways at %d px, and a sheet for the parameters",
     async (width) => {
-      const { page, close } = await openLab("", { viewport: { width, height: 844 }, ready: false });
+      const { page, close } = await openLab(FIRST, { viewport: { width, height: 844 }, ready: false });
       await row(page, "main").waitFor({ state: "attached" });
       expect(await overflow(page)).toBe(0);
       await page.getByRole("button", { name: "Parameters and results" }).click();
@@ -147,7 +148,7 @@ describe("a narrow screen", () => {
 describe("the network", () => {
   it("is not needed once the page is there", async () => {
     // What was still on its way when the network went, the browser logs; the page must not say a word of it.
-    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
     await row(page, "reno").waitFor();
     const list = await openList(page);
     await listed(page, "reno-sawtooth").waitFor();
@@ -173,7 +174,7 @@ describe("the network", () => {
   it("that goes while workers load leaves their work to those that live", async () => {
     let workers = 0;
     const late: Route[] = [];
-    const { page, close } = await openLab("", {
+    const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) =>
         opened.context().route(/assets\/worker-/, (route) => {
@@ -203,7 +204,7 @@ describe("the network", () => {
 
   it("that goes while scenarios are fetched costs none of them: they come when it is back", async () => {
     const late: Route[] = [];
-    const { page, close } = await openLab("", {
+    const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(/assets\/reno-sawtooth-/, (route) => void late.push(route)),
     });
@@ -227,7 +228,7 @@ describe("the network", () => {
 
 describe("the theme", () => {
   it("is the system's until another one is chosen, which is remembered", async () => {
-    const { page, close } = await openLab("", { colorScheme: "dark" });
+    const { page, close } = await openLab(FIRST, { colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await background();
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
@@ -242,7 +243,7 @@ describe("the theme", () => {
 
 describe("reduced motion", () => {
   it("still plays when asked", async () => {
-    const { page, close } = await openLab("", { reducedMotion: "reduce" });
+    const { page, close } = await openLab(FIRST, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play", exact: true }).click();
     const start = await playhead(page);
     await until(

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from "vitest";
-import { openLab, shareBrowser } from "./lab.ts";
+import { FIRST, openLab, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
 /** Opens the page and returns the files that were asked for until the list of scenarios was there, in order. */
 async function filesOfFirstLoad(): Promise<string[]> {
   const asked: string[] = [];
-  const { page, close } = await openLab("", {
+  const { page, close } = await openLab(FIRST, {
     prepare: async (opened) => {
       opened.on("request", (request) => asked.push(request.url().replace(/^.*\//, "")));
     },

@@ -32,8 +32,11 @@ interface Opening extends BrowserContextOptions {
 /** What the browser logs of a request that failed. */
 export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetch a worker script/;
 
+/** The scenario that most tests begin with. */
+export const FIRST = "#scenario=cerl-fig4";
+
 /** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
-export async function openLab(hash = "", options: Opening = {}): Promise<Lab> {
+export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
   const { ready = true, prepare, tolerated, ...contextOptions } = options;
   const site = inject("site");
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { decodeHash } from "../../src/scenario/index.ts";
-import { digest, lossSlider, openLab, playhead, result, row, shareBrowser, until } from "./lab.ts";
+import { digest, FIRST, lossSlider, openLab, playhead, result, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -23,7 +23,7 @@ const scenario = (change: object = {}) => ({
 
 describe("a shared link", () => {
   it("opens the same run, playhead and view elsewhere", async () => {
-    const here = await openLab("", { permissions: ["clipboard-read", "clipboard-write"] });
+    const here = await openLab(FIRST, { permissions: ["clipboard-read", "clipboard-write"] });
     const { page } = here;
     await row(page, "reno").waitFor();
     const loss = page.getByRole("textbox", { name: /Random loss.*exact/ });

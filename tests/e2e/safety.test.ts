@@ -4,6 +4,7 @@ import { chainLink } from "./chain.ts";
 import {
   digest,
   FAILED_REQUEST,
+  FIRST,
   listed,
   lossSlider,
   openLab,
@@ -23,7 +24,7 @@ const GONE = { status: 404, body: "" };
 describe("a chunk that cannot be fetched", () => {
   it("is one missing scenario: the others are listed, and it comes when it is tried again", async () => {
     const chunk = /assets\/reno-sawtooth-/;
-    const { page, close } = await openLab("", {
+    const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
     });
@@ -44,6 +45,7 @@ describe("a chunk that cannot be fetched", () => {
 
   it("of the scenario that the page begins with lets it begin with another one", async () => {
     const { page, close } = await openLab("", {
+      ready: false,
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(/assets\/cerl-fig4-/, (route) => route.fulfill(GONE)),
     });
@@ -70,7 +72,7 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("after the site was updated under an open page leads to a reload, which keeps what is shown", async () => {
-    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
     // Scenarios and panels have come; the pairs only come when the list is opened.
     await page.waitForLoadState("networkidle");
     await lossSlider(page).press("PageUp");
@@ -94,7 +96,7 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("of an export is said, and nothing else happens", async () => {
-    const { page, close } = await openLab("", { tolerated: FAILED_REQUEST });
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
     await page.route(/assets\/(picture|data|trace-export)-/, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("button", { name: /CSV/ }).click();
@@ -121,7 +123,7 @@ describe("a worker that breaks", () => {
   const WORKER = /made to fail|Worker|net::/;
 
   it("while it has nothing to do is replaced without a word", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, (worker) =>
@@ -144,7 +146,7 @@ describe("a worker that breaks", () => {
   });
 
   it("under a run says so, keeps the last run, and lets the user run it again", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await page.evaluate(
@@ -172,7 +174,7 @@ describe("a worker that breaks", () => {
   });
 
   it("that hangs can be cancelled, and the page goes on with another one", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, async (worker) => {
@@ -195,7 +197,7 @@ describe("a worker that breaks", () => {
   });
 
   it("and says nothing any more is noticed without anybody's help", async () => {
-    const { page, close } = await openLab("", { tolerated: WORKER });
+    const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await inEach(page, (worker) => worker.evaluate(() => close()).catch(() => {}));

@@ -19,8 +19,8 @@ import { decodeView, encodeView, type View } from "./view.ts";
 export interface AddressBar {
   /** What follows the page's address, "#" included, or "". */
   read(): string;
-  /** Replaces it without a step in the browser's history. */
-  write(hash: string): void;
+  /** Replaces it; with a step in the browser's history where the reader went to another place. */
+  write(hash: string, isNewPlace: boolean): void;
   /** Calls back when something other than the page changed it: a pasted link, the back button. */
   onChange(callback: () => void): void;
   /** Told what is shown under which link, whenever that changes. */
@@ -34,6 +34,9 @@ export interface Opened {
   shipped: string | null;
   view: Partial<View>;
 }
+
+/** The address of the start page. */
+const BARE: Result<string> = { ok: true, value: "" };
 
 /** What a link to a template begins: a network to build, which need not run yet. */
 export interface Begun {
@@ -98,6 +101,7 @@ export function keepAddress(
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
   let seen = fingerprint(controller);
+  let writtenPlace = controller.page.getState().place;
   let reading = 0;
 
   const tell = () => {
@@ -108,12 +112,15 @@ export function keepAddress(
 
   const write = async () => {
     timer = null;
-    if (controller.clock.getState().playing) return;
+    const { place } = controller.page.getState();
+    const isNewPlace = place !== writtenPlace;
+    if (controller.clock.getState().playing && !isNewPlace) return;
     const before = reading;
-    const hash = await hashOf(controller, shipped);
+    const hash = place === "start" ? BARE : await hashOf(controller, shipped);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
-    bar.write(hash.value);
+    writtenPlace = place;
+    bar.write(hash.value, isNewPlace);
     tell();
   };
 
@@ -137,6 +144,7 @@ export function keepAddress(
     }
     if (mine !== reading) return;
     written = hash;
+    writtenPlace = hash.length > 1 ? "lab" : "start";
     if (!opened.ok)
       controller.report(
         "This link could not be opened; the page shows what it showed before.",
@@ -146,11 +154,12 @@ export function keepAddress(
     else if (opened.value) {
       controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
       tell();
-    }
+    } else controller.enter(writtenPlace);
   };
 
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
+  controller.page.subscribe(changed);
   bar.onChange(() => {
     const hash = bar.read();
     if (hash !== written) void open(hash);
@@ -167,5 +176,16 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 function fingerprint(controller: LabController): readonly unknown[] {
   const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
-  return [scenario, compare, selection, plots, front, centre, tab, window, playing || playhead];
+  return [
+    controller.page.getState().place,
+    scenario,
+    compare,
+    selection,
+    plots,
+    front,
+    centre,
+    tab,
+    window,
+    playing || playhead,
+  ];
 }

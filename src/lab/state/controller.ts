@@ -42,6 +42,7 @@ import {
   type OpenDialog,
   PANEL_ORDER,
   type PanelId,
+  type Place,
   type PlotChoice,
   type SideTab,
 } from "./types.ts";
@@ -56,6 +57,8 @@ export interface LabSetup {
   /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
   shipped: string | null;
   view?: Partial<View> | undefined;
+  /** Where the page begins; left out: in the laboratory. */
+  place?: Place;
   /** Loads the page anew; what it shows is in its address. */
   reload?: () => void;
 }
@@ -90,10 +93,11 @@ export class LabController {
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
-  constructor({ simulator, frames, scenario, shipped, view = {}, reload = () => {} }: LabSetup) {
+  constructor(setup: LabSetup) {
+    const { simulator, frames, scenario, shipped, view = {}, place = "lab", reload = () => {} } = setup;
     this.reload = reload;
     this.#lab = createLabStore(scenario);
-    this.#page = createPageStore(scenario, shipped);
+    this.#page = createPageStore(scenario, shipped, place);
     this.lab = this.#lab;
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
@@ -138,7 +142,7 @@ export class LabController {
   /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
   open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
     this.#opening += 1;
-    this.#page.setState({ notice: null, dialog: NO_DIALOG });
+    this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState({
       compare: defaultCompare(scenario),
@@ -235,14 +239,15 @@ export class LabController {
     this.#lab.setState({ centre });
   }
 
-  /** Opens something in front of the page, instead of what is open there. */
-  openDialog(dialog: OpenDialog): void {
-    this.#page.setState({ dialog });
+  /** Goes to the start page, where nothing plays, or from it to the laboratory. */
+  enter(place: Place): void {
+    if (place === "start") this.clock.pause();
+    this.#page.setState({ place });
   }
 
-  /** Closes what is open in front of the page. */
-  closeDialog(): void {
-    this.openDialog(NO_DIALOG);
+  /** Opens something in front of the page, instead of what is open there; left out: closes that. */
+  openDialog(dialog: OpenDialog = NO_DIALOG): void {
+    this.#page.setState({ dialog });
   }
 
   /** Unfolds or folds the scenario's answer. */

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
 import type { HopQuery } from "./hop-query.ts";
+import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
 /** What every panel works with. */
@@ -11,6 +12,7 @@ export interface Environment {
   connection: Connection;
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
+  simulator: Simulator;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }

@@ -4,7 +4,7 @@ import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import type { LabState, OpenDialog, PlotChoice, RunStatus } from "./types.ts";
+import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
@@ -36,6 +36,7 @@ export interface PageState {
   canRedo: boolean;
   notice: Notice | null;
   dialog: OpenDialog;
+  place: Place;
   /** The scenario's answer is unfolded. */
   answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
@@ -92,12 +93,13 @@ export function createLabStore(scenario: Scenario): LabStore {
 }
 
 /** The frame of a page that opened `scenario`. */
-export function createPageStore(scenario: Scenario, shipped: string | null): PageStore {
+export function createPageStore(scenario: Scenario, shipped: string | null, place: Place): PageStore {
   return createStore<PageState>(() => ({
     canUndo: false,
     canRedo: false,
     notice: null,
     dialog: NO_DIALOG,
+    place,
     answerShown: false,
     opened: scenario,
     shipped,

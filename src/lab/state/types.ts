@@ -52,6 +52,9 @@ export interface PlotChoice {
   showEffectiveWindow: boolean;
 }
 
+/** The start page, or the laboratory. */
+export type Place = "start" | "lab";
+
 /** What is open in front of the page. */
 export type OpenDialog =
   | { kind: "none" }

@@ -4,11 +4,11 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
+import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
 import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
-import { ThemeButton } from "./theme-button.tsx";
 
 /** The top line: which scenario, compared with what, undo, share, export, theme, help; on a narrow page in a menu. */
 export function Header({ exportMenu }: { exportMenu: ReactNode }) {
@@ -50,9 +50,17 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
 }
 
 function Brand() {
+  const controller = useController();
   return (
     <h1>
-      cwndscope<span className="visually-hidden">: a laboratory for TCP over lossy links</span>
+      <button
+        type="button"
+        className={css.brand}
+        title="To the start page"
+        onClick={() => controller.enter("start")}
+      >
+        cwndscope<span className="visually-hidden">: to the start page</span>
+      </button>
     </h1>
   );
 }

@@ -10,6 +10,8 @@ export interface Shortcut {
   /** As the help shows it; empty where another entry tells of this one. */
   keys: string;
   does: string;
+  /** On the start page too. */
+  everywhere?: true;
   act(controller: LabController): void;
 }
 
@@ -127,6 +129,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     command: true,
     keys: "Ctrl+K",
     does: "Search all scenarios",
+    everywhere: true,
     act: (controller) => controller.openDialog({ kind: "scenarios", group: null }),
   },
   {

@@ -6,13 +6,14 @@ import { shortcutFor } from "./shortcuts.ts";
 export function useShortcuts(controller: LabController, help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const isStart = controller.page.getState().place === "start";
       const typing = event.target instanceof Element && event.target.closest("input[type=text], textarea");
-      if (event.key === "?" && !typing && !document.querySelector("dialog[open]")) {
+      if (event.key === "?" && !isStart && !typing && !document.querySelector("dialog[open]")) {
         help();
         return;
       }
       const shortcut = shortcutFor(event);
-      if (!shortcut) return;
+      if (!shortcut || (isStart && !shortcut.everywhere)) return;
       event.preventDefault();
       shortcut.act(controller);
     };

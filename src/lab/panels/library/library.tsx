@@ -1,11 +1,10 @@
-import { PAIRS_FOLDER } from "../../../scenario/index.ts";
+import type { ShippedEntry } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { onDemand } from "../../controls/on-demand.tsx";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { openShipped } from "../../state/unfetched.ts";
 import css from "./library.module.css";
 import { openFile } from "./open-file.ts";
-import { useShippedEntries } from "./use-shipped-entries.ts";
 
 const ScenarioList = onDemand("The list of scenarios", async () => {
   return (await import("./scenario-list.tsx")).ScenarioList;
@@ -15,11 +14,10 @@ const PairsDialog = onDemand("The list of pairs", async () => {
 });
 
 /** The lists of scenarios and of pairs, while one of them is asked for, and the field that a file is chosen with. */
-export function Library() {
+export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
   const { controller, shipped } = useEnvironment();
-  const entries = useShippedEntries(isSingle);
   const dialog = useStore(controller.page, (state) => state.dialog);
-  const close = () => controller.closeDialog();
+  const close = () => controller.openDialog();
   const choose = (id: string) => {
     close();
     void openShipped(controller, id, shipped);
@@ -45,8 +43,4 @@ export function Library() {
       {dialog.kind === "pairs" && <PairsDialog onClose={close} onChoose={choose} />}
     </>
   );
-}
-
-function isSingle(id: string): boolean {
-  return !id.startsWith(PAIRS_FOLDER);
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
+import type { ShippedEntry } from "../../../scenario/index.ts";
 import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Dialog } from "../../controls/dialog.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { useController } from "../../state/lab-context.ts";
+import { usePairEntries } from "../../state/use-shipped-entries.ts";
 import css from "./pairs.module.css";
-import { useShippedEntries } from "./use-shipped-entries.ts";
 
 interface Props {
   onClose(): void;
@@ -29,7 +29,7 @@ export function PairsDialog({ onClose, onChoose }: Props) {
 }
 
 function Pairs({ onChoose }: Pick<Props, "onChoose">) {
-  const pairs = useShippedEntries(isPair);
+  const pairs = usePairEntries();
   const own = useStore(useController().lab, (state) => state.scenario.flows[0]?.scheme ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
   const senders = [...declarations.schemes.keys()].filter((id) =>
@@ -78,8 +78,4 @@ function Pair({ pair, other, onChoose }: { pair: ShippedEntry; other: string; on
       </button>
     </li>
   );
-}
-
-function isPair(id: string): boolean {
-  return id.startsWith(PAIRS_FOLDER);
 }

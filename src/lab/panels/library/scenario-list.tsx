@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
+import { type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import controls from "../../controls/controls.module.css";
 import { SearchDialog } from "../../controls/search-dialog.tsx";
 import { entriesOf, groupOf, isFound, marked, SCENARIO_GROUPS } from "../../derive/scenario-search.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { type RecentEntry, recallRecent } from "../../state/recent.ts";
+import { usePairEntries } from "../../state/use-shipped-entries.ts";
 import { askForFile } from "./open-file.ts";
 import css from "./scenario-list.module.css";
 import { ScenarioPreview } from "./scenario-preview.tsx";
-import { useShippedEntries } from "./use-shipped-entries.ts";
 
 interface Props {
   /** The shipped scenarios besides the pairs. */
@@ -38,7 +38,7 @@ interface Line {
 /** Every scenario in groups, with a search and a preview: arrow keys choose, Enter opens. */
 export function ScenarioList({ entries, group: first, onClose, onChoose }: Props) {
   const { controller, openLink } = useEnvironment();
-  const pairs = useShippedEntries(isPair);
+  const pairs = usePairEntries();
   const [query, setQuery] = useState("");
   const [group, setGroup] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -248,8 +248,4 @@ function groupsOf(
       }),
     });
   return groups.filter(({ lines }) => lines.length > 0);
-}
-
-function isPair(id: string): boolean {
-  return id.startsWith(PAIRS_FOLDER);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import controls from "../../controls/controls.module.css";
-import { Icon } from "../../controls/icons.tsx";
-import { chooseTheme, currentTheme } from "../../theme/choice.ts";
+import { chooseTheme, currentTheme } from "../theme/choice.ts";
+import controls from "./controls.module.css";
+import { Icon } from "./icons.tsx";
 
 /** Changes between light and dark. */
 export function ThemeButton() {

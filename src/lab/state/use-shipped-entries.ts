@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from "react";
-import type { ShippedEntry } from "../../../scenario/index.ts";
-import { useStore } from "../../base/use-store.ts";
-import { useEnvironment } from "../../state/lab-context.ts";
-import { createShippedList } from "../../state/shipped-list.ts";
-import type { LabState } from "../../state/types.ts";
-import { reportMissing } from "../../state/unfetched.ts";
+import { PAIRS_FOLDER, type ShippedEntry } from "../../scenario/index.ts";
+import { useStore } from "../base/use-store.ts";
+import { useEnvironment } from "./lab-context.ts";
+import { createShippedList } from "./shipped-list.ts";
+import type { LabState } from "./types.ts";
+import { reportMissing } from "./unfetched.ts";
 
 /**
  * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. Those that
  * cannot be fetched are named in a notice, which offers to try again. They are fetched after what the first run needs: there
  * are many of them, and a browser fetches only a few files of a site at a time.
  */
-export function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedEntry[] {
+function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedEntry[] {
   const { shipped, connection, controller } = useEnvironment();
   const list = useMemo(
     () => createShippedList(shipped, isWanted, connection),
@@ -27,6 +27,24 @@ export function useShippedEntries(isWanted: (id: string) => boolean): readonly S
     return stop;
   }, [list, controller, mayFetch]);
   return useStore(list.store, (state) => state.entries);
+}
+
+/** The shipped scenarios besides the pairs. */
+export function useSingleEntries(): readonly ShippedEntry[] {
+  return useShippedEntries(isSingle);
+}
+
+/** The pairs of senders. */
+export function usePairEntries(): readonly ShippedEntry[] {
+  return useShippedEntries(isPair);
+}
+
+function isPair(id: string): boolean {
+  return id.startsWith(PAIRS_FOLDER);
+}
+
+function isSingle(id: string): boolean {
+  return !isPair(id);
 }
 
 /** Has the first run shown something, told of its progress or failed? */

@@ -1,0 +1,56 @@
+import { channelSummary } from "../../../analysis/index.ts";
+import { formatMeasured } from "../../base/quantity-format.ts";
+import { useMedia } from "../../base/use-media.ts";
+import { useStore } from "../../base/use-store.ts";
+import { NetworkView } from "../../network/network-view.tsx";
+import { useController } from "../../state/lab-context.ts";
+import type { HopStore } from "../../state/packet-source.ts";
+import { schemeTextColour } from "../../theme/tokens.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
+import { RunCurves } from "./run-curves.tsx";
+import css from "./start.module.css";
+
+/** The run that the page begins with, as it was just simulated: its network, its windows and what it asks. */
+export function FirstRun({ hops }: { hops: HopStore }) {
+  const controller = useController();
+  const runs = useStore(controller.lab, (state) => state.runs);
+  const links = useStore(controller.lab, (state) => state.scenario.links);
+  const duration = useStore(controller.lab, (state) => state.scenario.duration);
+  const hasRoom = useMedia("(min-width: 801px)");
+  const tokens = useTokens();
+  const lossy = links.find(({ loss }) => loss.model !== "none");
+  const rate = lossy ? channelSummary(lossy.loss, 0).lossRate : null;
+  return (
+    <figure className={css.run} data-runs={runs.length}>
+      {hasRoom && (
+        <div className={css.network} inert aria-hidden="true">
+          <NetworkView lab={controller.lab} clock={controller.clock} hops={hops} onSelect={() => undefined} />
+        </div>
+      )}
+      <RunCurves
+        lines={runs.map((run) => ({
+          ...run.result.trace.flows[0].cwnd,
+          label: run.label,
+          colour: run.colour,
+        }))}
+        duration={duration}
+        width={hasRoom ? 680 : 340}
+        height={hasRoom ? 190 : 180}
+        isLabelled
+      />
+      <figcaption>
+        {rate !== null && rate > 0 && (
+          <>The air destroys {Number((100 * rate).toPrecision(2))} % of the packets of both. </>
+        )}
+        {runs.map(({ key, label, colour, result }, index) => (
+          <span key={key}>
+            {index > 0 ? ", " : ""}
+            <b style={{ color: schemeTextColour(colour, tokens) }}>{label}</b> {index === 0 ? "gets " : ""}
+            {formatMeasured(result.flows[0].throughput, "bit/s")}
+          </span>
+        ))}
+        {runs.length > 1 ? ". Why?" : ""}
+      </figcaption>
+    </figure>
+  );
+}
