@@ -19,6 +19,9 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   validate FILE...    say what is wrong with scenarios
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
       --json
+
+Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
+A run stops before its end after --max-events, or when it has used up the time and memory that are usual.
 `;
 
 const RUN_OPTIONS = {

@@ -71,7 +71,7 @@ function isTrace(value: unknown, { flows, links }: Unknowns): boolean {
     isList(value.rules, ({ id, text }) => typeof id === "string" && typeof text === "string") &&
     isList(value.flows, isFlowTrace) &&
     isList(value.links, isLinkTrace) &&
-    isList(value.agents, (agent) => areColumns(agent, ["t", "seq", "rule"]) && areProbes(agent.probes)) &&
+    isList(value.agents, (agent) => areColumns(agent, ["t", "seq", "rule"]) && areVariables(agent.probes)) &&
     sameLength(value.flows, flows) &&
     sameLength(value.links, links) &&
     (value.hops === null || (isRecord(value.hops) && areColumns(value.hops, Object.keys(value.hops))))
@@ -86,7 +86,7 @@ function isFlowTrace(flow: Unknowns): boolean {
     hasColumns(send, ["t", "seq", "nth"]) &&
     hasColumns(ack, ["t", "ackno"]) &&
     hasColumns(received, ["t", "seq"]) &&
-    areProbes(probes) &&
+    areVariables(probes) &&
     isList(decisions, ({ t, rule, values }) => isNumber(t) && isCount(rule) && isRecord(values))
   );
 }
@@ -97,7 +97,7 @@ function isLinkTrace({ queue, drops, marks, channel, probes }: Unknowns): boolea
     hasColumns(drops, ["t", "flow", "seq", "nth", "cause", "isAck"]) &&
     hasColumns(marks, ["t", "flow", "seq"]) &&
     isSeries(channel) &&
-    areProbes(probes)
+    areVariables(probes)
   );
 }
 
@@ -105,7 +105,7 @@ function isSeries(value: unknown): boolean {
   return hasColumns(value, ["t", "v"]);
 }
 
-function areProbes(value: unknown): boolean {
+function areVariables(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(isSeries);
 }
 

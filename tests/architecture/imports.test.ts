@@ -79,7 +79,7 @@ describe("the import rule", () => {
   it("leaves the registries of plug-ins out of what the page and a worker begin with", () => {
     const registries = (start: string) =>
       loadedWith(start, sources).filter(
-        (path) => /\/registry\.ts$/.test(path) && path !== "src/sim/schemes/registry.ts",
+        (path) => /\/registry\.ts$/.test(path) && !/^src\/sim\/(schemes|plugin)\//.test(path),
       );
     expect(registries("src/page/main.tsx")).toEqual([]);
     expect(registries("src/worker/entry.ts")).toEqual([]);

@@ -33,7 +33,7 @@ const PLUGIN_FOLDERS = [
 ];
 
 /** Modules beside plug-ins that run them. */
-const RUNTIME = ["src/sim/traffic/driver.ts", "src/sim/traffic/driver-for.ts"];
+const RUNTIME = ["src/sim/traffic/driver.ts"];
 
 /** What plug-ins never import: the machine that runs them, and what it writes down. */
 const MACHINE =

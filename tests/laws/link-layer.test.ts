@@ -83,7 +83,7 @@ function run(spec: RunSpec): RunResult {
 }
 
 /** A trace without what links tell of themselves. */
-function withoutProbes({ trace }: RunResult): RunResult["trace"] {
+function withoutVariables({ trace }: RunResult): RunResult["trace"] {
   return { ...trace, links: trace.links.map((link) => ({ ...link, probes: {} })) };
 }
 
@@ -101,7 +101,7 @@ describe("links that repeat packets, in random networks", () => {
     ]) {
       const plain = run({ ...spec, links: spec.links.map(({ arq: _, ...link }) => link) });
       const found = run(spec);
-      expect(traceDigest(withoutProbes(found))).toBe(traceDigest(withoutProbes(plain)));
+      expect(traceDigest(withoutVariables(found))).toBe(traceDigest(withoutVariables(plain)));
       expect(found.flows).toEqual(plain.flows);
       for (const link of found.links) expect(link.localRetransmissions).toBe(0);
     }

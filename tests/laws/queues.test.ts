@@ -4,10 +4,10 @@ import {
   createRun,
   type LinkTrace,
   LOSS_CAUSES,
-  type ProbeTrace,
   type QueueSpec,
   type RunResult,
   type RunSpec,
+  type VariableTrace,
 } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
 
@@ -44,7 +44,7 @@ function acts({ drops, marks }: LinkTrace): number[] {
 }
 
 /** The value that held at `t`. */
-function at(probe: ProbeTrace, t: number): number {
+function at(probe: VariableTrace, t: number): number {
   let k = -1;
   while (k + 1 < probe.t.length && probe.t[k + 1] <= t) k++;
   return k < 0 ? 0 : probe.v[k];

@@ -86,7 +86,7 @@ export class ScriptedSender {
             packets.release(p);
           },
         } as unknown as Link,
-        route: 0,
+        routePosition: 0,
         dataEnd: Number.POSITIVE_INFINITY,
       },
       this.events,

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/index.ts";
-import { declarations } from "../../sim/declared.ts";
+import { declarations, parseDirection } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
@@ -124,7 +124,7 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
   if (kind === "none") return { kind };
   const has = (list: readonly { id: string }[], wanted: string) => list.some((item) => item.id === wanted);
   if (kind === "link" && has(scenario.links, id)) {
-    return { kind, id, direction: third === "reverse" ? "reverse" : "forward" };
+    return { kind, id, direction: parseDirection(`${id}.${third}`)?.direction ?? "forward" };
   }
   if (kind === "flow" && has(scenario.flows, id)) return { kind, id };
   if (kind === "node" && has(scenario.nodes, id)) return { kind, id };

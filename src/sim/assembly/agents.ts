@@ -3,8 +3,9 @@ import { flowParts, lookUp } from "../catalog/flow-parts.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { AgentHost } from "../net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "../net/agents/types.ts";
-import { type ParamValues, paramValues } from "../plugin/definition.ts";
+import { type ParamValues, paramValues } from "../plugin/parameters.ts";
 import { agentOf } from "../spec/agents.ts";
+import { directionAt, endsOf } from "../spec/directions.ts";
 import type { AgentSpec, FlowSpec, LinkSpec } from "../spec/run-spec.ts";
 import { AgentRecorder } from "../trace/agent-recorder.ts";
 import type { Connection, Way } from "./connection.ts";
@@ -31,7 +32,7 @@ export function attachAgents(
     // Agents know TCP; UDP passes them by.
     if (acks === null) return;
     for (let k = 0; k + 1 < data.path.length; k++) {
-      const node = endOf(spec.links, data.path[k]);
+      const node = nodeAfter(spec.links, data.path[k]);
       const agent = nodes.get(node);
       if (!agent) continue;
       const host = makeHost(context, links, { agent, node, connection, flow, data, k, acks });
@@ -69,7 +70,7 @@ function makeHost(
   };
   const dataPosition = data.start + k + 1;
   const dataLink = links[data.path[k + 1]].link;
-  const back = acks.path.findIndex((_, j) => j > 0 && endOf(spec.links, acks.path[j - 1]) === node);
+  const back = acks.path.findIndex((_, j) => j > 0 && nodeAfter(spec.links, acks.path[j - 1]) === node);
   const ackPosition = back < 0 ? -1 : acks.start + back;
   const ackLink = back < 0 ? dataLink : links[acks.path[back]].link;
   return new AgentHost(
@@ -91,8 +92,8 @@ function makeHost(
           context,
           connection.spec,
           flow,
-          { exit: dataLink, route: dataPosition },
-          { exit: ackLink, route: ackPosition },
+          { exit: dataLink, routePosition: dataPosition },
+          { exit: ackLink, routePosition: ackPosition },
           window,
         ),
     },
@@ -120,12 +121,12 @@ function needsBothEnds(catalog: Catalog, flow: FlowSpec): boolean {
   return report !== null || extensions.some((extension) => extension.needsBothEnds);
 }
 
-/** The node at which a direction ends. */
-function endOf(links: readonly LinkSpec[], direction: number): string {
-  const link = links[direction >> 1];
-  return (direction & 1) === 0 ? link.to : link.from;
+/** The node at the end of a step of a route. */
+function nodeAfter(links: readonly LinkSpec[], step: number): string {
+  const { link, direction } = directionAt(links, step);
+  return endsOf(link, direction).to;
 }
 
-function isAir(links: readonly LinkSpec[], direction: number): boolean {
-  return links[direction >> 1].medium === "wireless";
+function isAir(links: readonly LinkSpec[], step: number): boolean {
+  return directionAt(links, step).link.medium === "wireless";
 }

@@ -11,7 +11,7 @@ import { ARQ_PROBES } from "../net/link/retransmitter.ts";
 import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
-import { type ParamValues, paramValues } from "../plugin/definition.ts";
+import { type ParamValues, paramValues } from "../plugin/parameters.ts";
 import type { DirectionSpec, RunSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";

@@ -11,7 +11,7 @@ import type { SenderSetup } from "../tcp/sender/setup.ts";
 import { SplitPair } from "../tcp/split-pair.ts";
 import { FlowLosses } from "../trace/flow-losses.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
-import { driverFor, trafficParams } from "../traffic/driver-for.ts";
+import { driverFor, trafficParams } from "../traffic/driver.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
 import { expectedPackets } from "./link.ts";
@@ -20,7 +20,7 @@ import type { Wires } from "./network.ts";
 /** Where an end's packets leave: the first direction of their way, and its position in the route table. */
 interface Exit {
   readonly exit: Egress;
-  readonly route: number;
+  readonly routePosition: number;
 }
 
 /** Builds a TCP flow from its scheme's parts. @throws RangeError when something that it names does not exist */
@@ -47,7 +47,10 @@ export function connectTcp(
     expectedPackets(slowest / spec.flows.length, seconds),
     traffic.timed?.probes,
   );
-  const toSend = senderSetup(context, flow, index, { exit: links[dataPath[0]].link, route: dataStart });
+  const toSend = senderSetup(context, flow, index, {
+    exit: links[dataPath[0]].link,
+    routePosition: dataStart,
+  });
   const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
   const sender = new Sender(
     { ...toSend, notes: report ? notes : null, dataEnd: segments + (toSend.options.syn ? 1 : 0) },
@@ -59,7 +62,10 @@ export function connectTcp(
     ? new LossClassifier(flow.to, flow.id, policy, rules, events, sender.truth)
     : null;
   const reporter = report ? new Reporter(report, flowParams(catalog, flow, report), notes) : null;
-  const toReceive = receiverSetup(context, flow, index, { exit: links[ackPath[0]].link, route: ackStart });
+  const toReceive = receiverSetup(context, flow, index, {
+    exit: links[ackPath[0]].link,
+    routePosition: ackStart,
+  });
   const receiver = new Receiver(
     {
       ...toReceive,
@@ -76,7 +82,7 @@ export function connectTcp(
   );
   const driver = driverFor(traffic, flow, spec.seed, events, {
     supply: (segments) => sender.supply(segments),
-    observe: (values) => recorder.sourceProbe(events.now, values),
+    observe: (values) => recorder.sourceVariable(events.now, values),
   });
   sender.application = driver;
   // What a receiver reports may depend on parameters that are changed during the run: then it must not act ahead of time.
@@ -131,7 +137,7 @@ function senderSetup(
   { spec, catalog }: Context,
   flow: FlowSpec,
   index: number,
-  { exit, route }: Exit,
+  { exit, routePosition }: Exit,
 ): SenderSetup {
   const { scheme, congestion, recovery } = flowParts(catalog, flow);
   return {
@@ -145,7 +151,7 @@ function senderSetup(
     recovery,
     recoveryParams: flowParams(catalog, flow, recovery),
     exit,
-    route,
+    routePosition,
     notes: null,
     dataEnd: 0,
   };
@@ -156,7 +162,7 @@ function receiverSetup(
   { spec, catalog }: Context,
   flow: FlowSpec,
   index: number,
-  { exit, route }: Exit,
+  { exit, routePosition }: Exit,
 ): ReceiverSetup {
   const { scheme, congestion, recovery } = flowParts(catalog, flow);
   const { ackBytes, syn } = tcpOptionsOf(spec, flow);
@@ -174,6 +180,6 @@ function receiverSetup(
     reporter: null,
     delays: null,
     exit,
-    route,
+    routePosition,
   };
 }

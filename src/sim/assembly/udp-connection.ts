@@ -3,7 +3,7 @@ import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import { FlowLosses } from "../trace/flow-losses.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
-import { driverFor, trafficParams } from "../traffic/driver-for.ts";
+import { driverFor, trafficParams } from "../traffic/driver.ts";
 import { UdpSender } from "../udp/sender.ts";
 import { UdpSink } from "../udp/sink.ts";
 import type { Connection } from "./connection.ts";
@@ -33,7 +33,7 @@ export function connectUdp(
     traffic.timed?.probes,
   );
   const sender = new UdpSender(
-    { flow: index, packetBytes: flow.mss + headerBytes, exit: links[path[0]].link, route: start },
+    { flow: index, packetBytes: flow.mss + headerBytes, exit: links[path[0]].link, routePosition: start },
     events,
     packets,
     recorder,
@@ -41,7 +41,7 @@ export function connectUdp(
   const receiver = new UdpSink(flow.stop, events, packets, recorder);
   const driver = driverFor(traffic, flow, spec.seed, events, {
     supply: (count) => sender.supply(count),
-    observe: (values) => recorder.sourceProbe(events.now, values),
+    observe: (values) => recorder.sourceVariable(events.now, values),
   });
   if (!driver)
     throw new RangeError(`traffic source "${traffic.id}" has no rate of its own: UDP cannot send it`);

@@ -6,7 +6,7 @@ import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
 import type { QueueDiscipline } from "../net/queues/types.ts";
-import type { Registry } from "../plugin/definition.ts";
+import type { Registry } from "../plugin/registry.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { SchemeDefinition } from "../schemes/types.ts";
 import { ackPolicies } from "../tcp/ack/registry.ts";

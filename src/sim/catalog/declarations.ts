@@ -1,4 +1,5 @@
-import type { Declaration, Registry } from "../plugin/definition.ts";
+import type { Declaration } from "../plugin/definition.ts";
+import type { Registry } from "../plugin/registry.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { SchemeDefinition } from "../schemes/types.ts";
 import { DECLARATION_LISTS } from "./declaration-lists.ts";

@@ -1,4 +1,6 @@
-import type { Declaration, Definition, Parameter, Registry } from "../plugin/definition.ts";
+import type { Declaration, Definition } from "../plugin/definition.ts";
+import type { Parameter } from "../plugin/parameters.ts";
+import type { Registry } from "../plugin/registry.ts";
 import type { TrafficSource } from "../traffic/types.ts";
 import type { Catalog } from "./catalog.ts";
 

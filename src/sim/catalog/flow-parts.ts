@@ -1,4 +1,4 @@
-import { paramValues } from "../plugin/definition.ts";
+import { paramValues } from "../plugin/parameters.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import type { AckPolicy } from "../tcp/ack/types.ts";
 import type { CongestionControl } from "../tcp/congestion/types.ts";

@@ -1,4 +1,5 @@
-import type { Declaration, Registry } from "../plugin/definition.ts";
+import type { Declaration } from "../plugin/definition.ts";
+import type { Registry } from "../plugin/registry.ts";
 import { schemes } from "../schemes/registry.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
 import type { Catalog, PartKind } from "./catalog.ts";

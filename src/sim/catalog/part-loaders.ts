@@ -1,4 +1,5 @@
-import type { Declaration, Registry } from "../plugin/definition.ts";
+import type { Declaration } from "../plugin/definition.ts";
+import type { Registry } from "../plugin/registry.ts";
 import { catalog } from "./catalog.ts";
 import type { PartLoaders } from "./on-demand.ts";
 

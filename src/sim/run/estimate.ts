@@ -5,7 +5,7 @@ import { changedFlow, changedLink, splitAddress } from "../spec/changes.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
 import type { RecordOptions } from "../trace/types.ts";
-import { trafficParams } from "../traffic/driver-for.ts";
+import { trafficParams } from "../traffic/driver.ts";
 
 /** What a run will cost at most, about. */
 export interface CostEstimate {

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../plugin/definition.ts";
+import { makeRegistry } from "../plugin/registry.ts";
 import { bbr } from "./bbr.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";

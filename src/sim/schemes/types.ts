@@ -1,4 +1,5 @@
-import type { Definition, ParamValues } from "../plugin/definition.ts";
+import type { Definition } from "../plugin/definition.ts";
+import type { ParamValues } from "../plugin/parameters.ts";
 import type { TcpOptions } from "../spec/run-spec.ts";
 
 /** A named bundle of parts with its citation: what a student picks. */

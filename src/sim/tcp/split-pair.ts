@@ -83,8 +83,8 @@ export class SplitPair {
   }
 
   openWindow(): void {
-    const { flow, ackBytes, exit, route, window } = this.inward;
-    const p = this.packets.allocate(flow, this.received, 1, ackBytes, 1, route);
+    const { flow, ackBytes, exit, routePosition, window } = this.inward;
+    const p = this.packets.allocate(flow, this.received, 1, ackBytes, 1, routePosition);
     this.packets.setFlags(p, WINDOW_ONLY);
     if (window) tellWindow(this.packets, p, window());
     exit.offer(p);

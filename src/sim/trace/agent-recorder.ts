@@ -1,14 +1,14 @@
-import type { Probe } from "../plugin/definition.ts";
+import type { TraceVariable } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
 import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
-import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RuleTable } from "./rules.ts";
 import { AGENT_VALUES, type AgentTrace } from "./types.ts";
+import { VariableRecorder } from "./variable-recorder.ts";
 
 /** Who is recorded: an agent at a node, or a receiver that judges losses. */
 export interface RecordedAgent {
   readonly id: string;
-  readonly probes: readonly Probe[];
+  readonly probes: readonly TraceVariable[];
   /** Writes the values of `probes`, in their order. */
   probe?(state: unknown, out: Float64Array): void;
 }
@@ -19,16 +19,16 @@ export class AgentRecorder {
   private readonly seq = new Int32Column();
   private readonly rule = new Uint8Column();
   private readonly values = new Float64Column();
-  private readonly probes: ProbeRecorder;
-  private readonly probeValues: Float64Array;
+  private readonly probes: VariableRecorder;
+  private readonly variableValues: Float64Array;
 
   constructor(
     private readonly rules: RuleTable,
     private readonly agent: RecordedAgent,
-    private readonly recordsProbes: boolean,
+    private readonly recordsVariables: boolean,
   ) {
-    this.probes = new ProbeRecorder(agent.probes);
-    this.probeValues = new Float64Array(agent.probes.length);
+    this.probes = new VariableRecorder(agent.probes);
+    this.variableValues = new Float64Array(agent.probes.length);
   }
 
   /** A decision about segment `seq`, with the numbers that the rule names. */
@@ -41,9 +41,9 @@ export class AgentRecorder {
 
   /** The agent's own variables after an event. */
   state(t: number, state: unknown): void {
-    if (!this.recordsProbes || !this.agent.probe) return;
-    this.agent.probe(state, this.probeValues);
-    this.probes.record(t, this.probeValues);
+    if (!this.recordsVariables || !this.agent.probe) return;
+    this.agent.probe(state, this.variableValues);
+    this.probes.record(t, this.variableValues);
   }
 
   /** Memory of what was recorded, bytes. */

@@ -1,11 +1,11 @@
 import type { LossCause } from "../packet/loss.ts";
-import type { Probe } from "../plugin/definition.ts";
+import type { TraceVariable } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
 import { DelayMeter } from "./delay-meter.ts";
-import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RecordBuffer } from "./record-buffer.ts";
 import type { RuleTable } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace } from "./types.ts";
+import { VariableRecorder } from "./variable-recorder.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {
@@ -50,8 +50,8 @@ export class FlowRecorder {
   private readonly acks: number;
   private readonly receipts: number;
   private readonly rtts: number;
-  private readonly probes: ProbeRecorder;
-  private readonly sourceProbes: ProbeRecorder;
+  private readonly probes: VariableRecorder;
+  private readonly sourceVariables: VariableRecorder;
   private cwnd = Number.NaN;
   private ssthresh = Number.NaN;
   private effective = Number.NaN;
@@ -60,13 +60,13 @@ export class FlowRecorder {
     private readonly buffer: RecordBuffer,
     readonly rules: RuleTable,
     private readonly recording: FlowRecording,
-    probes: readonly Probe[],
+    probes: readonly TraceVariable[],
     expectedSegments: number,
-    sourceProbes: readonly Probe[] = [],
+    sourceVariables: readonly TraceVariable[] = [],
   ) {
     this.delays = recording.delays ? new DelayMeter() : null;
-    this.probes = new ProbeRecorder(probes);
-    this.sourceProbes = new ProbeRecorder(sourceProbes);
+    this.probes = new VariableRecorder(probes);
+    this.sourceVariables = new VariableRecorder(sourceVariables);
     this.cwndIntegral = 0;
     this.cwndSince = 0;
     this.cwnds = buffer.open("value-and-code", expectedSegments);
@@ -123,8 +123,8 @@ export class FlowRecorder {
   }
 
   /** The variables of the flow's traffic source. */
-  sourceProbe(t: number, values: Float64Array): void {
-    if (this.recording.probes) this.sourceProbes.record(t, values);
+  sourceVariable(t: number, values: Float64Array): void {
+    if (this.recording.probes) this.sourceVariables.record(t, values);
   }
 
   /** A decision with the windows `before` and `after` it. */
@@ -159,7 +159,7 @@ export class FlowRecorder {
 
   /** Memory of what was recorded outside of the buffer, bytes. */
   get memory(): number {
-    const variables = this.probes.memory + this.sourceProbes.memory + (this.delays?.memory ?? 0);
+    const variables = this.probes.memory + this.sourceVariables.memory + (this.delays?.memory ?? 0);
     return variables + this.decisions.length * DECISION_BYTES;
   }
 
@@ -179,7 +179,7 @@ export class FlowRecorder {
       ack: { t: acks.takeTimes(), ackno: acks.takeNumbers() },
       received: { t: receipts.takeTimes(), seq: receipts.takeNumbers() },
       rtt: buffer.take(this.rtts).takeSeries(),
-      probes: { ...this.probes.take(), ...this.sourceProbes.take() },
+      probes: { ...this.probes.take(), ...this.sourceVariables.take() },
       decisions: this.decisions,
     };
   }

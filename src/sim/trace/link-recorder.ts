@@ -1,11 +1,11 @@
 import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
 import type { PacketPool } from "../packet/pool.ts";
-import type { Probe } from "../plugin/definition.ts";
+import type { TraceVariable } from "../plugin/definition.ts";
 import type { ChannelRecorder } from "./channel-recorder.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
-import { ProbeRecorder } from "./probe-recorder.ts";
 import type { RecordBuffer } from "./record-buffer.ts";
 import type { LinkTrace } from "./types.ts";
+import { VariableRecorder } from "./variable-recorder.ts";
 
 /** Records what happens at one link direction. */
 export class LinkRecorder {
@@ -21,16 +21,16 @@ export class LinkRecorder {
   private readonly markFlow = new Int32Column();
   private readonly markSeq = new Int32Column();
 
-  private readonly probes: ProbeRecorder;
+  private readonly probes: VariableRecorder;
 
   /** @param expectedPackets how many packets the link may carry, about */
   constructor(
     private readonly buffer: RecordBuffer,
-    probes: readonly Probe[],
+    probes: readonly TraceVariable[],
     expectedPackets: number,
     private readonly channel: ChannelRecorder,
   ) {
-    this.probes = new ProbeRecorder(probes);
+    this.probes = new VariableRecorder(probes);
     this.queues = buffer.open("value", 2 * expectedPackets);
   }
 

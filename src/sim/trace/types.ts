@@ -78,8 +78,8 @@ export interface Decision {
   truth: LossCause | null;
 }
 
-/** A sender variable beyond cwnd, declared as a probe by a plug-in. */
-export interface ProbeTrace extends Series {
+/** A trace variable that a plug-in declares, over time. */
+export interface VariableTrace extends Series {
   label: string;
   unit: string;
 }
@@ -96,7 +96,7 @@ export interface FlowTrace {
   received: ReceivedColumns;
   /** RTT samples as the sender took them, s. */
   rtt: Series;
-  probes: Record<string, ProbeTrace>;
+  probes: Record<string, VariableTrace>;
   decisions: readonly Decision[];
 }
 
@@ -113,7 +113,7 @@ export interface LinkTrace {
    */
   channel: Series;
   /** The queue discipline's own variables, such as RED's average. */
-  probes: Record<string, ProbeTrace>;
+  probes: Record<string, VariableTrace>;
 }
 
 /** Numbers that an agent can record with a decision. */
@@ -137,7 +137,7 @@ export interface AgentTrace {
   /** `AGENT_VALUES` numbers per decision, as the rule names them. */
   values: Float64Array;
   /** The agent's own variables, such as the size of its cache. */
-  probes: Record<string, ProbeTrace>;
+  probes: Record<string, VariableTrace>;
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { EventQueue } from "../engine/event-queue.ts";
+import { ownStream } from "../engine/random.ts";
 import { Timer } from "../engine/timer.ts";
-import type { Probe } from "../plugin/definition.ts";
-import type { ParamValue } from "../spec/run-spec.ts";
-import type { Offer, TimedTraffic, TrafficSetup } from "./types.ts";
+import type { TraceVariable } from "../plugin/definition.ts";
+import { type ParamValues, paramValues } from "../plugin/parameters.ts";
+import type { FlowSpec, ParamValue } from "../spec/run-spec.ts";
+import type { Offer, TimedTraffic, TrafficSetup, TrafficSource } from "./types.ts";
 
 /** Where a source's packets go, and who records its variables. */
 export interface TrafficTarget {
@@ -39,7 +41,7 @@ export class TrafficDriver {
     this.timer = new Timer(events, () => this.call());
   }
 
-  get probes(): readonly Probe[] {
+  get probes(): readonly TraceVariable[] {
     return this.source.probes ?? [];
   }
 
@@ -94,4 +96,29 @@ export class TrafficDriver {
     this.source.probe?.(this.state, this.values);
     this.target.observe(this.values);
   }
+}
+
+/** The values of a flow's traffic source. */
+export function trafficParams(source: TrafficSource, flow: FlowSpec): ReturnType<typeof paramValues> {
+  return paramValues(source, flow.traffic as unknown as ParamValues);
+}
+
+/** What drives a flow's timed source, with a stream of its own; null where all data is there at the start. */
+export function driverFor(
+  source: TrafficSource,
+  flow: FlowSpec,
+  seed: number,
+  events: EventQueue,
+  target: TrafficTarget,
+): TrafficDriver | null {
+  if (!source.timed) return null;
+  const { rng } = flow.traffic;
+  const chance = ownStream(seed, `${flow.id}.traffic`, rng);
+  const setup = {
+    get random() {
+      return chance.random;
+    },
+    bits: 8 * flow.mss,
+  };
+  return new TrafficDriver(source.timed, trafficParams(source, flow), setup, events, target);
 }

@@ -1,4 +1,4 @@
-import { parameters } from "../plugin/definition.ts";
+import { parameters } from "../plugin/parameters.ts";
 import { type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";

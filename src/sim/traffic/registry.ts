@@ -1,4 +1,4 @@
-import { makeRegistry } from "../plugin/definition.ts";
+import { makeRegistry } from "../plugin/registry.ts";
 import { bulk } from "./bulk.ts";
 import { cbr } from "./cbr.ts";
 import { finite } from "./finite.ts";

@@ -1,4 +1,4 @@
-import { parameters } from "../plugin/definition.ts";
+import { parameters } from "../plugin/parameters.ts";
 import { exponentialDraw, meanTime } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";
 

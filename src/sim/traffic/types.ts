@@ -1,5 +1,6 @@
 import type { OwnStream } from "../engine/random.ts";
-import type { Definition, Parameter, Probe, ValuesOf } from "../plugin/definition.ts";
+import type { Definition, TraceVariable } from "../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../plugin/parameters.ts";
 
 /** What an application wants to send. */
 export interface TrafficSource<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
@@ -41,6 +42,6 @@ export interface TimedTraffic<S = unknown, Ps extends readonly Parameter[] = rea
    */
   eventRate?(params: ValuesOf<Ps>, bits: number): number;
   /** Variables worth plotting, and their values now. */
-  probes?: readonly Probe[];
+  probes?: readonly TraceVariable[];
   probe?(state: S, out: Float64Array): void;
 }

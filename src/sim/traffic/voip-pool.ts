@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../plugin/parameters.ts";
 import { type BurstShape, type Bursts, nextInBursts, packetRate } from "./parts/burst.ts";
 import { exponentialDraw, meanTime, rateParameter } from "./parts/parameters.ts";
 import type { TrafficSetup, TrafficSource } from "./types.ts";

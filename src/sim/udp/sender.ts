@@ -11,7 +11,7 @@ export interface UdpSetup {
   packetBytes: number;
   /** First direction of the way, and its position in the route table. */
   exit: Egress;
-  route: number;
+  routePosition: number;
 }
 
 /** Sends every packet at once, once, whatever becomes of it. */
@@ -35,11 +35,11 @@ export class UdpSender {
 
   /** The traffic source hands over so many packets. */
   supply(count: number): void {
-    const { flow, packetBytes, exit, route } = this.setup;
+    const { flow, packetBytes, exit, routePosition } = this.setup;
     for (let i = 0; i < count; i++) {
       const seq = this.counts.sent++;
       this.recorder.send(this.events.now, seq, 1);
-      exit.offer(this.packets.allocate(flow, seq, 1, packetBytes, 0, route));
+      exit.offer(this.packets.allocate(flow, seq, 1, packetBytes, 0, routePosition));
     }
   }
 }

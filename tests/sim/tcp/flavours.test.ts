@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRun, type Decision, type FlowTrace, type RunSpec } from "../../../src/sim/index.ts";
 import { dumbbell } from "../networks.ts";
 
-/** One flow over 2 Mbps and 140 ms (23 segments in flight fill the path), whose listed segments are lost once. */
+/** One flow over 2 Mbps and 140 ms (24.8 segments in flight fill the path), whose listed segments are lost once. */
 interface Setting {
   awnd: number;
   drops: number[];
@@ -156,7 +156,7 @@ describe("the smallest scenario in which senders differ", () => {
     const first = (scheme: string) => play(scheme, WARNINGS).decisions[0];
     for (const scheme of ["jersey", "diff-c", "dctcp"]) expect(first(scheme).event).toBe("ecn");
     expect(first("diff-c").cwndAfter).toBe(40);
-    // The path holds 23 segments, and a few are waiting.
+    // The path holds 24.8 segments.
     expect(first("jersey").cwndAfter).toBeGreaterThan(23);
     expect(first("jersey").cwndAfter).toBeLessThan(28);
     // Its share of marks is still falling from 1.

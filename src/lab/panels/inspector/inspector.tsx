@@ -1,5 +1,6 @@
 import { Fragment, memo } from "react";
 import type { Scenario } from "../../../scenario/index.ts";
+import { directionId, parseDirection } from "../../../sim/declared.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
@@ -88,10 +89,10 @@ function namesOf(scenario: Scenario): string {
   const { links, flows, nodes } = scenario;
   const forward = links.map((link): Option => {
     const kind = link.medium === "wireless" ? "Wireless link" : "Link";
-    return [`link,${link.id},forward`, `${kind} ${linkName(link)}`];
+    return [`link,${directionId(link.id, "forward")}`, `${kind} ${linkName(link)}`];
   });
   const back = links.map(
-    (link): Option => [`link,${link.id},reverse`, `Way back ${linkName(link, "reverse")}`],
+    (link): Option => [`link,${directionId(link.id, "reverse")}`, `Way back ${linkName(link, "reverse")}`],
   );
   const groups: [string, Option[]][] = [
     ["Links", [...forward, ...back]],
@@ -145,14 +146,15 @@ function ApplyFrom() {
 }
 
 function keyOf(selection: Selection): string {
-  if (selection.kind === "link") return `link,${selection.id},${selection.direction}`;
+  if (selection.kind === "link") return `link,${directionId(selection.id, selection.direction)}`;
   if (selection.kind === "change" || selection.kind === "packet") return `flow,${selection.flow}`;
   return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
 }
 
 function selectionOf(key: string): Selection {
-  const [kind, id, direction] = key.split(",");
-  if (kind === "link") return { kind, id, direction: direction === "reverse" ? "reverse" : "forward" };
+  const [kind, id] = key.split(",");
+  const way = kind === "link" ? parseDirection(id) : null;
+  if (way !== null) return { kind: "link", id: way.link, direction: way.direction };
   if (kind === "flow" || kind === "node") return { kind, id };
   return { kind: "none" };
 }

@@ -1,4 +1,4 @@
-import type { FlowTrace, ProbeTrace } from "../../../sim/declared.ts";
+import type { FlowTrace, VariableTrace } from "../../../sim/declared.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
@@ -18,7 +18,7 @@ const MEANING = "What the sender measures and bases its decisions on";
 interface Source {
   run: ShownRun;
   flow: FlowTrace;
-  probes: readonly ProbeTrace[];
+  probes: readonly VariableTrace[];
 }
 
 /** The variables of the shown flow's sender, and of those that it is compared with: one model per unit. */
@@ -30,7 +30,7 @@ export function signalPanels(state: LabState): readonly PanelModel[] {
   const own = sources[0];
   if (own === undefined) return [emptyPanel("signals", "signals", MEANING, "", withoutRun(state))];
   const measuring = sources.filter(({ probes }) => probes.length > 0);
-  if (measuring.length === 0) return [withoutProbes(own)];
+  if (measuring.length === 0) return [withoutVariables(own)];
   const plain = `${flowLabel(own.run, own.flow)} watches only ACKs and timeouts`;
   const others = measuring.map(({ run, flow }) => flowLabel(run, flow)).join(" and ");
   const note = own.probes.length > 0 ? "" : `${plain}; these are what ${others} measures`;
@@ -43,10 +43,10 @@ export function signalPanels(state: LabState): readonly PanelModel[] {
 }
 
 /** A sender that measures nothing of its own takes RTT samples at least, unless nothing acknowledges its data. */
-function withoutProbes({ run, flow }: Source): PanelModel {
+function withoutVariables({ run, flow }: Source): PanelModel {
   const name = flowLabel(run, flow);
   if (flow.rtt.t.length > 0) {
-    const rtt: ProbeTrace = { ...flow.rtt, label: "RTT", unit: "s" };
+    const rtt: VariableTrace = { ...flow.rtt, label: "RTT", unit: "s" };
     const note = `${name} watches only ACKs and timeouts; its RTT samples are shown`;
     return signalPanel("s", [{ run, flow, probes: [rtt] }], note);
   }

@@ -1,5 +1,5 @@
 import { PARTIAL } from "../../packet/pool.ts";
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
 import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";

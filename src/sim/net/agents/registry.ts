@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { controlConnection } from "./control-connection.ts";
 import { eln } from "./eln.ts";
 import { multipleAck } from "./multiple-ack.ts";

@@ -1,5 +1,6 @@
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, TraceVariable } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 
 /** A rule of an agent; the numbers recorded with it stand under these names (at most three). */
@@ -82,7 +83,7 @@ export interface SplitConnection {
 export interface PathAgent<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {
   /** Internals worth plotting, recorded whenever a packet of the flow has passed. */
-  probes: readonly Probe[];
+  probes: readonly TraceVariable[];
   /** It reads TCP headers, so encryption below TCP (IPsec) leaves it blind. */
   readsHeaders: boolean;
   /** Why it can do nothing for flows at this place; null where it can. */

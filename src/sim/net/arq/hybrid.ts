@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import { CODING_PARAMS, codingOf, REPETITION_PARAMS, repetitionOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { fec } from "./fec.ts";
 import { hybrid } from "./hybrid.ts";
 import { none } from "./none.ts";

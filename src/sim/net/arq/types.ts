@@ -1,4 +1,5 @@
-import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 
 /** How a link repeats what the air destroys. */
 export interface Repetition {

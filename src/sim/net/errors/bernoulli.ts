@@ -1,5 +1,5 @@
 import type { RandomStream } from "../../engine/random.ts";
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import type { ErrorModel } from "./types.ts";
 
 const PARAMS = parameters([

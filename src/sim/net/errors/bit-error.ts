@@ -1,6 +1,6 @@
 import { exp, log } from "../../engine/det-math.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import type { ErrorModel } from "./types.ts";
 
 const PARAMS = parameters([

@@ -1,5 +1,5 @@
 import { RandomStream, substreamState } from "../../engine/random.ts";
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 
 import type { ChannelLog, Clock, ErrorModel } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { bernoulli } from "./bernoulli.ts";
 import { bitError } from "./bit-error.ts";
 import { blackout } from "./blackout.ts";

@@ -1,6 +1,7 @@
 import type { OwnStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { DropSpec } from "../../spec/run-spec.ts";
 
 /** The simulated time, for models that depend on it. */

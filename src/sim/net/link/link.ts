@@ -2,7 +2,7 @@ import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import type { LossCause } from "../../packet/loss.ts";
 import { ECT, type PacketPool } from "../../packet/pool.ts";
-import type { ParamValues } from "../../plugin/definition.ts";
+import type { ParamValues } from "../../plugin/parameters.ts";
 import { type Bands, type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "../queues/types.ts";
 import { type Intervention, Interventions } from "./interventions.ts";
 import type { LinkMonitor } from "./monitor.ts";

@@ -1,7 +1,7 @@
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { RandomStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
-import type { Probe } from "../../plugin/definition.ts";
+import type { TraceVariable } from "../../plugin/definition.ts";
 import type { Repetition } from "../arq/types.ts";
 import { Resequencer } from "./resequencer.ts";
 import { PacketRing } from "./ring.ts";
@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** What a link that repeats packets shows of itself, after its discipline's probes. */
-export const ARQ_PROBES: readonly Probe[] = [
+export const ARQ_PROBES: readonly TraceVariable[] = [
   { id: "repeats", label: "retransmissions on the link", unit: "" },
   { id: "held", label: "packets kept back at the far end", unit: "" },
 ];

@@ -1,6 +1,6 @@
 import type { EventSource } from "../../engine/event-queue.ts";
 import type { LossCause } from "../../packet/loss.ts";
-import type { ParamValues } from "../../plugin/definition.ts";
+import type { ParamValues } from "../../plugin/parameters.ts";
 import type { Repetition } from "../arq/types.ts";
 import type { ErrorModel } from "../errors/types.ts";
 import type { Bands, QueueDiscipline } from "../queues/types.ts";

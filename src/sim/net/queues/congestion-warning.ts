@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
 import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline } from "./types.ts";

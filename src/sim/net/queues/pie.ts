@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { ecnParam } from "./parts/controlled-delay.ts";
 import {
   ACCEPT,

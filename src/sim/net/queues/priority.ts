@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueDiscipline, type QueueVerdict } from "./types.ts";
 
 const PARAMS = parameters([

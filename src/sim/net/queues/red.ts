@@ -1,4 +1,4 @@
-import type { ValuesOf } from "../../plugin/definition.ts";
+import type { ValuesOf } from "../../plugin/parameters.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
 import { actsAtFront, overflow } from "./parts/front.ts";
 import { RED_PARAMS } from "./parts/red-params.ts";

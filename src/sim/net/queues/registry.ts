@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { codel } from "./codel.ts";
 import { cw } from "./congestion-warning.ts";
 import { dropFront } from "./drop-front.ts";

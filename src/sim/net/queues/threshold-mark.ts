@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
 import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
 

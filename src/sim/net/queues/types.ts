@@ -1,5 +1,6 @@
 import type { OwnStream } from "../../engine/random.ts";
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, TraceVariable } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 
 /** What a discipline may know about the buffer when a packet arrives or leaves. */
 export interface BufferView {
@@ -72,7 +73,7 @@ export type QueueSetup = OwnStream;
 export interface QueueDiscipline<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {
   /** Internals worth plotting, recorded at every arrival, and at every departure where it acts then. */
-  probes?: readonly Probe[];
+  probes?: readonly TraceVariable[];
   /** Without a limit it accepts every packet and learns nothing from it: a link without one need not ask. */
   dropsOnlyWhenFull?: true;
   /** The state at the start; plain data. */

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { congestionCoherence } from "./congestion-coherence.ts";
 import { delayed } from "./delayed.ts";
 import { delayedDupacks } from "./delayed-dupacks.ts";

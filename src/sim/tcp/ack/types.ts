@@ -1,4 +1,5 @@
-import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 

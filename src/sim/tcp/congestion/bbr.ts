@@ -1,4 +1,4 @@
-import { parameter, parameters } from "../../plugin/definition.ts";
+import { parameter, parameters } from "../../plugin/parameters.ts";
 import type { AckNews } from "../contract/ack.ts";
 import type { WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";

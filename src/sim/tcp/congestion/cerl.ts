@@ -1,4 +1,4 @@
-import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -12,7 +12,7 @@ import {
   A_PARAMETER,
   initQueueEstimate,
   looksCongested,
-  QUEUE_PROBES,
+  QUEUE_VARIABLES,
   type QueueEstimate,
   SYN_IN_MINIMUM,
   sampleQueue,
@@ -45,7 +45,7 @@ export const cerl: CongestionControl<State, typeof PARAMS> = {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
   },
   params: PARAMS,
-  probes: QUEUE_PROBES,
+  probes: QUEUE_VARIABLES,
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);

@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -12,7 +12,7 @@ import {
   A_PARAMETER,
   initQueueEstimate,
   looksCongested,
-  QUEUE_PROBES,
+  QUEUE_VARIABLES,
   type QueueEstimate,
   SYN_IN_MINIMUM,
   sampleQueue,
@@ -32,7 +32,7 @@ export const cerl2: CongestionControl<State, typeof PARAMS> = {
     text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008, section 4.3, footnote 2",
   },
   params: PARAMS,
-  probes: QUEUE_PROBES,
+  probes: QUEUE_VARIABLES,
   init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);

@@ -1,10 +1,10 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
-  BANDWIDTH_PROBE,
+  BANDWIDTH_VARIABLE,
   type BandwidthEstimate,
   bandwidthOnAck,
   bandwidthOnDupAck,
@@ -130,7 +130,7 @@ export const constantWindow: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   probes: [
-    BANDWIDTH_PROBE,
+    BANDWIDTH_VARIABLE,
     { id: "rttArc", label: "Archived RTT", unit: "s" },
     { id: "change", label: "Change of RTT since", unit: "" },
   ],

@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -76,7 +76,7 @@ export const controlConnection: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   probes: [],
-  init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastCut: NEVER_CUT }),
+  init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastReduction: NEVER_CUT }),
   onAck: (_, __, tcp) => grow(tcp),
   extension: withControlConnection({
     onAnswer: (state: State, lost, tcp) => {
@@ -87,13 +87,13 @@ export const controlConnection: CongestionControl<State, typeof PARAMS> = {
   onLossDetected: (state, tcp) => {
     if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM, "random");
     if (isCutAlready(state, tcp)) return keep(tcp, state, SAME_WINDOW, "congestion");
-    state.lastCut = tcp.sndMax;
+    state.lastReduction = tcp.sndMax;
     const decision = halve(tcp);
     return { ...decision, rule: CONGESTED, values: { ...decision.values, ...numbersOf(state, tcp) } };
   },
   onTimeout: (state, tcp) => {
     if (!isCongested(state, tcp)) return keep(tcp, state, RANDOM_TIMEOUT, "random");
-    state.lastCut = tcp.sndMax;
+    state.lastReduction = tcp.sndMax;
     return collapse(tcp);
   },
 };
@@ -103,8 +103,8 @@ function isCongested(state: State, tcp: SenderView): boolean {
   return !state.isOpen || tcp.now - state.lostAt <= state.params.window * tcp.srtt;
 }
 
-function numbersOf({ lostAt, params, lastCut }: State, tcp: SenderView): Record<string, number> {
-  const values: Record<string, number> = { now: tcp.now, srtt: tcp.srtt, lastCut };
+function numbersOf({ lostAt, params, lastReduction }: State, tcp: SenderView): Record<string, number> {
+  const values: Record<string, number> = { now: tcp.now, srtt: tcp.srtt, lastCut: lastReduction };
   values.window = params.window;
   if (lostAt > -Infinity) values.lostAt = lostAt;
   return values;

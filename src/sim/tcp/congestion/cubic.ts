@@ -1,5 +1,5 @@
 import { cubeRoot } from "../../engine/cube-root.ts";
-import { parameter, parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";

@@ -1,10 +1,10 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
   ABE_PARAMETERS,
-  ABE_PROBES,
+  ABE_VARIABLES,
   type AvailableBandwidth,
   initAvailableBandwidth,
   updateAbe,
@@ -56,7 +56,7 @@ export const jersey: CongestionControl<State, typeof PARAMS> = {
     url: "https://doi.org/10.1109/JSAC.2004.825989",
   },
   params: PARAMS,
-  probes: ABE_PROBES,
+  probes: ABE_VARIABLES,
   init: initAvailableBandwidth,
   // Fig. 7, lines 3 to 10: ABE on entry, rate control for a marked ACK of new data; growth follows.
   onEveryAck: (state, news, tcp) => {

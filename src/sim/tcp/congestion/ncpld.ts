@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
@@ -94,7 +94,7 @@ export const ncpld: CongestionControl<State, typeof PARAMS> = {
     rttKnee: 0,
     roundSegments: 0,
     roundBegan: 0,
-    lastCut: NEVER_CUT,
+    lastReduction: NEVER_CUT,
   }),
   onAck: (state, ack, tcp) => {
     measureRound(state, ack, tcp.now);
@@ -107,7 +107,7 @@ export const ncpld: CongestionControl<State, typeof PARAMS> = {
   },
   onLossDetected: judge,
   onTimeout: (state, tcp) => {
-    state.lastCut = tcp.sndMax;
+    state.lastReduction = tcp.sndMax;
     return collapse(tcp);
   },
   probe: (state, out) => {

@@ -1,4 +1,4 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import { lowPriority } from "../extensions/low-priority.ts";
 import {
@@ -6,14 +6,14 @@ import {
   growSlowly,
   initPeach,
   lowPriorityDue,
-  PEACH_PROBES,
+  PEACH_VARIABLES,
   type PeachState,
   RAPID_RECOVERY,
   rapidRecovery,
   SUDDEN_START_AGAIN,
   startAgain,
   takeLowPriorityAck,
-  writePeachProbes,
+  writePeachVariables,
 } from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -55,12 +55,12 @@ export const peachPlus: CongestionControl<PeachState, typeof PARAMS> = {
     url: "https://doi.org/10.1109/LCOMM.2002.801317",
   },
   params: PARAMS,
-  probes: PEACH_PROBES,
+  probes: PEACH_VARIABLES,
   init: initPeach,
   onAck: (state, _, tcp) =>
     state.answersLowPriority ? { cwnd: tcp.cwnd, rule: NIL_ANSWERED } : growSlowly(tcp),
   onLossDetected: (state, tcp) => rapidRecovery(state, tcp, QUICK_RECOVERY),
   onTimeout: (state, tcp) => startAgain(state, tcp, JUMP_START_AGAIN),
   extension: lowPriority({ carriesData: true, due: lowPriorityDue, onLowPriorityAck: takeLowPriorityAck }),
-  probe: writePeachProbes,
+  probe: writePeachVariables,
 };

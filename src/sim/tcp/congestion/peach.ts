@@ -1,18 +1,18 @@
-import { parameters } from "../../plugin/definition.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import { lowPriority } from "../extensions/low-priority.ts";
 import {
   DUMMIES_PER_ACK,
   growSlowly,
   initPeach,
   lowPriorityDue,
-  PEACH_PROBES,
+  PEACH_VARIABLES,
   type PeachState,
   RAPID_RECOVERY,
   rapidRecovery,
   SUDDEN_START_AGAIN,
   startAgain,
   takeLowPriorityAck,
-  writePeachProbes,
+  writePeachVariables,
 } from "./parts/rapid-recovery.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -29,11 +29,11 @@ export const peach: CongestionControl<PeachState, typeof PARAMS> = {
     url: "https://doi.org/10.1109/90.929853",
   },
   params: PARAMS,
-  probes: PEACH_PROBES,
+  probes: PEACH_VARIABLES,
   init: initPeach,
   onAck: (_, __, tcp) => growSlowly(tcp),
   onLossDetected: (state, tcp) => rapidRecovery(state, tcp, RAPID_RECOVERY),
   onTimeout: (state, tcp) => startAgain(state, tcp, SUDDEN_START_AGAIN),
   extension: lowPriority({ carriesData: false, due: lowPriorityDue, onLowPriorityAck: takeLowPriorityAck }),
-  probe: writePeachProbes,
+  probe: writePeachVariables,
 };

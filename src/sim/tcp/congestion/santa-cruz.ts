@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { AckReport } from "../contract/report.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -105,7 +105,7 @@ export const santaCruz: CongestionControl<State, typeof PARAMS> = {
     service: 0,
     serviceMin: 0,
     delayMin: Infinity,
-    lastCut: NEVER_CUT,
+    lastReduction: NEVER_CUT,
   }),
   onAck: (state, ack, tcp) => {
     learn(state, tcp.report);
@@ -115,7 +115,7 @@ export const santaCruz: CongestionControl<State, typeof PARAMS> = {
   onDupAck: (state, tcp) => learn(state, tcp.report),
   onLossDetected: judge,
   onTimeout: (state, tcp) => {
-    state.lastCut = tcp.sndMax;
+    state.lastReduction = tcp.sndMax;
     state.queued = 0;
     state.sumD = 0;
     return collapse(tcp);

@@ -63,12 +63,12 @@ export const tcpAware: CongestionControl<State> = {
     { id: "upper", label: "to, longest gap of a random loss", unit: "s" },
   ],
   report: "inter-arrival",
-  init: () => ({ lastCut: NEVER_CUT, gap: 0, lower: 0, upper: 0 }),
+  init: () => ({ lastReduction: NEVER_CUT, gap: 0, lower: 0, upper: 0 }),
   onAck: (_, __, tcp) => grow(tcp),
   onDupAck: watch,
   onLossDetected: judge,
   onTimeout: (state, tcp) => {
-    state.lastCut = tcp.sndMax;
+    state.lastReduction = tcp.sndMax;
     return collapse(tcp);
   },
   probe: (state, out) => {

@@ -1,4 +1,5 @@
-import type { Definition, Parameter, Probe, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition, TraceVariable } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
@@ -10,7 +11,7 @@ import type { FlowExtension } from "../extensions/types.ts";
  */
 export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {
-  probes: readonly Probe[];
+  probes: readonly TraceVariable[];
   /** Does it need exact send times (`SenderView.fineClock`)? */
   usesFineClock?: boolean;
   /** Id of the receiver report (`tcp/reports`) that it reads; its flows' receivers then report. */

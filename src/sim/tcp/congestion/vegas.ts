@@ -1,4 +1,4 @@
-import { type NumberParameter, parameters } from "../../plugin/definition.ts";
+import { type NumberParameter, parameters } from "../../plugin/parameters.ts";
 import { decide, initVegas, type VegasState } from "./parts/vegas-round.ts";
 import { cutOnce, endOfInflation, timeoutToTwo } from "./parts/vegas-rules.ts";
 import type { CongestionControl } from "./types.ts";

@@ -1,10 +1,10 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
   BANDWIDTH_PARAMETERS,
-  BANDWIDTH_PROBE,
+  BANDWIDTH_VARIABLE,
   type BandwidthEstimate,
   bandwidthOnAck,
   bandwidthOnDupAck,
@@ -84,7 +84,7 @@ export const westwood: CongestionControl<State, typeof PARAMS> = {
     url: "https://doi.org/10.1145/381677.381704",
   },
   params: PARAMS,
-  probes: [BANDWIDTH_PROBE, { id: "x", label: "x: window that BWE stands for", unit: "segments" }],
+  probes: [BANDWIDTH_VARIABLE, { id: "x", label: "x: window that BWE stands for", unit: "segments" }],
   init: (params) => ({ ...initBandwidth(params), x: 2, f: 0 }),
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);

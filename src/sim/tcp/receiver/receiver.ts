@@ -36,7 +36,7 @@ export interface ReceiverSetup {
   delays: DelayMeter | null;
   /** First direction of the way back, and that way's position in the route table. */
   exit: Egress;
-  route: number;
+  routePosition: number;
 }
 
 /** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
@@ -124,8 +124,8 @@ export class Receiver implements ReceiverPort {
 
   answer(flags: number, trigger: number | null): void {
     const { packets } = this;
-    const { flow, ackBytes, route, exit } = this.setup;
-    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, route);
+    const { flow, ackBytes, routePosition, exit } = this.setup;
+    const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, routePosition);
     packets.setFlags(ack, flags);
     if (trigger !== null)
       this.sack?.report(packets, ack, trigger, this.expected, this.highestEnd, this.outOfOrder);
@@ -168,7 +168,14 @@ export class Receiver implements ReceiverPort {
     this.holdTimer.stop();
     this.setup.policy.onAckSent(this.setup.policyState);
     const packets = this.packets;
-    const p = packets.allocate(this.setup.flow, this.expected, 1, this.setup.ackBytes, 1, this.setup.route);
+    const p = packets.allocate(
+      this.setup.flow,
+      this.expected,
+      1,
+      this.setup.ackBytes,
+      1,
+      this.setup.routePosition,
+    );
     this.ecn?.stamp(packets, p);
     if (this.setup.window) tellWindow(packets, p, this.setup.window());
     this.setup.reporter?.write(p, this.expected);

@@ -1,5 +1,5 @@
 import { ELN } from "../../packet/pool.ts";
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import {
   abandon,

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { coherence } from "./coherence.ts";
 import { eln } from "./eln.ts";
 import { fack } from "./fack.ts";

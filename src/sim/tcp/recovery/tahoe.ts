@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   BUG_FIX,
   type CutState,

@@ -1,4 +1,5 @@
-import type { Definition, Parameter, ValuesOf } from "../../plugin/definition.ts";
+import type { Definition } from "../../plugin/definition.ts";
+import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckView } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";

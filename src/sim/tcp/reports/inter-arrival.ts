@@ -1,4 +1,4 @@
-import { parameters, type ValuesOf } from "../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { HoleJudgement } from "../contract/report.ts";
 import type { ReceiverReport } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { makeRegistry } from "../../plugin/definition.ts";
+import { makeRegistry } from "../../plugin/registry.ts";
 import { interArrival } from "./inter-arrival.ts";
 import { rateOrders } from "./receiver-rate.ts";
 import { timestamps } from "./timestamps.ts";

@@ -241,19 +241,19 @@ export class SenderControl implements SenderPort {
 
   sendCopy(seq: number, flags: number): void {
     const { packets, counts, recorder, setup } = this.sender;
-    const { flow, mss, options, exit, route } = setup;
+    const { flow, mss, options, exit, routePosition } = setup;
     counts.sent++;
     counts.probes = (counts.probes ?? 0) + 1;
     recorder.send(this.events.now, seq, 0);
-    const p = packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, route);
+    const p = packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, routePosition);
     packets.setFlags(p, flags);
     exit.offer(p);
   }
 
   sendBeside(number: number, bytes: number, flags: number): void {
     const { packets, setup } = this.sender;
-    const { flow, exit, route } = setup;
-    const p = packets.allocate(flow, number, 1, bytes, 1, route);
+    const { flow, exit, routePosition } = setup;
+    const p = packets.allocate(flow, number, 1, bytes, 1, routePosition);
     packets.setFlags(p, flags);
     exit.offer(p);
   }

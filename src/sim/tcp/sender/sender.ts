@@ -246,7 +246,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** Puts a segment on the wire, at once. */
   transmit(seq: number): void {
-    const { flow, mss, options, exit, route, notes } = this.setup;
+    const { flow, mss, options, exit, routePosition, notes } = this.setup;
     const { now } = this.events;
     const nth = this.truth.sent(seq);
     const payload = seq === 0 && options.syn ? 0 : mss;
@@ -259,7 +259,7 @@ export class Sender implements WindowOwner, PacedSender {
       this.roundTrips.sentNew(seq, now);
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
-    const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, route);
+    const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
     this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
     this.window.onSent(seq, nth);

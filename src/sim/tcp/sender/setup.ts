@@ -24,7 +24,7 @@ export interface SenderSetup {
   recoveryParams: Record<string, ParamValue>;
   /** First direction of the way to the receiver, and that way's position in the route table. */
   exit: Egress;
-  route: number;
+  routePosition: number;
   /** What packets carry for the receiver's report; null where it makes none. */
   notes: FlowNotes | null;
   /** Segments to send (with the SYN); Infinity for a bulk transfer. */

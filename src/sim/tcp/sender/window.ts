@@ -45,7 +45,7 @@ export class Window {
   private readonly ecn: SenderEcn | null;
   /** Null unless the controller wants to be told of every ACK. */
   private readonly news: AckNewsReader | null;
-  private readonly probeValues: Float64Array;
+  private readonly variableValues: Float64Array;
 
   constructor(
     private readonly setup: SenderSetup,
@@ -59,7 +59,7 @@ export class Window {
     this.initialWindow = options.initialWindow;
     this.ecn = ecn ? new SenderEcn(options.syn) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
-    this.probeValues = new Float64Array(congestion.probes.length);
+    this.variableValues = new Float64Array(congestion.probes.length);
   }
 
   /** Makes the controller's state, once the sender can be read. Returns it. */
@@ -209,12 +209,12 @@ export class Window {
 
   /** Records what holds after an event. @param effective the window with inflation, within the advertised one */
   record(now: number, effective: number): void {
-    const { recorder, probeValues } = this;
+    const { recorder, variableValues } = this;
     const { congestion } = this.setup;
     recorder.state(this, this.rule, effective);
     if (!congestion.probe) return;
-    congestion.probe(this.state, probeValues);
-    recorder.probe(now, probeValues);
+    congestion.probe(this.state, variableValues);
+    recorder.probe(now, variableValues);
   }
 
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */

@@ -1,6 +1,6 @@
 import { log } from "../../engine/det-math.ts";
 import type { RandomStream } from "../../engine/random.ts";
-import type { NumberParameter } from "../../plugin/definition.ts";
+import type { NumberParameter } from "../../plugin/parameters.ts";
 
 /** A rate of the application, bit/s of payload. */
 export function rateParameter(

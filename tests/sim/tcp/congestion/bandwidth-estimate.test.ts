@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ValuesOf } from "../../../../src/sim/plugin/definition.ts";
+import type { ValuesOf } from "../../../../src/sim/plugin/parameters.ts";
 import {
   type BANDWIDTH_PARAMETERS,
   bandwidthOnAck,

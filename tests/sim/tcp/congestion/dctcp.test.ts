@@ -83,7 +83,7 @@ describe("DCTCP", () => {
             packets.release(p);
           },
         } as ConstructorParameters<typeof Receiver>[0]["exit"],
-        route: 0,
+        routePosition: 0,
       },
       new EventQueue(),
       packets,

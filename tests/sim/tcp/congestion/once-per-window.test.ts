@@ -11,15 +11,16 @@ const losing = (sndUna: number) =>
 
 describe("cuts once per window", () => {
   it("halves at the first loss, and remembers how far was sent", () => {
-    const state = { lastCut: NEVER_CUT };
+    const state = { lastReduction: NEVER_CUT };
     const decision = cutOncePerWindow(state, losing(0), RULES, { n: 1 });
     expect(decision).toMatchObject({ verdict: "congestion", cwnd: 5, ssthresh: 5, rule: HALVE });
     expect(decision.values).toMatchObject({ w: 10, n: 1 });
-    expect(state.lastCut).toBe(29);
+    expect(state.lastReduction).toBe(29);
   });
 
   it("spares a loss up to the one after the last segment sent then, which may be its repair's; cuts beyond", () => {
-    const spared = (sndUna: number) => cutOncePerWindow({ lastCut: 20 }, losing(sndUna), RULES, {}).cwnd;
+    const spared = (sndUna: number) =>
+      cutOncePerWindow({ lastReduction: 20 }, losing(sndUna), RULES, {}).cwnd;
     expect([20, 21, 22].map(spared)).toEqual(["keep", "keep", 5]);
   });
 });

@@ -56,7 +56,7 @@ class Bench {
             packets.release(p);
           },
         },
-        route: 0,
+        routePosition: 0,
         dataEnd: Number.POSITIVE_INFINITY,
       },
       this.events,

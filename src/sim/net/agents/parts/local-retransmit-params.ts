@@ -1,4 +1,4 @@
-import { parameter } from "../../../plugin/definition.ts";
+import { parameter } from "../../../plugin/parameters.ts";
 export const CACHE_LIMIT = parameter({
   id: "cacheLimit",
   label: "Cache of each connection",

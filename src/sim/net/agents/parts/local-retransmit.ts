@@ -1,4 +1,4 @@
-import type { ValuesOf } from "../../../plugin/definition.ts";
+import type { ValuesOf } from "../../../plugin/parameters.ts";
 import type { AgentHop } from "../types.ts";
 import type { LOCAL_TICK, RFC_ESTIMATOR } from "./local-retransmit-params.ts";
 import type { LocalRoundTrip, SegmentCache } from "./segment-cache.ts";

@@ -1,4 +1,4 @@
-import type { ParamValues } from "../../../plugin/definition.ts";
+import type { ParamValues } from "../../../plugin/parameters.ts";
 import type { QueueDiscipline } from "../types.ts";
 
 /** Must a link in front of which this discipline stands ask it whenever a packet leaves? */

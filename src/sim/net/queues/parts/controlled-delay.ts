@@ -1,4 +1,4 @@
-import { type BooleanParameter, parameters, type ValuesOf } from "../../../plugin/definition.ts";
+import { type BooleanParameter, parameters, type ValuesOf } from "../../../plugin/parameters.ts";
 import { type BufferView, DROP_EARLY } from "../types.ts";
 
 /** CoDel's own variables (RFC 8289, section 5.4), of one queue. */

@@ -1,4 +1,4 @@
-import { parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueVerdict } from "../types.ts";
 
 /** The parameter of a discipline that can mark, and drop, at either end of the queue. */

@@ -1,4 +1,4 @@
-import { parameters } from "../../../plugin/definition.ts";
+import { parameters } from "../../../plugin/parameters.ts";
 import { MARK_AT } from "./front.ts";
 
 /** What RED can be told. */

@@ -1,4 +1,5 @@
-import { type Probe, parameters, type ValuesOf } from "../../../plugin/definition.ts";
+import type { TraceVariable } from "../../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { SenderView } from "../../contract/view.ts";
 import { newlyDelivered } from "./bandwidth-estimate.ts";
 
@@ -48,7 +49,7 @@ export const ABE_PARAMETERS = parameters([
 
 type AbeParams = ValuesOf<typeof ABE_PARAMETERS>;
 
-export const ABE_PROBES: readonly Probe[] = [
+export const ABE_VARIABLES: readonly TraceVariable[] = [
   { id: "abe", label: "ABE: available bandwidth, estimated", unit: "bit/s" },
   { id: "ownd", label: "ownd: window that ABE stands for", unit: "segments" },
 ];

@@ -1,4 +1,5 @@
-import { type Probe, parameters, type ValuesOf } from "../../../plugin/definition.ts";
+import type { TraceVariable } from "../../../plugin/definition.ts";
+import { parameters, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { AckEvent } from "../../contract/ack.ts";
 import type { SenderView } from "../../contract/view.ts";
 
@@ -76,7 +77,11 @@ export const BANDWIDTH_PARAMETERS = parameters([
 
 type BandwidthParams = ValuesOf<typeof BANDWIDTH_PARAMETERS>;
 
-export const BANDWIDTH_PROBE: Probe = { id: "bwe", label: "BWE: estimated bandwidth", unit: "bit/s" };
+export const BANDWIDTH_VARIABLE: TraceVariable = {
+  id: "bwe",
+  label: "BWE: estimated bandwidth",
+  unit: "bit/s",
+};
 
 /** Nothing is known before the first ACK. */
 export function initBandwidth<Params extends BandwidthParams>(params: Params): BandwidthEstimate<Params> {

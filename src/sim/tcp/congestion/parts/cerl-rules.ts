@@ -1,4 +1,4 @@
-import { parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";

@@ -5,16 +5,16 @@ import { halve } from "./growth.ts";
 
 /** How far segments belong to a window that has been cut already. */
 export interface CutMemory {
-  /** Highest segment sent when the window was last cut. */
-  lastCut: number;
+  /** Highest segment sent when the window was last reduced; recorded as lastCut. */
+  lastReduction: number;
 }
 
-/** `lastCut` before the first cut: no segment is that low. */
+/** `lastReduction` before the first: no segment is that low. */
 export const NEVER_CUT = -2;
 
 /** Was the lost segment sent before the window was last cut (RFC 6582's rule, for recoveries that find it again)? */
 export function isCutAlready(state: CutMemory, tcp: SenderView): boolean {
-  return tcp.sndUna - 1 <= state.lastCut;
+  return tcp.sndUna - 1 <= state.lastReduction;
 }
 
 /** Congestion: halves the window by the rule `cut`, or keeps it by the rule `spared` where it was cut already. */
@@ -30,10 +30,10 @@ export function cutOncePerWindow(
       cwnd: "keep",
       ssthresh: "keep",
       rule: rules.spared,
-      values: { ...values, lastCut: state.lastCut },
+      values: { ...values, lastCut: state.lastReduction },
     };
   }
-  state.lastCut = tcp.sndMax;
+  state.lastReduction = tcp.sndMax;
   const decision = halve(tcp);
   return { ...decision, rule: rules.cut, values: { ...decision.values, ...values } };
 }

@@ -1,4 +1,5 @@
-import { type Probe, parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import type { TraceVariable } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { SenderView } from "../../contract/view.ts";
 
 /**
@@ -43,7 +44,7 @@ export const SYN_IN_MINIMUM = parameter({
 type QueueParams = ValuesOf<readonly [typeof A_PARAMETER, typeof SYN_IN_MINIMUM]>;
 
 /** Trace variables of both schemes. */
-export const QUEUE_PROBES: readonly Probe[] = [
+export const QUEUE_VARIABLES: readonly TraceVariable[] = [
   { id: "l", label: "l: queueing delay now", unit: "s" },
   { id: "N", label: "N: threshold, A × longest", unit: "s" },
 ];

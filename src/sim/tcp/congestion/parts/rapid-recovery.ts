@@ -1,4 +1,5 @@
-import { type Probe, parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import type { TraceVariable } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
@@ -51,7 +52,7 @@ export interface PeachState extends LowPriorityState {
 }
 
 /** Trace variables of both schemes. */
-export const PEACH_PROBES: readonly Probe[] = [
+export const PEACH_VARIABLES: readonly TraceVariable[] = [
   { id: "wdsn", label: "wdsn, answered probes that do not count", unit: "segments" },
   { id: "adsn", label: "adsn, ACKs that release probes", unit: "segments" },
 ];
@@ -151,7 +152,7 @@ export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): Wind
   };
 }
 
-export function writePeachProbes(state: PeachState, out: Float64Array): void {
+export function writePeachVariables(state: PeachState, out: Float64Array): void {
   out[0] = state.wdsn;
   out[1] = state.adsn;
 }

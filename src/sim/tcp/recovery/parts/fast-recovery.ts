@@ -1,4 +1,4 @@
-import type { ValuesOf } from "../../../plugin/definition.ts";
+import type { ValuesOf } from "../../../plugin/parameters.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { Inflation, RecoveryControl } from "../../contract/view.ts";
 import {

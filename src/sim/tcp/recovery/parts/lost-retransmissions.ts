@@ -1,4 +1,4 @@
-import { parameter } from "../../../plugin/definition.ts";
+import { parameter } from "../../../plugin/parameters.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 
 export const LOST_RETRANSMISSIONS = parameter({

@@ -1,4 +1,4 @@
-import { parameter } from "../../../plugin/definition.ts";
+import { parameter } from "../../../plugin/parameters.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 

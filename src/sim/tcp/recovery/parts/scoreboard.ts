@@ -1,5 +1,5 @@
 import { SegmentRanges } from "../../../packet/segment-ranges.ts";
-import { parameter, type ValuesOf } from "../../../plugin/definition.ts";
+import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 import type { CutState } from "./options.ts";

@@ -1,12 +1,12 @@
-import type { Probe } from "../plugin/definition.ts";
+import type { TraceVariable } from "../plugin/definition.ts";
 import { RowColumns } from "./row-columns.ts";
-import type { ProbeTrace } from "./types.ts";
+import type { VariableTrace } from "./types.ts";
 
 /** Records a plug-in's own variables as step functions; each keeps only its changes. */
-export class ProbeRecorder {
+export class VariableRecorder {
   private readonly columns: readonly RowColumns[];
 
-  constructor(private readonly probes: readonly Probe[]) {
+  constructor(private readonly probes: readonly TraceVariable[]) {
     this.columns = probes.map(() => new RowColumns("value"));
   }
 
@@ -27,8 +27,8 @@ export class ProbeRecorder {
     return sum;
   }
 
-  take(): Record<string, ProbeTrace> {
-    const result: Record<string, ProbeTrace> = {};
+  take(): Record<string, VariableTrace> {
+    const result: Record<string, VariableTrace> = {};
     this.probes.forEach(({ id, label, unit }, i) => {
       const column = this.columns[i];
       result[id] = { label, unit, t: column.takeTimes(), v: column.takeValues() };
