@@ -20,7 +20,7 @@ import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
-import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
+import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
@@ -318,10 +318,8 @@ export class LabController {
   #lookUpDecision(): void {
     const { selection, runs } = this.lab.getState();
     if (this.#linkedDecision === null || selection.kind !== "change") return;
-    const trace = runs.find(({ key }) => key === selection.run)?.result.trace;
-    const flow = trace?.flows.find(({ id }) => id === selection.flow);
-    if (!flow) return;
-    const decision = flow.decisions[this.#linkedDecision] ?? null;
+    const decision = decisionNumbered(runs, selection, this.#linkedDecision);
+    if (decision === undefined) return;
     this.#linkedDecision = null;
     this.#lab.setState({ selection: { ...selection, decision } });
   }
