@@ -1,6 +1,13 @@
-// Writes public/scenario.schema.json. Run it after a change of the format or of a plug-in's parameters.
+// Writes the JSON Schemas of the scenario and the experiment format into public/. Run it after a change of a format, of a
+// plug-in's parameters or of a measure.
 import { writeFileSync } from "node:fs";
+import { experimentJsonSchema } from "../src/experiment/experiments.ts";
 import { scenarioJsonSchema } from "../src/scenario/index.ts";
 
-const target = new URL("../public/scenario.schema.json", import.meta.url);
-writeFileSync(target, `${JSON.stringify(scenarioJsonSchema(), null, 1)}\n`);
+for (const [name, schema] of [
+  ["scenario", scenarioJsonSchema()],
+  ["experiment", experimentJsonSchema()],
+] as const) {
+  const target = new URL(`../public/${name}.schema.json`, import.meta.url);
+  writeFileSync(target, `${JSON.stringify(schema, null, 1)}\n`);
+}

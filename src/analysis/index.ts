@@ -30,6 +30,18 @@ export {
   thresholdQueue,
 } from "./models.ts";
 export {
+  differenceInterval,
+  halfWidth,
+  type Interval,
+  intervalOf,
+  type Linearised,
+  linearDifference,
+  linearMean,
+  linearRatio,
+  meanInterval,
+  ratioInterval,
+} from "./paired.ts";
+export {
   predictThresholdQueue,
   predictThroughput,
   type ThresholdPrediction,

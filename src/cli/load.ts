@@ -48,7 +48,8 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
   );
 }
 
-function readText(argument: string): string | null {
+/** The text of a file or of standard input ("-"); null where there is no such file. @throws CliError when it cannot be read. */
+export function readText(argument: string): string | null {
   if (argument === "-") return readFileSync(0, "utf8");
   try {
     const stat = statSync(argument, { throwIfNoEntry: false });

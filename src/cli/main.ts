@@ -3,6 +3,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { CliError, shown } from "./error.ts";
 import { listCommand } from "./list.ts";
 import { type RunOptions, runCommand } from "./run.ts";
+import { serveRuns } from "./run-worker.ts";
+import type { SweepOptions } from "./sweep.ts";
 import { validateCommand } from "./validate.ts";
 
 const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by packet.
@@ -16,7 +18,16 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --max-events N      stop after so many events, with what there is by then (exit code 3)
       --force             run it even if it would take very long, to its end
-  validate FILE...    say what is wrong with scenarios
+  sweep SCENARIO|EXPERIMENT --out DIR
+                      run all schemes at all points with all seeds; started again, it goes on where it stopped
+      --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
+      --schemes A,B,...   schemes of the flows under test
+      --runs N            seeds of every point (20)
+      --jobs J            threads (as many as processors)
+      --shard I/N         only the I-th of N parts
+      --retry             do failed runs again
+  merge DIR... --out DIR  the parts of a sweep as one
+  validate FILE...    say what is wrong with scenarios and experiments
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
       --json
 
@@ -34,6 +45,19 @@ const RUN_OPTIONS = {
   "max-events": { type: "string" },
   force: { type: "boolean" },
 } as const;
+
+const SWEEP_OPTIONS = {
+  vary: { type: "string", multiple: true },
+  schemes: { type: "string" },
+  runs: { type: "string" },
+  jobs: { type: "string" },
+  shard: { type: "string" },
+  out: { type: "string" },
+  retry: { type: "boolean" },
+} as const;
+
+// A thread of `sweep` and `reproduce` begins here too.
+serveRuns();
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -53,6 +77,17 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const options = { ...values, maxEvents: values["max-events"] } as RunOptions;
       return runCommand(only(positionals, "run SCENARIO"), options);
     }
+    case "sweep": {
+      const { values, positionals } = read(rest, SWEEP_OPTIONS);
+      const { sweepCommand } = await import("./sweep.ts");
+      const what = only(positionals, "sweep SCENARIO|EXPERIMENT");
+      return sweepCommand(import.meta.url, what, values as SweepOptions);
+    }
+    case "merge": {
+      const { values, positionals } = read(rest, { out: { type: "string" } });
+      const { mergeCommand } = await import("./merge.ts");
+      return mergeCommand(positionals, values.out as string | undefined);
+    }
     case "validate": {
       const { positionals } = read(rest, {});
       if (positionals.length === 0) throw new CliError("validate: name at least one file");
@@ -70,7 +105,9 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       process.stdout.write(HELP);
       return command === undefined ? 2 : 0;
     default:
-      throw new CliError(`"${shown(command)}" is not a command; there are run, validate, list and help`);
+      throw new CliError(
+        `"${shown(command)}" is not a command; there are run, sweep, merge, validate, list and help`,
+      );
   }
 }
 

@@ -173,7 +173,7 @@ describe("congestion marks", () => {
     await page.getByRole("tab", { name: "Events" }).click();
     const events = page.getByRole("region", { name: "Events near the playhead" });
     await events
-      .getByRole("button", { name: /echo of a congestion mark/ })
+      .getByRole("option", { name: /Echo of a congestion mark/ })
       .first()
       .click();
     const text = await page.getByRole("region", { name: "Explanation" }).textContent();

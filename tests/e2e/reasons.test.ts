@@ -136,3 +136,30 @@ describe("the table of guesses", () => {
     await close();
   });
 });
+
+describe("the list of events", () => {
+  it("is walked with the arrow keys, explains with Enter, and is filtered by run and by wrong guesses", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await row(page, "reno").waitFor();
+    await page.getByRole("tab", { name: "Events" }).click();
+    const events = page.getByRole("region", { name: "Events near the playhead" });
+    const list = events.getByRole("listbox", { name: "Events" });
+    await events.getByRole("button", { name: "only wrong" }).click();
+    await events.getByRole("button", { name: "CERL" }).click();
+    const before = await playhead(page);
+    await list.press("ArrowDown");
+    const first = await until(
+      () => playhead(page),
+      (now) => now > before,
+    );
+    await until(
+      () => list.getByRole("option", { selected: true }).innerText(),
+      (text) =>
+        text.includes(`${first.toFixed(3)} s`) && /Full queue\?.*✗/s.test(text) && text.includes("Reno"),
+    );
+    await list.press("Enter");
+    await card(page).waitFor();
+    expect(await card(page).innerText()).toMatch(/^Reno/);
+    await close();
+  });
+});

@@ -1,17 +1,9 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Decision, DecisionEvent, LossCause, Outcome, Verdict } from "../../sim/declared.ts";
+import type { Outcome, Verdict } from "../../sim/declared.ts";
 import { parseDirection } from "../../sim/declared.ts";
-import { formatNumber, formatTime } from "../base/quantity-format.ts";
+import { formatTime } from "../base/quantity-format.ts";
 import type { Mark, Truth } from "./explanation.ts";
 import { linkName } from "./network-words.ts";
-
-/** Why a packet was lost, in plain words. */
-export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
-  overflow: "the queue was full",
-  aqm: "the queue's manager dropped it",
-  transmission: "a transmission error",
-  "give-up": "the link gave it up after repeating it in vain",
-};
 
 /** What the sender took a loss for. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
@@ -35,27 +27,11 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, { sign: string; sentence: s
   "nothing-lost": { sign: "○", sentence: "Nothing was lost." },
 };
 
-/** What made a sender decide, as the beginning of a line. */
-export const EVIDENCE_WORDS: Readonly<Record<DecisionEvent, string>> = {
-  dupack: "",
-  timeout: "timeout, ",
-  ecn: "echo of a congestion mark: ",
-  "recovery-exit": "recovery ends, ",
-  wait: "held back: ",
-  ack: "",
-};
-
 /** "G0→G1" for "bottleneck.forward". */
 export function directionName(scenario: Scenario, id: string): string {
   const parsed = parseDirection(id);
   const link = scenario.links.find((candidate) => candidate.id === parsed?.link);
   return parsed && link ? linkName(link, parsed.direction) : id;
-}
-
-/** What a decision did to the window: "cwnd 34 → 17". */
-export function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
-  if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
-  return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
 }
 
 /** Where and when the mark was set whose echo an ACK carried. */

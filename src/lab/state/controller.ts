@@ -389,11 +389,10 @@ export class LabController {
     const { scenario, document, issues } = history.present;
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
-    const drawn = {
-      document,
-      issues,
-      ...fitting({ ...before, scenario, document }, this.page.getState().target),
-    };
+    // What was wrong with the change before this one no longer matters.
+    if (this.page.getState().notice?.tone === "problem") this.notify(null);
+    const { target } = this.page.getState();
+    const drawn = { document, issues, ...fitting({ ...before, scenario, document }, target) };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);
       return;

@@ -16,10 +16,13 @@ const STRIDE = 16;
 /** Larger windows are told as this one. */
 const MOST_WINDOW = 1 << 30;
 
-/** Bits of a packet's flags (RFC 3168): ECN-capable, congestion experienced, echo of it, window reduced. */
+/** Flag of a packet: it may be marked instead of dropped (RFC 3168). */
 export const ECT = 1;
+/** Congestion experienced: the packet is marked (RFC 3168). */
 export const CE = 2;
+/** The ACK echoes a mark (RFC 3168). */
 export const ECE = 4;
+/** The sender has reduced its window (RFC 3168). */
 export const CWR = 8;
 /**
  * Flag: a packet of the lower of two classes, which a priority queue serves last and gives up first. Only probes carry
@@ -30,8 +33,9 @@ export const LOW_PRIORITY = 16;
 /** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
 export const ELN = 32;
 
-/** Flags of an ACK: it tells of a window (`PacketPool.window`); it tells of nothing else. */
+/** Flag of an ACK: it tells of a window (`PacketPool.window`). */
 export const WINDOW = 64;
+/** Flag of an ACK: it tells of a window and of nothing else. */
 export const WINDOW_ONLY = 128;
 
 /** Flag of an ACK: partial, the segment that it names has reached the base station (ACKp). */

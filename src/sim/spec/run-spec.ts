@@ -35,8 +35,10 @@ export interface TcpOptions {
   ackBytes: number;
 }
 
+/** What a node is, for pictures and checks; the simulation does not depend on it. */
 export type NodeRole = "host" | "router" | "base-station" | "mobile";
 
+/** A node of the network. */
 export interface NodeSpec {
   id: string;
   role: NodeRole;
@@ -102,6 +104,7 @@ export interface DirectionSpec {
   arq?: ArqSpec | undefined;
 }
 
+/** A link with its two directions: its own properties are the forward ones. */
 export interface LinkSpec extends DirectionSpec {
   id: string;
   from: string;
@@ -119,6 +122,7 @@ export interface TrafficSpec {
   [param: string]: ParamValue | RngState | undefined;
 }
 
+/** A flow of data from one node to another. */
 export interface FlowSpec {
   id: string;
   from: string;

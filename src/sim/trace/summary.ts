@@ -13,6 +13,7 @@ export interface VerdictCounts {
   spurious: number;
 }
 
+/** One flow's results. */
 export interface FlowSummary {
   id: string;
   scheme: string;
@@ -68,6 +69,7 @@ export interface AgentSummary {
   lostAcked: number;
 }
 
+/** One link direction's results. */
 export interface LinkSummary {
   /** "bottleneck.forward". */
   id: string;

@@ -44,6 +44,7 @@ export interface LossColumns {
   isAck: Uint8Array;
 }
 
+/** Marks that a queue has set: when, s, on which segment of which flow (its index). */
 export interface MarkColumns {
   t: Float64Array;
   flow: Int32Array;
@@ -84,6 +85,7 @@ export interface VariableTrace extends Series {
   unit: string;
 }
 
+/** What was recorded of a flow. */
 export interface FlowTrace {
   id: string;
   scheme: string;
@@ -100,6 +102,7 @@ export interface FlowTrace {
   decisions: readonly Decision[];
 }
 
+/** What was recorded of a link direction. */
 export interface LinkTrace {
   /** "bottleneck.forward". */
   id: string;
@@ -190,6 +193,7 @@ export interface RecordOptions {
   hops: { from: number; to: number } | null;
 }
 
+/** What a run has given. */
 export interface RunResult {
   /** The run's end, s. */
   until: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisionGlyph } from "../../../src/lab/derive/decision-glyph.ts";
 import { fillEquation } from "../../../src/lab/derive/equation.ts";
-import { eventsAround } from "../../../src/lab/derive/events.ts";
+import { eventsOf } from "../../../src/lab/derive/events.ts";
 import { explain, stepOf } from "../../../src/lab/derive/explanation.ts";
 import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
 import { countOutcomes, createRun, type RunResult } from "../../../src/sim/index.ts";
@@ -89,7 +89,7 @@ describe("explanations of answers to congestion marks", () => {
   });
 
   it("have the marks in the list of events", () => {
-    const marks = eventsAround(marked, -1, 0, 1e9).filter(({ kind }) => kind === "mark");
+    const marks = eventsOf(marked).filter(({ kind }) => kind === "mark");
     expect(marks.length).toBe(marked.trace.links.reduce((sum, link) => sum + link.marks.t.length, 0));
     expect(marks.every((event) => event.flow.startsWith("c"))).toBe(true);
   });
@@ -132,20 +132,14 @@ describe("the explanations of a run with marks", () => {
   });
 });
 
-describe("events around the playhead", () => {
-  it("are the nearest ones, in order of time", () => {
-    for (const time of [0, 12, 30.5, 60]) {
-      const events = eventsAround(result, time, 5, 5);
-      const times = events.map(({ t }) => t);
-      expect(times).toEqual([...times].sort((a, b) => a - b));
-      expect(times.filter((t) => t <= time).length).toBeLessThanOrEqual(5);
-      expect(times.filter((t) => t > time).length).toBeLessThanOrEqual(5);
-    }
-    expect(eventsAround(result, 30, 5, 5).length).toBe(10);
+describe("the events of a run", () => {
+  it("are in order of time", () => {
+    const times = eventsOf(result).map(({ t }) => t);
+    expect(times).toEqual([...times].sort((x, y) => x - y));
   });
 
   it("lack nothing: all of them are the losses, retransmissions and decisions of the trace", () => {
-    const all = eventsAround(result, -1, 0, 1e9);
+    const all = eventsOf(result);
     const losses = result.trace.links.reduce((sum, link) => sum + link.drops.t.length, 0);
     const resent = flow.send.nth.filter((nth) => nth > 1).length;
     expect(all.length).toBe(losses + resent + flow.decisions.length);

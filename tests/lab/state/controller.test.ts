@@ -28,6 +28,25 @@ async function start(scenario: Scenario = shortScenario()) {
   return { simulator, controller, loss };
 }
 
+describe("a message about a value that cannot be used", () => {
+  it("goes away with the next good change, and with an undo; other news stay", async () => {
+    const { simulator, controller } = await start();
+    const notice = () => controller.page.getState().notice;
+    controller.edit(LOSS, 7, null);
+    expect(notice()?.tone).toBe("problem");
+    controller.edit(LOSS, 0.02, null);
+    expect(notice()).toBeNull();
+    await simulator.answer("main");
+    controller.edit(LOSS, 7, null);
+    expect(notice()?.tone).toBe("problem");
+    controller.undo();
+    expect(notice()).toBeNull();
+    controller.notify({ title: "News", lines: [], tone: "info" });
+    controller.edit(LOSS, 0.03, null);
+    expect(notice()?.title).toBe("News");
+  });
+});
+
 describe("editing", () => {
   it("asks for a run of every edit, and shows the run with the scenario that it belongs to", async () => {
     const { simulator, controller } = await start();

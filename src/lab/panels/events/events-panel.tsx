@@ -1,130 +1,103 @@
-import type { Scenario } from "../../../scenario/index.ts";
-import { isAboutLoss, isAirLoss, outcomeOf } from "../../../sim/declared.ts";
-import { formatTime } from "../../base/quantity-format.ts";
+import { useEffect, useMemo, useState } from "react";
+import { byTime } from "../../base/series.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
-import {
-  CAUSE_WORDS,
-  decisionWords,
-  directionName,
-  EVIDENCE_WORDS,
-  OUTCOME_WORDS,
-  VERDICT_WORDS,
-} from "../../derive/decision-words.ts";
-import { eventsAround, type LabEvent } from "../../derive/events.ts";
+import controls from "../../controls/controls.module.css";
+import { WindowList } from "../../controls/window-list.tsx";
+import { type EventFilter, FIRST_FILTER, type ListedEvent, listEvents } from "../../derive/event-list.ts";
 import { stepOf } from "../../derive/explanation.ts";
-import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import type { LabController } from "../../state/controller.ts";
 import { useController } from "../../state/lab-context.ts";
+import { EventFilters } from "./event-filters.tsx";
+import { EventRow } from "./event-row.tsx";
 import css from "./events.module.css";
 
-/** How many events are listed before and after the playhead. */
-const BEFORE = 5;
-const AFTER = 5;
+const ROW_HEIGHT = 34;
 
-/** Losses, marks, retransmissions and decisions near the playhead; a click moves it there and explains a decision. */
+/**
+ * Everything notable that happens in the shown runs: the row of the playhead is marked, and in the middle while the list
+ * follows it. Arrow keys walk the list and move the playhead, Enter opens what explains the event.
+ */
 export function EventsPanel() {
   const controller = useController();
-  const run = useThrottledStore(controller.lab, frontRun);
+  const runs = useThrottledStore(controller.lab, (state) => state.runs);
   const playhead = useThrottledStore(controller.clock, (state) => state.playhead);
-  if (!run) return null;
-  const events = eventsAround(run.result, playhead, BEFORE, AFTER);
+  const [filter, setFilter] = useState<EventFilter>(FIRST_FILTER);
+  const [follow, setFollow] = useState(true);
+  const [marked, setMarked] = useState<ListedEvent | null>(null);
+  const events = useMemo(() => listEvents(runs, filter), [runs, filter]);
+  useEffect(() => {
+    if (marked !== null && marked.t !== playhead) setMarked(null);
+  }, [marked, playhead]);
+  if (runs.length === 0) return null;
+  // Of several events at one instant the one that was walked to.
+  const chosen = marked === null ? -1 : events.indexOf(marked);
+  const current = chosen >= 0 ? chosen : byTime.right(events, playhead) - 1;
+  const move = (i: number) => {
+    controller.clock.pause();
+    controller.clock.seek(events[i].t);
+    setMarked(events[i]);
+  };
   return (
-    <section aria-label="Events near the playhead">
-      <h2 className={css.heading}>Events near {formatTime(playhead)}</h2>
-      {events.length === 0 && (
-        <p className={css.empty}>Nothing was lost or marked, and nothing was decided in this run.</p>
+    <section className={css.events} aria-label="Events near the playhead">
+      <EventFilters runs={runs} filter={filter} onFilter={setFilter} />
+      {events.length === 0 ? (
+        <p className={css.empty}>
+          {filter === FIRST_FILTER
+            ? "Nothing was lost or marked, and nothing was decided in this run."
+            : "No event passes these filters: press one of them again."}
+        </p>
+      ) : (
+        <WindowList
+          label="Events"
+          count={events.length}
+          rowHeight={ROW_HEIGHT}
+          current={current}
+          follow={follow}
+          keyOf={(i) => `${events[i].run} ${i}`}
+          row={(i) => (
+            <EventRow
+              listed={events[i]}
+              run={runs.find(({ key }) => key === events[i].run) ?? runs[0]}
+              isFuture={events[i].t > playhead}
+              severalRuns={runs.length > 1}
+            />
+          )}
+          onMove={move}
+          onChoose={(i) => {
+            move(i);
+            open(controller, runs, events[i]);
+          }}
+        />
       )}
-      <ol className={css.list}>
-        {events.map((event) => (
-          <li key={keyOf(event)}>
-            <button
-              type="button"
-              className={css.event}
-              data-kind={event.kind}
-              data-future={event.t > playhead}
-              onClick={() => {
-                controller.clock.seek(event.t);
-                if (event.kind === "decision") explainDecision(controller, run, event);
-                if (event.kind === "agent") controller.select({ kind: "node", id: event.node });
-              }}
-            >
-              <span className={css.time}>{event.t.toFixed(3)}</span>
-              <EventText event={event} scenario={run.scenario} several={run.scenario.flows.length > 1} />
-            </button>
-          </li>
-        ))}
-      </ol>
+      <footer className={css.foot}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> walk <kbd>Enter</kbd> why
+        </span>
+        <button
+          type="button"
+          className={controls.button}
+          aria-pressed={follow}
+          title="Keep the row of the playhead in the middle"
+          onClick={() => setFollow(!follow)}
+        >
+          Follow{follow && " ✓"}
+        </button>
+      </footer>
     </section>
   );
 }
 
-function keyOf(event: LabEvent): string {
-  if (event.kind === "agent")
-    return `agent ${event.t} ${event.node} ${event.flow} ${event.rule.id} ${event.seq}`;
-  const detail = event.kind === "decision" ? `${event.decision.event} ${event.decision.rule}` : event.seq;
-  return `${event.kind} ${event.t} ${event.flow} ${detail}`;
-}
-
-function explainDecision(
-  controller: ReturnType<typeof useController>,
-  run: ShownRun,
-  event: Extract<LabEvent, { kind: "decision" }>,
-): void {
-  const flow = run.result.trace.flows.find((candidate) => candidate.id === event.flow);
-  if (!flow) return;
-  const index = stepOf(flow, event.decision);
-  controller.select({ kind: "change", run: run.key, flow: event.flow, index, decision: event.decision });
-}
-
-function EventText({ event, scenario, several }: { event: LabEvent; scenario: Scenario; several: boolean }) {
-  const who = several ? `${event.flow}: ` : "";
-  if (event.kind === "loss") {
-    const what = event.isAck ? `ACK ${event.seq}` : `segment ${event.seq}`;
-    return (
-      <span className={css.text} data-cause={isAirLoss(event.cause) ? "transmission" : "congestion"}>
-        <span aria-hidden="true">{isAirLoss(event.cause) ? "✕" : "■"} </span>
-        {who}
-        {what} lost on {directionName(scenario, event.link)}: {CAUSE_WORDS[event.cause]}
-      </span>
-    );
-  }
-  if (event.kind === "mark") {
-    return (
-      <span className={css.text} data-cause="mark">
-        <span aria-hidden="true">◆ </span>
-        {who}segment {event.seq} marked on {directionName(scenario, event.link)}: its queue warns of
-        congestion
-      </span>
-    );
-  }
-  if (event.kind === "agent") {
-    return (
-      <span className={css.text}>
-        <span aria-hidden="true">▸ </span>
-        {who}
-        {event.node}: {event.rule.title} (segment {event.seq})
-      </span>
-    );
-  }
-  if (event.kind === "retransmission") {
-    return (
-      <span className={css.text}>
-        <span aria-hidden="true">○ </span>
-        {who}segment {event.seq} sent again
-      </span>
-    );
-  }
-  const { decision } = event;
-  const outcome = isAboutLoss(decision) ? outcomeOf(decision) : null;
-  return (
-    <span className={css.text}>
-      {who}
-      {EVIDENCE_WORDS[decision.event]}
-      {decision.verdict === "none" || decision.event === "ecn"
-        ? ""
-        : `taken for ${VERDICT_WORDS[decision.verdict]}: `}
-      {decisionWords(decision)}
-      {outcome !== null && <b title={OUTCOME_WORDS[outcome].sentence}> {OUTCOME_WORDS[outcome].sign}</b>}
-    </span>
-  );
+/** Opens what tells more of an event: the explanation of a decision, the journey of a packet, the node of an agent. */
+function open(controller: LabController, runs: readonly ShownRun[], { run: key, event }: ListedEvent): void {
+  controller.bringToFront(key, event.flow);
+  if (event.kind === "decision") {
+    const run = runs.find((candidate) => candidate.key === key);
+    const flow = run?.result.trace.flows.find(({ id }) => id === event.flow);
+    if (flow === undefined) return;
+    const { decision } = event;
+    controller.select({ kind: "change", run: key, flow: flow.id, index: stepOf(flow, decision), decision });
+  } else if (event.kind === "agent") controller.select({ kind: "node", id: event.node });
+  else if ("nth" in event && event.nth > 0 && !("isAck" in event && event.isAck))
+    controller.select({ kind: "packet", run: key, flow: event.flow, seq: event.seq, nth: event.nth });
 }

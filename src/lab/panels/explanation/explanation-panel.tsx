@@ -2,6 +2,7 @@ import type { FlowTrace } from "../../../sim/declared.ts";
 import { formatNumber, formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { DecisionIcon } from "../../controls/decision-icon.tsx";
 import { Icon } from "../../controls/icons.tsx";
 import { Terms } from "../../controls/terms.tsx";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
@@ -16,7 +17,6 @@ import { type Explanation, explain, type Truth } from "../../derive/explanation.
 import { queueThen } from "../../derive/queue-then.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
-import { DecisionIcon } from "./decision-icon.tsx";
 import css from "./explanation.module.css";
 import { Formula } from "./formula.tsx";
 import { Measured } from "./measured.tsx";

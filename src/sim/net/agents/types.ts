@@ -12,6 +12,7 @@ export interface AgentRule extends Rule {
 export const FORWARD = 0;
 /** The packet ends here. */
 export const SWALLOW = 1;
+/** What an agent has decided about a packet. */
 export type AgentVerdict = typeof FORWARD | typeof SWALLOW;
 
 /** Which of a node's two links on a flow's way are radio: an agent for the last hop is no use on the first. */

@@ -94,7 +94,7 @@ export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
         return flow;
       }
       list.shift();
-      // A flow that ran empty waits for one round before it counts as new again, lest it be served first for ever.
+      // A flow whose queue is empty stays in the old list for one round: otherwise it could always be served first.
       if (list === state.fresh) state.old.push(flow);
       else queue.active = false;
     }

@@ -30,6 +30,7 @@ export interface BufferView {
   readonly bands: Bands;
 }
 
+/** The packet may wait. */
 export const ACCEPT = 0;
 /** No room. */
 export const DROP_OVERFLOW = 1;
@@ -37,6 +38,7 @@ export const DROP_OVERFLOW = 1;
 export const DROP_EARLY = 2;
 /** Accept, and set the congestion mark; only for ECN-capable packets. */
 export const MARK = 3;
+/** What a discipline has decided about an arriving packet. */
 export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EARLY | typeof MARK;
 /** Why a packet is thrown away. */
 export type DropVerdict = typeof DROP_OVERFLOW | typeof DROP_EARLY;

@@ -39,8 +39,8 @@ const RELEASE: Rule = {
 };
 
 interface State extends HeldDuplicates<ValuesOf<typeof PARAMS>> {
-  /** The segment before the hole was marked. */
-  markBefore: boolean;
+  /** Marks of the last segments in order, the newest first; as many as the context may reach back. */
+  marksBefore: boolean[];
   /** Segments above the hole in order of arrival, with their marks. */
   waiting: { seq: number; marked: boolean }[];
 }
@@ -57,6 +57,30 @@ const PARAMS = parameters([
     default: 0.081,
     source: "Congestion Coherence, section 6.1",
   },
+  {
+    id: "before",
+    label: "Neighbours before the hole",
+    help: "How many segments before the missing one belong to its context. More of them take more random losses for congestion.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 8,
+    integer: true,
+    default: 1,
+    source: "Congestion Coherence, section 7",
+  },
+  {
+    id: "after",
+    label: "Neighbours after the hole",
+    help: "How many segments after the missing one belong to its context. Three have arrived when it is judged.",
+    type: "number",
+    unit: "segments",
+    min: 1,
+    max: 3,
+    integer: true,
+    default: 2,
+    source: "Congestion Coherence, section 7",
+  },
 ]);
 
 /** Duplicate ACKs wait for the link's retransmission unless a neighbour of the missing segment is marked. */
@@ -70,7 +94,7 @@ export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
     url: "https://doi.org/10.1109/HICSS.2003.1174895",
   },
   params: PARAMS,
-  init: (params) => ({ ...initHeldDuplicates(params), markBefore: false, waiting: [] }),
+  init: (params) => ({ ...initHeldDuplicates(params), marksBefore: [], waiting: [] }),
   onSegment: (state, arrival) => {
     remember(state, arrival);
     const { w } = state.params;
@@ -81,25 +105,33 @@ export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
   judgement: (state) => state.judged,
 };
 
-/** Keeps the marks of the segment before the hole and of those above it. */
+/** Keeps the marks of the segments before the hole and of those above it. */
 function remember(state: State, { seq, inOrder, duplicate, expected, marked }: SegmentArrival): void {
   if (!inOrder) {
     if (!duplicate) state.waiting.push({ seq, marked });
     return;
   }
-  const before = expected - 1;
-  state.markBefore = seq === before ? marked : isMarked(state, before);
+  const earlier = state.marksBefore;
+  const marks: boolean[] = [];
+  for (let n = expected - 1; n >= expected - state.params.before; n--)
+    marks.push(n === seq ? marked : n > seq ? isMarked(state, n) : (earlier[seq - 1 - n] ?? false));
+  state.marksBefore = marks;
   if (state.waiting.length > 0) state.waiting = state.waiting.filter((segment) => segment.seq >= expected);
 }
 
-/** The context of missing segment n is n-1, n+1 and n+2, or what came first above the hole where those are missing too. */
+/**
+ * The context of missing segment n: segments before it (by default n-1) and after it (n+1 and n+2), or what came first above
+ * the hole where those are missing too.
+ */
 function judge(state: State, n: number, w: number): Judgement {
-  const above = state.waiting.filter(({ seq }) => seq === n + 1 || seq === n + 2);
+  const { after } = state.params;
+  const above = state.waiting.filter(({ seq }) => seq > n && seq <= n + after);
   for (const segment of state.waiting) {
-    if (above.length >= 2) break;
+    if (above.length >= after) break;
     if (!above.includes(segment)) above.push(segment);
   }
-  const marked = above.filter((segment) => segment.marked).length + (state.markBefore ? 1 : 0);
+  const before = state.marksBefore.filter((mark) => mark).length;
+  const marked = above.filter((segment) => segment.marked).length + before;
   return marked > 0
     ? { verdict: "congestion", rule: MARKED, values: [marked] }
     : { verdict: "random", rule: NO_MARK, values: [marked, w] };

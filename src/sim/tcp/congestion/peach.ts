@@ -18,7 +18,7 @@ import type { CongestionControl } from "./types.ts";
 
 const PARAMS = parameters([DUMMIES_PER_ACK]);
 
-/** Probes the path with low-priority dummy segments: at the start, and after every loss. */
+/** Sends low-priority dummy segments at the start and after every loss, to measure what the path can carry. */
 export const peach: CongestionControl<PeachState, typeof PARAMS> = {
   id: "peach",
   title: "TCP-Peach (dummy segments)",

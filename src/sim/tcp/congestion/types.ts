@@ -55,7 +55,7 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   onEcnEcho?(state: S, tcp: SenderView): WindowDecision | null;
   /** Are the windows that `onAck` returns for ACKs that echo a mark applied too? As a rule marks stop the growth. */
   growsOnEcho?: boolean;
-  /** Must the receiver echo the mark of each packet, not until it hears of a reduction (RFC 8257, section 3.2)? */
+  /** Must the receiver echo the mark of each packet, not until it has received CWR (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
   /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
   inflates?(state: S): Inflation;

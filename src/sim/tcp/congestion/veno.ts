@@ -5,7 +5,7 @@ import type { SenderView } from "../contract/view.ts";
 import { collapse, grow, halve } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
-/** Until so many RTT samples came, Veno knows too little and behaves as Reno (Linux and ns-3 modules). */
+/** With fewer RTT samples than this Veno behaves as Reno (Linux and ns-3 modules). */
 const FIRST_SAMPLES = 3;
 
 const CRITICAL: Rule = {

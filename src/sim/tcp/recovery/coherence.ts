@@ -28,7 +28,7 @@ const CUT_ALREADY: Rule = {
 interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>>, WaitTimerState {
   /** An ACK of the context echoed a mark. */
   echoInContext: boolean;
-  /** The third duplicate has come, and the link gets its chance. */
+  /** The third duplicate ACK has arrived, and the wait for the link is running. */
   waiting: boolean;
   /** When the window was last reduced, s. */
   cutAt: number;

@@ -42,7 +42,7 @@ const PARAMS = parameters([
   },
 ]);
 
-/** Reno that believes the base station: what was lost on the air is resent without a cut. */
+/** Reno; a loss of which the base station has notified the sender is resent without a reduction. */
 export const eln: LossRecovery<State, typeof PARAMS> = {
   id: "eln",
   title: "Reno that hears explicit loss notifications",

@@ -17,7 +17,7 @@ import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997 (the reaction is our reading)";
 
-/** Timeouts in a row that a partial ACK excuses. */
+/** Timeouts in a row that do not reduce the window after a partial ACK. */
 const MOST_SPARED = 3;
 
 const AT_THE_STATION: Rule = {
@@ -39,9 +39,9 @@ const SPARED_TIMEOUT: Rule = {
 interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>> {
   /** Segments from sndUna on that have reached the base station. */
   reached: SegmentRanges;
-  /** Timeouts in a row that were excused. */
+  /** Timeouts in a row that did not reduce the window. */
   spared: number;
-  /** The timeout at hand is excused. */
+  /** The present timeout does not reduce the window. */
   sparing: boolean;
 }
 

@@ -39,7 +39,7 @@ interface State extends FastRecoveryState<ValuesOf<typeof PARAMS>> {
 
 const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX, IMPATIENT, PARTIAL_DEFLATION]);
 
-/** Fast recovery that stays until everything sent before the loss is acknowledged. */
+/** Fast recovery that ends when everything sent before the loss was found is acknowledged. */
 export const newreno: LossRecovery<State, typeof PARAMS> = {
   id: "newreno",
   title: "NewReno (one hole per round trip)",
@@ -69,7 +69,7 @@ export const newreno: LossRecovery<State, typeof PARAMS> = {
   onTimeout: abandon,
 };
 
-/** Deflate by what was acknowledged, resend the next hole, stay (ns-2's partial_window_deflation_). */
+/** Deflate by what was acknowledged, resend the next hole, remain in recovery (ns-2's partial_window_deflation_). */
 function takePartialAck(state: State, tcp: RecoveryControl, ackno: number): void {
   if (!state.sawPartial || state.params.impatient === false) tcp.restartTimer();
   state.sawPartial = true;

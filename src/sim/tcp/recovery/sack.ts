@@ -27,7 +27,7 @@ interface State extends ScoreboardRecovery<ValuesOf<typeof PARAMS>>, ResentSegme
 
 const PARAMS = parameters([DUP_ACK_THRESHOLD, GO_BACK_N, LOST_RETRANSMISSIONS]);
 
-/** Selective acknowledgement: resend exactly the holes, and let `pipe` stay below cwnd. */
+/** Selective acknowledgement: resends the holes only, and sends while `pipe` is below cwnd. */
 export const sack: LossRecovery<State, typeof PARAMS> = {
   id: "sack",
   title: "SACK (resend the holes)",

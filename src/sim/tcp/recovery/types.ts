@@ -7,7 +7,7 @@ import type { FlowExtension } from "../extensions/types.ts";
 
 /**
  * Answers "what do I send or resend, how much may fly meanwhile, when am I done?". A frozen table of hooks over plain
- * data. Inflation lives here, so that cwnd stays the controller's curve.
+ * data. Inflation is kept here, so that cwnd is the controller's alone.
  */
 export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {

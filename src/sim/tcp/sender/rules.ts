@@ -1,5 +1,6 @@
 import type { Rule } from "../../plugin/rule.ts";
 
+/** The window before the first segment. */
 export const CONNECTION_START: Rule = {
   id: "connection-start",
   title: "Connection starts",
@@ -8,6 +9,7 @@ export const CONNECTION_START: Rule = {
   source: "ns-2.35, delay_growth_",
 };
 
+/** The window that the answer to the SYN allows (RFC 5681, section 3.1). */
 export const INITIAL_WINDOW: Rule = {
   id: "initial-window",
   title: "Initial window",
@@ -16,6 +18,7 @@ export const INITIAL_WINDOW: Rule = {
   source: "RFC 5681, section 3.1; ns-2.35, windowInit_",
 };
 
+/** Tahoe's answer to a loss found by duplicate ACKs. */
 export const COLLAPSE: Rule = {
   id: "tahoe-collapse",
   title: "Start again slowly",
@@ -24,6 +27,7 @@ export const COLLAPSE: Rule = {
   source: "Jacobson 1988; ns-2.35, Agent/TCP",
 };
 
+/** A partial ACK takes back inflation (RFC 3782, section 3, step 5). */
 export const PARTIAL_DEFLATION: Rule = {
   id: "partial-deflation",
   title: "Partial window deflation",

@@ -1,4 +1,5 @@
 import { parameter } from "../../../plugin/parameters.ts";
+/** How many segments of a connection are kept. */
 export const CACHE_LIMIT = parameter({
   id: "cacheLimit",
   label: "Cache of each connection",
@@ -13,6 +14,7 @@ export const CACHE_LIMIT = parameter({
   source: "ns-2.35, SNOOP_MAXWIND",
 });
 
+/** Lower bound of the local retransmission timeout. */
 export const LOCAL_TICK = parameter({
   id: "tick",
   label: "Shortest local timeout",
@@ -25,6 +27,7 @@ export const LOCAL_TICK = parameter({
   source: "ns-2.35, snoopTick_",
 });
 
+/** How often a segment is sent again locally. */
 export const MAX_RESENDS = parameter({
   id: "maxResends",
   label: "Local retransmissions per segment",
@@ -38,6 +41,7 @@ export const MAX_RESENDS = parameter({
   source: "ns-2.35, SNOOP_MAX_RXMIT",
 });
 
+/** Which weights smooth the local round trip. */
 export const RFC_ESTIMATOR = parameter({
   id: "rfcEstimator",
   label: "Smooth the local round trip as RFC 6298 does",

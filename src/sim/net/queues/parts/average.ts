@@ -1,6 +1,6 @@
 import type { BufferView } from "../types.ts";
 
-/** Below this an average is as good as zero. */
+/** An average below this is taken for zero. */
 const NEGLIGIBLE = 1e-300;
 
 /**

@@ -49,6 +49,7 @@ export const ABE_PARAMETERS = parameters([
 
 type AbeParams = ValuesOf<typeof ABE_PARAMETERS>;
 
+/** What the estimate records: ABE, bit/s, and ownd, segments. */
 export const ABE_VARIABLES: readonly TraceVariable[] = [
   { id: "abe", label: "ABE: available bandwidth, estimated", unit: "bit/s" },
   { id: "ownd", label: "ownd: window that ABE stands for", unit: "segments" },

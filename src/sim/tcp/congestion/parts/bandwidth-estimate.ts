@@ -77,6 +77,7 @@ export const BANDWIDTH_PARAMETERS = parameters([
 
 type BandwidthParams = ValuesOf<typeof BANDWIDTH_PARAMETERS>;
 
+/** What the estimate records: BWE, bit/s. */
 export const BANDWIDTH_VARIABLE: TraceVariable = {
   id: "bwe",
   label: "BWE: estimated bandwidth",

@@ -224,7 +224,7 @@ function enterStartup(state: BbrState): void {
   state.cwndGain = state.params.highGain;
 }
 
-/** Any phase but "down" may come first; where the draft draws lots, the number of segments sent decides. */
+/** Any phase but "down" may be the first. The draft chooses it at random; here the number of segments sent decides. */
 function enterProbeBw(state: BbrState, tcp: SenderView): void {
   state.phase = PHASE.probeBw;
   state.cwndGain = state.params.cwndGain;

@@ -1,5 +1,6 @@
 import type { Rule } from "../../../plugin/rule.ts";
 
+/** BBR raises its rate until the bandwidth no longer grows (draft, section 4.3.2). */
 export const STARTUP: Rule = {
   id: "bbr-startup",
   title: "Startup: find the bandwidth",
@@ -8,6 +9,7 @@ export const STARTUP: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.2",
 };
 
+/** BBR removes the queue that the startup has made (draft, section 4.3.3). */
 export const DRAIN: Rule = {
   id: "bbr-drain",
   title: "Drain: empty the queue",
@@ -16,6 +18,7 @@ export const DRAIN: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, sections 4.3.2.2 and 4.3.3",
 };
 
+/** BBR sends at the estimated rate (draft, section 4.3.4). */
 export const CRUISE: Rule = {
   id: "bbr-cruise",
   title: "Cruise at the measured bandwidth",
@@ -24,6 +27,7 @@ export const CRUISE: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.4",
 };
 
+/** BBR sends faster for a round trip (draft, section 4.3.4). */
 export const PROBE_UP: Rule = {
   id: "bbr-probe-up",
   title: "Probe for more bandwidth",
@@ -33,6 +37,7 @@ export const PROBE_UP: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.4",
 };
 
+/** BBR sends slower, to remove the queue of the round before (draft, section 4.3.4). */
 export const PROBE_DOWN: Rule = {
   id: "bbr-probe-down",
   title: "Let the probe's queue drain",
@@ -41,6 +46,7 @@ export const PROBE_DOWN: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.4",
 };
 
+/** BBR shrinks its flight to measure the round trip of the empty path (draft, section 4.3.5). */
 export const PROBE_RTT: Rule = {
   id: "bbr-probe-rtt",
   title: "Look for the empty path's round trip",
@@ -49,6 +55,7 @@ export const PROBE_RTT: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.3.5",
 };
 
+/** The first round of a repair: as much is sent as arrives (draft, section 4.2.3.4). */
 export const CONSERVE: Rule = {
   id: "bbr-conserve",
   title: "Repair without pushing",
@@ -57,6 +64,7 @@ export const CONSERVE: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.4",
 };
 
+/** The end of a repair: the window before it (draft, section 4.2.3.4). */
 export const RESTORE: Rule = {
   id: "bbr-restore",
   title: "Repaired: the old window again",
@@ -65,6 +73,7 @@ export const RESTORE: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.4",
 };
 
+/** An expired retransmission timer (draft, section 4.2.3.4). */
 export const TIMEOUT: Rule = {
   id: "bbr-timeout",
   title: "Retransmission timeout",
@@ -73,6 +82,7 @@ export const TIMEOUT: Rule = {
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.4",
 };
 
+/** An echoed mark, to which BBR does not react. */
 export const MARK_IGNORED: Rule = {
   id: "bbr-ecn",
   title: "Marks are no signal",

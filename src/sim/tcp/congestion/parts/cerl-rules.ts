@@ -54,7 +54,7 @@ export const CUT_FLOOR = parameter({
 /** An estimate of a scheme that has these parameters beside `CUT_FLOOR`. */
 type CuttingEstimate = QueueEstimate<QueueEstimate["params"] & ValuesOf<readonly [typeof CUT_FLOOR]>>;
 
-/** The window before a loss that was not punished, -1 when there is none; shared by CERL and CERL2. */
+/** The window before a loss that did not reduce it, -1 when there is none; shared by CERL and CERL2. */
 export interface Restorable {
   oldcwnd: number;
 }
@@ -89,7 +89,7 @@ export function keepWindow(
   };
 }
 
-/** At the end of a recovery: back to the window that was not punished. */
+/** At the end of a recovery: back to the window before a loss that did not reduce it. */
 export function restoreWindow(state: Restorable): WindowDecision | null {
   if (state.oldcwnd <= 0) return null;
   const oldcwnd = state.oldcwnd;

@@ -3,7 +3,7 @@ import type { AckNews } from "../../contract/ack.ts";
 /** Rounding of sums of times must not make a sample shorter than the smallest round trip. */
 const ROUNDING = 1e-9;
 
-/** What one ACK tells about the rate at which segments arrive. */
+/** A sample, from one ACK, of the rate at which segments arrive. */
 export interface RateSample {
   /** Segments per second; NaN where the ACK brought no reliable sample. */
   rate: number;

@@ -2,6 +2,7 @@ import type { Rule } from "../../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
 
+/** Growth below ssthresh (RFC 5681, section 3.1). */
 export const SLOW_START: Rule = {
   id: "slow-start",
   title: "Slow start",
@@ -10,6 +11,7 @@ export const SLOW_START: Rule = {
   source: "Jacobson 1988; RFC 5681, section 3.1",
 };
 
+/** Growth from ssthresh on (RFC 5681, section 3.1). */
 export const CONGESTION_AVOIDANCE: Rule = {
   id: "congestion-avoidance",
   title: "Congestion avoidance",
@@ -37,6 +39,7 @@ const AVOIDANCE_BY_BYTES: Rule = {
 /** L, segments. */
 const SLOW_START_LIMIT = 2;
 
+/** The answer to a loss found by duplicate ACKs (RFC 5681, section 3.2). */
 export const HALVE: Rule = {
   id: "halve",
   title: "Multiplicative decrease",
@@ -45,6 +48,7 @@ export const HALVE: Rule = {
   source: "RFC 5681, section 3.2 (unrounded as in ns-2)",
 };
 
+/** The answer to an echoed mark (RFC 3168, section 6.1.2). */
 export const ECN_HALVE: Rule = {
   id: "ecn-halve",
   title: "The network warns",
@@ -53,6 +57,7 @@ export const ECN_HALVE: Rule = {
   source: "RFC 3168, section 6.1.2 (unrounded as in ns-2)",
 };
 
+/** The answer to an expired retransmission timer (RFC 5681, section 3.1). */
 export const TIMEOUT: Rule = {
   id: "timeout",
   title: "Retransmission timeout",

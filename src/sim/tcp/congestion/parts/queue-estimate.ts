@@ -3,7 +3,7 @@ import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { SenderView } from "../../contract/view.ts";
 
 /**
- * CERL's view of the bottleneck: RTT above the smallest RTT is time spent in its queue (El-Ocla 2008, section 3.2,
+ * CERL's estimate of the bottleneck's queue: RTT above the smallest RTT is time spent in its queue (El-Ocla 2008, section 3.2,
  * equations 1 and 2, with the queue measured in seconds: B set to 1).
  */
 export interface QueueEstimate<Params extends QueueParams = QueueParams> {

@@ -38,7 +38,7 @@ export const SUDDEN_START_AGAIN: Rule = {
 
 type PeachParams = ValuesOf<readonly [typeof DUMMIES_PER_ACK]>;
 
-/** What Peach and Peach+ remember. */
+/** State of Peach and Peach+. */
 export interface PeachState extends LowPriorityState {
   params: PeachParams;
   /** A Sudden Start is due as soon as a round trip is known. */
@@ -152,6 +152,7 @@ export function startAgain(state: PeachState, tcp: SenderView, rule: Rule): Wind
   };
 }
 
+/** Writes the values of `PEACH_VARIABLES`, in their order. */
 export function writePeachVariables(state: PeachState, out: Float64Array): void {
   out[0] = state.wdsn;
   out[1] = state.adsn;

@@ -4,6 +4,7 @@ const DELAY = "Parsa, Garcia-Luna-Aceves 1999 (relative delay, queue N)";
 const READING = `${DELAY}; this reaction is our reading`;
 const QUEUE = "M = D / s, N = max(0, min(before + M, window, room))";
 
+/** An ACK within a window that is still being measured. */
 export const WAIT: Rule = {
   id: "santa-cruz-wait",
   title: "Measuring",
@@ -12,6 +13,7 @@ export const WAIT: Rule = {
   source: DELAY,
 };
 
+/** Slow start ends at half the operating point. */
 export const LEAVE_SLOW_START: Rule = {
   id: "santa-cruz-leave",
   title: "Slow start ends before a loss",
@@ -20,6 +22,7 @@ export const LEAVE_SLOW_START: Rule = {
   source: READING,
 };
 
+/** The queue is below the operating point. */
 export const INCREASE: Rule = {
   id: "santa-cruz-increase",
   title: "Queue too short: one segment more",
@@ -28,6 +31,7 @@ export const INCREASE: Rule = {
   source: DELAY,
 };
 
+/** The queue is above the operating point and its tolerance. */
 export const DECREASE: Rule = {
   id: "santa-cruz-decrease",
   title: "Queue too long: one segment less",
@@ -36,6 +40,7 @@ export const DECREASE: Rule = {
   source: DELAY,
 };
 
+/** The queue is at the operating point. */
 export const HOLD: Rule = {
   id: "santa-cruz-hold",
   title: "Queue as it should be: stay",
@@ -44,6 +49,7 @@ export const HOLD: Rule = {
   source: DELAY,
 };
 
+/** A loss while the queue was short. */
 export const RANDOM: Rule = {
   id: "santa-cruz-random",
   title: "Lost without a queue: random",
@@ -52,6 +58,7 @@ export const RANDOM: Rule = {
   source: READING,
 };
 
+/** A loss while the queue was long. */
 export const CONGESTIVE: Rule = {
   id: "santa-cruz-congestion",
   title: "Lost with a queue: halve",
@@ -60,6 +67,7 @@ export const CONGESTIVE: Rule = {
   source: READING,
 };
 
+/** A loss in a window that was reduced already. */
 export const SAME_WINDOW: Rule = {
   id: "santa-cruz-same-window",
   title: "Congestion, but this window was already cut",

@@ -57,7 +57,7 @@ const HOLD: Rule = {
 /** The thresholds α, β and γ, segments. */
 export type VegasParams = Readonly<Record<"alpha" | "beta" | "gamma", number>>;
 
-/** What Vegas remembers; times are the fine clock's, s. */
+/** Vegas' state; times are the fine clock's, s. */
 export interface VegasState {
   params: VegasParams;
   /** Smallest RTT, s; Infinity before the first. */

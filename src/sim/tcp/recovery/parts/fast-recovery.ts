@@ -11,7 +11,7 @@ import {
   reduceOnce,
 } from "./options.ts";
 
-/** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 plays it). */
+/** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 implements it). */
 export interface FastRecoveryState<Params = unknown> extends CutState {
   params: Params;
   active: boolean;

@@ -1,6 +1,7 @@
 import { parameter } from "../../../plugin/parameters.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 
+/** Whether a recovery notices that a retransmission was lost. */
 export const LOST_RETRANSMISSIONS = parameter({
   id: "lostRetransmissions",
   label: "Find lost retransmissions",

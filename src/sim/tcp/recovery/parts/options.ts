@@ -2,6 +2,7 @@ import { parameter } from "../../../plugin/parameters.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 
+/** How many duplicate ACKs make a loss (RFC 5681, section 3.2). */
 export const DUP_ACK_THRESHOLD = parameter({
   id: "dupAckThreshold",
   label: "Duplicate ACKs for a loss",
@@ -15,6 +16,7 @@ export const DUP_ACK_THRESHOLD = parameter({
   source: "RFC 5681, section 3.2",
 });
 
+/** ns-2's bugFix_: one fast retransmit per window (RFC 6582, section 3.2). */
 export const BUG_FIX = parameter({
   id: "bugFix",
   label: "One fast retransmit per window",

@@ -4,6 +4,7 @@ import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
 import type { CutState } from "./options.ts";
 
+/** What is sent again after a timeout: everything, or the holes. */
 export const GO_BACK_N = parameter({
   id: "goBackN",
   label: "After a timeout, everything again",
@@ -13,7 +14,7 @@ export const GO_BACK_N = parameter({
   source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",
 });
 
-/** What SACK blocks have told the sender, and how far it has repaired. */
+/** What SACK blocks have reported, and how far the sender has repaired. */
 export interface Scoreboard {
   /** What the receiver has reported above sndUna. */
   sacked: SegmentRanges;
@@ -21,14 +22,16 @@ export interface Scoreboard {
   nextResend: number;
   /** The timer has expired: whatever is missing below this one counts as lost. */
   lostEnd: number;
-  /** After a timeout, duplicates mean nothing until new data is acknowledged. */
+  /** After a timeout, duplicate ACKs are not counted until new data is acknowledged. */
   afterTimeout: boolean;
 }
 
+/** Nothing has been reported yet. */
 export function initScoreboard(): Scoreboard {
   return { sacked: new SegmentRanges(), nextResend: -1, lostEnd: 0, afterTimeout: false };
 }
 
+/** Drops all that was reported. */
 export function forget(state: Scoreboard): void {
   state.sacked.clear();
   state.nextResend = -1;
@@ -58,7 +61,7 @@ export function startOver(state: ScoreboardRecovery, tcp: RecoveryControl): void
   state.afterTimeout = true;
 }
 
-/** Takes in the SACK blocks; true if they brought news. */
+/** Takes in the SACK blocks; true if they reported a new segment. */
 export function learn(state: Scoreboard, ack: AckView): boolean {
   const before = state.sacked.total;
   state.sacked.removeBelow(ack.ackno);

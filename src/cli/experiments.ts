@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Experiment, isExperiment, parseExperiment } from "../experiment/experiments.ts";
+import type { Scenario } from "../scenario/index.ts";
+import { CliError, issuesError, shown } from "./error.ts";
+import { loadScenario, readText } from "./load.ts";
+
+const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
+
+/** Ids of the shipped experiments: the folder is the list. */
+export function shippedExperimentIds(): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
+}
+
+/** A shipped experiment as its file has it; null where there is none of this id. */
+export function shippedExperiment(id: string): unknown {
+  const path = `${folder}${id}.json`;
+  return /^[\w-]+$/.test(id) && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+/** A shipped experiment. @throws CliError when there is none, or it is not in order. */
+export function loadShippedExperiment(id: string): Experiment {
+  const input = shippedExperiment(id);
+  if (input === null)
+    throw new CliError(`${shown(id)}: there is no such experiment; see "cwndscope list experiments"`);
+  const parsed = parseExperiment(input);
+  if (!parsed.ok) throw issuesError(`experiments/${id}.json`, parsed.issues);
+  return parsed.value;
+}
+
+/** What an argument names, not yet judged: the value of a file or of a shipped experiment; null for everything else. */
+export function experimentInput(argument: string): unknown {
+  const text = argument.includes("#") || argument === "-" ? null : readText(argument);
+  if (text === null) return shippedExperiment(argument);
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return isExperiment(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An experiment (file or shipped id) or a scenario (file, shipped id or link). @throws CliError when it is neither. */
+export async function loadExperimentOrScenario(
+  argument: string,
+): Promise<{ experiment: Experiment } | { scenario: Scenario }> {
+  const input = experimentInput(argument);
+  if (input === null) return { scenario: await loadScenario(argument) };
+  const parsed = parseExperiment(input);
+  if (!parsed.ok) throw issuesError(argument, parsed.issues);
+  return { experiment: parsed.value };
+}

@@ -1,0 +1,244 @@
+import os from "node:os";
+import process from "node:process";
+import {
+  type Cell,
+  composeScenario,
+  type Experiment,
+  type PlannedRun,
+  parseExperiment,
+  plannedRuns,
+  type Resolved,
+  type RunOutcome,
+  requestsOf,
+  resolveExperiment,
+  runLine,
+  type Shard,
+} from "../experiment/experiments.ts";
+import { formatIssue, minimal, type Scenario } from "../scenario/index.ts";
+import { CliError, issuesError, shown } from "./error.ts";
+import { loadExperimentOrScenario } from "./experiments.ts";
+import { Progress } from "./progress.ts";
+import { ResultFolder } from "./result-folder.ts";
+import { RunPool } from "./run-pool.ts";
+import { performRun, type RunTask } from "./run-worker.ts";
+import { shippedScenarios } from "./shipped.ts";
+
+/** The options of `sweep`, as parsed. */
+export interface SweepOptions {
+  vary?: string[];
+  schemes?: string;
+  runs?: string;
+  jobs?: string;
+  shard?: string;
+  out?: string;
+  retry?: boolean;
+}
+
+/** Measures of a sweep that a scenario and an axis were named for. */
+const USUAL = [
+  "throughput",
+  "delivered",
+  "retransmitted",
+  "timeouts",
+  "congestion-losses",
+  "air-losses",
+  "mean-window",
+] as const;
+
+/** Exit codes. */
+const FAILED = 1;
+const CANCELLED = 130;
+
+/**
+ * `sweep FILE|EXPERIMENT`: runs every scheme at every point with every seed and keeps the results in a folder. What is there
+ * already is not run again. Returns 0, or 1 when runs failed, or 130 after Ctrl+C.
+ */
+export async function sweepCommand(entry: string, argument: string, options: SweepOptions): Promise<number> {
+  const { out } = options;
+  if (out === undefined) throw new CliError("sweep: name a folder for the results: --out DIR");
+  const shard = shardOf(options.shard);
+  const jobs = jobsOf(options.jobs);
+  const resolved = await resolveSweep(argument, options);
+  const folder = await ResultFolder.open(out, resolved, shard, options.retry ?? false);
+  try {
+    return await fillFolder(entry, folder, resolved, shard, jobs);
+  } finally {
+    folder.close();
+  }
+}
+
+async function fillFolder(
+  entry: string,
+  folder: ResultFolder,
+  resolved: Resolved,
+  shard: Shard | null,
+  jobs: number,
+): Promise<number> {
+  const pool = new RunPool(entry, jobs);
+  const stop = new Interruption(() => void pool.stop());
+  const progress = new Progress("sweep", 0);
+  try {
+    // An adaptive rule asks for more seeds once it knows what the first ones measured.
+    for (;;) {
+      const missing = [...plannedRuns(resolved, folder.known, shard)].filter(({ key }) => !folder.has(key));
+      if (missing.length === 0 || stop.signalled) break;
+      progress.add(missing.length);
+      await pool.run(tasksOf(resolved, missing), (task, id, outcome) => {
+        folder.add(lineOf(resolved, task, id, outcome));
+        progress.step();
+      });
+    }
+  } finally {
+    progress.end();
+    stop.end();
+    await pool.stop();
+  }
+  if (stop.signalled) {
+    process.stderr.write(
+      `Cancelled; ${folder.size} runs are kept in ${shown(folder.path)}. The same command goes on.\n`,
+    );
+    return CANCELLED;
+  }
+  const { failed, runs } = await folder.finish();
+  process.stderr.write(
+    `${runs} runs in ${shown(folder.path)}${failed > 0 ? `, ${failed} of them failed` : ""}\n`,
+  );
+  return failed > 0 ? FAILED : 0;
+}
+
+interface SweepTask extends RunTask {
+  run: PlannedRun;
+}
+
+/** Tasks of planned runs; a cell's scenario is composed once. A cell that cannot be composed fails in its worker. */
+function* tasksOf(resolved: Resolved, runs: readonly PlannedRun[]): Iterable<SweepTask> {
+  const { draw: draws } = resolved.experiment;
+  let cell: Cell | null = null;
+  let composed: Scenario | null = null;
+  for (const run of runs) {
+    if (run.cell !== cell) {
+      cell = run.cell;
+      const result = composeScenario(resolved, cell);
+      if (!result.ok) throw new CliError(`${JSON.stringify(run.at)}: ${formatIssue(result.issues[0])}`);
+      composed = result.value;
+    }
+    yield {
+      composed: composed as Scenario,
+      draws,
+      seed: run.seed,
+      requests: requestsOf(resolved, run.cell.arm),
+      run,
+    };
+  }
+}
+
+function lineOf(resolved: Resolved, { run, ...task }: SweepTask, id: string, outcome: RunOutcome): string {
+  const { cell, at, seed } = run;
+  // A thread that died could not say which run it was.
+  const known =
+    id !== ""
+      ? id
+      : performRun({ ...task, requests: [{ measure: "", flows: [], combine: "mean", params: {} }] }).id;
+  return runLine(resolved.experiment, { scheme: cell.arm.id, at, seed }, known, outcome);
+}
+
+/** Ctrl+C, once: what is under way is given up. */
+class Interruption {
+  signalled = false;
+  private readonly note: () => void;
+
+  constructor(stop: () => void) {
+    this.note = () => {
+      this.signalled = true;
+      stop();
+    };
+    process.on("SIGINT", this.note);
+    process.on("SIGTERM", this.note);
+  }
+
+  end(): void {
+    process.removeListener("SIGINT", this.note);
+    process.removeListener("SIGTERM", this.note);
+  }
+}
+
+/** The experiment of a sweep: a file's, or a scenario with what the options vary. @throws CliError when it is not in order. */
+async function resolveSweep(argument: string, options: SweepOptions): Promise<Resolved> {
+  const loaded = await loadExperimentOrScenario(argument);
+  const given =
+    "experiment" in loaded
+      ? { ...loaded.experiment, claims: [], readings: [], remarks: [] }
+      : experimentOf(loaded.scenario);
+  const vary = (options.vary ?? []).map(axisOf);
+  const runs = options.runs === undefined ? undefined : positive("--runs", options.runs);
+  const changed = {
+    ...given,
+    ...(vary.length > 0 ? { vary } : {}),
+    ...(options.schemes === undefined
+      ? {}
+      : { schemes: options.schemes.split(",").map((id) => armOf(given, id)) }),
+    ...(runs === undefined ? {} : { stop: { runs } }),
+  };
+  const parsed = parseExperiment(JSON.parse(JSON.stringify(changed)));
+  if (!parsed.ok) throw issuesError(argument, parsed.issues);
+  const resolved = await resolveExperiment(parsed.value, shippedScenarios);
+  if (!resolved.ok) throw issuesError(argument, resolved.issues);
+  return resolved.value;
+}
+
+type Given = Experiment | ReturnType<typeof experimentOf>;
+
+/** An arm of the experiment by its id, or a scheme. */
+function armOf(given: Given, id: string): unknown {
+  return ("schemes" in given ? given.schemes : []).find((arm) => arm.id === id) ?? id;
+}
+
+function experimentOf(scenario: Scenario) {
+  const many = scenario.flows.filter(({ kind }) => kind === "tcp").map(({ id }) => id);
+  return {
+    format: "cwndscope-experiment/1",
+    title: scenario.title,
+    scenario: minimal(scenario),
+    seed: scenario.seed,
+    measures: [
+      ...USUAL.map((measure) => ({ id: measure, measure })),
+      ...(many.length > 1 ? [{ id: "fairness", measure: "fairness", flows: many }] : []),
+    ],
+  };
+}
+
+function axisOf(text: string): { set: string; values: (string | number)[] } {
+  const at = text.indexOf("=");
+  if (at < 1)
+    throw new CliError(
+      `--vary ${shown(text)}: write path=v1,v2,…, for example --vary links.wireless.loss.rate=0.1%,1%,2%`,
+    );
+  const values = text.slice(at + 1).split(",");
+  return { set: text.slice(0, at), values: values.map((value) => plainNumber(value.trim())) };
+}
+
+function plainNumber(text: string): string | number {
+  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** A whole number above 0. @throws CliError for another. */
+export function positive(option: string, text: string): number {
+  const n = Number(text);
+  if (Number.isInteger(n) && n > 0) return n;
+  throw new CliError(`${option} ${shown(text)}: write a whole number above 0, for example ${option} 20`);
+}
+
+/** Threads: as many as asked for, else one per processor. */
+export function jobsOf(text: string | undefined): number {
+  return text === undefined ? os.availableParallelism() : positive("--jobs", text);
+}
+
+function shardOf(text: string | undefined): Shard | null {
+  if (text === undefined) return null;
+  const match = /^(\d+)\/(\d+)$/.exec(text);
+  const [index, of] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
+  if (index >= 1 && index <= of) return { index, of };
+  throw new CliError(
+    `--shard ${shown(text)}: write part/parts, parts counted from 1, for example --shard 1/4`,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Claim, Test } from "../format/types.ts";
+import { ClaimData, type Elsewhere, Incomplete, type Measured } from "./data.ts";
+import { judgeCompare, judgeIdentical, judgeOrder } from "./order-test.ts";
+import { judgeBestPoint, judgeTrend } from "./trend-test.ts";
+import { judgeValue } from "./value-test.ts";
+import { type Comparison, type Judgement, undecided, type Verdict, worst } from "./verdict.ts";
+
+/** A claim's verdict, and what it would be with other tolerances. */
+export interface JudgedClaim extends Judgement {
+  id: string;
+  /** With half of the tolerance, and with twice as much. */
+  halfTolerance: Verdict;
+  doubleTolerance: Verdict;
+}
+
+/** Judges a claim by what was measured. Incomplete cells make it undecided, never a guess. */
+export function judgeClaim(claim: Claim, own: Measured, elsewhere: Elsewhere): JudgedClaim {
+  const data = new ClaimData(own, elsewhere);
+  const at = (factor: number) => judgement(claim, data, factor * claim.tolerance);
+  return { id: claim.id, ...at(1), halfTolerance: at(0.5).verdict, doubleTolerance: at(2).verdict };
+}
+
+function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement {
+  try {
+    return judgeTest(claim, claim.test, data, tolerance);
+  } catch (error) {
+    if (error instanceof Incomplete) return undecided(error.message);
+    throw error;
+  }
+}
+
+function judgeTest(claim: Claim, test: Test, data: ClaimData, tolerance: number): Judgement {
+  switch (test.kind) {
+    case "value":
+      return judgeValue(data, claim, test, tolerance);
+    case "order":
+      return judgeOrder(data, test, tolerance);
+    case "identical":
+      return judgeIdentical(data, test, tolerance);
+    case "trend":
+      return judgeTrend(data, test, tolerance);
+    case "best-point":
+      return judgeBestPoint(data, test, tolerance);
+    case "compare":
+      return judgeCompare(data, test, tolerance);
+    case "undecidable":
+      return undecided(test.why);
+    case "all":
+      return together(test.tests.map((one) => judgeTest(claim, one, data, tolerance)));
+  }
+}
+
+/** Several judgements as one: the worst verdict, all comparisons. */
+function together(judgements: readonly Judgement[]): Judgement {
+  return {
+    verdict: worst(judgements.map(({ verdict }) => verdict)),
+    measured: judgements.length === 1 ? judgements[0].measured : null,
+    comparisons: judgements.flatMap(({ comparisons, measured, verdict, why }): readonly Comparison[] =>
+      comparisons.length > 0 || measured === null
+        ? comparisons
+        : [{ what: why, at: [], measured, holds: HOLDS[verdict] }],
+    ),
+    why: judgements.map(({ why }) => why).join(" "),
+  };
+}
+
+const HOLDS = { agrees: "holds", "direction-only": "fails", differs: "fails", undecided: "open" } as const;

@@ -1,0 +1,92 @@
+import { halfWidth, type Interval } from "../../analysis/index.ts";
+import type { Claim, Test } from "../format/types.ts";
+import type { ClaimData } from "./data.ts";
+import { measureEach, measureQuantity } from "./quantity.ts";
+import { type Comparison, type Judgement, undecided, type Verdict, worst } from "./verdict.ts";
+
+/**
+ * A number against the printed one. With T the larger of tolerance and half of the last printed digit:
+ * it agrees when the printed number lies in the 95 % interval and the interval's half width is at most T, or when the whole
+ * interval lies within T of the printed number. It differs when the interval and the printed number ± T have no point in
+ * common; then, if the interval lies beyond `neutral` on the printed number's side, the direction alone is confirmed.
+ * Everything else is undecided: the interval is too wide.
+ * @param tolerance in the claim's unit.
+ */
+export function judgeValue(
+  data: ClaimData,
+  claim: Claim,
+  test: Test & { kind: "value" },
+  tolerance: number,
+): Judgement {
+  const printed = printedRange(test.printed ?? claim.value);
+  if (!printed) return undecided("The paper prints no number for it.");
+  const room = Math.max(tolerance, claim.precision);
+  const one = (interval: Interval) => verdictOf(interval, printed, room, test.neutral);
+  const inUnit = ({ value, low, high, n }: Interval): Interval => {
+    const { factor } = test;
+    return { value: factor * value, low: factor * low, high: factor * high, n };
+  };
+  if (!test.each) {
+    const measured = inUnit(measureQuantity(data, test.quantity));
+    const verdict = one(measured);
+    return { verdict, measured, comparisons: [], why: WHY[verdict] };
+  }
+  const all = measureEach(data, test.quantity).map(({ sample, other, interval }) => ({
+    verdict: one(inUnit(interval)),
+    comparison: {
+      what: other ? `${sample.arm} and ${other.arm}` : sample.arm,
+      at: sample.at,
+      measured: inUnit(interval),
+      holds: HOLDS[one(inUnit(interval))],
+    } satisfies Comparison,
+  }));
+  const verdicts = all.map(({ verdict }) => verdict);
+  const verdict = worst(verdicts);
+  const agreeing = verdicts.filter((v) => v === "agrees").length;
+  return {
+    verdict,
+    measured: null,
+    comparisons: all.map(({ comparison }) => comparison),
+    why: `${agreeing} of ${verdicts.length} numbers agree.`,
+  };
+}
+
+const WHY: Record<Verdict, string> = {
+  agrees: "The printed number and our 95 % interval agree within the tolerance.",
+  "direction-only": "The sign is as claimed, the size is not.",
+  differs: "Our 95 % interval excludes the printed number, tolerance included.",
+  undecided: "Our 95 % interval is too wide to tell.",
+};
+
+const HOLDS: Record<Verdict, Comparison["holds"]> = {
+  agrees: "holds",
+  "direction-only": "fails",
+  differs: "fails",
+  undecided: "open",
+};
+
+/** The printed number, or the ends of the printed range. */
+function printedRange(value: Claim["value"]): [number, number] | null {
+  if (typeof value === "number") return [value, value];
+  if (Array.isArray(value) && value.length === 2) return [Math.min(...value), Math.max(...value)];
+  return null;
+}
+
+function verdictOf(
+  interval: Interval,
+  [least, most]: readonly [number, number],
+  room: number,
+  neutral: number | undefined,
+): Verdict {
+  const { low, high } = interval;
+  const isInside = low >= least - room && high <= most + room;
+  const meets = high >= least && low <= most;
+  const isNarrow = halfWidth(interval) <= room + (most - least) / 2;
+  if (isInside || (meets && isNarrow)) return "agrees";
+  const isApart = low > most + room || high < least - room;
+  if (!isApart) return "undecided";
+  if (neutral === undefined) return "differs";
+  const claimedSide = Math.sign((least + most) / 2 - neutral);
+  const isBeyond = claimedSide > 0 ? low > neutral : claimedSide < 0 ? high < neutral : false;
+  return isBeyond ? "direction-only" : "differs";
+}

@@ -1,0 +1,69 @@
+/** Experiments as files: their format, measures, plan, results and claims. (`index.ts` has what needs no file.) */
+export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
+export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
+export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
+export {
+  executeRun,
+  type MakeRun,
+  type MeasureRequest,
+  type RunOutcome,
+  readMeasure,
+  recordFor,
+} from "./execute.ts";
+export { experimentJsonSchema } from "./format/json-schema.ts";
+export {
+  canonicalExperimentJson,
+  isExperiment,
+  minimalExperiment,
+  parseExperiment,
+  parseExperimentText,
+  termsOf,
+} from "./format/parse.ts";
+export {
+  type Arm,
+  type Axis,
+  type Claim,
+  type Draw,
+  EXPERIMENT_FORMAT,
+  type Experiment,
+  type MeasureUse,
+  type NamedPoint,
+  type Quantity,
+  type Reading,
+  type Settings,
+  type Term,
+  type Test,
+} from "./format/types.ts";
+export { MEASURES } from "./measures/measures.ts";
+export type { Measure } from "./measures/types.ts";
+export {
+  axisPoints,
+  type Cell,
+  cellsOf,
+  composeScenario,
+  type Resolved,
+  requestsOf,
+  resolveExperiment,
+  runCount,
+  runId,
+  runScenario,
+} from "./plan.ts";
+export {
+  type CellResult,
+  cellInterval,
+  cellResults,
+  experimentDigest,
+  type Manifest,
+  manifestText,
+  type PlannedRun,
+  parseRunLine,
+  placeOf,
+  plannedRuns,
+  RESULTS_FORMAT,
+  type RunLine,
+  runKey,
+  runLine,
+  type Shard,
+  summaryCsv,
+} from "./results.ts";
+export { sha256 } from "./sha-256.ts";

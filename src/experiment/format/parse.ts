@@ -1,0 +1,217 @@
+import { guard } from "../../scenario/guard.ts";
+import { failure, type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
+import { LIMITS } from "../../scenario/limits.ts";
+import { MEASURES } from "../measures/measures.ts";
+import { EXPERIMENT_LIMITS } from "./limits.ts";
+import { experimentShape } from "./schema.ts";
+import type { Axis, Experiment, Quantity, Term, Test } from "./types.ts";
+
+/**
+ * Reads any value as an experiment. Never throws, whatever the input; at most 20 issues. Addresses are checked where the
+ * scenario is known: `resolveExperiment`.
+ */
+export function parseExperiment(input: unknown): Result<Experiment> {
+  const safe = guard(input);
+  if (!safe.ok) return safe;
+  const report = new Report();
+  const experiment = experimentShape.read(input, "", report);
+  if (experiment === undefined) return { ok: false, issues: report.issues };
+  checkNames(experiment, report);
+  for (const [i, axis] of experiment.vary.entries()) checkAxis(axis, `vary[${i}]`, report);
+  checkMeasures(experiment, report);
+  for (const [i, { test }] of experiment.claims.entries())
+    checkTest(experiment, test, `claims[${i}].test`, report);
+  return report.issues.length > 0 ? { ok: false, issues: report.issues } : { ok: true, value: experiment };
+}
+
+/** Reads the text of a file as an experiment. */
+export function parseExperimentText(text: string): Result<Experiment> {
+  if (text.length > LIMITS.file)
+    return failure(
+      "",
+      `a file of ${Math.ceil(text.length / 1e6)} MB`,
+      `${LIMITS.file / 1e6} MB`,
+      "Is it the right file?",
+    );
+  try {
+    return parseExperiment(JSON.parse(text.replace(/^\uFEFF/, "")));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 160) : "not JSON";
+    return failure(
+      "",
+      `a text that is not JSON (${reason})`,
+      "an experiment in JSON",
+      "Check commas, quotes and brackets.",
+    );
+  }
+}
+
+/** True for a value that says that it is an experiment. */
+export function isExperiment(input: unknown): boolean {
+  return (
+    typeof input === "object" &&
+    input !== null &&
+    Object.hasOwn(input, "format") &&
+    String((input as { format: unknown }).format).startsWith("cwndscope-experiment/")
+  );
+}
+
+/** The experiment as short as it can be written; parsing it gives the experiment back. */
+export function minimalExperiment(experiment: Experiment): unknown {
+  return experimentShape.minimal(experiment);
+}
+
+/** The canonical form as text: equal experiments give equal texts. */
+export function canonicalExperimentJson(experiment: Experiment): string {
+  return JSON.stringify(experiment);
+}
+
+function checkNames(experiment: Experiment, report: Report): void {
+  for (const list of ["schemes", "measures", "claims", "readings"] as const) {
+    const seen = new Set<string>();
+    for (const [i, { id }] of experiment[list].entries()) {
+      if (seen.has(id))
+        report.add(`${list}[${i}].id`, id, "an id that no other has", "Give it another name.");
+      seen.add(id);
+    }
+  }
+}
+
+function checkAxis(axis: Axis, path: string, report: Report): void {
+  const given = (["values", "range", "points"] as const).filter((key) => axis[key] !== undefined);
+  if (given.length !== 1) {
+    report.add(path, axis, 'one of "values", "range" and "points"', "Say the axis's values in one way.");
+  } else if (axis.points === undefined && axis.set.length === 0) {
+    report.add(`${path}.set`, undefined, "an address", 'Say what varies: "set": "links.ID.loss.rate".');
+  } else if (axis.points !== undefined && axis.set.length > 0) {
+    report.add(
+      `${path}.set`,
+      axis.set[0],
+      "nothing beside points",
+      "The points write their own values; remove it.",
+    );
+  }
+  if (axis.range && axis.scale === "log" && !(axis.range.from > 0 && axis.range.to > 0))
+    report.add(`${path}.range.from`, axis.range.from, "a number above 0", "A logarithmic axis has no 0.");
+}
+
+function checkMeasures(experiment: Experiment, report: Report): void {
+  for (const [i, { measure, link, flows, scheme }] of experiment.measures.entries()) {
+    const isLink = MEASURES.get(measure)?.of === "link";
+    if (isLink && link === undefined)
+      report.add(
+        `measures[${i}].link`,
+        undefined,
+        "a link direction",
+        'Name it: "link": "bottleneck.forward".',
+      );
+    if (!isLink && link !== undefined)
+      report.add(`measures[${i}].link`, link, "nothing: this measure is of flows", "Remove it.");
+    if (flows !== undefined && scheme !== undefined)
+      report.add(
+        `measures[${i}].scheme`,
+        scheme,
+        "nothing beside flows",
+        "Name flows or a scheme, not both.",
+      );
+    if (isLink && flows !== undefined)
+      report.add(`measures[${i}].flows`, flows, "nothing: this measure is of a link", "Remove it.");
+  }
+  const own = new Set(experiment.measures.map(({ id }) => id));
+  for (const [i, { measures }] of experiment.schemes.entries())
+    for (const [id, measure] of Object.entries(measures)) {
+      const path = `schemes[${i}].measures.${id}`;
+      if (!own.has(id)) report.add(path, id, () => listNames(own), "Name a measure of this experiment.");
+      if (!MEASURES.has(measure))
+        report.add(path, measure, () => listNames(MEASURES.keys()), "Name a registered measure.");
+    }
+  const { until, runs } = experiment.stop;
+  if (until && !own.has(until.measure))
+    report.add(
+      "stop.until.measure",
+      until.measure,
+      () => listNames(own),
+      "Name a measure of this experiment.",
+    );
+  if (until && until.most < runs)
+    report.add("stop.until.most", until.most, `at least ${runs}, the least number`, "Use a larger value.");
+}
+
+/** Terms of other experiments are checked where those are known. */
+function checkTest(experiment: Experiment, test: Test, path: string, report: Report): void {
+  if (test.kind === "all") {
+    for (const [i, one] of test.tests.entries()) checkTest(experiment, one, `${path}.tests[${i}]`, report);
+    return;
+  }
+  for (const { term, at } of termsOf(test)) {
+    if (term.experiment !== undefined) continue;
+    const where = `${path}.${at}`;
+    checkIn(experiment.measures, term.measure, `${where}.measure`, report);
+    for (const scheme of term.schemes) checkIn(experiment.schemes, scheme, `${where}.schemes`, report);
+    if (term.at.length > experiment.vary.length)
+      report.add(
+        `${where}.at`,
+        term.at,
+        `at most ${experiment.vary.length} entries, one per axis`,
+        "Leave some out.",
+      );
+  }
+  if ((test.kind === "trend" || test.kind === "best-point") && test.axis >= experiment.vary.length)
+    report.add(`${path}.axis`, test.axis, `an axis below ${experiment.vary.length}`, "Count axes from 0.");
+  if (test.kind !== "value" && test.kind !== "compare") return;
+  for (const [key, quantity] of quantitiesOf(test))
+    if (needsTwo(quantity) !== (quantity.b !== undefined))
+      report.add(
+        `${path}.${key}.b`,
+        quantity.b,
+        needsTwo(quantity) ? "a second term" : "nothing: this form has one term",
+        needsTwo(quantity) ? 'Add "b".' : "Remove it.",
+      );
+}
+
+function checkIn(list: readonly { id: string }[], id: string, path: string, report: Report): void {
+  if (!list.some((item) => item.id === id))
+    report.add(path, id, () => listNames(list.map((item) => item.id)), "Name one of these.");
+}
+
+/** True for the forms that are made of two terms. */
+export function needsTwo({ form }: Quantity): boolean {
+  return form === "gain" || form === "ratio" || form === "fall" || form === "difference";
+}
+
+function quantitiesOf(test: Test & { kind: "value" | "compare" }): [string, Quantity][] {
+  return test.kind === "value"
+    ? [["quantity", test.quantity]]
+    : [
+        ["left", test.left],
+        ["right", test.right],
+      ];
+}
+
+/** All terms of a test, with their places in it; what an ordering is held against is completed from its own term. */
+export function termsOf(test: Test): { term: Term; at: string }[] {
+  if (test.kind === "undecidable") return [];
+  if (test.kind === "all")
+    return test.tests.flatMap((one, i) =>
+      termsOf(one).map(({ term, at }) => ({ term, at: `tests[${i}].${at}` })),
+    );
+  if (test.kind === "value" || test.kind === "compare")
+    return quantitiesOf(test).flatMap(([key, { a, b }]) => [
+      { term: a, at: `${key}.a` },
+      ...(b ? [{ term: b, at: `${key}.b` }] : []),
+    ]);
+  const own = { term: test.term, at: "term" };
+  if (test.kind === "trend" || test.kind === "best-point" || test.against.value !== undefined) return [own];
+  return [own, { term: { ...test.term, ...test.against } as Term, at: "against" }];
+}
+
+/** The most runs that an experiment may ask for. @returns an issue, or null. */
+export function tooLarge(runs: number): Issue | null {
+  if (runs <= EXPERIMENT_LIMITS.total) return null;
+  return {
+    path: "vary",
+    found: `${runs} runs`,
+    allowed: `at most ${EXPERIMENT_LIMITS.total}`,
+    remedy: "Leave out points, schemes or seeds.",
+  };
+}

@@ -1,0 +1,59 @@
+import { isAirLoss } from "../../../sim/declared.ts";
+import { formatTime } from "../../base/quantity-format.ts";
+import { DecisionIcon } from "../../controls/decision-icon.tsx";
+import { decisionGlyph } from "../../derive/decision-glyph.ts";
+import { eventText, type ListedEvent } from "../../derive/event-list.ts";
+import type { LabEvent } from "../../derive/events.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import { schemeTextColour } from "../../theme/tokens.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
+import css from "./events.module.css";
+
+interface Props {
+  listed: ListedEvent;
+  run: ShownRun;
+  isFuture: boolean;
+  severalRuns: boolean;
+}
+
+/** One event: when, its mark, what happened, in which run or flow. */
+export function EventRow({ listed: { event }, run, isFuture, severalRuns }: Props) {
+  const tokens = useTokens();
+  const text = eventText(event);
+  const severalFlows = run.result.flows.length > 1;
+  const who = [severalRuns ? run.label : "", severalFlows ? event.flow : ""].filter((part) => part !== "");
+  return (
+    <span className={css.event} data-future={isFuture} title={text}>
+      <span className={css.time}>{formatTime(event.t)}</span>
+      <span className={css.mark}>
+        <Mark event={event} run={run} />
+      </span>
+      <span className={css.text}>{text}</span>
+      <span className={css.who} style={{ color: schemeTextColour(run.colour, tokens) }}>
+        {who.join(" ")}
+      </span>
+    </span>
+  );
+}
+
+function Mark({ event, run }: { event: LabEvent; run: ShownRun }) {
+  if (event.kind === "decision") {
+    const glyph = decisionGlyph(event.decision);
+    const scheme = run.result.flows.find(({ id }) => id === event.flow)?.scheme ?? "";
+    return glyph && <DecisionIcon glyph={glyph} scheme={scheme} />;
+  }
+  if (event.kind === "loss") {
+    const isAir = isAirLoss(event.cause);
+    return (
+      <span data-cause={isAir ? "air" : "queue"} aria-hidden="true">
+        {isAir ? "✕" : "■"}
+      </span>
+    );
+  }
+  const sign = event.kind === "mark" ? "◆" : event.kind === "agent" ? "▸" : "○";
+  return (
+    <span data-cause={event.kind === "mark" ? "mark" : undefined} aria-hidden="true">
+      {sign}
+    </span>
+  );
+}

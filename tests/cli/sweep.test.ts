@@ -1,0 +1,208 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { littleExperiment } from "../experiment/samples.ts";
+import { cli } from "./capture.ts";
+
+const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-sweep-"));
+const at = (name: string) => join(folder, name);
+let made = 0;
+
+/** Writes an experiment of 2 schemes, 2 points and `runs` seeds and returns its file. */
+function experimentFile(runs: number, more: object = {}): string {
+  const file = at(`experiment-${++made}.json`);
+  writeFileSync(file, JSON.stringify({ ...littleExperiment(), stop: { runs }, ...more }));
+  return file;
+}
+
+/** Files of a folder of results, by name. */
+function contents(path: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
+}
+
+function linesOf(path: string): string[] {
+  const file = join(path, "results.jsonl");
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
+}
+
+async function sweep(...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, "sweep", ...args]);
+}
+
+/** Starts a sweep and sends a signal once so many more runs are kept; resolves with the exit code when it has ended. */
+async function interrupted(
+  signal: NodeJS.Signals,
+  after: number,
+  file: string,
+  out: string,
+): Promise<number | null> {
+  const before = linesOf(out).length;
+  const child: ChildProcess = spawn(process.execPath, [program, "sweep", file, "--out", out, "--jobs", "2"]);
+  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && linesOf(out).length < before + after)
+    await new Promise((resolve) => setImmediate(resolve));
+  child.kill(signal);
+  return ended;
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a sweep", { timeout: 240_000 }, () => {
+  it("writes a line per run, a manifest, and a summary with mean, interval and number", async () => {
+    const out = at("plain");
+    await sweep(experimentFile(3), "--out", out, "--jobs", "1");
+    const lines = linesOf(out).map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toMatchObject({ scheme: "reno", at: { "links.hop.loss.rate": 0.001 }, seed: 1 });
+    expect(lines[0].id).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(12);
+    const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    expect(manifest).toMatchObject({ format: "cwndscope-results/1", runs: 12, failed: 0, complete: true });
+    const [head, first] = readFileSync(join(out, "summary.csv"), "utf8").split("\n");
+    expect(head).toBe("scheme,links.hop.loss.rate,measure,unit,mean,low95,high95,n,state");
+    const values = lines.slice(0, 3).map(({ measures }) => measures.throughput);
+    const mean = values.reduce((a, b) => a + b, 0) / 3;
+    expect(first.split(",").slice(0, 4)).toEqual(["reno", "0.001", "throughput", "bit/s"]);
+    expect(Number(first.split(",")[4])).toBeCloseTo(mean, 6);
+    expect(first.endsWith(",3,complete")).toBe(true);
+  });
+
+  it("gives the same bytes whatever the threads, the shards and the order of merging", async () => {
+    const file = experimentFile(3);
+    await sweep(file, "--out", at("one"), "--jobs", "1");
+    await sweep(file, "--out", at("three"), "--jobs", "3");
+    expect(contents(at("three"))).toEqual(contents(at("one")));
+    for (const i of [1, 2, 3]) await sweep(file, "--out", at(`part${i}`), "--shard", `${i}/3`, "--jobs", "2");
+    const merged = await cli(
+      "merge",
+      at("part3"),
+      at("part1"),
+      at("part2"),
+      at("part1"),
+      "--out",
+      at("whole"),
+    );
+    expect(merged.code).toBe(0);
+    expect(contents(at("whole"))).toEqual(contents(at("one")));
+  });
+
+  it("goes on after SIGINT and SIGKILL at any moment: nothing lost, nothing double, the same bytes", async () => {
+    const file = experimentFile(40);
+    await sweep(file, "--out", at("undisturbed"), "--jobs", "2");
+    const out = at("disturbed");
+    const signals: [NodeJS.Signals, number][] = [
+      ["SIGKILL", 1],
+      ["SIGINT", 20],
+      ["SIGKILL", 30],
+      ["SIGKILL", 7],
+    ];
+    let kept = 0;
+    for (const [signal, after] of signals) {
+      const code = await interrupted(signal, after, file, out);
+      if (signal === "SIGINT") expect(code).toBe(130);
+      const lines = linesOf(out).map((line) => JSON.parse(line));
+      expect(lines.length).toBeGreaterThanOrEqual(kept + after);
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      kept = lines.length;
+    }
+    expect(kept).toBeLessThan(160);
+    await sweep(file, "--out", out, "--jobs", "2");
+    expect(contents(out)).toEqual(contents(at("undisturbed")));
+  });
+
+  it("drops a line that was cut off, and runs that one again", async () => {
+    const file = experimentFile(2);
+    await sweep(file, "--out", at("cut"), "--jobs", "1");
+    const whole = contents(at("cut"));
+    writeFileSync(join(at("cut"), "results.jsonl"), whole["results.jsonl"].slice(0, -40));
+    await sweep(file, "--out", at("cut"), "--jobs", "1");
+    expect(contents(at("cut"))).toEqual(whole);
+  });
+
+  it("records failed runs as failed and refuses statistics of their cells", async () => {
+    const draw = [{ set: "links.hop.loss.rate", from: 0.2, to: 1.8 }];
+    const file = experimentFile(4, { draw, vary: [] });
+    const result = await promisify(execFile)(process.execPath, [
+      program,
+      "sweep",
+      file,
+      "--out",
+      at("failing"),
+    ]).catch((error: { code: number }) => error);
+    expect("code" in result ? result.code : 0).toBe(1);
+    const lines = linesOf(at("failing")).map((line) => JSON.parse(line));
+    const failed = lines.filter((line) => line.failed !== undefined);
+    expect(lines).toHaveLength(8);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed[0].failed).toContain("links.hop.loss.rate");
+    const rows = readFileSync(join(at("failing"), "summary.csv"), "utf8")
+      .split("\n")
+      .slice(1, -1);
+    for (const row of rows) expect(row).toMatch(/,,,,4,\d failed$/);
+  });
+
+  it("runs more seeds until the interval is narrow, the same ones in shards", async () => {
+    const stop = { runs: 2, until: { measure: "throughput", halfWidth: 0.08, most: 16 } };
+    const file = experimentFile(2, { stop });
+    await sweep(file, "--out", at("until"), "--jobs", "2");
+    const rows = readFileSync(join(at("until"), "summary.csv"), "utf8").split("\n");
+    const counts = rows.filter((row) => row.includes(",throughput,")).map((row) => Number(row.split(",")[7]));
+    expect(Math.max(...counts)).toBeGreaterThan(2);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(16);
+    for (const i of [1, 2]) await sweep(file, "--out", at(`until${i}`), "--shard", `${i}/2`, "--jobs", "1");
+    expect((await cli("merge", at("until1"), at("until2"), "--out", at("until-whole"))).code).toBe(0);
+    expect(contents(at("until-whole"))).toEqual(contents(at("until")));
+  });
+
+  it("varies a scenario by options", async () => {
+    const out = at("options");
+    await sweep("cerl-fig4", "--vary", "duration=2,4", "--schemes", "reno,cerl", "--runs", "2", "--out", out);
+    const lines = linesOf(out).map((line) => JSON.parse(line));
+    expect(lines.map(({ scheme, at: place, seed }) => [scheme, place.duration, seed])).toEqual(
+      ["reno", "cerl"].flatMap((scheme) => [2, 4].flatMap((d) => [1, 2].map((seed) => [scheme, d, seed]))),
+    );
+  });
+});
+
+describe("a sweep that cannot be", () => {
+  it.each<[string, string[], RegExp]>([
+    ["no folder", ["cerl-fig4"], /--out DIR/],
+    ["a wrong address", ["cerl-fig4", "--vary", "links.x.rate=1", "--out", at("w")], /vary\[0\].*links has/],
+    ["a wrong axis", ["cerl-fig4", "--vary", "links.x.rate", "--out", at("w")], /write path=v1,v2/],
+    ["a wrong shard", ["cerl-fig4", "--shard", "3/2", "--out", at("w")], /parts counted from 1/],
+    ["a wrong number of runs", ["cerl-fig4", "--runs", "0", "--out", at("w")], /whole number above 0/],
+    ["an unknown scheme", ["cerl-fig4", "--schemes", "renoo", "--out", at("w")], /schemes\[0\]/],
+  ])("says so in one line: %s", async (_, args, message) => {
+    const { code, err } = await cli("sweep", ...args);
+    expect(code).toBe(2);
+    expect(err.trim().split("\n")).toHaveLength(1);
+    expect(err).toMatch(message);
+  });
+
+  it("keeps results of another experiment apart", async () => {
+    const out = at("mine");
+    await sweep(experimentFile(1), "--out", out);
+    const other = await cli("sweep", experimentFile(2), "--out", out);
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining("another experiment")]);
+    const merged = await cli("merge", out, at("nothing"), "--out", at("m"));
+    expect(merged.code).toBe(2);
+  });
+
+  it("merges only what is complete", async () => {
+    const file = experimentFile(2);
+    await sweep(file, "--out", at("half"), "--shard", "1/2");
+    const { code, err } = await cli("merge", at("half"), "--out", at("never"));
+    expect([code, err]).toEqual([1, expect.stringContaining("4 runs are missing")]);
+    expect(existsSync(join(at("never"), "summary.csv"))).toBe(false);
+  });
+});
