@@ -32,6 +32,9 @@ import { useSingleEntries } from "./state/use-shipped-entries.ts";
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
 });
+const LadderView = onDemand("The sequence diagram", async () => {
+  return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
+});
 const PacketPanel = onDemand("The packet's journey", async () => {
   return (await import("./panels/packet/packet-panel.tsx")).PacketPanel;
 });
@@ -125,6 +128,8 @@ function Lab({ hops }: { hops: HopStore }) {
             <h2 className="visually-hidden">Plots</h2>
             {centre === "guesses" ? (
               <GuessesView tools={<CentreSwitch />} />
+            ) : centre === "ladder" ? (
+              <LadderView tools={<CentreSwitch />} />
             ) : (
               <PlotStack
                 controller={controller}

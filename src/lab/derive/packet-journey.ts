@@ -11,10 +11,9 @@ import {
   parseDirection,
   type RunResult,
 } from "../../sim/declared.ts";
-import { formatMeasured } from "../base/quantity-format.ts";
+import { formatMeasured, formatNumber } from "../base/quantity-format.ts";
 import { lowerBound } from "../base/series.ts";
 import type { TimeWindow } from "../base/time-window.ts";
-import { CAUSE_WORDS, decisionWords } from "./decision-words.ts";
 import { delayWords, rateWords } from "./network-words.ts";
 import type { ShownRun } from "./types.ts";
 
@@ -57,6 +56,14 @@ export interface Journey {
   /** When the first ACK for it, or for more, reached the sender, s; null: not in this run. */
   acknowledged: number | null;
 }
+
+/** Why a packet was lost, where its place does not say it. */
+const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
+  overflow: "the queue was full",
+  aqm: "the queue's manager dropped it",
+  transmission: "",
+  "give-up": "the link gave it up after repeating it in vain",
+};
 
 /** Transmissions of a segment that are described packet by packet; the others by what the trace says. */
 export const MOST_TRANSMISSIONS = 4;
@@ -216,7 +223,7 @@ function lossEvent(scenario: Scenario, { t, link, cause }: PacketLoss, receiver:
   const spec = scenario.links.find(({ id }) => id === parsed?.link);
   const from = spec && parsed ? endsOf(spec, parsed.direction).from : link;
   const title = isAir ? "Destroyed by the air" : `Thrown away at ${from}`;
-  const why = cause === "transmission" ? "" : `${CAUSE_WORDS[cause]}; `;
+  const why = CAUSE_WORDS[cause] === "" ? "" : `${CAUSE_WORDS[cause]}; `;
   return { t, title, note: `${why}${receiver} never sees it`, tone: isAir ? "air" : "queue" };
 }
 
@@ -240,6 +247,12 @@ function answerEvents(
     shown.length - 1
   ];
   return [{ t: shown[0], title: `${count} ${sender}`, note: `at ${at} s${more}`, tone: "plain" }];
+}
+
+/** "cwnd 34 → 17". */
+function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
+  if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
+  return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
 }
 
 function decisionEvent(result: RunResult, decision: Decision): JourneyEvent {

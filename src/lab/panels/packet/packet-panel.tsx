@@ -11,11 +11,11 @@ import {
 import type { ShownRun } from "../../derive/types.ts";
 import { BEFORE_RUN, isWhatIf } from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";
+import { useHops } from "../../state/use-hops.ts";
 import type { SelectedPacket } from "../../state/what-if.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import { DeedChoice } from "./deed-choice.tsx";
 import css from "./packet.module.css";
-import { useHops } from "./use-hops.ts";
 
 /** The journey of the selected packet: every transmission of its segment, event by event, each a way to its instant. */
 export function PacketPanel() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { HopColumns } from "../../../sim/declared.ts";
-import type { TimeWindow } from "../../base/time-window.ts";
-import type { ShownRun } from "../../derive/types.ts";
-import { useEnvironment } from "../../state/lab-context.ts";
+import type { HopColumns } from "../../sim/declared.ts";
+import type { TimeWindow } from "../base/time-window.ts";
+import type { ShownRun } from "../derive/types.ts";
+import { useEnvironment } from "./lab-context.ts";
 
 /** Hops of parts of a run, as far as they are there. */
 export interface KnownHops {
