@@ -1,6 +1,7 @@
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { CliError, shown } from "./error.ts";
+import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { serveRuns } from "./run-worker.ts";
@@ -18,6 +19,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --max-events N      stop after so many events, with what there is by then (exit code 3)
       --force             run it even if it would take very long, to its end
+  export SCENARIO FILE.tcl   write it as a script for ns-2, which prints the same sends, ACKs, drops and windows
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it goes on where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
@@ -77,6 +79,13 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const options = { ...values, maxEvents: values["max-events"] } as RunOptions;
       return runCommand(only(positionals, "run SCENARIO"), options);
     }
+    case "export": {
+      const { positionals } = read(rest, {});
+      if (positionals.length !== 2)
+        throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
+      await exportCommand(positionals[0], positionals[1]);
+      return 0;
+    }
     case "sweep": {
       const { values, positionals } = read(rest, SWEEP_OPTIONS);
       const { sweepCommand } = await import("./sweep.ts");
@@ -106,7 +115,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return command === undefined ? 2 : 0;
     default:
       throw new CliError(
-        `"${shown(command)}" is not a command; there are run, sweep, merge, validate, list and help`,
+        `"${shown(command)}" is not a command; there are run, export, sweep, merge, validate, list and help`,
       );
   }
 }

@@ -22,7 +22,7 @@ import { object, optional, required, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
 import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
 import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
-import { FORMAT, type Scenario, type Source } from "./types.ts";
+import { FORMAT, type Moment, PLOTS, type Scenario, type Source } from "./types.ts";
 
 const seconds = (max: number) => quantity("s", 0, max);
 const name = id(LIMITS.id);
@@ -257,6 +257,17 @@ const source = object<Source>("the source", {
   figure: optional("Number of the figure", text(LIMITS.title)),
 });
 
+const plotList = list("plots", choice(PLOTS), 1, PLOTS.length);
+
+const moment = object<Moment>("a moment", {
+  text: required("What is seen there", text(LIMITS.title)),
+  at: required("Where the playhead stands", seconds(LIMITS.duration)),
+  from: optional("Where the shown part begins", seconds(LIMITS.duration)),
+  to: optional("Where the shown part ends", seconds(LIMITS.duration)),
+  plots: optional("The plots that are shown", plotList),
+  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
+});
+
 /** A scenario whose structure, units and ranges are right, and whose parts may still contradict each other. */
 export type Draft = Omit<Scenario, "flows"> & { flows: DraftFlow[] };
 
@@ -268,6 +279,8 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
   source: optional("The figure that it reproduces", source),
   question: optional("What a student should answer by watching", text(LIMITS.text)),
   watch: optional("Where to look", text(LIMITS.text)),
+  views: optional("Moments that are worth a look, each opened by a link", list("moments", moment, 0, 8)),
+  plots: optional("The plots that it is about", plotList),
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",

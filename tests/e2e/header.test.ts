@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digest, listed, openLab, openList, row, shareBrowser, until } from "./lab.ts";
+import { digest, listed, openLab, openList, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -137,6 +137,21 @@ describe("the list of schemes", () => {
     expect(await page.getByRole("checkbox").count()).toBe(1);
     await page.getByRole("button", { name: "Done" }).click();
     await row(page, "jersey").waitFor();
+    await close();
+  });
+});
+
+describe("a question", () => {
+  it("leads to the moments that it speaks of: playhead, part of the time axis, plots and run in front", async () => {
+    const { page, close } = await openLab(FIG4);
+    await row(page, "reno").waitFor();
+    await page.getByRole("button", { name: "Reno, wrong" }).click();
+    expect(await playhead(page)).toBe(12.735);
+    await page.getByRole("listitem").filter({ hasText: "Renoin front" }).waitFor();
+    await until(
+      async () => page.url(),
+      (url) => url.includes("w:12,15"),
+    );
     await close();
   });
 });

@@ -48,6 +48,9 @@ function short(value: number): string {
 /** "1 % random loss" for every model with a rate, otherwise what kind of loss it is, shortly; empty without any. */
 export function lossWords(loss: LossSpec): string {
   if (loss.model === "none") return "";
+  // Exponential gaps of a mean: at a rate of 1 a packet has still a chance of 37 % to get through.
+  if (loss.model === "exponential")
+    return `${Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))} % random loss`;
   const share = typeof loss.rate === "number" ? loss.rate : null;
   if (share !== null) return `${short(share * 100)} % random loss`;
   if (loss.model === "list") {

@@ -15,6 +15,8 @@ export function LinkButton(props: {
   /** No room for the captions of all links: this one shows its loss, and the rest when it is chosen. */
   crowded: boolean;
   onSelect: (s: Selection) => void;
+  /** What it loses on the way forward at the playhead, in words. */
+  lossNow: string;
   /** How its channel is at the playhead; empty for one that has no states. */
   channelNow: () => string;
 }) {
@@ -28,7 +30,7 @@ export function LinkButton(props: {
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
   const steep = Math.abs(Math.sin(angle)) > 0.08;
   const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
-  const lossText = lossWords(loss);
+  const lossText = direction === "forward" ? props.lossNow : lossWords(loss);
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { frontRun } from "../derive/front-run.ts";
-import { nodeWords } from "../derive/network-words.ts";
+import { lossWords, nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
+import { lossCaption } from "../state/loss-at.ts";
 import type { HopStore } from "../state/packet-source.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import { AgentBadge } from "./agent-badge.tsx";
@@ -37,6 +38,17 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   const flows = useStore(lab, (s) => s.scenario.flows);
   const selection = useStore(lab, (s) => s.selection);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
+  const scenario = useStore(lab, (s) => s.scenario);
+  // A text: rendered again when a caption changes, not with every move of the playhead.
+  const told = useStore(clock, ({ playhead }) =>
+    scenario.changes.length === 0
+      ? ""
+      : JSON.stringify(scenario.links.map((link) => [link.id, lossCaption(scenario, link, playhead)])),
+  );
+  const captions = useMemo(
+    () => new Map(told === "" ? [] : (JSON.parse(told) as [string, string][])),
+    [told],
+  );
   const geometry = useMemo(
     () => placeNetwork({ nodes, links, flows }, size.width, size.height),
     [nodes, links, flows, size],
@@ -91,6 +103,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               key={line.spec.id}
               line={line}
               crowded={isCrowded(geometry, line)}
+              lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
               channelNow={() => {
                 const trace = frontRun(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Scenario } from "../../scenario/index.ts";
+import { PLOTS, type Scenario } from "../../scenario/index.ts";
 import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
@@ -107,17 +107,19 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
   }));
 }
 
-/** The plots of a scenario that was just opened, with the panels that this reader left open last time. */
+/** The plots of a scenario that was just opened, with the panels that it is about, else those that this reader left open last time. */
 export function initialPlots(scenario: Scenario): PlotChoice {
   const plots = defaultPlots(scenario);
-  return { ...plots, panels: recallPanels() ?? plots.panels };
+  return scenario.plots ? plots : { ...plots, panels: recallPanels() ?? plots.panels };
 }
 
 /** The plots of a scenario, the same for every reader: the queue is that of the narrowest limited buffer. */
 export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
-    panels: ["cwnd", "queue", "sequence"],
+    panels: scenario.plots
+      ? PLOTS.filter((id) => scenario.plots?.includes(id))
+      : ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,

@@ -3,7 +3,7 @@
  * clock (playhead and visible window, which change up to 60 times a second). Bulk data is only referred to, never
  * copied. Views subscribe; the plots draw on a store change at once, without rendering React.
  */
-import type { Issue, Scenario } from "../../scenario/index.ts";
+import { type Issue, PLOTS, type PlotName, type Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import type { NavigationKind } from "../derive/event-navigation.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
@@ -22,17 +22,12 @@ export interface RunStatus {
 }
 
 /** The panels that a stack can show, in the order in which they are stacked. */
-export type PanelId = "cwnd" | "ahead" | "signals" | "queue" | "throughput" | "sequence";
+export type PanelId = PlotName | "ahead";
 
-/** All panels, top to bottom. */
-export const PANEL_ORDER: readonly PanelId[] = [
-  "cwnd",
-  "ahead",
-  "signals",
-  "queue",
-  "throughput",
-  "sequence",
-];
+/** All panels, top to bottom; how far ahead one of two futures is stands below their windows. */
+export const PANEL_ORDER: readonly PanelId[] = PLOTS.flatMap((id): PanelId[] =>
+  id === "cwnd" ? [id, "ahead"] : [id],
+);
 
 /** Is a text the id of a panel? */
 export function isPanel(id: string): id is PanelId {

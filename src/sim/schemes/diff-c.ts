@@ -16,5 +16,5 @@ export const diffC: SchemeDefinition = {
   ecn: true,
   defaults: { goBackN: false },
   colour: "#882255",
-  dash: [],
+  dash: [10, 3, 3, 3],
 };

@@ -14,6 +14,6 @@ export const veno: SchemeDefinition = {
   congestion: "veno",
   ack: "every-packet",
   defaults: {},
-  colour: "#56B4E9",
+  colour: "#5C1A4A",
   dash: [6, 2],
 };

@@ -15,5 +15,5 @@ export const westwood: SchemeDefinition = {
   ack: "every-packet",
   defaults: { bugFix: false },
   colour: "#CC79A7",
-  dash: [],
+  dash: [14, 4],
 };

@@ -1,6 +1,7 @@
 import { useStore } from "../../base/use-store.ts";
 import { useController } from "../../state/lab-context.ts";
-import { channelWords, lossAt, packetSizes } from "./channel-words.ts";
+import { lossAt } from "../../state/loss-at.ts";
+import { channelWords, packetSizes } from "./channel-words.ts";
 import css from "./inspector.module.css";
 
 /** What the error model at `address` does to packets; at the playhead, when changes apply from there. */

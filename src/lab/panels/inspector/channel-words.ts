@@ -1,24 +1,13 @@
 import { channelSummary } from "../../../analysis/index.ts";
-import { lookUp, type Scenario } from "../../../scenario/index.ts";
-import { declarations, type LossSpec, type ParamValue } from "../../../sim/declared.ts";
+import type { Scenario } from "../../../scenario/index.ts";
+import type { LossSpec } from "../../../sim/declared.ts";
 import { grouped } from "../../base/number-format.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
-import { valueAt } from "../../state/edit.ts";
 
 /** Sizes on the wire of what a link carries, bytes. */
 export interface PacketSizes {
   data: number;
   ack: number;
-}
-
-/** The error model at `address` ("links.wireless.loss") as it is at `time`; before 0, as the scenario itself says. */
-export function lossAt(scenario: Scenario, address: string, time: number): LossSpec {
-  const found = lookUp(scenario, `${address}.model`);
-  const model = found.ok ? String(found.value.value) : "none";
-  const params: Record<string, ParamValue> = {};
-  for (const { id, default: fallback } of declarations.errorModels.get(model)?.params ?? [])
-    params[id] = valueAt(scenario, `${address}.${id}`, time) ?? fallback;
-  return { model, position: "air", ...params };
 }
 
 /** The largest data packet of the scenario's flows, and an ACK. */

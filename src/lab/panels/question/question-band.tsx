@@ -1,7 +1,9 @@
 import { sourceWords } from "../../../scenario/index.ts";
+import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
+import { momentsOf, momentView } from "../../state/moment.ts";
 import css from "./question-band.module.css";
 
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
@@ -27,6 +29,7 @@ export function QuestionBand() {
           <p className={css.hint} title={watch ?? description}>
             {emphasised(watch ?? description)}
           </p>
+          <ShowMe />
         </div>
       )}
       <button
@@ -41,6 +44,11 @@ export function QuestionBand() {
       {open && (
         <div id="answer" className={css.answer}>
           {answer !== undefined && <p>{emphasised(answer)}</p>}
+          {watch !== undefined && (
+            <p>
+              <b>Where to look.</b> {emphasised(watch)}
+            </p>
+          )}
           {description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{emphasised(paragraph)}</p>
           ))}
@@ -48,6 +56,33 @@ export function QuestionBand() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Links to the moments that the scenario names. */
+function ShowMe() {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const moments = momentsOf(scenario);
+  if (moments.length === 0) return null;
+  return (
+    <p className={css.moments}>
+      Show me:{" "}
+      {moments.map((moment) => (
+        <button
+          key={`${moment.at} ${moment.text}`}
+          type="button"
+          className={css.moment}
+          title={`At ${formatTime(moment.at)}`}
+          onClick={() => {
+            controller.clock.pause();
+            controller.look(momentView(controller.lab.getState(), moment));
+          }}
+        >
+          {moment.text}
+        </button>
+      ))}
+    </p>
   );
 }
 

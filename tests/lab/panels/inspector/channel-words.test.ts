@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../../src/lab/derive/fields.ts";
-import { channelWords, lossAt, packetSizes } from "../../../../src/lab/panels/inspector/channel-words.ts";
+import { channelWords, packetSizes } from "../../../../src/lab/panels/inspector/channel-words.ts";
 import { edited } from "../../../../src/lab/state/edit.ts";
+import { lossAt } from "../../../../src/lab/state/loss-at.ts";
 import type { ParamValue } from "../../../../src/sim/index.ts";
 import { catalog } from "../../../../src/sim/index.ts";
 import { shortScenario } from "../../fake-simulator.ts";

@@ -1,0 +1,123 @@
+/** The part of a script for ns-2 that is the same in all: losing listed packets, connecting and watching senders, printing. */
+export const PRINTING = `set ns [new Simulator]
+$ns use-taggedtrace ON
+set file [file join [file dirname [info script]] ".[file tail [info script]].[pid]"]
+set packets [open $file w]
+
+# Loses the packets of these numbers, counted from 0: "head", before the queue, or "air", after the transmission.
+proc lose {where from to numbers} {
+    global ns
+    set model [new ErrorModel/List]
+    $model droplist $numbers
+    if {$where eq "head"} {
+        $ns lossmodel $model $from $to
+    } else {
+        set link [$ns link $from $to]
+        set channel [$link link]
+        $model target [$channel target]
+        $model drop-target [$link set drophead_]
+        $channel target $model
+    }
+}
+
+# A Hook stands in the way of a sender's packets. Its table of flows is kept empty, so that the first packet of every instant
+# calls unknown-flow: it goes on, and after the event the sender's variables are read.
+Class Hook -superclass Classifier/Hash/Fid
+Hook instproc setup {i target} {
+    $self instvar i_
+    set i_ $i
+    $self install 0 $target
+}
+Hook instproc unknown-flow {from to fid} {
+    $self set-hash 0 $from $to $fid 0
+    [[Simulator instance] set scheduler_] at-now "$self done $from $to $fid"
+}
+Hook instproc done {from to fid} {
+    $self instvar i_
+    $self del-hash $from $to $fid
+    sample $i_
+}
+proc sample {i} {
+    global ns tcp window packets
+    set cwnd [$tcp($i) set cwnd_]
+    if {$window($i) eq "effective_window"} {
+        set most [expr {int([$tcp($i) set window_])}]
+        if {$cwnd > $most} { set cwnd $most }
+    }
+    puts $packets "w [$ns now] $i $cwnd [$tcp($i) set ssthresh_]"
+}
+
+proc connect {i from to series} {
+    global ns tcp sink application window source
+    set window($i) $series
+    set source($i) [$from id]
+    $ns attach-agent $from $tcp($i)
+    $ns attach-agent $to $sink($i)
+    $ns connect $tcp($i) $sink($i)
+    set hook [new Hook 32]
+    $hook setup $i $tcp($i)
+    [$from demux] install [$tcp($i) port] $hook
+    set hook [new Hook 32]
+    $hook setup $i [$from entry]
+    $tcp($i) target $hook
+    set application($i) [new Application/FTP]
+    $application($i) attach-agent $tcp($i)
+}
+
+# Sets where a sender's clock ticks: ns-2 draws that uniformly from the length of a tick when a sender is reset.
+proc phase {i tick range} {
+    global defaultRNG tcp
+    set variance [$tcp($i) set rttvar_init_]
+    $tcp($i) set rttvar_init_ 0
+    $tcp($i) set tcpTick_ $range
+    $defaultRNG seed 1
+    $tcp($i) reset
+    $tcp($i) set tcpTick_ $tick
+    $tcp($i) set rttvar_init_ $variance
+}
+
+# Prints the last values of an instant, each only if it is a new one.
+proc steps {row} {
+    global flow window printed
+    foreach {x t i cwnd ssthresh} $row { break }
+    foreach {series value} [list $window($i) $cwnd ssthresh $ssthresh] {
+        if {[info exists printed($i:$series)] && $printed($i:$series) eq $value} { continue }
+        set printed($i:$series) $value
+        puts "$t,$flow($i),$series,$value,$flow($i),,,"
+    }
+}
+
+proc finish {} {
+    global ns packets file flow link source
+    $ns flush-trace
+    close $packets
+    puts "time_s,element,series,value,flow,seq,nth,cause"
+    set in [open $file r]
+    while {[gets $in line] >= 0} {
+        if {[lindex $line 0] eq "h"} { continue }
+        if {[lindex $line 0] eq "w"} {
+            set i [lindex $line 2]
+            if {[info exists latest($i)] && [lindex $latest($i) 1] ne [lindex $line 1]} { steps $latest($i) }
+            set latest($i) $line
+            continue
+        }
+        foreach {event t x from x to x type x size x i x uid x x x packet} $line { break }
+        set seq [lindex $packet 2]
+        set f $flow($i)
+        if {$type eq "ack"} {
+            if {$event eq "r" && $to == $source($i)} { puts "$t,$f,ack,[expr {$seq + 1}],$f,,," }
+        } elseif {![info exists nth($i:$uid)] && $from == $source($i)} {
+            set nth($i:$uid) [incr count($i:$seq)]
+            puts "$t,$f,send,,$f,$seq,$nth($i:$uid),"
+        }
+        if {$event eq "d"} {
+            set what [expr {$type eq "ack" ? "ack lost" : "lost"}]
+            puts "$t,$link($from:$to),$what,,$f,[expr {$type eq "ack" ? $seq + 1 : $seq}],[expr {$type eq "ack" ? "" : $nth($i:$uid)}],"
+        }
+    }
+    foreach i [array names latest] { steps $latest($i) }
+    close $in
+    file delete $file
+    exit 0
+}
+`;

@@ -1,0 +1,25 @@
+import { ownScheme } from "../../experiment/index.ts";
+import { type Moment, PLOTS } from "../../scenario/index.ts";
+import { MAIN_RUN } from "./stores.ts";
+import type { LabState } from "./types.ts";
+import type { View } from "./view.ts";
+
+/** The moments of a scenario that lie within its run: it may have been made shorter. */
+export function momentsOf({ views = [], duration }: LabState["scenario"]): readonly Moment[] {
+  return views.filter(({ at }) => at <= duration);
+}
+
+/** What the page shows of a moment. */
+export function momentView(lab: LabState, { at, from, to, plots, run }: Moment): Partial<View> {
+  const { scenario } = lab;
+  const end = Math.min(to ?? scenario.duration, scenario.duration);
+  const start = from ?? 0;
+  const hasWindow = (from !== undefined || to !== undefined) && end > start;
+  return {
+    playhead: at,
+    ...(hasWindow ? { window: { from: start, to: end } } : {}),
+    ...(plots ? { plots: { ...lab.plots, panels: PLOTS.filter((id) => plots.includes(id)) } } : {}),
+    front: run === undefined || run === ownScheme(scenario) ? MAIN_RUN : run,
+    centre: "plots",
+  };
+}
