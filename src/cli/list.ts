@@ -3,6 +3,7 @@ import { EMPTY, type TemplateParameter, templates } from "../scenario/building.t
 import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
+import { loadShippedExperiment, shippedExperimentIds } from "./experiments.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 interface Entry {
@@ -40,6 +41,11 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
       params: params.map((parameter) => ({ type: "number" as const, ...parameter })),
     })),
   ],
+  experiments: async () =>
+    shippedExperimentIds().map((id) => {
+      const { title, source } = loadShippedExperiment(id);
+      return { id, title, summary: source === undefined ? "" : sourceWords(source), params: [] };
+    }),
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
 };
 

@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { CliError, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
+import type { ReproduceOptions } from "./reproduce.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { serveRuns } from "./run-worker.ts";
 import type { SweepOptions } from "./sweep.ts";
@@ -29,8 +30,16 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --shard I/N         only the I-th of N parts
       --retry             do failed runs again
   merge DIR... --out DIR  the parts of a sweep as one
+  reproduce [PAPER|FIGURE...]
+                      what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
+      --list              only what there is
+      --json              print JSON
+      --runs N            seeds of every point (as the experiment says, at least 20)
+      --jobs J            threads
+      --out DIR           write a file of results per figure
+      --no-switches       do not look for the choice that decides a claim that differs
   validate FILE...    say what is wrong with scenarios and experiments
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments
       --json
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
@@ -56,6 +65,15 @@ const SWEEP_OPTIONS = {
   shard: { type: "string" },
   out: { type: "string" },
   retry: { type: "boolean" },
+} as const;
+
+const REPRODUCE_OPTIONS = {
+  list: { type: "boolean" },
+  json: { type: "boolean" },
+  runs: { type: "string" },
+  jobs: { type: "string" },
+  out: { type: "string" },
+  "no-switches": { type: "boolean" },
 } as const;
 
 // A thread of `sweep` and `reproduce` begins here too.
@@ -97,6 +115,11 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const { mergeCommand } = await import("./merge.ts");
       return mergeCommand(positionals, values.out as string | undefined);
     }
+    case "reproduce": {
+      const { values, positionals } = read(rest, REPRODUCE_OPTIONS);
+      const { reproduceCommand } = await import("./reproduce.ts");
+      return reproduceCommand(import.meta.url, positionals, values as ReproduceOptions);
+    }
     case "validate": {
       const { positionals } = read(rest, {});
       if (positionals.length === 0) throw new CliError("validate: name at least one file");
@@ -115,7 +138,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return command === undefined ? 2 : 0;
     default:
       throw new CliError(
-        `"${shown(command)}" is not a command; there are run, export, sweep, merge, validate, list and help`,
+        `"${shown(command)}" is not a command; there are run, export, sweep, merge, reproduce, validate, list and help`,
       );
   }
 }

@@ -47,7 +47,20 @@ export {
   runCount,
   runId,
   runScenario,
+  termCells,
 } from "./plan.ts";
+export {
+  type CellOutcomes,
+  judgeAll,
+  measuredOf,
+  REPRODUCTION_FORMAT,
+  type Reproduction,
+  reproductionOf,
+  type ShownClaim,
+  type ShownInterval,
+  type ShownPoint,
+  type TriedReadings,
+} from "./reproduction.ts";
 export {
   type CellResult,
   cellInterval,
@@ -67,3 +80,4 @@ export {
   summaryCsv,
 } from "./results.ts";
 export { sha256 } from "./sha-256.ts";
+export { judgeWith, pairedReadings, singleReadings } from "./switches.ts";

@@ -11,10 +11,11 @@ import {
   withValues,
 } from "../scenario/index.ts";
 import { type ParamValue, SIMULATOR_VERSION, streamFor } from "../sim/declared.ts";
+import { termPoints } from "./claims/data.ts";
 import { subjects } from "./comparison.ts";
 import { type MeasureRequest, requestOf } from "./execute.ts";
 import { tooLarge } from "./format/parse.ts";
-import type { Arm, Axis, Draw, Experiment, NamedPoint, Reading, Settings } from "./format/types.ts";
+import type { Arm, Axis, Draw, Experiment, NamedPoint, Reading, Settings, Term } from "./format/types.ts";
 import { sha256 } from "./sha-256.ts";
 
 /** An experiment with its scenario, ready to be planned. */
@@ -175,6 +176,23 @@ export function cellsOf({ experiment, axes }: Resolved, readings: readonly Readi
     [[]],
   );
   return experiment.schemes.flatMap((arm) => points.map((point) => ({ arm, point, readings })));
+}
+
+/** The cells that terms of claims name, each once. @throws RangeError when they name what does not exist. */
+export function termCells(
+  { experiment, axes }: Resolved,
+  terms: readonly Term[],
+  readings: readonly Reading[],
+): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const term of terms)
+    for (const point of termPoints(axes, term))
+      for (const id of term.schemes) {
+        const arm = experiment.schemes.find((one) => one.id === id);
+        if (!arm) throw new RangeError(`there is no scheme "${id}"`);
+        cells.set(JSON.stringify([id, point]), { arm, point, readings });
+      }
+  return [...cells.values()];
 }
 
 /** The scenario of a cell with the first seed, without what seeds draw. */

@@ -126,7 +126,7 @@ describe("the page on first sight", () => {
     await page.getByRole("tab", { name: "Events" }).click();
     await until(
       () => page.getByRole("region", { name: /Events/ }).textContent(),
-      (text) => text?.includes(`${loss.toFixed(3)}✕`) ?? false,
+      (text) => text?.includes(`${loss.toFixed(3)} s✕`) ?? false,
     );
     await page.keyboard.press("d");
     await until(

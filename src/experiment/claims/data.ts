@@ -41,16 +41,7 @@ export class ClaimData {
 
   /** Points that a term names, in order. @throws RangeError when an axis has no such value. */
   points(term: Term): number[][] {
-    const { axes } = this.of(term);
-    return axes.reduce<number[][]>(
-      (all, axis, a) => {
-        const wanted = term.at[a] ?? null;
-        const indices = axis.flatMap(({ at }, i) => (isAt(at, wanted) ? [i] : []));
-        if (indices.length === 0) throw new RangeError(`axis ${a} has no point ${String(wanted)}`);
-        return all.flatMap((point) => indices.map((i) => [...point, i]));
-      },
-      [[]],
-    );
+    return termPoints(this.of(term).axes, term);
   }
 
   /** Samples of a term at one point: one per arm, or of the best arm only. */
@@ -71,6 +62,19 @@ export class ClaimData {
   average(term: Term): readonly number[] {
     return averageOf(this.points(term).flatMap((point) => this.at(term, point)));
   }
+}
+
+/** Points of the axes that a term names, in order. @throws RangeError when an axis has no such value. */
+export function termPoints(axes: readonly (readonly NamedPoint[])[], term: Term): number[][] {
+  return axes.reduce<number[][]>(
+    (all, axis, a) => {
+      const wanted = term.at[a] ?? null;
+      const indices = axis.flatMap(({ at }, i) => (isAt(at, wanted) ? [i] : []));
+      if (indices.length === 0) throw new RangeError(`axis ${a} has no point ${String(wanted)}`);
+      return all.flatMap((point) => indices.map((i) => [...point, i]));
+    },
+    [[]],
+  );
 }
 
 /** The mean of samples, seed by seed, over the seeds that all have. */

@@ -52,6 +52,20 @@ export class Receiver implements ReceiverPort {
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
   private readonly extensions: readonly ReceiverExtension[];
+  // What every segment needs of the setup, in the receiver itself.
+  private readonly flow: number;
+  private readonly ackBytes: number;
+  private readonly stop: number;
+  private readonly policy: AckPolicy;
+  private readonly policyState: unknown;
+  private readonly reporter: Reporter | null;
+  private readonly onJudged: ReceiverSetup["onJudged"];
+  private readonly window: ReceiverSetup["window"];
+  private readonly delays: DelayMeter | null;
+  private readonly exit: Egress;
+  private readonly routePosition: number;
+  /** The first segment that carries data: 1 after a SYN. */
+  private readonly dataStart: number;
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger = 0;
   /** What the policy sees; one record for all segments. */
@@ -66,10 +80,22 @@ export class Receiver implements ReceiverPort {
   };
 
   constructor(
-    private readonly setup: ReceiverSetup,
+    setup: ReceiverSetup,
     private readonly events: EventQueue,
     readonly packets: PacketPool,
   ) {
+    this.flow = setup.flow;
+    this.ackBytes = setup.ackBytes;
+    this.stop = setup.stop;
+    this.policy = setup.policy;
+    this.policyState = setup.policyState;
+    this.reporter = setup.reporter;
+    this.onJudged = setup.onJudged;
+    this.window = setup.window;
+    this.delays = setup.delays;
+    this.exit = setup.exit;
+    this.routePosition = setup.routePosition;
+    this.dataStart = setup.syn ? 1 : 0;
     this.sack = setup.sack ? new SackBlocks() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.release());
@@ -82,12 +108,12 @@ export class Receiver implements ReceiverPort {
 
   /** Data segments delivered in order until the flow stopped; the SYN is not data. */
   get delivered(): number {
-    return this.setup.syn ? Math.max(0, this.expectedAtStop - 1) : this.expectedAtStop;
+    return Math.max(0, this.expectedAtStop - this.dataStart);
   }
 
   /** A data packet has arrived over the network; the caller releases it. */
   received(p: number): void {
-    const { delays } = this.setup;
+    const { delays } = this;
     if (delays !== null) delays.arrived(this.events.now, this.packets.seq(p), this.packets.nth(p));
     this.receive(p);
   }
@@ -111,9 +137,9 @@ export class Receiver implements ReceiverPort {
     arrival.duplicate = duplicate;
     arrival.expected = this.expected;
     arrival.marked = (this.packets.flags(p) & CE) !== 0;
-    this.setup.reporter?.arrived(p, arrival, this.packets.nth(p));
-    const hold = this.setup.policy.onSegment(this.setup.policyState, arrival);
-    if (this.setup.onJudged) this.judge(this.setup.onJudged);
+    this.reporter?.arrived(p, arrival, this.packets.nth(p));
+    const hold = this.policy.onSegment(this.policyState, arrival);
+    if (this.onJudged) this.judge(this.onJudged);
     if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) this.holdTimer.start(hold);
   }
@@ -124,7 +150,7 @@ export class Receiver implements ReceiverPort {
 
   answer(flags: number, trigger: number | null): void {
     const { packets } = this;
-    const { flow, ackBytes, routePosition, exit } = this.setup;
+    const { flow, ackBytes, routePosition, exit } = this;
     const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, routePosition);
     packets.setFlags(ack, flags);
     if (trigger !== null)
@@ -139,21 +165,21 @@ export class Receiver implements ReceiverPort {
     if (seq === this.expected) {
       this.expected = seq + 1;
       if (!this.outOfOrder.isEmpty) this.absorb();
-      if (this.events.now < this.setup.stop) this.expectedAtStop = this.expected;
+      if (this.events.now < this.stop) this.expectedAtStop = this.expected;
     } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
     return duplicate;
   }
 
   private judge(onJudged: (seq: number, judgement: Judgement) => void): void {
-    const judgement = this.setup.policy.judgement?.(this.setup.policyState);
+    const judgement = this.policy.judgement?.(this.policyState);
     if (judgement) onJudged(this.expected, judgement);
   }
 
   /** What was held has waited long enough. */
   private release(): void {
-    const { policy, policyState } = this.setup;
+    const { policy, policyState } = this;
     const count = policy.onHeld?.(policyState) ?? 1;
-    if (this.setup.onJudged) this.judge(this.setup.onJudged);
+    if (this.onJudged) this.judge(this.onJudged);
     for (let n = 0; n < count; n++) this.sendAck();
   }
 
@@ -166,21 +192,14 @@ export class Receiver implements ReceiverPort {
 
   private sendAck(): void {
     this.holdTimer.stop();
-    this.setup.policy.onAckSent(this.setup.policyState);
-    const packets = this.packets;
-    const p = packets.allocate(
-      this.setup.flow,
-      this.expected,
-      1,
-      this.setup.ackBytes,
-      1,
-      this.setup.routePosition,
-    );
+    this.policy.onAckSent(this.policyState);
+    const { packets } = this;
+    const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.routePosition);
     this.ecn?.stamp(packets, p);
-    if (this.setup.window) tellWindow(packets, p, this.setup.window());
-    this.setup.reporter?.write(p, this.expected);
+    if (this.window) tellWindow(packets, p, this.window());
+    this.reporter?.write(p, this.expected);
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
-    this.setup.exit.offer(p);
+    this.exit.offer(p);
   }
 }
 

@@ -1,0 +1,265 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import {
+  type Cell,
+  type Claim,
+  cellsOf,
+  type Elsewhere,
+  type Experiment,
+  Incomplete,
+  judgeAll,
+  judgeWith,
+  measuredOf,
+  pairedReadings,
+  type Reading,
+  type Reproduction,
+  type Resolved,
+  reproductionOf,
+  resolveExperiment,
+  singleReadings,
+  type TriedReadings,
+  termCells,
+  termsOf,
+  VERDICTS,
+  type Verdict,
+} from "../experiment/experiments.ts";
+import { CellRunner } from "./cell-runner.ts";
+import { CliError, issuesError, shown } from "./error.ts";
+import { loadShippedExperiment, shippedExperimentIds } from "./experiments.ts";
+import { Progress } from "./progress.ts";
+import { RunPool } from "./run-pool.ts";
+import { shippedScenarios } from "./shipped.ts";
+import { jobsOf, positive } from "./sweep.ts";
+import { writeWhole } from "./write-file.ts";
+
+/** The options of `reproduce`, as parsed. */
+export interface ReproduceOptions {
+  list?: boolean;
+  json?: boolean;
+  runs?: string;
+  jobs?: string;
+  out?: string;
+  "no-switches"?: boolean;
+}
+
+/**
+ * `reproduce [PAPER|FIGURE…]`: runs the papers' experiments and prints what they claim beside what we measure, with verdicts.
+ * Returns 0 when all ran, whatever the verdicts, 1 when runs failed, 130 after Ctrl+C.
+ */
+export async function reproduceCommand(
+  entry: string,
+  names: readonly string[],
+  options: ReproduceOptions,
+): Promise<number> {
+  const ids = chosenIds(names);
+  if (options.list) {
+    list(ids, options.json ?? false);
+    return 0;
+  }
+  const runs = options.runs === undefined ? null : positive("--runs", options.runs);
+  const pool = new RunPool(entry, jobsOf(options.jobs));
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
+    void pool.stop();
+  };
+  process.on("SIGINT", cancel);
+  const results: Reproduction[] = [];
+  try {
+    const runner = new Runner(pool, runs);
+    for (const id of ids) {
+      const result = await runner.reproduce(id, options["no-switches"] !== true);
+      if (isCancelled) return 130;
+      results.push(result);
+      if (options.out !== undefined) await writeResult(options.out, result);
+      if (!options.json) process.stdout.write(report(id, result));
+    }
+  } finally {
+    process.removeListener("SIGINT", cancel);
+    await pool.stop();
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(results, null, 1)}\n`);
+  else process.stdout.write(totals(results));
+  const failed = results.some(({ points }) =>
+    points.some(({ n, measures }) => n === 1 && Object.values(measures).every((m) => m === null)),
+  );
+  return failed ? 1 : 0;
+}
+
+/** Experiments by id, by the beginning of one up to a part of a figure ("cerl-fig7"), or by paper ("cerl"). */
+function chosenIds(names: readonly string[]): string[] {
+  const all = shippedExperimentIds();
+  if (names.length === 0) return all;
+  const chosen = new Set<string>();
+  for (const name of names) {
+    const matching = all.filter(
+      (id) =>
+        id === name ||
+        id.startsWith(`${name}-`) ||
+        (id.startsWith(name) && /^[a-z]$/.test(id.slice(name.length))),
+    );
+    if (matching.length === 0)
+      throw new CliError(
+        `reproduce ${shown(name)}: there is no such paper or figure; papers are ${[...new Set(all.map((id) => id.split("-")[0]))].join(", ")}, figures for example ${all.slice(0, 3).join(", ")}`,
+      );
+    for (const id of matching) chosen.add(id);
+  }
+  return all.filter((id) => chosen.has(id));
+}
+
+function list(ids: readonly string[], json: boolean): void {
+  const entries = ids.map((id) => {
+    const { source, scenario, claims, title } = loadShippedExperiment(id);
+    return {
+      id,
+      title,
+      paper: id.split("-")[0],
+      figure: source?.figure ?? "",
+      scenario,
+      claims: claims.map(({ id: claim, text, value, unit, where }) => ({
+        id: claim,
+        text,
+        value,
+        unit,
+        where,
+      })),
+    };
+  });
+  if (json) process.stdout.write(`${JSON.stringify(entries, null, 1)}\n`);
+  else
+    for (const { id, title, claims } of entries)
+      process.stdout.write(`${id}: ${title} (${claims.length} claims)\n`);
+}
+
+/** Runs experiments one after the other; what two have in common is run once. */
+class Runner {
+  private readonly known = new Map<string, Resolved>();
+  private readonly runners = new Map<number, CellRunner>();
+  private readonly progress = new Progress("reproduce", 0);
+
+  constructor(
+    private readonly pool: RunPool,
+    private readonly seeds: number | null,
+  ) {}
+
+  private async resolve(id: string): Promise<Resolved> {
+    const known = this.known.get(id);
+    if (known) return known;
+    const resolved = await resolveExperiment(loadShippedExperiment(id), shippedScenarios);
+    if (!resolved.ok) throw issuesError(`experiments/${id}.json`, resolved.issues);
+    this.known.set(id, resolved.value);
+    return resolved.value;
+  }
+
+  private runnerOf(seeds: number): CellRunner {
+    const runner = this.runners.get(seeds) ?? new CellRunner(this.pool, seeds);
+    this.runners.set(seeds, runner);
+    return runner;
+  }
+
+  /** Runs all points, judges the claims, and tries other readings for those that differ. */
+  async reproduce(id: string, withSwitches: boolean): Promise<Reproduction> {
+    const resolved = await this.resolve(id);
+    const seeds = this.seeds ?? resolved.experiment.stop.runs;
+    const runner = this.runnerOf(seeds);
+    const others = await this.others(resolved.experiment);
+    const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
+    const elsewhereCells = others.flatMap((other) => this.namedCells(resolved, other));
+    await runner.run([...cells, ...elsewhereCells], this.progress);
+    const elsewhere: Elsewhere = (name) => {
+      const other = this.known.get(name);
+      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
+      return measuredOf(other, runner.outcomes);
+    };
+    const judged = judgeAll(resolved, runner.outcomes, elsewhere);
+    const tried = new Map<string, readonly TriedReadings[]>();
+    const { claims, readings } = resolved.experiment;
+    for (const [i, { verdict }] of judged.entries())
+      if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
+        tried.set(claims[i].id, await this.trySwitches(resolved, claims[i], runner, elsewhere));
+    this.progress.end();
+    return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
+  }
+
+  private async trySwitches(
+    resolved: Resolved,
+    claim: Claim,
+    runner: CellRunner,
+    elsewhere: Elsewhere,
+  ): Promise<TriedReadings[]> {
+    const attempt = async (sets: readonly (readonly Reading[])[]): Promise<TriedReadings[]> => {
+      const cells = sets.flatMap((set) => ownCells(resolved, claim, set).map((cell) => ({ resolved, cell })));
+      await runner.run(cells, this.progress);
+      return sets.map((set) => judgeWith(resolved, claim, set, runner.outcomes, elsewhere));
+    };
+    const singles = await attempt(singleReadings(resolved));
+    if (singles.some(({ verdict }) => verdict === "agrees")) return singles;
+    return [...singles, ...(await attempt(pairedReadings(resolved, claim, singles)))];
+  }
+
+  private async others({ claims }: Experiment): Promise<string[]> {
+    const names = new Set(
+      claims.flatMap(({ test }) => termsOf(test).flatMap(({ term }) => term.experiment ?? [])),
+    );
+    for (const name of names) await this.resolve(name);
+    return [...names];
+  }
+
+  /** Cells of another experiment that this one's claims name. */
+  private namedCells({ experiment }: Resolved, name: string): { resolved: Resolved; cell: Cell }[] {
+    const resolved = this.known.get(name);
+    if (!resolved) return [];
+    const terms = experiment.claims.flatMap(({ test }) =>
+      termsOf(test).flatMap(({ term }) => (term.experiment === name ? [term] : [])),
+    );
+    return termCells(resolved, terms, []).map((cell) => ({ resolved, cell }));
+  }
+}
+
+/** Cells of a claim's own experiment that it speaks of. */
+function ownCells(resolved: Resolved, claim: Claim, readings: readonly Reading[]): Cell[] {
+  const terms = termsOf(claim.test).flatMap(({ term }) => (term.experiment === undefined ? [term] : []));
+  return termCells(resolved, terms, readings);
+}
+
+async function writeResult(folder: string, result: Reproduction): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await writeWhole(join(folder, `${result.id}.json`), [`${JSON.stringify(result)}\n`]);
+}
+
+const WORDS: Record<Verdict, string> = {
+  agrees: "agrees",
+  "direction-only": "direction only",
+  differs: "differs",
+  undecided: "cannot be decided",
+};
+
+function report(id: string, { claims, runs }: Reproduction): string {
+  const lines = claims.map((claim) => {
+    const { measured, value, unit, verdict, text, decides } = claim;
+    const claimed =
+      value === null ? "" : `claimed ${Array.isArray(value) ? value.join(", ") : value} ${unit}`.trim();
+    const ours = measured
+      ? `measured ${measured.map(threeDigits).join(" in ")}`.replace(" in ", " (").replace(" in ", " to ")
+      : "";
+    const numbers = [claimed, ours === "" ? "" : `${ours})`].filter((part) => part !== "").join(", ");
+    const choice =
+      decides && decides.length > 0
+        ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")}`
+        : "";
+    return `  ${WORDS[verdict].padEnd(18)} ${claim.id}: ${text}\n      ${numbers === "" ? claim.why : `${numbers}. ${claim.why}`}${choice}\n`;
+  });
+  return `${id} (${runs} seeds)\n${lines.join("")}`;
+}
+
+const threeDigits = (x: number): string => String(Number(x.toPrecision(3)));
+
+function totals(results: readonly Reproduction[]): string {
+  const sum = (which: "own" | "half" | "double") =>
+    VERDICTS.map(
+      (verdict) => `${WORDS[verdict]} ${results.reduce((n, { counts }) => n + counts[which][verdict], 0)}`,
+    ).join(", ");
+  const claims = results.reduce((n, result) => n + result.claims.length, 0);
+  return `${results.length} experiments, ${claims} claims: ${sum("own")}\n  with half the tolerances: ${sum("half")}\n  with twice the tolerances: ${sum("double")}\n`;
+}

@@ -1,0 +1,198 @@
+/** A figure's result: points with intervals, claims with verdicts, and what decides those that differ. */
+import { type Interval, meanInterval } from "../analysis/index.ts";
+import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
+import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
+import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
+import { VERDICTS, type Verdict } from "./claims/verdict.ts";
+import type { RunOutcome } from "./execute.ts";
+import type { Claim, Reading } from "./format/types.ts";
+import { MEASURES } from "./measures/measures.ts";
+import { type Cell, cellsOf, type Resolved } from "./plan.ts";
+import { experimentDigest } from "./results.ts";
+
+/** The format of a figure's result. */
+export const REPRODUCTION_FORMAT = "cwndscope-reproduction/1";
+
+/** Mean and ends of the 95 % interval; null where a run failed or the measure is not defined in one. */
+export type ShownInterval = readonly [mean: number, low: number, high: number] | null;
+
+/** One point of one curve. */
+export interface ShownPoint {
+  scheme: string;
+  /** Values of the axes. */
+  at: readonly ParamValue[];
+  /** Seeds. */
+  n: number;
+  /** By measure. */
+  measures: Readonly<Record<string, ShownInterval>>;
+}
+
+/** What a choice of the paper's silence does to a claim that differs. */
+export interface TriedReadings {
+  readings: readonly string[];
+  verdict: Verdict;
+  /** The claim's number, where it is about one. */
+  measured: ShownInterval;
+}
+
+/** A claim, its verdict, and what decides it. */
+export interface ShownClaim {
+  id: string;
+  text: string;
+  value: Claim["value"];
+  unit: string;
+  where: string;
+  note?: string;
+  tolerance: number;
+  verdict: Verdict;
+  halfTolerance: Verdict;
+  doubleTolerance: Verdict;
+  measured: ShownInterval;
+  why: string;
+  comparisons: readonly { what: string; at: readonly ParamValue[]; measured: ShownInterval; holds: string }[];
+  /** The smallest sets of other readings with which the claim agrees; missing where it does not differ. */
+  decides?: readonly (readonly string[])[];
+  /** All sets that were tried. */
+  tried?: readonly TriedReadings[];
+}
+
+/** What the page and the command line show of an experiment. It names no machine and no date. */
+export interface Reproduction {
+  format: typeof REPRODUCTION_FORMAT;
+  id: string;
+  /** Version of the simulator. */
+  simulator: string;
+  /** Digest of the experiment. */
+  digest: string;
+  /** Seeds of every point. */
+  runs: number;
+  measures: readonly { id: string; title: string; unit: string }[];
+  points: readonly ShownPoint[];
+  claims: readonly ShownClaim[];
+  /** Verdicts counted, with the file's tolerances, half and twice as much. */
+  counts: Readonly<Record<"own" | "half" | "double", Readonly<Record<Verdict, number>>>>;
+}
+
+/** The runs of a cell: outcomes by seed. */
+export type CellOutcomes = (resolved: Resolved, cell: Cell) => readonly RunOutcome[];
+
+/** What a resolved experiment measured, with readings or without. */
+export function measuredOf(
+  resolved: Resolved,
+  outcomes: CellOutcomes,
+  readings: readonly Reading[] = [],
+): Measured {
+  const { experiment, axes } = resolved;
+  return {
+    experiment,
+    axes,
+    values(armId, point, measure) {
+      const arm = experiment.schemes.find(({ id }) => id === armId);
+      const index = experiment.measures.findIndex(({ id }) => id === measure);
+      if (!arm || index < 0) throw new RangeError(`${armId}, ${measure}: there is no such scheme or measure`);
+      return outcomes(resolved, { arm, point, readings }).map((outcome, seed) => {
+        const where = `${armId}, seed ${experiment.seed + seed}`;
+        if ("failed" in outcome) throw new Incomplete(`A run failed (${where}): ${outcome.failed}`);
+        const value = outcome.values[index];
+        if (value === null) throw new Incomplete(`${measure} is not defined in a run (${where}).`);
+        return value;
+      });
+    },
+  };
+}
+
+/** Judges all claims of an experiment. */
+export function judgeAll(resolved: Resolved, outcomes: CellOutcomes, elsewhere: Elsewhere): JudgedClaim[] {
+  const own = measuredOf(resolved, outcomes);
+  return resolved.experiment.claims.map((claim) => judgeClaim(claim, own, elsewhere));
+}
+
+/** The result of an experiment. @param tried by claim: the readings that were tried for it. */
+export function reproductionOf(
+  id: string,
+  resolved: Resolved,
+  outcomes: CellOutcomes,
+  judged: readonly JudgedClaim[],
+  tried: ReadonlyMap<string, readonly TriedReadings[]>,
+  runs: number,
+): Reproduction {
+  const { experiment } = resolved;
+  const count = (of: (claim: JudgedClaim) => Verdict) =>
+    Object.fromEntries(
+      VERDICTS.map((verdict) => [verdict, judged.filter((claim) => of(claim) === verdict).length]),
+    ) as Record<Verdict, number>;
+  return {
+    format: REPRODUCTION_FORMAT,
+    id,
+    simulator: SIMULATOR_VERSION,
+    digest: experimentDigest(experiment),
+    runs,
+    measures: experiment.measures.map((use) => {
+      const registered = MEASURES.get(use.measure);
+      return { id: use.id, title: use.title ?? registered?.title ?? use.id, unit: registered?.unit ?? "" };
+    }),
+    points: cellsOf(resolved).map((cell) => shownPoint(resolved, outcomes, cell)),
+    claims: judged.map((claim, i) => shownClaim(experiment.claims[i], claim, tried.get(claim.id))),
+    counts: {
+      own: count(({ verdict }) => verdict),
+      half: count(({ halfTolerance }) => halfTolerance),
+      double: count(({ doubleTolerance }) => doubleTolerance),
+    },
+  };
+}
+
+function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
+  const { experiment, axes } = resolved;
+  const runs = outcomes(resolved, cell);
+  const measures = experiment.measures.map(({ id }, m): [string, ShownInterval] => {
+    const values = runs.map((outcome) => ("failed" in outcome ? null : outcome.values[m]));
+    return [id, values.includes(null) ? null : shownInterval(meanInterval(values as number[]))];
+  });
+  return {
+    scheme: cell.arm.id,
+    at: cell.point.map((p, axis) => axes[axis][p].at),
+    n: runs.length,
+    measures: Object.fromEntries(measures),
+  };
+}
+
+function shownClaim(
+  claim: Claim,
+  judged: JudgedClaim,
+  tried: readonly TriedReadings[] | undefined,
+): ShownClaim {
+  const { id, text, value, unit, where, note, tolerance } = claim;
+  const { verdict, halfTolerance, doubleTolerance, measured, why, comparisons } = judged;
+  return {
+    id,
+    text,
+    value,
+    unit,
+    where,
+    ...(note === undefined ? {} : { note }),
+    tolerance,
+    verdict,
+    halfTolerance,
+    doubleTolerance,
+    measured: measured && shownInterval(measured),
+    why,
+    comparisons: comparisons.map((comparison) => ({
+      ...comparison,
+      measured: shownInterval(comparison.measured),
+    })),
+    ...(tried === undefined ? {} : { decides: deciding(tried), tried }),
+  };
+}
+
+/** Of the sets with which a claim agrees the smallest. */
+function deciding(tried: readonly TriedReadings[]): (readonly string[])[] {
+  const agreeing = tried.filter(({ verdict }) => verdict === "agrees").map(({ readings }) => readings);
+  const least = Math.min(...agreeing.map(({ length }) => length));
+  return agreeing.filter(({ length }) => length === least);
+}
+
+/** Six significant digits: what is shown has three. Null for an unbounded interval. */
+export function shownInterval({ value, low, high }: Interval): ShownInterval {
+  const ends = [value, low, high].map((x) => Number(x.toPrecision(6)));
+  return ends.every(Number.isFinite) ? [ends[0], ends[1], ends[2]] : null;
+}

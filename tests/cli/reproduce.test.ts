@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { cli } from "./capture.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-reproduce-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Listed {
+  id: string;
+  paper: string;
+  figure: string;
+  scenario: unknown;
+  claims: { id: string; text: string; value: unknown }[];
+}
+
+/** Runs the command in a process of its own and returns what it printed. */
+async function reproduce(...args: string[]): Promise<string> {
+  const program = join(root, "scripts", "cwndscope.mjs");
+  const options = { maxBuffer: 100e6 };
+  return (await promisify(execFile)(process.execPath, [program, "reproduce", ...args], options)).stdout;
+}
+
+describe("reproduce", { timeout: 240_000 }, () => {
+  it("lists 68 experiments of five papers with their scenarios and claims", async () => {
+    const { code, out } = await cli("reproduce", "--list", "--json");
+    const list: Listed[] = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(list).toHaveLength(68);
+    expect(list.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["cerl-fig5", "cerl-fig18f", "ghosh-fig7", "diffc-fig9", "cc-sec7-complex"]),
+    );
+    for (const { paper, figure, scenario, claims } of list) {
+      expect(paper).not.toBe("");
+      expect(figure).not.toBe("");
+      expect(scenario).toBeTruthy();
+      for (const claim of claims) expect(claim.text).not.toBe("");
+    }
+    const gain = list.find(({ id }) => id === "cerl-fig7a")?.claims[0];
+    expect(gain).toMatchObject({ id: "cerl-fig7a-c1", value: 159 });
+  });
+
+  it("takes papers, figures and parts of figures by name", async () => {
+    const ids = async (...names: string[]) =>
+      (JSON.parse((await cli("reproduce", ...names, "--list", "--json")).out) as Listed[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids("cerl-fig7")).toEqual(["cerl-fig7a", "cerl-fig7b"]);
+  });
+
+  it("judges claims, and writes the same file whatever the threads", async () => {
+    const [one, two] = ["one", "two"].map((name) => join(folder, name));
+    const text = await reproduce("cerl-fig4a", "jersey-fig5", "--runs", "3", "--jobs", "1", "--out", one);
+    expect(text).toMatch(/cerl-fig4a \(3 seeds\)/);
+    expect(text).toMatch(
+      /3 experiments, 3 claims: agrees \d+, direction only \d+, differs \d+, cannot be decided \d+/,
+    );
+    await reproduce("cerl-fig4a", "jersey-fig5", "--runs", "3", "--jobs", "2", "--out", two);
+    for (const name of readdirSync(one))
+      expect(readFileSync(join(two, name), "utf8"), name).toBe(readFileSync(join(one, name), "utf8"));
+    const result = JSON.parse(readFileSync(join(one, "jersey-fig5b.json"), "utf8"));
+    expect(result).toMatchObject({ format: "cwndscope-reproduction/1", id: "jersey-fig5b", runs: 3 });
+    expect(result.points[0].measures["mean-queue"]).toHaveLength(3);
+    expect(JSON.stringify(result)).not.toContain(root);
+  });
+
+  it("gives what is shipped: a figure run again has the same points, claims and verdicts", async () => {
+    const shipped = join(root, "public", "experiments", "jersey-fig5b.json");
+    await reproduce("jersey-fig5b", "--out", join(folder, "again"));
+    expect(readFileSync(join(folder, "again", "jersey-fig5b.json"), "utf8")).toBe(
+      readFileSync(shipped, "utf8"),
+    );
+  });
+
+  it("names papers and figures when it is asked for another", async () => {
+    const { code, err } = await cli("reproduce", "cerl-fig99");
+    expect(code).toBe(2);
+    expect(err).toMatch(/no such paper or figure; papers are cc, cerl, diffc, ghosh, jersey/);
+  });
+});
+
+describe("experiments on the command line", () => {
+  it("are listed and validated like scenarios", async () => {
+    const list = JSON.parse((await cli("list", "experiments", "--json")).out);
+    expect(list).toHaveLength(68);
+    const { code, out } = await cli("validate", "cerl-fig4a", join(root, "experiments", "cerl-fig4b.json"));
+    expect([code, out.split("\n").length]).toEqual([0, 3]);
+  });
+});
