@@ -26,12 +26,12 @@ describe("the page on first sight", () => {
     const { page } = lab;
     const target = page.getByLabel("Inspect", { exact: true });
     await page.getByRole("button", { name: /^Link G0 to G1/ }).click();
-    expect(await target.inputValue()).toBe("link,bottleneck,forward");
+    expect(await target.inputValue()).toBe("link,bottleneck.forward");
     await page.getByRole("slider", { name: "Buffer before G0→G1" }).waitFor();
     await page.getByRole("button", { name: /CERL.*S1/ }).click();
     expect(await target.inputValue()).toBe("flow,f1");
     await page.getByRole("slider", { name: /Threshold share A/ }).waitFor();
-    await target.selectOption("link,wireless,forward");
+    await target.selectOption("link,wireless.forward");
   });
 
   it("redraws while the loss slider is dragged, and undoes the drag in one step", async () => {
