@@ -3,6 +3,7 @@ import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
 import { isWhatIf } from "./derive/what-if.ts";
+import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
@@ -25,6 +26,7 @@ import { useSheet } from "./panels/side/use-sheet.ts";
 import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
+import { drawnScenario } from "./state/draft.ts";
 import { useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
@@ -54,6 +56,12 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
 });
 
+const BuildToolbar = onDemand("The tools to build with", async () => {
+  return (await import("./panels/builder/build-toolbar.tsx")).BuildToolbar;
+});
+const ProblemsStrip = onDemand("The list of problems", async () => {
+  return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
+});
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
@@ -66,7 +74,7 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const entries = useSingleEntries();
-  const title = useStore(controller.lab, (state) => state.scenario.title);
+  const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
   useEffect(() => {
@@ -96,6 +104,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const building = useStore(controller.lab, (state) => state.building);
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
@@ -108,14 +117,19 @@ function Lab({ hops }: { hops: HopStore }) {
       {dialog === "compare" && <CompareList onClose={closeDialog} />}
       {dialog === "share" && <ShareDialog onClose={closeDialog} />}
       {dialog === "help" && <HelpDialog onClose={closeDialog} />}
-      <div className={css.messages}>
+      <div className={css.messages} data-floating={building || undefined}>
         <NoticeBar />
         <RunStatus />
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>
-          <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
+          {!building && <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>}
+          {building && <BuildToolbar />}
+          <NetworkBand
+            key={String(building)}
+            className={building ? css.buildNetwork : css.network}
+            style={{ "--rows": rows } as CSSProperties}
+          >
             <h2 className="visually-hidden">Network</h2>
             <NetworkView
               lab={controller.lab}
@@ -123,7 +137,8 @@ function Lab({ hops }: { hops: HopStore }) {
               onSelect={(selection) => controller.select(selection)}
               hops={hops}
             />
-          </div>
+          </NetworkBand>
+          {building && <ProblemsStrip />}
           <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
             <h2 className="visually-hidden">Plots</h2>
             {centre === "guesses" ? (

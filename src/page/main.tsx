@@ -92,9 +92,9 @@ async function start(element: HTMLElement): Promise<void> {
     }),
   );
   const kept = recallDraft();
+  keepDraft(controller, window);
   if (begun !== null) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
-  keepDraft(controller, window);
   exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
   createRoot(element).render(

@@ -49,6 +49,25 @@ export function lookUp(scenario: object, address: string): Result<Found> {
 }
 
 /**
+ * Every address of a single value below an element ("links.wireless") or, for "", of the scenario itself: also of what is left
+ * out, as far as it may be written. Names and ends of elements are no such values.
+ */
+export function addressesBelow(scenario: object, element: string): string[] {
+  const start = walk(scenario, element === "" ? [] : element.split("."));
+  const names = ["id", "from", "to", "format"];
+  const below = (stop: Stop, path: string): string[] =>
+    namesOf(stop).flatMap((key) => {
+      const field = fieldOf(stop, key);
+      const address = path === "" ? key : `${path}.${key}`;
+      if (field === undefined || (names.includes(key) && path === element)) return [];
+      if (field.shape.leaf) return [address];
+      const inner = property(stop, key, scenario);
+      return inner === null ? [] : below(inner, address);
+    });
+  return start === null ? [] : below(start, element);
+}
+
+/**
  * Writes a value (a number in SI, or a text with a unit) into a mutable scenario; null (or the
  * word "unlimited", for addresses that carry only text) removes one that may be left out.
  * Naming another plug-in ("links.w.loss.model", "flows.f1.scheme") drops parameters that it does not have.

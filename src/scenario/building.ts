@@ -1,4 +1,5 @@
 /** Building scenarios: edits, templates, presets. Apart from `index.ts` because a page that only shows runs does without. */
+export { addressesBelow } from "./address.ts";
 export * from "./edit/index.ts";
 export { EMPTY, fromTemplate, templates } from "./templates/from-template.ts";
 export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts";

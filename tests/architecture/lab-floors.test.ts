@@ -16,7 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
 /** Inner folders from the ground up; the files beside them stand above. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   plots: ["models", "canvas"],
-  network: ["picture"],
+  network: ["picture", "editor"],
 };
 
 /** Where a file of src/lab stands: "plots/canvas/axes.ts" gives room "plots" and part "canvas". */

@@ -10,6 +10,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     document: scenario,
     issues: [],
     building: false,
+    buildView: "drawing",
     runs,
     front: "main",
     frontFlow: null,

@@ -266,7 +266,13 @@ function runGroups(scenario: Scenario): FieldGroup[] {
 
 type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
 
-function field(scenario: Scenario, address: string, label: string | null, extra: Extra = {}): Field | null {
+/** The field of an address, named as the format names it unless `label` says otherwise; null where there is none. */
+export function field(
+  scenario: Scenario,
+  address: string,
+  label: string | null,
+  extra: Extra = {},
+): Field | null {
   const found = lookUp(scenario, address);
   if (!found.ok) return null;
   const { leaf, value, help } = found.value;

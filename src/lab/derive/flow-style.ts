@@ -39,14 +39,17 @@ export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash:
       dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length],
     };
   if (flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
-  const scheme = schemeStyle(flow.scheme);
+  return { paint: { scheme: schemeStyle(flow.scheme).colour }, dash: flowDash(flows, flow) };
+}
+
+/** A flow's dash among the flows of its network: its scheme's, and another one where an earlier flow has the same scheme. */
+export function flowDash<T extends { scheme: string }>(flows: readonly T[], flow: T): readonly number[] {
   let twins = 0;
   for (const other of flows) {
     if (other === flow) break;
     if (other.scheme === flow.scheme) twins++;
   }
-  const dash = twins === 0 ? scheme.dash : FLOW_DASHES[twins % FLOW_DASHES.length];
-  return { paint: { scheme: scheme.colour }, dash };
+  return twins === 0 ? schemeStyle(flow.scheme).dash : FLOW_DASHES[twins % FLOW_DASHES.length];
 }
 
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */

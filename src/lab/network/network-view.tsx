@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
+import { onDemand } from "../controls/on-demand.tsx";
 import { frontRun } from "../derive/front-run.ts";
 import { lossWords, nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
@@ -10,10 +11,12 @@ import { AgentBadge } from "./agent-badge.tsx";
 import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
-import { NodeIcon } from "./node-icon.tsx";
 import { channelWords } from "./picture/channel-state.ts";
 import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
+import { NodeIcon } from "./picture/node-icon.tsx";
+
+const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
 interface Props {
   lab: ReadonlyStore<LabState>;
@@ -37,6 +40,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   const links = useStore(lab, (s) => s.scenario.links);
   const flows = useStore(lab, (s) => s.scenario.flows);
   const selection = useStore(lab, (s) => s.selection);
+  const building = useStore(lab, (s) => s.building);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
   const scenario = useStore(lab, (s) => s.scenario);
   // A text: rendered again when a caption changes, not with every move of the playhead.
@@ -70,6 +74,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   }, [lab, clock, hops]);
 
   useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
+  const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
   const packetUnder = (event: MouseEvent) => {
@@ -86,18 +91,20 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
 
   return (
     <section className={styles.network} aria-label="Network">
-      <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />
+      {!building && <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}
         className={styles.picture}
         data-compact={geometry.compact || undefined}
-        onClickCapture={onClick}
+        onClickCapture={building ? undefined : onClick}
       >
         <div aria-hidden="true">
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        {size.width > 0 &&
+        {building && size.width > 0 && <Editor size={size} painter={getPainter} />}
+        {!building &&
+          size.width > 0 &&
           geometry.links.map((line) => (
             <LinkButton
               key={line.spec.id}
@@ -112,7 +119,8 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               onSelect={onSelect}
             />
           ))}
-        {size.width > 0 &&
+        {!building &&
+          size.width > 0 &&
           nodes.map((node) => {
             const place = geometry.nodes.get(node.id);
             if (place === undefined) return null;
@@ -135,7 +143,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
               </button>
             );
           })}
-        {hasRun && !known && <p className={styles.loading}>packets load…</p>}
+        {hasRun && !building && !known && <p className={styles.loading}>packets load…</p>}
       </div>
     </section>
   );

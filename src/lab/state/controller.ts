@@ -113,6 +113,7 @@ export class LabController {
       step: (next, gesture) => this.#step(next, gesture),
       begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
       turn: (building) => this.#turn(building),
+      show: (buildView) => this.#lab.setState({ buildView }),
       report: (title, issues) => this.report(title, issues),
     });
     this.#history = startHistory(opening(scenario, shipped));
@@ -381,7 +382,9 @@ export class LabController {
     const state = { ...this.lab.getState(), building };
     const selection = stillThere(drawnScenario(state), this.page.getState().target);
     this.#lab.setState({ building, selection, ...(building ? { applyFrom: "start" } : {}) });
-    if (building) this.clock.pause();
+    if (!building) return;
+    this.clock.pause();
+    this.enter("lab");
   }
 
   #adopt(history: History<Step>): void {
@@ -391,8 +394,11 @@ export class LabController {
     if (scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
     if (this.page.getState().notice?.tone === "problem") this.notify(null);
-    const { target } = this.page.getState();
-    const drawn = { document, issues, ...fitting({ ...before, scenario, document }, target) };
+    const drawn = {
+      document,
+      issues,
+      ...fitting({ ...before, scenario, document }, this.page.getState().target),
+    };
     if (scenario === before.scenario) {
       this.#lab.setState(drawn);
       return;

@@ -1,6 +1,6 @@
 import { type Issue, parseScenario, type ReadDocument, type Scenario } from "../../scenario/index.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
-import type { LabState } from "./types.ts";
+import type { BuildView, LabState } from "./types.ts";
 
 /** What a draft needs of the lab. */
 export interface DraftHost {
@@ -11,6 +11,8 @@ export interface DraftHost {
   begin(next: DraftStep): void;
   /** Turns between running and building. */
   turn(building: boolean): void;
+  /** Shows another view of the document. */
+  show(view: BuildView): void;
   report(title: string, issues: readonly Issue[]): void;
 }
 
@@ -49,6 +51,11 @@ export class Draft {
   /** Begins or ends building. What was built stays, whole or not. */
   build(building: boolean): void {
     if (building !== this.#host.lab.getState().building) this.#host.turn(building);
+  }
+
+  /** Shows the document as a drawing, in tables or as text. */
+  show(view: BuildView): void {
+    this.#host.show(view);
   }
 
   /**

@@ -5,21 +5,17 @@ import { isPart, stillThere } from "./selection.ts";
 import { initialPlots } from "./stores.ts";
 import type { LabState, PlotChoice } from "./types.ts";
 
-/** What is shown of a scenario that has just become the present one. */
-export interface Fitting {
-  selection: Selection;
-  plots: PlotChoice;
-  frontFlow: string | null;
-}
-
-/** Selection and plots of `state`, as far as they make sense for its scenario; `target` is the part that was selected last. */
-export function fitting(state: LabState, target: Selection): Fitting {
+/** Selection and plots of a state, as far as they make sense for its scenario and what is built of it. */
+export function fitting(
+  state: LabState,
+  target: Selection,
+): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
   const { scenario, selection, plots, frontFlow } = state;
-  const known = hasDirection(scenario, plots.link);
   const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
+  const isKnown = hasDirection(scenario, plots.link) && has(plots.flow);
   return {
     frontFlow: has(frontFlow) ? frontFlow : null,
     selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),
-    plots: known && has(plots.flow) ? plots : initialPlots(scenario),
+    plots: isKnown ? plots : initialPlots(scenario),
   };
 }

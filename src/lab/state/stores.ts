@@ -77,6 +77,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     document: scenario,
     issues: [],
     building: false,
+    buildView: "drawing",
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,

@@ -68,6 +68,9 @@ export type CentreView = "plots" | "ladder" | "guesses";
 /** The tabs of the side panel: two futures, why cwnd changed, one packet, what happened, the parameters. */
 export type SideTab = "whatif" | "why" | "packet" | "events" | "change";
 
+/** The views of a document that is being built: drawn, in tables, as text. */
+export type BuildView = "drawing" | "tables" | "text";
+
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {
   /** What runs: the last document that was a whole scenario. */
@@ -78,6 +81,8 @@ export interface LabState {
   issues: readonly Issue[];
   /** The network is being built, not only watched. */
   building: boolean;
+  /** How it is built. */
+  buildView: BuildView;
   runs: readonly ShownRun[];
   /** Key of the run in front ("main" or a compared scheme); see `frontRun`. */
   front: string;

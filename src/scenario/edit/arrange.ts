@@ -18,7 +18,7 @@ export interface Arranged {
 const COLUMN = 1;
 const ROW = 1;
 /** Passes over the layers in which every node moves towards its neighbours. */
-const PASSES = 8;
+const PASSES = 40;
 
 /** Moves nodes to other places on the grid. */
 export function moveNodes(
@@ -62,9 +62,15 @@ export function layered(network: Arranged): Map<string, GridPoint> {
       });
     }
   }
+  // The fullest column stands on whole rows, the others on whole or half ones.
+  const fullest = columns.reduce((most, column) => (column.length > most.length ? column : most), []);
+  const base = y.get(fullest[0]) ?? 0;
   const places = new Map<string, GridPoint>();
   columns.forEach((column, x) => {
-    for (const id of column) places.set(id, { x: x * COLUMN, y: (y.get(id) ?? 0) * ROW });
+    const top = Math.round(((y.get(column[0]) ?? 0) - base) * 2) / 2;
+    column.forEach((id, i) => {
+      places.set(id, { x: x * COLUMN, y: (top + i) * ROW });
+    });
   });
   return places;
 }
@@ -78,7 +84,7 @@ function placeColumn(
   const wished = column.map((id, i) => ({ id, i, at: wish(id, i) }));
   wished.sort((a, b) => a.at - b.at || a.i - b.i);
   const mean = wished.reduce((sum, { at }) => sum + at, 0) / Math.max(1, wished.length);
-  const top = Math.round((mean - (wished.length - 1) / 2) * 2) / 2;
+  const top = mean - (wished.length - 1) / 2;
   wished.forEach(({ id }, i) => {
     column[i] = id;
     y.set(id, top + i);

@@ -17,6 +17,7 @@ export {
   elementOf,
   elements,
   emptyDocument,
+  hasElement,
   type ScenarioDocument,
 } from "./document.ts";
 export { multiplyFlow, type Variation } from "./multiply.ts";

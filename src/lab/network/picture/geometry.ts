@@ -47,7 +47,17 @@ export function placeNetwork(topology: Topology, width: number, height: number):
   const side = Math.min(64, Math.max(36, width * 0.06));
   const margins: Margins = { left: side, right: side, top: 52, bottom: 44 };
   const nodes = layOut(topology, width, height, margins);
-  const links = topology.links.flatMap((spec) => {
+  return lineGeometry(topology.links, nodes, width, height);
+}
+
+/** The lines of links between nodes that have their places, px. */
+export function lineGeometry(
+  specs: readonly LinkSpec[],
+  nodes: Map<string, Point>,
+  width: number,
+  height: number,
+): NetworkGeometry {
+  const links = specs.flatMap((spec) => {
     const from = nodes.get(spec.from);
     const to = nodes.get(spec.to);
     return from === undefined || to === undefined ? [] : [lineOf(spec, from, to)];

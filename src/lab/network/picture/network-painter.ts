@@ -38,6 +38,9 @@ export interface NetworkParts {
   onPackets: (known: boolean) => void;
 }
 
+/** Draws something else instead: the network as it is built. */
+export type Layer = (ctx: CanvasRenderingContext2D, tokens: Tokens) => void;
+
 /**
  * Draws links, queues, packets and losses as they are at the playhead: a pure function of the stores, redrawn at
  * most once per frame. It has no clock of its own.
@@ -45,6 +48,7 @@ export interface NetworkParts {
 export class NetworkPainter {
   private geometry: NetworkGeometry | null = null;
   private tokens: Tokens;
+  private layer: Layer | null = null;
   private frame = 0;
   private known = true;
   private lanes: (Lane | null)[] = [];
@@ -91,6 +95,12 @@ export class NetworkPainter {
     this.draw();
   }
 
+  /** Draws with `layer` from now on; with null as the network runs. */
+  setLayer(layer: Layer | null): void {
+    this.layer = layer;
+    this.request();
+  }
+
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
@@ -134,6 +144,10 @@ export class NetworkPainter {
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
+    if (this.layer !== null) {
+      this.layer(ctx, tokens);
+      return;
+    }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
     const run: ShownRun | undefined = frontRun(state);

@@ -6,6 +6,7 @@ import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
+import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
@@ -20,6 +21,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
           <Menu label="Menu" icon="menu">
             <div className={css.stack}>
               <Brand />
+              <BuildSwitch />
               <Comparison />
               <div className={css.line}>
                 <History />
@@ -36,6 +38,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
         <>
           <Brand />
           <ScenarioField />
+          <BuildSwitch />
           <Comparison />
           <span className={css.gap} />
           <History />

@@ -1,12 +1,13 @@
 import { useStore } from "../../base/use-store.ts";
 import { Icon } from "../../controls/icons.tsx";
+import { drawnScenario } from "../../state/draft.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./header.module.css";
 
 /** Says which scenario is open; a click opens the list of all. */
 export function ScenarioField() {
   const controller = useController();
-  const title = useStore(controller.lab, (state) => state.scenario.title);
+  const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const changed = useStore(controller.lab, (state) => state.scenario !== controller.page.getState().opened);
   return (
     <button

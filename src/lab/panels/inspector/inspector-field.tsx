@@ -6,6 +6,7 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Slider } from "../../controls/slider.tsx";
 import type { Field } from "../../derive/fields.ts";
+import { drawnScenario } from "../../state/draft.ts";
 import { changesOf, valueAt } from "../../state/edit.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./inspector.module.css";
@@ -123,7 +124,7 @@ function WholeRun({ field }: { field: Field }) {
 /** The changes of this parameter in mid-run, each of which can be taken back. */
 function Changes({ field }: { field: Field }): ReactNode {
   const controller = useController();
-  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const scenario = useStore(controller.lab, drawnScenario);
   return changesOf(scenario, field.address).map((change) => (
     <span key={change.at} className={css.change}>
       <span>
@@ -148,7 +149,7 @@ function useShownValue(field: Field): ParamValue | undefined {
   const fromPlayhead = useStore(controller.lab, (state) => state.applyFrom === "playhead");
   const atPlayhead = useStore(controller.clock, (state) =>
     fromPlayhead && field.inRun
-      ? valueAt(controller.lab.getState().scenario, field.address, state.playhead)
+      ? valueAt(drawnScenario(controller.lab.getState()), field.address, state.playhead)
       : undefined,
   );
   return fromPlayhead && field.inRun ? atPlayhead : field.value;

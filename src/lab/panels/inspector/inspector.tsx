@@ -10,6 +10,7 @@ import { type Field, fieldsOf } from "../../derive/fields.ts";
 import { linkName } from "../../derive/network-words.ts";
 import { priorityHint } from "../../derive/priority-hints.ts";
 import type { Selection } from "../../derive/types.ts";
+import { drawnScenario } from "../../state/draft.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./inspector.module.css";
 import { InspectorField } from "./inspector-field.tsx";
@@ -21,16 +22,25 @@ const ChannelNote = onDemand("What this channel does", async () => {
   return (await import("./channel-note.tsx")).ChannelNote;
 });
 
+const BuildHead = onDemand("The name of what is selected", async () => {
+  return (await import("./build-properties.tsx")).BuildHead;
+});
+const BuildRest = onDemand("The other properties", async () => {
+  return (await import("./build-properties.tsx")).BuildRest;
+});
+
 /** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
 export function Inspector() {
   const controller = useController();
-  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const scenario = useStore(controller.lab, drawnScenario);
   const target = useStore(controller.page, (state) => state.target);
+  const building = useStore(controller.lab, (state) => state.building);
   const groups = fieldsOf(scenario, target);
   const hint = ecnHint(scenario, target) ?? priorityHint(scenario, target);
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />
+      {building && <BuildHead selection={target} />}
       {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
       {groups.map((group) =>
         group.open ? (
@@ -47,6 +57,7 @@ export function Inspector() {
           </details>
         ),
       )}
+      {building && <BuildRest selection={target} />}
       {target.kind === "node" && <AgentNote node={target.id} />}
     </section>
   );
@@ -65,7 +76,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
 /** What is inspected: a link in one direction, a flow, a node, or the whole run. */
 function Target({ selection }: { selection: Selection }) {
   const controller = useController();
-  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const scenario = useStore(controller.lab, drawnScenario);
   return (
     <select
       className={`${controls.select} ${css.target}`}

@@ -1,4 +1,4 @@
-import type { NodeRole } from "../../sim/declared.ts";
+import type { NodeRole } from "../../../sim/declared.ts";
 
 /** A node's picture, by its role: a computer, a router, a mast, a telephone. 40 × 40 px, in the text's colour. */
 export function NodeIcon({ role }: { role: NodeRole }) {

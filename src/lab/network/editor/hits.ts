@@ -1,0 +1,72 @@
+import type { ElementRef } from "../../../scenario/building.ts";
+import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
+import type { Point } from "../picture/layout.ts";
+import { MOST_STRANDS, type Strand, strandOffset } from "./strands.ts";
+
+/** How near a node's middle and a line must be, px. */
+const NODE_REACH = 24;
+const LINE_REACH = 9;
+const STRAND_REACH = 3;
+
+/** The node at a point: the nearest within reach. */
+export function nodeAt({ nodes }: Pick<NetworkGeometry, "nodes">, at: Point): string | null {
+  let best: string | null = null;
+  let least = NODE_REACH;
+  for (const [id, { x, y }] of nodes) {
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance >= least) continue;
+    best = id;
+    least = distance;
+  }
+  return best;
+}
+
+/** What is at a point: a node, one of several flows on a link, a link; null: nothing. */
+export function elementAt(
+  geometry: NetworkGeometry,
+  strands: ReadonlyMap<string, readonly Strand[]>,
+  at: Point,
+): ElementRef | null {
+  const node = nodeAt(geometry, at);
+  if (node !== null) return { kind: "node", id: node };
+  const line = geometry.links.find(
+    (candidate) => Math.abs(offsetFrom(candidate, at) ?? 1e9) <= reachOf(candidate, strands),
+  );
+  if (line === undefined) return null;
+  const flows = strands.get(line.spec.id) ?? [];
+  const offset = offsetFrom(line, at) ?? 0;
+  const strand = flows.findIndex(
+    (_, i) => Math.abs(strandOffset(i, flows.length) - offset) <= STRAND_REACH - 0.5,
+  );
+  if (flows.length > 1 && flows.length <= MOST_STRANDS && strand >= 0)
+    return { kind: "flow", id: flows[strand].flow.id };
+  return { kind: "link", id: line.spec.id };
+}
+
+function reachOf(line: LinkLine, strands: ReadonlyMap<string, readonly Strand[]>): number {
+  const count = strands.get(line.spec.id)?.length ?? 0;
+  return Math.max(LINE_REACH, strandOffset(Math.min(count, MOST_STRANDS), Math.min(count, MOST_STRANDS)) + 6);
+}
+
+/** How far beside a line a point is, px, positive on its lower side; null before its beginning and behind its end. */
+function offsetFrom({ a, u, n, length }: LinkLine, at: Point): number | null {
+  const dx = at.x - a.x;
+  const dy = at.y - a.y;
+  const along = dx * u.x + dy * u.y;
+  if (along < 0 || along > length) return null;
+  return -(dx * n.x + dy * n.y);
+}
+
+/** A rectangle between two points. */
+export interface Box {
+  from: Point;
+  to: Point;
+}
+
+/** The nodes inside a box. */
+export function nodesIn({ nodes }: Pick<NetworkGeometry, "nodes">, { from, to }: Box): string[] {
+  const within = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b);
+  return [...nodes]
+    .filter(([, p]) => within(p.x, from.x, to.x) && within(p.y, from.y, to.y))
+    .map(([id]) => id);
+}

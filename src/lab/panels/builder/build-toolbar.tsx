@@ -1,0 +1,49 @@
+import { tidy } from "../../../scenario/building.ts";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { useController } from "../../state/lab-context.ts";
+import type { BuildView } from "../../state/types.ts";
+import css from "./build.module.css";
+
+const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
+  { id: "drawing", label: "Drawing", title: "The network as a picture" },
+  { id: "tables", label: "Tables", title: "The same network in tables: nodes, links, flows, changes" },
+  { id: "text", label: "Text", title: "The same network as JSON" },
+];
+
+/** Above the network while it is built: its three views, and what is done to all of it. */
+export function BuildToolbar() {
+  const controller = useController();
+  const view = useStore(controller.lab, (state) => state.buildView);
+  const issues = useStore(controller.lab, (state) => state.issues.length);
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label="Build">
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">View of the network</legend>
+        {VIEWS.map(({ id, label, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={controls.button}
+            aria-pressed={id === view}
+            title={title}
+            onClick={() => controller.draft.show(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <span className={css.state} role="status">
+        {issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below"}
+      </span>
+      <button
+        type="button"
+        className={controls.plain}
+        title="Place all nodes anew, from senders on the left to receivers on the right"
+        onClick={() => controller.draft.apply(tidy)}
+      >
+        Tidy up
+      </button>
+    </div>
+  );
+}
