@@ -103,11 +103,7 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
-    this.whatIf = new WhatIf(this.#lab, this.clock, {
-      adopt: (changed) => this.#run(changed),
-      report: (title, issues) => this.report(title, issues),
-      setCompare: (ids) => this.setCompare(ids),
-    });
+    this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
       step: (next, gesture) => this.#step(next, gesture),

@@ -17,8 +17,6 @@ const PAST_SHARE = 0.18;
 
 /** What the commands need of the page besides its state. */
 export interface WhatIfPorts {
-  /** Makes a scenario the present one: simulated, in the link, and undone in one step. */
-  adopt(scenario: Scenario): void;
   /** Says what is wrong with a wish. */
   report(title: string, issues: readonly Issue[]): void;
   setCompare(ids: readonly string[]): void;
@@ -29,11 +27,14 @@ export class WhatIf {
   readonly #lab: LabStore;
   readonly #clock: Clock;
   readonly #ports: WhatIfPorts;
+  readonly #adopt: (scenario: Scenario) => void;
 
-  constructor(lab: LabStore, clock: Clock, ports: WhatIfPorts) {
+  /** @param adopt makes a scenario the present one: simulated, in the link, and undone in one step */
+  constructor(lab: LabStore, clock: Clock, ports: WhatIfPorts, adopt: (scenario: Scenario) => void) {
     this.#lab = lab;
     this.#clock = clock;
     this.#ports = ports;
+    this.#adopt = adopt;
   }
 
   /**
@@ -56,7 +57,7 @@ export class WhatIf {
     const at = instantOf(own, run.result, run.result);
     const isOther = packet.run !== MAIN_RUN && packet.run !== BEFORE_RUN;
     const was = ownScheme(this.#lab.getState().scenario);
-    this.#ports.adopt(changed.scenario);
+    this.#adopt(changed.scenario);
     if (isOther) this.#ports.setCompare(compare.map((id) => (id === packet.run ? was : id)));
     this.#lab.setState({
       selection: { ...packet, run: MAIN_RUN },
@@ -80,14 +81,14 @@ export class WhatIf {
     const { scenario } = this.#lab.getState();
     const left = (scenario.interventions ?? []).filter((other) => other !== intervention);
     if (left.length === 0) this.back();
-    else this.#ports.adopt({ ...scenario, interventions: left });
+    else this.#adopt({ ...scenario, interventions: left });
   }
 
   /** Goes back to what happened: without any intervention. */
   back(): void {
     const { scenario, selection, tab, front } = this.#lab.getState();
     if (!isWhatIf(scenario)) return;
-    this.#ports.adopt(withoutInterventions(scenario));
+    this.#adopt(withoutInterventions(scenario));
     const kept = selection.kind === "packet" ? { selection: { ...selection, run: MAIN_RUN } } : {};
     this.#lab.setState({
       ...kept,
