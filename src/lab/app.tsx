@@ -59,6 +59,12 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
 const BuildToolbar = onDemand("The tools to build with", async () => {
   return (await import("./panels/builder/build-toolbar.tsx")).BuildToolbar;
 });
+const BuildTables = onDemand("The tables", async () => {
+  return (await import("./panels/builder/build-tables.tsx")).BuildTables;
+});
+const BuildText = onDemand("The text", async () => {
+  return (await import("./panels/builder/build-text.tsx")).BuildText;
+});
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
@@ -105,6 +111,7 @@ function Lab({ hops }: { hops: HopStore }) {
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
+  const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
@@ -125,41 +132,47 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.work}>
           {!building && <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>}
           {building && <BuildToolbar />}
-          <NetworkBand
-            key={String(building)}
-            className={building ? css.buildNetwork : css.network}
-            style={{ "--rows": rows } as CSSProperties}
-          >
-            <h2 className="visually-hidden">Network</h2>
-            <NetworkView
-              lab={controller.lab}
-              clock={controller.clock}
-              onSelect={(selection) => controller.select(selection)}
-              hops={hops}
-            />
-          </NetworkBand>
-          {building && <ProblemsStrip />}
-          <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
-            <h2 className="visually-hidden">Plots</h2>
-            {centre === "guesses" ? (
-              <GuessesView tools={<CentreSwitch />} />
-            ) : centre === "ladder" ? (
-              <LadderView tools={<CentreSwitch />} />
-            ) : (
-              <PlotStack
-                controller={controller}
-                tools={
-                  <>
-                    <PlotsMenu />
-                    <CentreSwitch />
-                  </>
-                }
+          {buildView === "tables" && <BuildTables />}
+          {buildView === "text" && <BuildText />}
+          {buildView === "drawing" && (
+            <NetworkBand
+              key={String(building)}
+              className={building ? css.buildNetwork : css.network}
+              style={{ "--rows": rows } as CSSProperties}
+            >
+              <h2 className="visually-hidden">Network</h2>
+              <NetworkView
+                lab={controller.lab}
+                clock={controller.clock}
+                onSelect={(selection) => controller.select(selection)}
+                hops={hops}
               />
-            )}
-            <div className={css.wholeRun}>
-              <WholeRun controller={controller} />
+            </NetworkBand>
+          )}
+          {building && <ProblemsStrip />}
+          {buildView === "drawing" && (
+            <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
+              <h2 className="visually-hidden">Plots</h2>
+              {centre === "guesses" ? (
+                <GuessesView tools={<CentreSwitch />} />
+              ) : centre === "ladder" ? (
+                <LadderView tools={<CentreSwitch />} />
+              ) : (
+                <PlotStack
+                  controller={controller}
+                  tools={
+                    <>
+                      <PlotsMenu />
+                      <CentreSwitch />
+                    </>
+                  }
+                />
+              )}
+              <div className={css.wholeRun}>
+                <WholeRun controller={controller} />
+              </div>
             </div>
-          </div>
+          )}
         </div>
         <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
           <SheetHandle onClose={() => setSheet("closed")} />

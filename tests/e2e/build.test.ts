@@ -193,3 +193,45 @@ describe("building", () => {
     await close();
   });
 });
+
+describe("the three views", () => {
+  it("show one document: tables are pasted from a spreadsheet, and the text and the drawing follow", async () => {
+    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    await page.getByRole("button", { name: "Tables" }).click();
+    const paste = async (table: string, rows: readonly (readonly string[])[]) => {
+      await page.getByLabel(`Paste rows into ${table}`).evaluate(
+        (field, text) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", text);
+          field.dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        },
+        rows.map((cells) => cells.join("\t")).join("\n"),
+      );
+      await page.getByText(`into ${table}:`).waitFor();
+    };
+    const roles = { h: "host", r: "router", m: "mobile" };
+    await paste("nodes", [["node", "role"], ...NODES.map(([tool, id]) => [id, roles[tool]])]);
+    await paste("links", [["from", "to"], ...LINKS]);
+    await paste("flows", [["from", "to"], ...FLOWS]);
+    await untilBuilt(page);
+    await page.getByRole("grid", { name: "Links" }).getByText("G2").first().focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    const text = page.getByLabel("The network as JSON");
+    const written = await text.inputValue();
+    await text.fill(written.replace('"title": "My network"', '"title": "Typed"'));
+    await until(
+      () => page.title(),
+      (title) => title.startsWith("Typed"),
+    );
+    await text.fill(written.replace('"duration": 60', '"duration": -1'));
+    await page.getByRole("list", { name: "Errors in the text" }).getByText("duration: found -1").waitFor();
+    expect(await page.title()).toContain("Typed");
+    await page.getByRole("button", { name: "Drawing" }).click();
+    await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
+    await close();
+  });
+});

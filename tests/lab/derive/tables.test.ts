@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { documentText, lineOf, linesOfPaths } from "../../../src/lab/derive/document-text.ts";
+import {
+  addRow,
+  COLUMNS,
+  cellChoices,
+  cellText,
+  pasteRows,
+  setCell,
+  type TableId,
+  tableText,
+} from "../../../src/lab/derive/tables.ts";
+import { emptyDocument, fromTemplate } from "../../../src/scenario/building.ts";
+import { canonicalJson, readDocumentText, type Scenario } from "../../../src/scenario/index.ts";
+import { shippedDocuments } from "../../scenario/edit/samples.ts";
+
+function dumbbell(): Scenario {
+  const made = fromTemplate("dumbbell");
+  if (!made.ok) throw new Error("no dumbbell");
+  return made.value;
+}
+
+const column = (table: TableId, id: string) => {
+  const found = COLUMNS[table].find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+};
+
+/** The document after a cell was typed into; the first issue's place where that is refused. */
+function typed(table: TableId, row: number, id: string, text: string): Scenario | string {
+  const set = setCell(dumbbell(), table, row, column(table, id), text);
+  return set.ok ? set.value : set.issues[0].path;
+}
+
+describe("cells", () => {
+  it("show values in the unit of their column, and nothing for what is left out", () => {
+    const document = dumbbell();
+    const text = (table: TableId, row: number, id: string) =>
+      cellText(document, table, row, column(table, id));
+    expect([text("links", 2, "rate"), text("links", 2, "delay"), text("links", 2, "queue.limit")]).toEqual([
+      "4",
+      "20",
+      "25",
+    ]);
+    expect([text("links", 0, "queue.limit"), text("links", 0, "loss.rate")]).toEqual(["", ""]);
+    expect(text("flows", 1, "to")).toBe("R2");
+  });
+
+  it("take a bare number in that unit, or any unit that is written", () => {
+    expect(typed("links", 2, "rate", "3")).toMatchObject({ links: { 2: { rate: 3e6 } } });
+    expect(typed("links", 2, "rate", "3 Gbps")).toMatchObject({ links: { 2: { rate: 3e9 } } });
+    expect(typed("links", 2, "delay", "7")).toMatchObject({ links: { 2: { delay: 0.007 } } });
+    expect(typed("links", 2, "queue.limit", "")).toMatchObject({
+      links: { 2: { queue: { discipline: "drop-tail" } } },
+    });
+  });
+
+  it("rename everywhere, and join other ends", () => {
+    expect(typed("nodes", 0, "id", "A")).toMatchObject({
+      links: { 0: { from: "A" } },
+      flows: { 0: { from: "A" } },
+    });
+    expect(typed("flows", 0, "to", "R2")).toMatchObject({ flows: { 0: { to: "R2" } } });
+  });
+
+  it("refuse what cannot stand there, and say where", () => {
+    expect(typed("links", 2, "rate", "3 Mpbs")).toBe("links.bottleneck.rate");
+    expect(typed("flows", 0, "to", "X")).toBe("flows[0].to");
+    expect(typed("nodes", 0, "id", "S2")).toBe("");
+  });
+
+  it("offer what may be chosen", () => {
+    const choices = (table: TableId, id: string) => cellChoices(dumbbell(), table, 0, column(table, id));
+    expect(choices("flows", "to")).toContain("R2");
+    expect(choices("flows", "scheme")).toContain("cerl");
+    expect(choices("links", "rate")).toEqual([]);
+  });
+});
+
+describe("rows of a spreadsheet", () => {
+  it.each(shippedDocuments())("put back what they were copied from: $id", ({ document }) => {
+    for (const table of ["nodes", "links", "flows"] as const) {
+      const pasted = pasteRows(document, table, tableText(document, table));
+      expect(pasted.ok ? canonicalJson(pasted.value.document) : pasted.issues).toBe(canonicalJson(document));
+    }
+  });
+
+  it("make a network from nothing, with units and columns as they are written", () => {
+    const paste = (document: Scenario, table: TableId, text: string) => {
+      const pasted = pasteRows(document, table, text);
+      if (!pasted.ok) throw new Error(JSON.stringify(pasted.issues));
+      return pasted.value;
+    };
+    let { document } = paste(emptyDocument(), "nodes", "node\trole\nA\thost\nG\trouter\nB\tmobile");
+    const links = paste(document, "links", "from\tto\tdelay\trate\nA\tG\t5 ms\t10\nG\tB\t2\t11 Mbps\n");
+    expect(links.names).toEqual(["link1", "link2"]);
+    document = paste(links.document, "flows", "f;A;B;tcp;cerl").document;
+    expect(readDocumentText(documentText(document))).toMatchObject({ ok: true, issues: [] });
+    expect(document.links).toMatchObject([
+      { rate: 1e7, delay: 0.005, medium: "wired" },
+      { rate: 1.1e7, delay: 0.002, medium: "wireless" },
+    ]);
+    expect(document.flows).toMatchObject([{ id: "f", scheme: "cerl" }]);
+  });
+
+  it("change rows whose names are there, and nothing at all where one cannot be read", () => {
+    const changed = pasteRows(dumbbell(), "links", "link\trate\nbottleneck\t9");
+    expect(changed.ok && changed.value.document.links[2]).toMatchObject({ id: "bottleneck", rate: 9e6 });
+    const refused = pasteRows(dumbbell(), "links", "link\trate\nbottleneck\t9\nin1\tfast");
+    expect(refused.ok ? null : refused.issues[0].path).toBe("row 2, rate, Mbps");
+    const nowhere = pasteRows(dumbbell(), "links", "x\tS1\tNone");
+    expect(nowhere.ok ? null : nowhere.issues[0].path).toBe("row 1");
+  });
+
+  it("can be added one by one", () => {
+    const added = (table: TableId) => {
+      const result = addRow(dumbbell(), table);
+      return result.ok ? result.value[table].length - dumbbell()[table].length : -1;
+    };
+    expect((["nodes", "links", "flows", "changes"] as const).map(added)).toEqual([1, 1, 1, 1]);
+    expect(addRow(emptyDocument(), "links").ok).toBe(false);
+  });
+});
+
+describe("a document as text", () => {
+  it.each(shippedDocuments())("is read back as it is: $id", ({ document }) => {
+    const read = readDocumentText(documentText(document));
+    expect(read.ok && canonicalJson(read.document)).toBe(canonicalJson(document));
+  });
+
+  it("has every element on a line of its own, found by its path", () => {
+    const text = documentText(dumbbell());
+    const lines = linesOfPaths(text);
+    const at = (path: string) => text.split("\n")[lineOf(lines, { path }) - 1];
+    expect(at("links[2].rate")).toContain('"bottleneck"');
+    expect(at("flows[1].params.none")).toContain('"f2"');
+    expect(at("duration")).toContain("duration");
+  });
+
+  it("says where it stops being JSON", () => {
+    expect(lineOf(linesOfPaths('{\n  "seed": 1,\n  oops\n}'), { path: "" })).toBe(3);
+  });
+});
