@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
@@ -32,6 +33,18 @@ import { useSingleEntries } from "./state/use-shipped-entries.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const LadderView = onDemand("The sequence diagram", async () => {
+  return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
+});
+const PacketPanel = onDemand("The packet's journey", async () => {
+  return (await import("./panels/packet/packet-panel.tsx")).PacketPanel;
+});
+const WhatIfBand = onDemand("The question", async () => {
+  return (await import("./panels/packet/what-if-band.tsx")).WhatIfBand;
+});
+const WhatIfPanel = onDemand("The difference", async () => {
+  return (await import("./panels/packet/what-if-panel.tsx")).WhatIfPanel;
 });
 const GuessesView = onDemand("The table of guesses", async () => {
   return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
@@ -100,6 +113,8 @@ function Lab({ hops }: { hops: HopStore }) {
   const building = useStore(controller.lab, (state) => state.building);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
+  const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
+  const tab = useStore(controller.lab, (state) => state.tab);
   return (
     <div className={css.page} data-sheet={sheet} data-centre={centre}>
       <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
@@ -115,11 +130,7 @@ function Lab({ hops }: { hops: HopStore }) {
       </div>
       <main className={css.main}>
         <div className={css.work}>
-          {!building && (
-            <div className={css.question}>
-              <QuestionBand />
-            </div>
-          )}
+          {!building && <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>}
           {building && <BuildToolbar />}
           {buildView === "tables" && <BuildTables />}
           {buildView === "text" && <BuildText />}
@@ -144,6 +155,8 @@ function Lab({ hops }: { hops: HopStore }) {
               <h2 className="visually-hidden">Plots</h2>
               {centre === "guesses" ? (
                 <GuessesView tools={<CentreSwitch />} />
+              ) : centre === "ladder" ? (
+                <LadderView tools={<CentreSwitch />} />
               ) : (
                 <PlotStack
                   controller={controller}
@@ -164,14 +177,17 @@ function Lab({ hops }: { hops: HopStore }) {
         <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
           <SheetHandle onClose={() => setSheet("closed")} />
           <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          <div className={css.results}>
-            <Results />
-          </div>
+          <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
           <SideTabs
             isSheet={sheet === "reason"}
             panels={{
-              why: <ExplanationPanel />,
-              packet: <p>Click a packet in the network or a segment in the sequence numbers.</p>,
+              why: (
+                <ExplanationPanel
+                  onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
+                />
+              ),
+              packet: <PacketPanel />,
+              whatif: <WhatIfPanel />,
               events: <EventsPanel />,
               change: <Inspector />,
             }}

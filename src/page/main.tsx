@@ -5,6 +5,7 @@ import { App } from "../lab/app.tsx";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
@@ -99,7 +100,14 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(
     <StrictMode>
       <LabProvider
-        value={{ controller, shipped: bundledScenarios, connection, simulator, openLink: openHash }}
+        value={{
+          controller,
+          shipped: bundledScenarios,
+          connection,
+          simulator,
+          openLink: openHash,
+          hops: createHopQuery(simulator),
+        }}
       >
         <App hops={hops} />
       </LabProvider>

@@ -7,9 +7,14 @@ import { shippedScenario } from "../experiment/shipped-runs.ts";
 export function realRun(
   id: string,
   key: string,
-  { duration, scheme }: { duration?: number; scheme?: string } = {},
+  {
+    duration,
+    scheme,
+    sets = {},
+  }: { duration?: number; scheme?: string; sets?: Record<string, unknown> } = {},
 ): ShownRun {
   const scenario = shippedScenario(id, {
+    ...sets,
     ...(scheme === undefined ? {} : { "flows.f1.scheme": scheme }),
     ...(duration === undefined ? {} : { duration }),
   });

@@ -2,6 +2,7 @@ import type { FlowTrace } from "../../sim/declared.ts";
 import type { Paint } from "../theme/paint.ts";
 import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
 import type { ShownRun } from "./types.ts";
+import { BEFORE_DASH, BEFORE_RUN } from "./what-if.ts";
 
 const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
 const COMPARED_DASHES: readonly (readonly number[])[] = [
@@ -30,6 +31,8 @@ export function frontFlow(state: FlowChoice, run: ShownRun | undefined): FlowTra
 /** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
 export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash: readonly number[] } {
   const flows = run.result.trace.flows;
+  if (run.key === BEFORE_RUN)
+    return { paint: { scheme: schemeStyle(flow.scheme).colour }, dash: BEFORE_DASH };
   if (run.key !== "main" && flows.length > 1)
     return {
       paint: { scheme: run.colour },
@@ -52,6 +55,7 @@ export function flowDash<T extends { scheme: string }>(flows: readonly T[], flow
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */
 export function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.result.trace.flows.length === 1) return run.label;
+  if (run.key === BEFORE_RUN) return `${flow.id} ${run.label}`;
   if (run.key !== "main") return `${flow.id} if ${run.label}`;
   return `${schemeStyle(flow.scheme).title} ${flow.id}`;
 }

@@ -15,16 +15,21 @@ export function outcomeOfGuess(decision: Decision): Outcome | null {
   return isAboutLoss(decision) ? outcomeOf(decision) : null;
 }
 
-const known = new WeakMap<FlowTrace["decisions"], readonly Guess[]>();
+const known = new WeakMap<ShownRun, Map<string, readonly Guess[]>>();
 
 /** The guesses of one flow in order of time, looked for once per run. */
 export function guessesOfFlow(run: ShownRun, flow: FlowTrace): readonly Guess[] {
-  let guesses = known.get(flow.decisions);
+  let ofRun = known.get(run);
+  if (ofRun === undefined) {
+    ofRun = new Map();
+    known.set(run, ofRun);
+  }
+  let guesses = ofRun.get(flow.id);
   if (guesses === undefined) {
     guesses = flow.decisions
       .filter((decision) => outcomeOfGuess(decision) !== null)
       .map((decision) => ({ decision, run: run.key, flow: flow.id }));
-    known.set(flow.decisions, guesses);
+    ofRun.set(flow.id, guesses);
   }
   return guesses;
 }

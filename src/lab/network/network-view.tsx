@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
 import { frontRun } from "../derive/front-run.ts";
@@ -76,10 +76,29 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
   const getPainter = useCallback(() => painter.current, []);
 
+  /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
+  const packetUnder = (event: MouseEvent) => {
+    const place = box.current?.getBoundingClientRect();
+    if (place === undefined || event.detail === 0) return null;
+    return painter.current?.packetAt(event.clientX - place.left, event.clientY - place.top) ?? null;
+  };
+  const onClick = (event: MouseEvent) => {
+    const packet = packetUnder(event);
+    if (packet === null) return;
+    event.stopPropagation();
+    onSelect(packet);
+  };
+
   return (
     <section className={styles.network} aria-label="Network">
       {!building && <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />}
-      <div ref={box} className={styles.picture} data-compact={geometry.compact || undefined}>
+      {/* With the keyboard, packets are reached by stepping through them. */}
+      <div
+        ref={box}
+        className={styles.picture}
+        data-compact={geometry.compact || undefined}
+        onClickCapture={building ? undefined : onClick}
+      >
         <div aria-hidden="true">
           <canvas ref={canvas} className={styles.canvas} />
         </div>

@@ -4,6 +4,7 @@ import { isNarrow } from "./canvas/layout.ts";
 /** Least height of an open plot with its heading, px at scale 1. */
 const LEAST: Readonly<Record<PanelId, number>> = {
   cwnd: 96,
+  ahead: 72,
   signals: 72,
   queue: 72,
   throughput: 72,

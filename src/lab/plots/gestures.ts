@@ -3,7 +3,7 @@ import { frontFlow } from "../derive/flow-style.ts";
 import { frontRun } from "../derive/front-run.ts";
 import type { LabController } from "../state/controller.ts";
 import type { ClockState } from "../state/types.ts";
-import { changeAt, changeBefore, ownerAt, selectionOf } from "./canvas/hit-test.ts";
+import { changeAt, changeBefore, ownerAt, packetAt, selectionOf } from "./canvas/hit-test.ts";
 import { timeAtX, xOf } from "./canvas/steps.ts";
 import type { PlotView } from "./plot-view.ts";
 import type { ZoomGesture } from "./zoom-gesture.ts";
@@ -101,7 +101,10 @@ export function attachGestures(parts: GestureParts): () => void {
     clock.point(inside ? timeAtX(f, point.x) : null);
     const hit = drag === null && inside ? changeAt(view.scene.placed, point.x, point.y) : null;
     view.setHover(hit);
-    stage.style.cursor = hit !== null ? "pointer" : scrubs(point) && !isChrome(event) ? "ew-resize" : "";
+    const isPacket =
+      hit === null && inside && drag === null && packetAt(view.scene.placed, point.x, point.y) !== null;
+    stage.style.cursor =
+      hit !== null || isPacket ? "pointer" : scrubs(point) && !isChrome(event) ? "ew-resize" : "";
   };
   const onUp = (event: PointerEvent) => {
     const point = at(event);
@@ -123,6 +126,12 @@ export function attachGestures(parts: GestureParts): () => void {
     if (hit !== null) {
       controller.select(selectionOf(hit));
       clock.seek(hit.decision?.t ?? hit.t);
+      return;
+    }
+    const packet = packetAt(view.scene.placed, x, y);
+    if (packet !== null) {
+      controller.select(packet);
+      if (f !== null) clock.seek(timeAt(x));
       return;
     }
     const owner = ownerAt(view.scene.placed, x, y);

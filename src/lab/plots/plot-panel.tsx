@@ -19,7 +19,8 @@ interface Props {
   controller: LabController;
   tokens: Tokens;
   asTable: boolean;
-  onClose: () => void;
+  /** Closes it; null for a plot that is there by itself. */
+  onClose: (() => void) | null;
   onTable: () => void;
 }
 
@@ -52,15 +53,17 @@ export function PlotPanel(props: Props) {
           >
             <Icon name="table" />
           </button>
-          <button
-            type="button"
-            className={styles.quiet}
-            aria-label={`Close the plot: ${heading.title}`}
-            title="Close this plot; “Plots” opens it again"
-            onClick={props.onClose}
-          >
-            <Icon name="close" />
-          </button>
+          {props.onClose !== null && (
+            <button
+              type="button"
+              className={styles.quiet}
+              aria-label={`Close the plot: ${heading.title}`}
+              title="Close this plot; “Plots” opens it again"
+              onClick={props.onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </span>
       </header>
       <div className={styles.body} data-plot={drawn ? id : undefined}>

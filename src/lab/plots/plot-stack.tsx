@@ -4,11 +4,12 @@ import controls from "../controls/controls.module.css";
 import { closeMenu, Menu } from "../controls/menu.tsx";
 import type { LabController } from "../state/controller.ts";
 import type { LabState } from "../state/types.ts";
-import { PANEL_ORDER, type PanelId } from "../state/types.ts";
+import { isPanel, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { fittingPanels } from "./fitting-panels.ts";
 import { attachGestures } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
+import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
 import { plotSummary } from "./models/summary.ts";
 import { PlotPanel } from "./plot-panel.tsx";
@@ -33,11 +34,12 @@ export function PlotStack({ controller, tools }: Props) {
   const view = useRef<PlotView | null>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const [tables, setTables] = useState<readonly PanelId[]>([]);
-  const chosen = useStore(lab, (s) => s.plots.panels);
+  const open = useStore(lab, (s) => openPanels(s).join(","))
+    .split(",")
+    .filter(isPanel);
   const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
   const { width, height } = useSize(stage);
   const summaryId = useId();
-  const open = PANEL_ORDER.filter((id) => chosen.includes(id));
   const fitting = fittingPanels(open, { width, height: height - AXIS * tokens.scale }, tokens.scale, {
     cwnd: guessRows,
   });
@@ -109,7 +111,7 @@ export function PlotStack({ controller, tools }: Props) {
               controller={controller}
               tokens={tokens}
               asTable={tables.includes(id)}
-              onClose={() => controller.togglePanel(id)}
+              onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
               onTable={() => setTables(toggled(tables, id))}
             />
           ))}

@@ -20,7 +20,7 @@ import { type History, record, redo, startHistory, undo } from "./history.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
-import { initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
+import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
 import { Stepper } from "./stepper.ts";
 import {
   createLabStore,
@@ -47,6 +47,7 @@ import {
   type SideTab,
 } from "./types.ts";
 import type { View } from "./view.ts";
+import { WhatIf } from "./what-if.ts";
 
 /** What a controller is set up with. */
 export interface LabSetup {
@@ -73,6 +74,8 @@ export class LabController {
   readonly clock: Clock;
   /** The steps from event to event, with what they are by. */
   readonly stepper: Stepper;
+  /** Another fate for single packets. */
+  readonly whatIf: WhatIf;
   /** What is being built, with its own commands. */
   readonly draft: Draft;
   readonly #lab: LabStore;
@@ -100,6 +103,7 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
+    this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
       step: (next, gesture) => this.#step(next, gesture),
@@ -311,10 +315,8 @@ export class LabController {
   #lookUpDecision(): void {
     const { selection, runs } = this.lab.getState();
     if (this.#linkedDecision === null || selection.kind !== "change") return;
-    const trace = runs.find(({ key }) => key === selection.run)?.result.trace;
-    const flow = trace?.flows.find(({ id }) => id === selection.flow);
-    if (!flow) return;
-    const decision = flow.decisions[this.#linkedDecision] ?? null;
+    const decision = decisionNumbered(runs, selection, this.#linkedDecision);
+    if (decision === undefined) return;
     this.#linkedDecision = null;
     this.#lab.setState({ selection: { ...selection, decision } });
   }
@@ -345,6 +347,13 @@ export class LabController {
     const { present } = this.#history;
     const waiting = behind.ok ? { document: behind.document, issues: behind.issues } : {};
     this.#adopt(record(this.#history, { ...present, ...waiting, scenario: result.document }, gesture));
+  }
+
+  /** Makes a complete scenario the one that runs; an unfinished document goes on waiting behind it. */
+  #run(scenario: Scenario): void {
+    const { present } = this.#history;
+    const whole = present.document === present.scenario ? { document: scenario, issues: [] } : {};
+    this.#adopt(record(this.#history, { ...present, ...whole, scenario }, null));
   }
 
   #step(

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { HopQuery } from "./hop-query.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -9,6 +10,8 @@ export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
   connection: Connection;
+  /** Packet by packet, parts of a run. */
+  hops: HopQuery;
   simulator: Simulator;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;

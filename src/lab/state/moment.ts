@@ -1,7 +1,7 @@
 import { ownScheme } from "../../experiment/index.ts";
-import type { Moment } from "../../scenario/index.ts";
+import { type Moment, PLOTS } from "../../scenario/index.ts";
 import { MAIN_RUN } from "./stores.ts";
-import { type LabState, PANEL_ORDER } from "./types.ts";
+import type { LabState } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** The moments of a scenario that lie within its run: it may have been made shorter. */
@@ -18,7 +18,7 @@ export function momentView(lab: LabState, { at, from, to, plots, run }: Moment):
   return {
     playhead: at,
     ...(hasWindow ? { window: { from: start, to: end } } : {}),
-    ...(plots ? { plots: { ...lab.plots, panels: PANEL_ORDER.filter((id) => plots.includes(id)) } } : {}),
+    ...(plots ? { plots: { ...lab.plots, panels: PLOTS.filter((id) => plots.includes(id)) } } : {}),
     front: run === undefined || run === ownScheme(scenario) ? MAIN_RUN : run,
     centre: "plots",
   };

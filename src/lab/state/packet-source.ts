@@ -1,9 +1,9 @@
 import { createStore } from "zustand/vanilla";
-import type { RecordOptions } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
 import { frontRun } from "../derive/front-run.ts";
 import { covers, type HopWindow } from "../derive/packet-hops.ts";
 import type { ShownRun } from "../derive/types.ts";
+import { hopsOf, simulateHops } from "./hop-query.ts";
 import type { Simulator } from "./runner.ts";
 import type { ClockState, LabState } from "./types.ts";
 
@@ -18,8 +18,6 @@ const BACK = 1;
 const AHEAD = 2;
 /** Packet-hops that one window may hold. */
 const MOST_HOPS = 200_000;
-/** The animation is no reason for large memory. */
-const WISHES = { budget: { bytes: 32e6 } };
 /** A run that is replaced this soon again is not animated, ms: a slider is moving. */
 const SETTLE = 120;
 
@@ -62,16 +60,15 @@ export function createPacketSource(
     const window = needed(run);
     if (!window) return;
     asking = true;
-    const record: RecordOptions = { sequence: false, queues: "none", probes: false, hops: window };
-    const outcome = await simulator.run(LANE, { ...run.scenario, duration: window.to }, record, WISHES);
+    const outcome = await simulateHops(simulator, LANE, run, window);
     asking = false;
     if (outcome.state === "done") cost = outcome.wallSeconds;
-    const isWhole = outcome.state === "done" && outcome.stopped === null;
-    if (outcome.state !== "cancelled" && !isWhole) impossible = run;
+    const hops = hopsOf(outcome);
+    if (outcome.state !== "cancelled" && hops === null) impossible = run;
     if (outcome.state === "failed") report(outcome.message);
-    if (isWhole && outcome.result.trace.hops && frontRun(lab.getState()) === run) {
+    if (hops !== null && frontRun(lab.getState()) === run) {
       of = run;
-      store.setState({ window: { ...window, hops: outcome.result.trace.hops } });
+      store.setState({ window: { ...window, hops } });
     }
     void ask();
   };

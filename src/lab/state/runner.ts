@@ -1,4 +1,4 @@
-import { comparison, ownScheme } from "../../experiment/index.ts";
+import { ownScheme } from "../../experiment/index.ts";
 import {
   type BudgetStop,
   continued,
@@ -12,8 +12,10 @@ import {
 } from "../../host/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
+import { type ComparisonPlan, comparisonPlans } from "../derive/comparisons.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
 import type { ShownRun } from "../derive/types.ts";
+import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState } from "./types.ts";
@@ -136,7 +138,7 @@ export class Runner {
   /** Brings the comparisons up to date with the comparison set and the shown run. */
   compare(): void {
     const { compare, runs } = this.#lab.getState();
-    const kept = runs.filter((run, index) => index === 0 || compare.includes(run.key));
+    const kept = runs.filter(({ key }, i) => i === 0 || key === BEFORE_RUN || compare.includes(key));
     if (kept.length < runs.length) this.#lab.setState({ runs: kept });
     this.#comparisonStale = true;
     void this.#compareNext();
@@ -147,7 +149,7 @@ export class Runner {
       if (number < this.#shown) return;
       this.#shown = number;
       const latest = number === this.#requested;
-      const comparisons = this.#lab.getState().runs.slice(1);
+      const comparisons = comparisonsBeside(scenario, this.#lab.getState().runs);
       const runs = [shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result), ...comparisons];
       this.#good = { scenario, runs };
       const status = latest ? endStatus(outcome, scenario) : this.#lab.getState().status;
@@ -191,7 +193,7 @@ export class Runner {
   }
 
   #stopComparing(): void {
-    for (const id of this.#lab.getState().compare) this.#simulator.cancel(laneOf(id));
+    for (const id of [BEFORE_RUN, ...this.#lab.getState().compare]) this.#simulator.cancel(laneOf(id));
   }
 
   async #untilQuiet(): Promise<void> {
@@ -204,24 +206,24 @@ export class Runner {
   async #compareOnce(): Promise<void> {
     const { compare, runs } = this.#lab.getState();
     const main = runs[0];
-    if (!main || compare.length === 0) return;
-    const own = ownScheme(main.scenario);
-    const schemes = own === "" ? [] : compare.filter((scheme) => scheme !== own);
+    if (!main) return;
     // Beside a run that was stopped, no other one is run further.
-    const scenarios = comparison({ ...main.scenario, duration: main.result.until }, schemes);
+    const plans = comparisonPlans({ ...main.scenario, duration: main.result.until }, compare);
+    if (plans.length === 0) return;
     const record = recordFor(main.scenario, this.#lab.getState());
-    const wishes = { budget: { bytes: comparisonBytes(Math.max(1, schemes.length)) } };
+    const wishes = { budget: { bytes: comparisonBytes(plans.length) } };
     const outcomes = await Promise.all(
-      schemes.map((scheme, i) => this.#simulator.run(laneOf(scheme), scenarios[i], record, wishes)),
+      plans.map(({ key, scenario }) => this.#simulator.run(laneOf(key), scenario, record, wishes)),
     );
     if (outcomes.some(({ state }) => state === "cancelled")) return;
-    const trouble = schemes.flatMap((scheme, i) => troubleOf(scheme, scenarios[i], outcomes[i]));
+    const trouble = plans.flatMap((plan, i) => troubleOf(plan, outcomes[i]));
     if (trouble.length > 0) this.onComparisonTrouble(trouble);
     const { compare: wanted, runs: now } = this.#lab.getState();
-    const comparisons = schemes.flatMap((scheme, i) => {
+    const comparisons = plans.flatMap(({ key, scheme, label, scenario }, i) => {
       const outcome = outcomes[i];
-      if (outcome.state !== "done" || !wanted.includes(scheme)) return [];
-      return [shownRun(scheme, scheme, scenarios[i], outcome.result)];
+      const isWanted = key === BEFORE_RUN ? now[0] && isWhatIf(now[0].scenario) : wanted.includes(key);
+      if (outcome.state !== "done" || !isWanted) return [];
+      return [shownRun(key, scheme, scenario, outcome.result, label)];
     });
     if (now.length === 0) return;
     const next = [now[0], ...comparisons];
@@ -241,8 +243,8 @@ function endStatus(
 }
 
 /** What is said about a comparison that has no run, or not all of it. */
-function troubleOf(scheme: string, scenario: Scenario, outcome: Outcome): string[] {
-  const { title } = schemeStyle(scheme);
+function troubleOf({ scheme, label, scenario }: ComparisonPlan, outcome: Outcome): string[] {
+  const title = label ?? schemeStyle(scheme).title;
   if (outcome.state === "failed" || outcome.state === "refused") return [`${title}: ${outcome.message}`];
   if (outcome.state !== "done" || outcome.stopped === null) return [];
   // A comparison cannot be continued: it shares the memory of the page with the others.
@@ -250,10 +252,39 @@ function troubleOf(scheme: string, scenario: Scenario, outcome: Outcome): string
   return [`${title}: ${stopMessage(stop, outcome.result.until, scenario)}`];
 }
 
-/** A result with the name and the line of a scheme. */
-export function shownRun(key: string, schemeId: string, scenario: Scenario, result: RunResult): ShownRun {
+/**
+ * The comparisons that stay beside a new run until theirs are there. What happened without interventions is known already where
+ * the run shown last was that.
+ */
+function comparisonsBeside(scenario: Scenario, shown: readonly ShownRun[]): readonly ShownRun[] {
+  const others = shown.slice(1).filter(({ key }) => key !== BEFORE_RUN);
+  if (!isWhatIf(scenario)) return others;
+  const plain = JSON.stringify(withoutInterventions(scenario));
+  const past = shown.find((run) => JSON.stringify(run.scenario) === plain);
+  if (past === undefined) return others;
+  const scheme = ownScheme(scenario) || "udp";
+  const { before } = futureNames(scenario);
+  return [shownRun(BEFORE_RUN, scheme, past.scenario, past.result, before), ...others];
+}
+
+/** A result with the line of a scheme, and its name unless `label` says another; what happened without interventions is dotted. */
+export function shownRun(
+  key: string,
+  schemeId: string,
+  scenario: Scenario,
+  result: RunResult,
+  label: string | null = null,
+): ShownRun {
   const { title, colour, dash } = schemeStyle(schemeId);
-  return { key, label: title, colour, dash, scenario, result };
+  const own = isWhatIf(scenario) ? futureNames(scenario).future : title;
+  return {
+    key,
+    label: label ?? own,
+    colour,
+    dash: key === BEFORE_RUN ? BEFORE_DASH : dash,
+    scenario,
+    result,
+  };
 }
 
 function leaveMark(name: string, detail: object): void {

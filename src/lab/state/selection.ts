@@ -1,6 +1,7 @@
 import type { Scenario } from "../../scenario/index.ts";
+import type { Decision } from "../../sim/declared.ts";
 import { isLimited } from "../derive/queue-choice.ts";
-import type { Selection } from "../derive/types.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 import type { SideTab } from "./types.ts";
 
 /** The link most worth a look: the first lossy one, else the slowest, of those with a limited buffer if there are any. */
@@ -20,6 +21,17 @@ export function tabOf(selection: Selection): SideTab | null {
   if (selection.kind === "none") return null;
   if (selection.kind === "change") return "why";
   return selection.kind === "packet" ? "packet" : "change";
+}
+
+/** The decision with a number among those of the flow of a selected change: null without it, undefined without the flow. */
+export function decisionNumbered(
+  runs: readonly ShownRun[],
+  { run, flow }: Selection & { kind: "change" },
+  number: number,
+): Decision | null | undefined {
+  const trace = runs.find(({ key }) => key === run)?.result.trace;
+  const decisions = trace?.flows.find(({ id }) => id === flow)?.decisions;
+  return decisions && (decisions[number] ?? null);
 }
 
 /** The selection, unless what was selected is gone. */

@@ -1,17 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Scenario } from "../../scenario/index.ts";
+import { PLOTS, type Scenario } from "../../scenario/index.ts";
 import { directionId } from "../../sim/declared.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import {
-  type LabState,
-  type OpenDialog,
-  PANEL_ORDER,
-  type Place,
-  type PlotChoice,
-  type RunStatus,
-} from "./types.ts";
+import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
@@ -126,7 +119,7 @@ export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
   return {
     panels: scenario.plots
-      ? PANEL_ORDER.filter((id) => scenario.plots?.includes(id))
+      ? PLOTS.filter((id) => scenario.plots?.includes(id))
       : ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",

@@ -22,10 +22,17 @@ export interface RunStatus {
 }
 
 /** The panels that a stack can show, in the order in which they are stacked. */
-export type PanelId = PlotName;
+export type PanelId = PlotName | "ahead";
 
-/** All panels, top to bottom. */
-export const PANEL_ORDER: readonly PanelId[] = PLOTS;
+/** All panels, top to bottom; how far ahead one of two futures is stands below their windows. */
+export const PANEL_ORDER: readonly PanelId[] = PLOTS.flatMap((id): PanelId[] =>
+  id === "cwnd" ? [id, "ahead"] : [id],
+);
+
+/** Is a text the id of a panel? */
+export function isPanel(id: string): id is PanelId {
+  return PANEL_ORDER.some((panel) => panel === id);
+}
 
 /** Which plots are on, which flow and link direction they show. */
 export interface PlotChoice {
@@ -58,8 +65,8 @@ export type OpenDialog =
 /** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
 export type CentreView = "plots" | "ladder" | "guesses";
 
-/** The tabs of the side panel: why cwnd changed, one packet, what happened, the parameters. */
-export type SideTab = "why" | "packet" | "events" | "change";
+/** The tabs of the side panel: two futures, why cwnd changed, one packet, what happened, the parameters. */
+export type SideTab = "whatif" | "why" | "packet" | "events" | "change";
 
 /** The views of a document that is being built: drawn, in tables, as text. */
 export type BuildView = "drawing" | "tables" | "text";

@@ -3,6 +3,7 @@ import { declarations, parseDirection } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
+import { BEFORE_RUN } from "../derive/what-if.ts";
 import { initialPlayhead } from "./opening.ts";
 import { initialSelection } from "./selection.ts";
 import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
@@ -33,7 +34,7 @@ export interface View {
 }
 
 const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
-const TABS: readonly SideTab[] = ["why", "packet", "events", "change"];
+const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"];
 
 /**
  * A view in words, short enough for a link: what every reader would see of the scenario anyway is left out, the panels that this one
@@ -94,7 +95,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   const decision = selection?.kind === "change" ? numberIn(words.s.split(",")[4], 0, 1e9) : null;
   if (decision !== null) view.decision = Math.floor(decision);
   view.plots = readPlots(words, scenario);
-  if (words.r !== undefined && declarations.schemes.has(words.r)) view.front = words.r;
+  if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);

@@ -5,15 +5,16 @@ import { flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
-import type { ShownRun } from "../../derive/types.ts";
+import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
 import type { ClockState, LabState } from "../../state/types.ts";
 import { readTokens, schemeColour, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type Lane, packetAt } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
 import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
-import { type Lane, paintPackets, waitingColours } from "./paint-packets.ts";
+import { paintPackets, rowsBetween, waitingColours } from "./paint-packets.ts";
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
@@ -104,6 +105,22 @@ export class NetworkPainter {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
     for (const stop of this.stops) stop();
+  }
+
+  /** The data packet of the front run at (x, y), px; null where none is drawn, or no single ones are. */
+  packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
+    const run = frontRun(this.parts.lab.getState());
+    const held = this.parts.hops.getState().window;
+    const { playhead } = this.parts.clock.getState();
+    if (run === undefined || held === null || !covers(held, playhead, 0)) return null;
+    const { hops } = held;
+    const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
+    const [first, stop] = rowsBetween(hops, playhead, playhead);
+    const i = packetAt(scene, first, stop, x, y);
+    const flow = i < 0 ? undefined : run.result.trace.flows[hops.flow[i]];
+    return flow === undefined
+      ? null
+      : { kind: "packet", run: run.key, flow: flow.id, seq: hops.seq[i], nth: hops.nth[i] };
   }
 
   private request(): void {

@@ -1,8 +1,9 @@
-import type { Direction, HopColumns } from "../../../sim/declared.ts";
+import type { HopColumns } from "../../../sim/declared.ts";
 import { lowerBound, upperBound } from "../../base/series.ts";
-import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "../../derive/packet-hops.ts";
+import { type HopTimes, headAt, tailAt } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
-import { type LinkLine, pointOn } from "./geometry.ts";
+import { pointOn } from "./geometry.ts";
+import { LANE, type PacketScene, placeOf, timesOf } from "./packet-place.ts";
 
 /** More packets than this on the links, and they are drawn as bands of density. */
 export const MOST_PACKETS = 500;
@@ -13,26 +14,8 @@ const MOST_BANDS = 4;
 /** Share of a link that one bin of a density band covers is 1 / BINS. */
 const BINS = 32;
 
-/** Distance of a packet's lane from the line, px: data and ACKs of opposite directions keep apart. */
-const LANE = 9;
-
-/** Packets sent back to back stay apart by this much, px. */
-const GAP = 2;
-
-/** A packet that covers less than this share of its way in a frame is drawn sharp. */
-const SHARP = 0.2;
-
-/** One direction of a link, as `Trace.links` numbers it. */
-export interface Lane {
-  line: LinkLine;
-  direction: Direction;
-}
-
 /** What to draw of a hop window. */
-export interface PacketPicture {
-  hops: HopColumns;
-  /** By index into `Trace.links`; null for a link that is not on the page. */
-  lanes: readonly (Lane | null)[];
+export interface PacketPicture extends PacketScene {
   /** Colour by index into `Trace.flows`. */
   colours: readonly string[];
   /** Colour of packets of more flows than can be told apart. */
@@ -40,10 +23,6 @@ export interface PacketPicture {
   /** Colours of the diamond on a marked packet, and of the rim around it. */
   mark: string;
   rim: string;
-  time: number;
-  /** Simulated time that one frame stands for, s: a moving packet is drawn along the way it covers in it. */
-  blur: number;
-  scale: number;
 }
 
 const longest = new WeakMap<HopColumns, number>();
@@ -75,44 +54,18 @@ export function paintPackets(ctx: CanvasRenderingContext2D, picture: PacketPictu
   return moving;
 }
 
-function timesOf(hops: HopColumns, i: number, into: HopTimes): HopTimes {
-  into.enter = hops.enter[i];
-  into.start = hops.start[i];
-  into.sent = hops.sent[i];
-  into.arrive = hops.arrive[i];
-  return into;
-}
-
 const scratch: HopTimes = { enter: 0, start: 0, sent: 0, arrive: 0 };
 
 function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: number): void {
-  const { hops, time, scale } = picture;
-  const lane = picture.lanes[hops.link[i]];
-  const hop = timesOf(hops, i, scratch);
-  const still = hop.arrive - hop.start;
-  const blur = picture.blur > still * SHARP ? picture.blur : 0;
-  if (!lane || hop.start > time || hop.arrive <= time - blur || hop.arrive === hop.enter) return;
-  const lost = hops.fate[i] > 0;
-  if (lost && vanishesAt(hop) <= time - blur) return;
-  const reach = lost ? LOST_AT : 1;
-  const head = Math.min(reach, headAt(hop, time));
-  const tail = Math.min(head, tailAt(hop, time - blur));
-  const data = hops.isAck[i] === 0;
-  const thickness = (data ? 10 : 5) * Math.sqrt(scale);
-  const shortest = (data ? 9 : 4) * Math.sqrt(scale);
-  const own = Math.max((head - tail) * lane.line.length - GAP, shortest);
-  const forward = lane.direction === "forward";
-  const off = forward ? LANE : -LANE;
-  const lead = Math.max(head, own / lane.line.length);
-  const p = pointOn(lane.line, forward ? lead : 1 - lead, off);
-  const q = pointOn(
-    lane.line,
-    forward ? lead - own / lane.line.length : 1 - lead + own / lane.line.length,
-    off,
-  );
-  ctx.globalAlpha = opacityOf(data, hops.nth[i]) * (blur > 0 ? Math.max(0.25, still / (still + blur)) : 1);
-  paintCapsule(ctx, p.x, p.y, q.x, q.y, thickness, picture.colours[hops.flow[i]], data && hops.nth[i] > 1);
-  if (hops.marked[i] === 1) paintMark(ctx, picture, (p.x + q.x) / 2, (p.y + q.y) / 2, data ? 13 : 9);
+  const place = placeOf(picture, i);
+  if (place === null) return;
+  const { hops } = picture;
+  const { head, tail, isData, thickness } = place;
+  ctx.globalAlpha = opacityOf(isData, hops.nth[i]) * place.sharpness;
+  const isHollow = isData && hops.nth[i] > 1;
+  paintCapsule(ctx, head.x, head.y, tail.x, tail.y, thickness, picture.colours[hops.flow[i]], isHollow);
+  if (hops.marked[i] === 1)
+    paintMark(ctx, picture, (head.x + tail.x) / 2, (head.y + tail.y) / 2, isData ? 13 : 9);
   ctx.globalAlpha = 1;
 }
 

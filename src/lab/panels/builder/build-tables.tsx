@@ -142,7 +142,7 @@ function GridTable({ table, title }: { table: TableId; title: string }) {
   return (
     <section aria-label={title} onPaste={onPaste}>
       <div className={css.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className={css.count}>{count}</span>
         <button type="button" className={controls.plain} onClick={add}>
           Add a row to {table}

@@ -20,7 +20,7 @@ export function PlotsMenu() {
     <Menu label="+ Plot" title="Which plots are open, of which flow and which queue">
       <fieldset className={css.choices}>
         <legend className={controls.hint}>Plots</legend>
-        {PANEL_ORDER.map((id) => (
+        {PANEL_ORDER.filter((id) => id !== "ahead").map((id) => (
           <Choice
             key={id}
             label={NAMES[id]}
@@ -87,6 +87,7 @@ export function PlotsMenu() {
 /** What the menu calls the plots. */
 const NAMES: Readonly<Record<PanelId, string>> = {
   cwnd: "window (cwnd) and guesses",
+  ahead: "difference of two futures",
   signals: "signals of the schemes",
   queue: "queue",
   throughput: "throughput",

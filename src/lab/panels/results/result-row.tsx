@@ -29,10 +29,12 @@ interface RowProps {
 export function ResultRow({ run, flow, isFront, bring }: RowProps) {
   const several = run.result.flows.length > 1;
   const { title } = schemeStyle(flow.scheme);
-  const name = several ? `${title}, flow ${flow.id}` : title;
+  const future = run.label === title || several ? "" : run.label;
+  const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
   const mark = (
     <span className={css.name}>
       <SchemeMark scheme={flow.scheme} />
+      {future !== "" && <span className={css.flow}> {future}</span>}
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );

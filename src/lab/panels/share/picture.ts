@@ -2,8 +2,8 @@ import type { TimeWindow } from "../../base/time-window.ts";
 import { paintTimeLabels, timeTicks } from "../../plots/canvas/axes.ts";
 import { type PanelArea, PlotScene } from "../../plots/canvas/scene.ts";
 import { type LegendEntry, legendOf } from "../../plots/models/legend.ts";
-import type { LabState } from "../../state/types.ts";
-import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
+import { openPanels } from "../../plots/models/open-panels.ts";
+import type { LabState, PanelId } from "../../state/types.ts";
 import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
 import { LIGHT_TOKENS, type Tokens } from "../../theme/tokens.ts";
 
@@ -18,7 +18,14 @@ const RESOLUTION = 2;
 const HEADING = 30;
 const TITLE = 44;
 const AXIS = 44;
-const SHARES: Record<PanelId, number> = { cwnd: 3.2, signals: 2, queue: 2, sequence: 2.4, throughput: 2 };
+const SHARES: Record<PanelId, number> = {
+  cwnd: 3.2,
+  ahead: 1.6,
+  signals: 2,
+  queue: 2,
+  sequence: 2.4,
+  throughput: 2,
+};
 
 /**
  * The plots of `state` as a PNG at twice the resolution, on white, with title, headings and legends: the same draw
@@ -47,8 +54,7 @@ export function paintPicture(
   tokens: Tokens,
 ): void {
   const scene = new PlotScene();
-  const panels = PANEL_ORDER.filter((id) => state.plots.panels.includes(id));
-  const open = panels.filter((id) => scene.modelsFor(id, state)[0].empty === "");
+  const open = openPanels(state).filter((id) => scene.modelsFor(id, state)[0].empty === "");
   const areas = areasFor(open, width, height);
   scene.layOut(width, height, areas);
   scene.draw(ctx, state, window, tokens);

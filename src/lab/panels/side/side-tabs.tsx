@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useStore } from "../../base/use-store.ts";
+import { isWhatIf } from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";
 import type { SideTab } from "../../state/types.ts";
 import css from "./side-tabs.module.css";
 
 /** The tabs in their order, with what their titles say. */
 const TABS: readonly { id: SideTab; label: string; title: string }[] = [
+  { id: "whatif", label: "What if", title: "The difference that the other fate of a packet makes" },
   { id: "why", label: "Why", title: "Why the window changed where it was clicked" },
   { id: "packet", label: "Packet", title: "The journey of one packet" },
   { id: "events", label: "Events", title: "What happened around the playhead" },
@@ -21,21 +23,24 @@ interface Props {
 /** The side panel's tabs: one of the panels at a time. Arrow keys move between the tabs. */
 export function SideTabs({ panels, isSheet = false }: Props) {
   const controller = useController();
-  const tab = useStore(controller.lab, (state) => state.tab);
+  const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
+  const chosen = useStore(controller.lab, (state) => state.tab);
+  const tab = chosen === "whatif" && !hasFutures ? "packet" : chosen;
+  const tabs = TABS.filter(({ id }) => id !== "whatif" || hasFutures);
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
     const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = (TABS.findIndex(({ id }) => id === tab) + step + TABS.length) % TABS.length;
-    controller.openTab(TABS[next].id);
+    const next = (tabs.findIndex(({ id }) => id === tab) + step + tabs.length) % tabs.length;
+    controller.openTab(tabs[next].id);
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
     <div className={css.side} data-sheet={isSheet}>
       <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
-        {TABS.map(({ id, label, title }) => (
+        {tabs.map(({ id, label, title }) => (
           <button
             key={id}
             type="button"

@@ -33,6 +33,6 @@ export function nextInterval(current: Domain | null, lo: number, hi: number): Do
     const [a, b] = current;
     if (lo >= a && hi <= b && span >= (b - a) * SHRINK_BELOW) return current;
   }
-  const bottom = lo <= span * 0.05 ? 0 : lo - span * 0.05;
+  const bottom = lo >= 0 && lo <= span * 0.05 ? 0 : lo - span * 0.05;
   return [bottom, hi + span * 0.08];
 }

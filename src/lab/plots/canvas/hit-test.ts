@@ -1,13 +1,13 @@
 import type { Decision } from "../../../sim/declared.ts";
-import { byTime, lowerBound, type Steps, stepAt } from "../../base/series.ts";
+import { byTime, lowerBound, type Steps, stepAt, upperBound } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Guess } from "../../derive/guesses.ts";
 import type { Selection } from "../../derive/types.ts";
-import type { LineMark, Owner } from "../models/panel-model.ts";
+import type { LineMark, Owner, PointMark } from "../models/panel-model.ts";
 import { guessNear } from "./paint-guesses.ts";
 import { decisionY, hasGlyphRoom } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";
-import { timeAtX, xOf, yOf } from "./steps.ts";
+import { type Frame, timeAtX, xOf, yOf } from "./steps.ts";
 
 /** A change of cwnd under the pointer. */
 export interface ChangeHit {
@@ -82,6 +82,44 @@ function guessHit(placed: readonly PlacedPanel[], { decision, run, flow }: Guess
     return { ...hitAt(own, Math.max(0, stepAt(own.series.t, decision.t)), distance), decision };
   }
   return null;
+}
+
+/** The packet whose point is nearest to (x, y), px; marks of losses and repetitions before plain segments. Null where none is. */
+export function packetAt(
+  placed: readonly PlacedPanel[],
+  x: number,
+  y: number,
+): (Selection & { kind: "packet" }) | null {
+  for (const { model, frame, rect } of placed) {
+    if (y < rect.y - REACH || y > rect.y + rect.height + REACH || x < frame.x0 || x > frame.x1) continue;
+    const marks = model.points.filter((mark) => !mark.dense);
+    const clouds = model.points.filter((mark) => mark.dense && isSeparate(mark, frame));
+    const found = pointNear(marks, frame, x, y) ?? pointNear(clouds, frame, x, y);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Do the points of a cloud have room to be told apart? */
+function isSeparate({ t }: PointMark, frame: Frame): boolean {
+  return upperBound(t, frame.to) - lowerBound(t, frame.from) <= (frame.x1 - frame.x0) / 2;
+}
+
+function pointNear(marks: readonly PointMark[], frame: Frame, x: number, y: number) {
+  let best: (Selection & { kind: "packet" }) | null = null;
+  let least = REACH;
+  for (const { t, v, only, packets } of marks) {
+    if (packets === undefined || typeof v === "number") continue;
+    const [from, to] = [lowerBound(t, timeAtX(frame, x - REACH)), upperBound(t, timeAtX(frame, x + REACH))];
+    for (let i = from; i < to; i++) {
+      const distance = Math.hypot(xOf(frame, t[i]) - x, yOf(frame, v[i]) - y);
+      if (distance >= least || packets.nth[i] === 0 || (only !== null && !only.includes(i))) continue;
+      least = distance;
+      const { run, flow } = packets;
+      best = { kind: "packet", run, flow, seq: packets.seq[i], nth: packets.nth[i] };
+    }
+  }
+  return best;
 }
 
 /** How near to a line the pointer must be to mean it, px. */

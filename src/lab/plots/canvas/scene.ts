@@ -8,6 +8,7 @@ import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes
 import { paintChanges } from "./change-markers.ts";
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
+import { paintFutures, paintParting } from "./paint-futures.ts";
 import { paintGuesses } from "./paint-guesses.ts";
 import { paintLineNames, paintPanel } from "./painter.ts";
 import type { Frame } from "./steps.ts";
@@ -84,10 +85,12 @@ export class PlotScene {
         paintGuesses(ctx, model.rows, frame, rect, tokens);
         continue;
       }
+      if (model.futures !== null) paintFutures(ctx, model.futures, frame, rect, tokens);
       paintTimeRules(ctx, frame, rect, ticks, tokens);
       paintValueAxis(ctx, model, frame, rect, tokens);
       paintPanel(ctx, model, frame, rect, tokens);
       paintLineNames(ctx, model, frame, rect, tokens);
+      if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
     }
     paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);

@@ -2,7 +2,7 @@ import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/decl
 import { flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { LabState } from "../../state/types.ts";
-import { isUdp } from "../../theme/scheme-style.ts";
+import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
 import { emptyPanel, line, type PanelModel, type PointMark, withoutRun } from "./panel-model.ts";
 
 function indices(length: number, test: (i: number) => boolean): number[] {
@@ -60,8 +60,10 @@ export function sequencePanel(state: LabState): PanelModel {
     { token: "inkSoft" },
     { width: 0.7 },
   );
+  const owner = { run: run.key, flow: flow.id };
+  const packets = { ...owner, seq: send.seq, nth: send.nth };
   const points: PointMark[] = [
-    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3 },
+    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3, packets },
     {
       label: "sent again",
       shape: "hollow-circle",
@@ -71,6 +73,7 @@ export function sequencePanel(state: LabState): PanelModel {
       only: resent(send),
       dense: false,
       size: 7,
+      packets,
     },
   ];
   if (lowPriority(send).length > 0)
@@ -99,14 +102,23 @@ export function sequencePanel(state: LabState): PanelModel {
         dense: false,
         size: 8,
       });
-    const { t, seq, flow: of, isAck, cause } = link.drops;
+    const { t, seq, nth, flow: of, isAck, cause } = link.drops;
     if (t.length === 0) continue;
     LOSS_CAUSES.forEach((name, code) => {
       const lost = indices(t.length, (i) => cause[i] === code && of[i] === index && isAck[i] === 0);
       if (lost.length > 0)
-        points.push({ ...CAUSE_MARKS[name], t, v: seq, only: lost, dense: false, size: 7 });
+        points.push({
+          ...CAUSE_MARKS[name],
+          t,
+          v: seq,
+          only: lost,
+          dense: false,
+          size: 7,
+          packets: { ...owner, seq, nth },
+        });
     });
   }
-  const note = `${run.label}'s flow ${flow.id}`;
+  const { title } = schemeStyle(flow.scheme);
+  const note = `${title}'s flow ${flow.id}${run.label === title ? "" : `, ${run.label}`}`;
   return { ...panel, note, lines: [answered], points, fit: "visible" };
 }

@@ -53,6 +53,8 @@ export interface PointMark {
   /** Dense clouds become one bar per px column; single points otherwise stay single. */
   dense: boolean;
   size: number;
+  /** Whose packets the points are, in columns beside `t`: a click follows one. */
+  packets?: { run: string; flow: string; seq: ArrayLike<number>; nth: ArrayLike<number> };
 }
 
 /** A decision about the window, drawn above the cwnd line. */
@@ -69,6 +71,16 @@ export interface GuessRow {
   dash: readonly number[];
   guesses: readonly Guess[];
   owner: Owner;
+}
+
+/** Two futures of the same series, which part at an instant. */
+export interface Futures {
+  /** s. */
+  parting: number;
+  /** What the space between is tinted for; may be empty. */
+  pairs: readonly { future: Steps; before: Steps; paint: Paint }[];
+  /** Is the parting marked and named here? */
+  isNamed: boolean;
 }
 
 /** A dashed horizontal line with its name. */
@@ -96,6 +108,8 @@ export interface PanelModel {
   points: readonly PointMark[];
   decisions: readonly DecisionMark[];
   thresholds: readonly Threshold[];
+  /** Two futures that are drawn into each other; usually null. */
+  futures: Futures | null;
   /** Rows of guesses, instead of a value axis; usually none. */
   rows: readonly GuessRow[];
   /** A height of its own, px at scale 1; null: the panel's models share what is left. */
@@ -129,6 +143,7 @@ export function emptyPanel(
     points: [],
     decisions: [],
     thresholds: [],
+    futures: null,
     rows: [],
     height: null,
     headroom: 0,

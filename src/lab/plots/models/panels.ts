@@ -1,7 +1,10 @@
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
+import { BEFORE_RUN, plottedRuns } from "../../derive/what-if.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
+import { aheadPanel } from "./ahead-panel.ts";
+import { futuresIn } from "./futures.ts";
 import { guessesPanel } from "./guesses-panel.ts";
 import { sequencePanel } from "./packet-panels.ts";
 import {
@@ -27,7 +30,8 @@ export function panelModels(id: PanelId, state: LabState): readonly PanelModel[]
   }
   let models = known.get(id);
   if (models === undefined) {
-    models = makeModels(id, state);
+    const runs = plottedRuns(state.runs);
+    models = makeModels(id, runs === state.runs ? state : { ...state, runs });
     known.set(id, models);
   }
   return models;
@@ -41,6 +45,7 @@ function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
     const guesses = guessesPanel(state);
     return guesses === null ? [cwndPanel(state)] : [cwndPanel(state), guesses];
   }
+  if (id === "ahead") return [aheadPanel(state)];
   if (id === "signals") return signalPanels(state);
   if (id === "throughput") return [throughputPanel(state)];
   return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
@@ -66,7 +71,13 @@ function cwndPanel(state: LabState): PanelModel {
       const pick = { run: run.key, flow: flow.id };
       const { paint, dash } = flowStyle(run, flow);
       const end = run.result.until;
-      lines.push(line(flowLabel(run, flow), flow.cwnd, end, paint, { dash, pick }));
+      lines.push(
+        line(flowLabel(run, flow), flow.cwnd, end, paint, {
+          dash,
+          pick,
+          width: run.key === BEFORE_RUN ? 0.75 : 1,
+        }),
+      );
       decisions.push({ decisions: flow.decisions, paint, pick });
       if (run !== front || othersDrawn) continue;
       othersDrawn = true;
@@ -91,5 +102,6 @@ function cwndPanel(state: LabState): PanelModel {
   // ssthresh and effective windows first, then the windows; what is drawn last lies on top.
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const others = lines.filter((l) => l.pick === null);
-  return { ...panel, lines: [...others, ...windows], decisions, note };
+  const futures = futuresIn(state, ({ cwnd }) => cwnd);
+  return { ...panel, lines: [...others, ...windows], decisions, note, futures };
 }

@@ -1,0 +1,76 @@
+import { formatTime } from "../../base/quantity-format.ts";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { Icon } from "../../controls/icons.tsx";
+import { BEFORE_RUN, deedWords, futuresOf, instantOf, whatIfQuestion } from "../../derive/what-if.ts";
+import { useController } from "../../state/lab-context.ts";
+import { MAIN_RUN } from "../../state/stores.ts";
+import css from "./what-if-band.module.css";
+
+/** The question of the two futures, with everything that was done to a packet; each can be taken back. */
+export function WhatIfBand() {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const runs = useStore(controller.lab, (state) => state.runs);
+  const front = useStore(controller.lab, (state) => state.front);
+  const futures = futuresOf(runs);
+  const shown = [
+    { key: MAIN_RUN, name: runs[0]?.label ?? "" },
+    { key: BEFORE_RUN, name: futures?.before.label ?? "" },
+  ];
+  return (
+    <section className={css.band} aria-label="What if">
+      <h2>{whatIfQuestion(scenario)}</h2>
+      <ul className={css.chips}>
+        {(scenario.interventions ?? []).map((intervention) => {
+          const at = runs[0] ? instantOf(intervention, runs[0].result, futures?.before.result) : null;
+          const words = `${at === null ? "" : `${formatTime(at)}: `}${deedWords(scenario, intervention)}`;
+          return (
+            <li key={JSON.stringify(intervention)}>
+              <button
+                type="button"
+                className={css.chip}
+                title="Move the playhead there"
+                onClick={() => at !== null && controller.clock.seek(at)}
+              >
+                <span aria-hidden="true">◆</span> {words}
+              </button>
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Take back: ${deedWords(scenario, intervention)}`}
+                title="Take it back"
+                onClick={() => controller.whatIf.remove(intervention)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={controls.plain}
+        title="Choose another packet: in the network, in the sequence numbers, among the events"
+        onClick={() => controller.openTab("packet")}
+      >
+        + Another
+      </button>
+      {futures !== null && (
+        <fieldset className={css.futures}>
+          <legend className="visually-hidden">Future in front</legend>
+          {shown.map(({ key, name }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={front === key}
+              onClick={() => controller.bringToFront(key)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { firstWindow, focusOf, ladderOf } from "../../../src/lab/derive/ladder.ts";
+import { realRun } from "../real-run.ts";
+import { hopsBetween, lossAfter } from "../what-if-run.ts";
+
+const run = realRun("cerl-fig4", "main", { duration: 30 });
+const [flow] = run.result.trace.flows;
+const lost = lossAfter(run, 10);
+const decision = flow.decisions.find(({ seq }) => seq === lost.seq);
+const window = firstWindow(flow, lost.seq, decision?.t ?? 0, 30);
+const ladder = ladderOf(run, "f1", lost.seq, hopsBetween(run, window.from, window.to), window);
+
+describe("a sequence diagram", () => {
+  it("has a lifeline for every node of the flow's way, from sender to receiver", () => {
+    expect(ladder.nodes).toEqual(["S1", "G0", "G1", "R1"]);
+    expect(ladderOf(run, "f9", 1, hopsBetween(run, 1, 1.1), window).nodes).toEqual([]);
+  });
+
+  it("shows at first all from the sending of the segment to the decision about it", () => {
+    const sent = flow.send.t[flow.send.seq.indexOf(lost.seq)];
+    expect(window.from).toBeLessThan(sent);
+    expect(window.to).toBeGreaterThan(decision?.t ?? Number.NaN);
+    expect(focusOf(flow, sent)).toBeGreaterThanOrEqual(lost.seq);
+  });
+
+  it("draws the lost packet as far as it came, and its three followers all the way", () => {
+    const own = ladder.lines.filter(({ seq, isAck, nth }) => seq === lost.seq && !isAck && nth === 1);
+    expect(own.map(({ from, isLost }) => [from, isLost])).toEqual([
+      [0, false],
+      [1, false],
+      [2, true],
+    ]);
+    expect(own[2].to).toBeLessThan(3);
+    for (const seq of [1, 2, 3].map((behind) => lost.seq + behind)) {
+      const way = ladder.lines.filter((line) => line.seq === seq && !line.isAck && line.isFull);
+      expect(way.map(({ to }) => to)).toEqual([1, 2, 3]);
+    }
+    expect(ladder.lines.some(({ isFull }) => !isFull)).toBe(true);
+  });
+
+  it("counts the duplicate ACKs at the sender; the third has the sender decide", () => {
+    expect(ladder.duplicates[2]).toBe(decision?.t);
+    const asks = ladder.lines.filter(({ isAck, isFull, to }) => isAck && isFull && to === 0);
+    // The first one asks for the segment, three more ask again.
+    expect(asks).toHaveLength(4);
+    expect(asks.slice(1).map(({ arrives }) => arrives)).toEqual(ladder.duplicates.slice(0, 3));
+  });
+});
