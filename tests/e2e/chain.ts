@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A link to a chain of `hops` equal links. */
-export function chainLink(duration: number, rate: string, hops: number): string {
+/** A link to a chain of `hops` equal links; where they have no `limit`, packets, the page records no queue. */
+export function chainLink(duration: number, rate: string, hops: number, limit: number | null = 100): string {
   const nodes = Array.from({ length: hops + 1 }, (_, i) => ({ id: `N${i}` }));
   const links = Array.from({ length: hops }, (_, i) => ({
     id: `l${i}`,
@@ -9,7 +9,7 @@ export function chainLink(duration: number, rate: string, hops: number): string 
     to: `N${i + 1}`,
     rate,
     delay: "1 ms",
-    queue: { limit: 100 },
+    ...(limit === null ? {} : { queue: { limit } }),
   }));
   const flows = [{ id: "f", from: "N0", to: `N${hops}`, scheme: "reno", awnd: 200 }];
   const scenario = { format: "cwndscope/1", title: "A long way", seed: 1, duration, nodes, links, flows };

@@ -47,7 +47,7 @@ describe("a run that is merely long", () => {
       (hash) => {
         location.hash = hash;
       },
-      chainLink(600, "100 Mbps", 10),
+      chainLink(1800, "100 Mbps", 100, null),
     );
     const progress = page.getByRole("progressbar", { name: "Progress of the run" });
     await progress.waitFor();

@@ -97,10 +97,13 @@ export class RowColumns {
     return this.bytes.subarray(0, this.length);
   }
 
-  /** Memory set aside, bytes. */
+  /** Memory written, bytes: what is set aside and not yet written is not there until then. */
   get memory(): number {
+    if (this.capacity === 0) return 0;
     const { times, doubles, ints, shorts, bytes } = this;
-    return times.byteLength + doubles.byteLength + ints.byteLength + shorts.byteLength + bytes.byteLength;
+    const aside =
+      times.byteLength + doubles.byteLength + ints.byteLength + shorts.byteLength + bytes.byteLength;
+    return (aside / this.capacity) * this.length;
   }
 
   private enlarge(): void {

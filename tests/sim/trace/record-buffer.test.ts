@@ -34,4 +34,13 @@ describe("record buffer", () => {
     const columns = buffer.take(buffer.open("value"));
     expect(columns.takeSeries()).toEqual({ t: new Float64Array(0), v: new Float64Array(0) });
   });
+
+  it("counts the memory of the rows that were written, not what is set aside for a long run", () => {
+    const buffer = new RecordBuffer({ now: 0 });
+    const before = buffer.memory;
+    const rows = buffer.open("value", 1_000_000);
+    for (let i = 0; i < 100_000; i++) buffer.write(rows, i, 0);
+    buffer.take(rows);
+    expect(buffer.memory - before).toBe(100_000 * 16);
+  });
 });
