@@ -371,7 +371,7 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
       /--set links\.wireless\.loss\.rate=7: .*from 0 to 1/,
     ],
     [["run", "cerl-fig4", "--set", "links.bottleneck.queue.discipline=no-such"], /drop-tail/],
-    [["fly"], /run, validate, list/],
+    [["fly"], /run, .*validate, list/],
     [["list"], /schemes/],
     [["list", "toString"], /schemes/],
     [["validate"], /file/],

@@ -153,7 +153,7 @@ describe("a worker that breaks", () => {
       (hash) => {
         location.hash = hash;
       },
-      chainLink(600, "100 Mbps", 10),
+      chainLink(1800, "100 Mbps", 100, null),
     );
     await page.getByRole("progressbar", { name: "Progress of the run" }).waitFor();
     await inEach(page, (worker) =>
