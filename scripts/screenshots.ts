@@ -40,7 +40,7 @@ const SHOTS: readonly Shot[] = [
     width: 1280,
     height: 800,
     hash: MOMENT,
-    press: "Next decision (D)",
+    press: "Next decision",
   },
   { file: inspected("first-1920.png"), width: 1920, height: 1080, hash: FIRST },
   { file: inspected("two-flows-1280.png"), width: 1280, height: 800, hash: "#scenario=cerl-fig17" },
