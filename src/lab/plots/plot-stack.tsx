@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useSize } from "../base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import controls from "../controls/controls.module.css";
 import { closeMenu, Menu } from "../controls/menu.tsx";
@@ -153,21 +154,6 @@ export function PlotStack({ controller, tools }: Props) {
 
 /** Height of the time axis below the plots, px at scale 1. */
 const AXIS = 34;
-
-/** The size of an element, px; 0 before it is on the page. */
-function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}
 
 /** The plots in words, for a screen reader; changes once they stand still. */
 function PlotSummary({ lab, id }: { lab: ReadonlyStore<LabState>; id: string }) {

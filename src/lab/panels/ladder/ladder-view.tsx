@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMeasured, formatNumber, formatTime } from "../../base/quantity-format.ts";
 import { lowerBound, stepAt } from "../../base/series.ts";
 import { insideRun, panned, type TimeWindow, zoomed } from "../../base/time-window.ts";
+import { useSize } from "../../base/use-size.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { flowStyle, frontFlow } from "../../derive/flow-style.ts";
@@ -331,19 +332,4 @@ function Words({ run, ladder, focus }: { run: ShownRun; ladder: Ladder; focus: n
       </tbody>
     </table>
   );
-}
-
-/** The size of an element, px. */
-function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }
