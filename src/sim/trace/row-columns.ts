@@ -11,6 +11,15 @@ export function nextCapacity(capacity: number, expected = 0): number {
   return capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2;
 }
 
+/*
+ * What columns begin with, shared: most columns of a large network stay empty, and every typed array, however short, has
+ * two objects of 90 bytes.
+ */
+const NO_DOUBLES = new Float64Array(0);
+const NO_INTS = new Int32Array(0);
+const NO_SHORTS = new Uint16Array(0);
+const NO_BYTES = new Uint8Array(0);
+
 /** What a row holds beside its time: a double; an integer; a double and a byte; an integer and a 16-bit integer. */
 export type RowKind = "value" | "number" | "value-and-code" | "number-and-count";
 
@@ -29,11 +38,11 @@ export class RowColumns {
   length = 0;
   private readonly kind: number;
   private capacity = 0;
-  private times = new Float64Array(0);
-  private doubles = new Float64Array(0);
-  private ints = new Int32Array(0);
-  private shorts = new Uint16Array(0);
-  private bytes = new Uint8Array(0);
+  private times = NO_DOUBLES;
+  private doubles = NO_DOUBLES;
+  private ints = NO_INTS;
+  private shorts = NO_SHORTS;
+  private bytes = NO_BYTES;
 
   /** @param expected rows, about */
   constructor(
