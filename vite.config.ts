@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
@@ -99,6 +100,7 @@ export default defineConfig(
     plugins: [
       react(),
       parts,
+      cards(),
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),

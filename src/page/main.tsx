@@ -4,6 +4,7 @@ import { SimPool } from "../host/index.ts";
 import { App } from "../lab/app.tsx";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
+import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
@@ -91,6 +92,7 @@ async function start(element: HTMLElement): Promise<void> {
       tone: "problem",
     }),
   );
+  const cards = new Cards();
   const kept = recallDraft();
   keepDraft(controller, window);
   if (begun !== null) controller.draft.begin(begun);
@@ -105,6 +107,7 @@ async function start(element: HTMLElement): Promise<void> {
           shipped: bundledScenarios,
           connection,
           simulator,
+          cards,
           openLink: openHash,
           hops: createHopQuery(simulator),
         }}
