@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, row, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -53,7 +53,9 @@ describe("cards and the keyboard alone", () => {
   });
 
   it("are a sheet from below on a phone, and nothing scrolls sideways", async () => {
-    const { page, close } = await openLab(undefined, { viewport: { width: 390, height: 844 } });
+    const { page, close } = await openLab(undefined, { viewport: { width: 390, height: 844 }, ready: false });
+    await row(page, "main").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByRole("button", { name: "About CUBIC", exact: true }).click();
     await card(page, "CUBIC").locator("article").waitFor();

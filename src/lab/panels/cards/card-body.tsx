@@ -18,20 +18,17 @@ function toReact(node: CardNode, key: string, onFollow: (path: CardPath) => void
   if (typeof node === "string") return node;
   const inside = (node.children ?? []).map((child, i) => toReact(child, `${i}`, onFollow));
   if (node.tag === "a") return link(node, key, inside, onFollow);
-  const element = createElement(node.tag, { ...node.attributes, key }, ...inside);
+  // A column without a heading has no heading cell.
+  const tag = node.tag === "th" && inside.length === 0 ? "td" : node.tag;
+  const element = createElement(tag, { ...node.attributes, key }, ...inside);
   // A wide table or formula scrolls by itself, also by keyboard.
   const isWide = node.tag === "table" || node.attributes?.display === "block";
   if (!isWide) return element;
   return (
-    <section
-      key={key}
-      className={css.wide}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={node.tag === "table" ? "Table" : "Formula"}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div key={key} className={css.wide} tabIndex={0}>
       {element}
-    </section>
+    </div>
   );
 }
 
