@@ -4,6 +4,7 @@ import type { FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
+import { flowStyle } from "../../derive/flow-style.ts";
 import {
   type GuessCounts,
   guessCounts,
@@ -13,8 +14,10 @@ import {
 } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useAboutScheme } from "../../state/use-about.ts";
+import { paintColour } from "../../theme/marks.ts";
 import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
+import { useSchemeStyle } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./results.module.css";
 
@@ -40,7 +43,9 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );
-  const colour = schemeColour(schemeStyle(flow.scheme).colour, useTokens());
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const tokens = useTokens();
+  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
   const about = useAboutScheme(flow.scheme);
   return (
     <tr
@@ -98,7 +103,7 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
 
 /** What the flows of one scheme achieved on average. */
 export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
-  const { title, colour } = schemeStyle(mean.scheme);
+  const { title, colour } = useSchemeStyle(mean.scheme);
   const name = `Mean of ${mean.flows} ${title}`;
   const tokens = useTokens();
   const about = useAboutScheme(mean.scheme);
