@@ -30,8 +30,10 @@ function reachable(from: readonly string[], modules: Modules): ReadonlySet<strin
  * the first run; what only the page needs is a third, all other plug-ins are a fourth. Anything else is left to the bundler.
  * @param page module that the page begins with
  * @param worker module that the worker begins with
+ * @param reading module that a worker fetches to read measures: what the page needs of it too is a file of its own, because the
+ * page's is nothing for a worker
  */
-export function chunkGroups(page: string, worker: string, plugIns: PlugIns): ChunkGroup[] {
+export function chunkGroups(page: string, worker: string, reading: string, plugIns: PlugIns): ChunkGroup[] {
   const cached = (from: readonly string[]) => {
     let set: ReadonlySet<string> | null = null;
     return (id: string, modules: Modules) => {
@@ -41,10 +43,12 @@ export function chunkGroups(page: string, worker: string, plugIns: PlugIns): Chu
   };
   const onPage = cached([page]);
   const inWorker = cached([worker]);
+  const inReading = cached([reading]);
   const first = cached(plugIns.neededFirst);
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [
     ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
+    ["reading", (id, modules) => onPage(id, modules) && inReading(id, modules) && !inWorker(id, modules)],
     ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],
     ["page", onPage],
     ["plug-ins", rest],
