@@ -82,7 +82,7 @@ export function App({ hops }: { hops: HopStore }) {
   const entries = useSingleEntries();
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
-  const dropping = useFileDrop(controller);
+  const dropping = useFileDrop();
   useEffect(() => {
     document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
   }, [place, title]);

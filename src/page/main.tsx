@@ -18,6 +18,7 @@ import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
+import { type OwnDoor, ownScenariosOf } from "./own-door.ts";
 import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort, workerTicker } from "./worker-port.ts";
@@ -96,7 +97,8 @@ async function start(element: HTMLElement): Promise<void> {
   if (begun !== null) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
-  fetchRestWhenShown(controller, simulator);
+  const own = ownScenariosOf(controller);
+  fetchRestWhenShown(controller, simulator, own);
   createRoot(element).render(
     <StrictMode>
       <LabProvider
@@ -105,6 +107,7 @@ async function start(element: HTMLElement): Promise<void> {
           shipped: bundledScenarios,
           connection,
           simulator,
+          own,
           openLink: openHash,
           hops: createHopQuery(simulator),
         }}
@@ -116,10 +119,11 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 /** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
-function fetchRestWhenShown({ lab }: LabController, simulator: SimPool): void {
+function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
   const fetchAll = () => {
     simulator.startAll();
     void prefetchAll();
+    own().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;

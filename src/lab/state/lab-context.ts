@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
 import type { HopQuery } from "./hop-query.ts";
+import type { OwnScenarios } from "./own-scenarios.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -13,6 +14,8 @@ export interface Environment {
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
   simulator: Simulator;
+  /** The reader's own scenarios, whose code and entries come when they are first asked for. */
+  own(): Promise<OwnScenarios>;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }
