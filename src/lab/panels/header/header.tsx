@@ -5,6 +5,7 @@ import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { onDemand } from "../../controls/on-demand.tsx";
+import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { BuildSwitch } from "./build-switch.tsx";
@@ -26,6 +27,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
           <Menu label="Menu" icon="menu">
             <div className={css.stack}>
               <Brand />
+              <PlaceLinks current="lab" />
               <BuildSwitch />
               <Comparison />
               <KeptMark />
@@ -43,6 +45,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
       ) : (
         <>
           <Brand />
+          <PlaceLinks current="lab" />
           <ScenarioField />
           <BuildSwitch />
           <Comparison />
