@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
+import type { Cards } from "./cards.ts";
 import type { LabController } from "./controller.ts";
 import type { HopQuery } from "./hop-query.ts";
 import type { OwnScenarios } from "./own-scenarios.ts";
@@ -16,6 +17,8 @@ export interface Environment {
   simulator: Simulator;
   /** The reader's own scenarios, whose code and entries come when they are first asked for. */
   own(): Promise<OwnScenarios>;
+  /** What can be read about schemes and their parts. */
+  cards: Cards;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }
@@ -28,6 +31,11 @@ export const LabProvider = Context.Provider;
 /** The page's controller. */
 export function useController(): LabController {
   return useEnvironment().controller;
+}
+
+/** The cards of schemes and their parts. */
+export function useCards(): Cards {
+  return useEnvironment().cards;
 }
 
 /** The controller and the shipped scenarios. @throws Error outside of `LabProvider`: a mistake in this repository. */
