@@ -156,6 +156,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                 ? chunkGroups(
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
+                    path("src/experiment/execute.ts"),
                     await parts.api.plugIns(),
                   )
                 : []),
