@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
 import { offline } from "./scripts/vite/offline.ts";
@@ -96,7 +97,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).rep
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, figureList()];
+const common = () => [react(), parts, cards(), figureList()];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {
