@@ -26,7 +26,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment", "host", "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
-  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host", "course"], packages: /^node:/ },
 };
 
 /** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */

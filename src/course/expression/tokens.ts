@@ -19,7 +19,7 @@ const TEXT = /'([^'\n]*)'/y;
 const SIGN = /<=|>=|!=|[-+*/()<>=,]/y;
 
 /** Words that may follow a number without being its unit. */
-const AFTER_NUMBERS = new Set(["and", "or", "of", "is"]);
+const AFTER_NUMBERS = new Set(["and", "or", "of", "is", "within"]);
 
 /** Cuts a text into tokens; a text: what cannot be read, as a message. */
 export function tokensOf(text: string): Token[] | string {

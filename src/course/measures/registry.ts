@@ -6,8 +6,8 @@ import { directionNamed, type LessonMeasure } from "./types.ts";
 import { WINDOW_MEASURES } from "./window.ts";
 
 /** A measure of experiments as lessons call it: "throughput(f1)", "utilisation(bottleneck)", "fairness(f1, f2)". */
-function ofExperiments({ id, of, unit, help, needs = {} }: Measure): LessonMeasure {
-  const common = { id, unit, help, needs };
+function ofExperiments({ id, of, unit, title, help: about, needs = {} }: Measure): LessonMeasure {
+  const common = { id, unit, help: `${title}. ${about}`, needs };
   const request = { measure: id, combine: "sum" as const, params: {} };
   if (of === "link") {
     return {

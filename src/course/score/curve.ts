@@ -30,6 +30,7 @@ export interface CurveFeatures {
 /** A fall is at least this share of the value before it. */
 const LEAST_FALL = 0.12;
 
+/** A fall: `begin` and `end` are places among the points. */
 interface Fall {
   begin: number;
   end: number;
@@ -54,23 +55,23 @@ export function featuresOf(curve: Curve, begin: number, end: number): CurveFeatu
       fallTimes: [],
       slowest: null,
     };
-  const until = second?.begin ?? Number.POSITIVE_INFINITY;
-  const climbing = points.filter(({ t }) => t >= first.end && t <= until);
+  const climbing = points.slice(first.end, second === undefined ? points.length : second.begin + 1);
   const top = Math.max(...climbing.map(({ v }) => v));
   // The top of a climb that ended in a fall, or came back to where it began: anything less is still on its way.
   const isBack = second !== undefined || top >= 0.95 * first.before;
   const near = Math.max(0.5, 0.01 * top);
   const backAt = isBack ? (climbing.find(({ v }) => v >= top - near)?.t ?? null) : null;
+  const fallAt = points[first.end].t;
   return {
     before: first.before,
     floor: first.floor,
     fall: first.before > 0 ? first.floor / first.before : null,
-    fallAt: first.end,
+    fallAt,
     backAt,
-    climb: backAt === null ? null : backAt - first.end,
+    climb: backAt === null ? null : backAt - fallAt,
     falls: falls.length,
-    fallTimes: falls.map((fall) => fall.begin),
-    slowest: backAt === null ? null : slowestThird(curve, first.end, backAt),
+    fallTimes: falls.map(({ begin: place }) => points[place].t),
+    slowest: backAt === null ? null : slowestThird(curve, fallAt, backAt),
   };
 }
 
@@ -78,22 +79,25 @@ export function featuresOf(curve: Curve, begin: number, end: number): CurveFeatu
 function fallsOf(points: readonly Point[]): Fall[] {
   const falls: Fall[] = [];
   if (points.length === 0) return falls;
-  let top = points[0];
-  let bottom: Point | null = null;
+  let top = 0;
+  let bottom = -1;
   const close = () => {
-    if (bottom !== null) falls.push({ begin: top.t, end: bottom.t, before: top.v, floor: bottom.v });
+    if (bottom >= 0) falls.push({ begin: top, end: bottom, before: points[top].v, floor: points[bottom].v });
   };
-  for (const point of points) {
-    if (bottom === null) {
-      if (point.v >= top.v) top = point;
-      else if (point.v <= (1 - LEAST_FALL) * top.v) bottom = point;
-    } else if (point.v < bottom.v) bottom = point;
-    else if (point.v >= bottom.v + LEAST_FALL * Math.max(bottom.v, 1) && point.v > bottom.v + 1) {
-      close();
-      bottom = null;
-      top = point;
+  points.forEach(({ v }, i) => {
+    if (bottom < 0) {
+      if (v >= points[top].v) top = i;
+      else if (v <= (1 - LEAST_FALL) * points[top].v) bottom = i;
+      return;
     }
-  }
+    const { v: low } = points[bottom];
+    if (v <= low) bottom = v < low ? i : bottom;
+    else if (v >= low + LEAST_FALL * Math.max(low, 1) && v > low + 1) {
+      close();
+      bottom = -1;
+      top = i;
+    }
+  });
   close();
   return falls;
 }
