@@ -56,6 +56,12 @@ const connection: Connection = {
   },
 };
 
+/** Opens what a packaged page holds, unless its address names something. */
+function openPackaged(): void {
+  const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
+  if (link?.startsWith("#") && location.hash === "") location.replace(link);
+}
+
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
@@ -207,4 +213,5 @@ function sayWhy(error: unknown): void {
     root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
 }
 
+openPackaged();
 if (root) start(root).catch(sayWhy);
