@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
+import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
@@ -104,6 +105,7 @@ export default defineConfig(
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),
+      offline(path("src/offline/service-worker.ts")),
     ],
     worker: { format: "es" },
     build: {

@@ -9,6 +9,7 @@ import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts"
 import { createPacketSource } from "../lab/state/packet-source.ts";
 import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
+import type { Notice } from "../lab/state/stores.ts";
 import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
 import { recallTheme } from "../lab/theme/choice.ts";
@@ -72,6 +73,23 @@ async function start(element: HTMLElement): Promise<void> {
       />
     </StrictMode>,
   );
+  whenIdle(() => {
+    keepForLater((notice) => void opening?.then(({ environment }) => environment.controller.notify(notice)));
+  });
+}
+
+/** Once the browser has nothing more urgent to do. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act);
+}
+
+/** Has the browser keep the built page, so that it opens without a network from then on. */
+function keepForLater(announce: (notice: Notice) => void): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const environment = { container: navigator.serviceWorker, reload: () => location.reload() };
+  // Where the browser refuses (a private window, no room), the page works as before, with a network.
+  import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
 /** The laboratory with what its address names, simulating it. */

@@ -15,7 +15,7 @@ export type * from "./plugin/rule.ts";
 export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
 export { SIMULATOR_VERSION } from "./run/version.ts";
-export type { SchemeDefinition } from "./schemes/types.ts";
+export type { SchemeDefinition, SchemeMarker } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
 export {
   DIRECTIONS,

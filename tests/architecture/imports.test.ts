@@ -27,6 +27,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+  offline: { folders: [], packages: /^workbox-precaching$/ },
 };
 
 /** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */

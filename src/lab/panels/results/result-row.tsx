@@ -3,6 +3,7 @@ import { mistakesAmongLosses } from "../../../analysis/index.ts";
 import type { FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
+import { flowStyle } from "../../derive/flow-style.ts";
 import {
   type GuessCounts,
   guessCounts,
@@ -11,8 +12,10 @@ import {
   shareRight,
 } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { paintColour } from "../../theme/marks.ts";
 import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
+import { useSchemeStyle } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./results.module.css";
 
@@ -38,7 +41,9 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );
-  const colour = schemeColour(schemeStyle(flow.scheme).colour, useTokens());
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const tokens = useTokens();
+  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
   return (
     <tr
       data-run={run.key}
@@ -90,7 +95,7 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
 
 /** What the flows of one scheme achieved on average. */
 export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
-  const { title, colour } = schemeStyle(mean.scheme);
+  const { title, colour } = useSchemeStyle(mean.scheme);
   const name = `Mean of ${mean.flows} ${title}`;
   const tokens = useTokens();
   return (
