@@ -1,7 +1,9 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, useContext } from "react";
 import type { FlowSpec } from "../../../sim/declared.ts";
-import { isUdp, schemeStyle, UDP_COLOUR } from "../../theme/scheme-style.ts";
-import { schemeColour, schemeTextColour, type Tokens } from "../../theme/tokens.ts";
+import { networkFlowStyle } from "../../derive/flow-style.ts";
+import { paintColour, textColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { type TimeAxis, xOfTime } from "./axis.ts";
 import { shortTime, TimeField } from "./time-field.tsx";
 import css from "./timeline.module.css";
@@ -9,6 +11,8 @@ import css from "./timeline.module.css";
 type End = "start" | "stop";
 
 interface Props {
+  /** All flows of the network. */
+  flows: readonly FlowSpec[];
   flow: FlowSpec;
   axis: TimeAxis;
   tokens: Tokens;
@@ -27,13 +31,12 @@ const ENDS: readonly End[] = ["start", "stop"];
 /** One flow: its name, the bar from its start to its stop, its scheme. */
 export function FlowRow(props: Props) {
   const { flow, axis, tokens, duration, edits } = props;
-  const { title, colour } = schemeStyle(flow.kind === "udp" ? "udp" : flow.scheme);
-  const own = isUdp(flow.scheme) ? UDP_COLOUR : colour;
+  const { title, paint } = networkFlowStyle(props.flows, flow, useContext(SchemeStylesContext));
   const from = Math.max(0, xOfTime(axis, flow.start));
   const to = Math.min(axis.width, xOfTime(axis, flow.stop));
   const isOpen = { start: flow.start <= 0, stop: flow.stop >= duration };
   const isInside = { start: xOfTime(axis, flow.start) >= 0, stop: xOfTime(axis, flow.stop) <= axis.width };
-  const ink = { color: schemeTextColour(own, tokens) };
+  const ink = { color: textColour(paint, tokens) };
   return (
     <div className={css.row} data-chosen={props.isChosen || undefined}>
       <button
@@ -49,7 +52,7 @@ export function FlowRow(props: Props) {
         {to > from && (
           <div
             className={css.bar}
-            style={{ left: from, width: to - from, background: schemeColour(own, tokens) }}
+            style={{ left: from, width: to - from, background: paintColour(paint, tokens) }}
           />
         )}
         {ENDS.map((end) => {

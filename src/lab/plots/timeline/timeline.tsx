@@ -162,6 +162,7 @@ export function Timeline({ controller }: { controller: LabController }) {
         {flows.map((flow) => (
           <FlowRow
             key={flow.id}
+            flows={document.flows}
             flow={flow}
             axis={axis}
             tokens={tokens}
