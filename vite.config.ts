@@ -128,6 +128,7 @@ export default defineConfig(
                 ? chunkGroups(
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
+                    path("src/experiment/execute.ts"),
                     await parts.api.plugIns(),
                   )
                 : []),
