@@ -1,5 +1,5 @@
 import { lookUp, type Scenario } from "../../scenario/index.ts";
-import type { ParamValue } from "../../sim/declared.ts";
+import type { Direction, ParamValue } from "../../sim/declared.ts";
 import { formatQuantity } from "../base/quantity-format.ts";
 import { unitOf } from "./field-ranges.ts";
 import { linkName } from "./network-words.ts";
@@ -9,7 +9,7 @@ export interface Part {
   collection: "nodes" | "links" | "flows";
   id: string;
   /** "forward" for everything that has no ways. */
-  direction: "forward" | "reverse";
+  direction: Direction;
   /** What is below the element or its way back: "loss.rate". */
   property: string;
 }
