@@ -46,10 +46,9 @@ export function ExportItems() {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <fieldset className={css.group} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
       {children}
     </fieldset>
   );
