@@ -1,4 +1,5 @@
 import { minimal } from "../../../scenario/index.ts";
+import { fileWords, saveFile } from "../../base/save-file.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { ExportHandle } from "../../state/exporting.ts";
@@ -137,7 +138,7 @@ export async function saveExport(environment: Environment, wanted: Export): Prom
   try {
     const source = { environment, run, runs };
     const blob = await exporting.begin(wanted.label, (handle) => wanted.make(source, handle));
-    if (blob !== null) save(blob, fileName(controller.page.getState().shipped, source, wanted));
+    if (blob !== null) saveFile(blob, exportName(controller.page.getState().shipped, source, wanted));
   } catch (error) {
     if (error instanceof TypeError && UNFETCHED.test(error.message)) {
       const tryAgain = () => void saveExport(environment, wanted);
@@ -153,29 +154,12 @@ export async function saveExport(environment: Environment, wanted: Export): Prom
  * The name of a file: the scenario, the run, what it is, "cerl-fig4-reno-packets.tr".
  * @param shipped id of the shipped scenario that was opened; without one its title is taken
  */
-export function fileName(
+export function exportName(
   shipped: string | null,
   { run, runs }: Pick<ExportSource, "run" | "runs">,
   { file, holds }: Pick<Export, "file" | "holds">,
 ): string {
-  const scenario = words(shipped ?? run.scenario.title).slice(0, 60) || "scenario";
+  const scenario = fileWords(shipped ?? run.scenario.title) || "scenario";
   const which = holds === "all" && runs.length > 1 ? runs.map(({ label }) => label).join(" ") : run.label;
-  return [scenario, words(which).slice(0, 40), file].filter((part) => part !== "").join("-");
-}
-
-/** A text as part of a file's name: small letters and digits, joined by hyphens. */
-function words(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  return [scenario, fileWords(which), file].filter((part) => part !== "").join("-");
 }

@@ -5,8 +5,8 @@ import {
   ALL_JSON,
   CSV,
   type ExportSource,
+  exportName,
   FRONT_JSON,
-  fileName,
   NS2,
   PCAP,
   SCENARIO,
@@ -122,13 +122,13 @@ describe("the other files", () => {
 
   it("have names of scenario, run and what they are", () => {
     const runs = [cerl, reno];
-    expect(fileName("cerl-fig4", { run: reno, runs }, TR)).toBe("cerl-fig4-reno-packets.tr");
-    expect(fileName("cerl-fig4", { run: reno, runs }, CSV)).toBe("cerl-fig4-cerl-reno-events.csv");
-    expect(fileName("why/reno-vs-sack", { run: reno, runs: [reno] }, PCAP)).toBe(
+    expect(exportName("cerl-fig4", { run: reno, runs }, TR)).toBe("cerl-fig4-reno-packets.tr");
+    expect(exportName("cerl-fig4", { run: reno, runs }, CSV)).toBe("cerl-fig4-cerl-reno-events.csv");
+    expect(exportName("why/reno-vs-sack", { run: reno, runs: [reno] }, PCAP)).toBe(
       "why-reno-vs-sack-reno-senders.pcap",
     );
     const own = { ...reno, scenario: { ...reno.scenario, title: "Übung 3: Verluste!" } };
-    expect(fileName(null, { run: own, runs: [own] }, NS2)).toBe("übung-3-verluste-reno-ns2.tcl");
+    expect(exportName(null, { run: own, runs: [own] }, NS2)).toBe("übung-3-verluste-reno-ns2.tcl");
   });
 });
 
