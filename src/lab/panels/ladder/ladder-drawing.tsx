@@ -6,10 +6,9 @@ import { flowStyle } from "../../derive/flow-style.ts";
 import type { Ladder, LadderLine } from "../../derive/ladder.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { paintColour } from "../../theme/marks.ts";
-import type { Tokens } from "../../theme/tokens.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./ladder.module.css";
-import { type LadderLayout, layoutOf } from "./ladder-layout.ts";
+import { layoutOf, type Sheet } from "./ladder-layout.ts";
 import { Curve, QueueBands } from "./ladder-parts.tsx";
 import { ReceiverWords, SenderWords, WaitWords } from "./ladder-words.tsx";
 
@@ -23,20 +22,6 @@ interface DrawingProps {
   size: { width: number; height: number };
   focus: number;
   playhead: number;
-}
-
-/** What every part of the drawing needs. */
-export interface Sheet {
-  ladder: Ladder;
-  layout: LadderLayout;
-  window: TimeWindow;
-  /** y of a moment, px. */
-  y: (t: number) => number;
-  /** x of a place among the lifelines, px. */
-  x: (place: number) => number;
-  focus: number;
-  colour: string;
-  tokens: Tokens;
 }
 
 /** Lifelines, packets, queues, words and the window's curve in one picture. */

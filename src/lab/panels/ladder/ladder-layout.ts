@@ -1,5 +1,8 @@
 /** Where the parts of a sequence diagram stand, for its width: words beside the lifelines only where they have room. */
+import type { TimeWindow } from "../../base/time-window.ts";
+import type { Ladder } from "../../derive/ladder.ts";
 import { spreadLabels } from "../../plots/canvas/layout.ts";
+import type { Tokens } from "../../theme/tokens.ts";
 
 /** Room above the lifelines for names, and below, px. */
 const TOP = 44;
@@ -21,6 +24,20 @@ export interface LadderLayout {
   x: readonly number[];
   /** Extent of the window's curve; null where there is no room for it. */
   curve: { left: number; right: number } | null;
+}
+
+/** What every part of the drawing needs. */
+export interface Sheet {
+  ladder: Ladder;
+  layout: LadderLayout;
+  window: TimeWindow;
+  /** y of a moment, px. */
+  y: (t: number) => number;
+  /** x of a place among the lifelines, px. */
+  x: (place: number) => number;
+  focus: number;
+  colour: string;
+  tokens: Tokens;
 }
 
 /** Divides a width, px, among times, words, `nodes` lifelines and the curve. */

@@ -4,7 +4,7 @@ import { lowerBound, type Steps, stepAt } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import css from "./ladder.module.css";
-import type { Sheet } from "./ladder-drawing.tsx";
+import type { Sheet } from "./ladder-layout.ts";
 
 /** Widest queue band, px, and the width of one packet where the queue is short. */
 const BAND = 34;

@@ -2,7 +2,7 @@ import type { Decision } from "../../../sim/declared.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import type { Answer } from "../../derive/ladder.ts";
 import css from "./ladder.module.css";
-import type { Sheet } from "./ladder-drawing.tsx";
+import type { Sheet } from "./ladder-layout.ts";
 import { columnOf } from "./ladder-layout.ts";
 
 /** A text that belongs to a moment. */
