@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
 import { offline } from "./scripts/vite/offline.ts";
@@ -101,6 +102,7 @@ export default defineConfig(
     plugins: [
       react(),
       parts,
+      cards(),
       figureList(),
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
@@ -128,6 +130,7 @@ export default defineConfig(
                 ? chunkGroups(
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
+                    path("src/experiment/execute.ts"),
                     await parts.api.plugIns(),
                   )
                 : []),

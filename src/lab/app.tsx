@@ -28,7 +28,7 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useController } from "./state/lab-context.ts";
+import { useCards, useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
@@ -70,6 +70,9 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const CardSheet = onDemand("What can be read about this", async () => {
+  return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+});
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
@@ -82,6 +85,7 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const entries = useSingleEntries();
+  const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
@@ -91,6 +95,7 @@ export function App({ hops }: { hops: HopStore }) {
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
+      {hasCard && <CardSheet />}
       {place === "start" ? (
         <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
       ) : (

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
+import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
@@ -154,6 +155,7 @@ async function openLab(): Promise<OpenedLab> {
     shipped: bundledScenarios,
     connection,
     simulator,
+    cards: new Cards(),
     openLink: openHash,
     hops: createHopQuery(simulator),
   };

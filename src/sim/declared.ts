@@ -1,4 +1,5 @@
 /** What needs no hook of a plug-in: all that the page's main thread may use. `index.ts` has this and the simulator. */
+export { CARD_FOLDERS, type CardKind } from "./catalog/card-folders.ts";
 export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";

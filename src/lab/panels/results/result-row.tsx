@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
 import type { FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { flowStyle } from "../../derive/flow-style.ts";
 import {
@@ -12,6 +13,7 @@ import {
   shareRight,
 } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { useAboutScheme } from "../../state/use-about.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
@@ -44,6 +46,7 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
   const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
   const tokens = useTokens();
   const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
+  const about = useAboutScheme(flow.scheme);
   return (
     <tr
       data-run={run.key}
@@ -65,6 +68,11 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
             {mark}
             {!several && <small>{isFront ? "in front" : "to the front"}</small>}
           </button>
+        )}
+        {about && !several && (
+          <span className={css.about}>
+            <AboutButton name={title} onOpen={about} />
+          </span>
         )}
       </th>
       <td data-field="throughput">
@@ -98,6 +106,7 @@ export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
   const { title, colour } = useSchemeStyle(mean.scheme);
   const name = `Mean of ${mean.flows} ${title}`;
   const tokens = useTokens();
+  const about = useAboutScheme(mean.scheme);
   return (
     <tr
       className={css.mean}
@@ -106,7 +115,10 @@ export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
       style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
     >
       <th scope="row" title={`${name} flows`}>
-        <span className={css.name}>{name}</span>
+        <span className={css.meanName}>
+          <span className={css.name}>{name}</span>
+          {about && <AboutButton name={title} onOpen={about} />}
+        </span>
       </th>
       <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
       <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>
