@@ -26,7 +26,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment", "host", "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
-  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host", "course"], packages: /^node:/ },
   offline: { folders: [], packages: /^workbox-precaching$/ },
 };
 
