@@ -88,7 +88,7 @@ export function App({ hops }: { hops: HopStore }) {
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
-  const dropping = useFileDrop(controller);
+  const dropping = useFileDrop();
   useEffect(() => {
     document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
   }, [place, title]);

@@ -18,6 +18,7 @@ import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
+import { type OwnDoor, ownScenariosOf } from "./own-door.ts";
 import { PlaceBar } from "./place-bar.ts";
 import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../lab/theme/tokens.css";
@@ -54,6 +55,12 @@ const connection: Connection = {
     return () => window.removeEventListener("online", callback);
   },
 };
+
+/** Opens what a packaged page holds, unless its address names something. */
+function openPackaged(): void {
+  const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
+  if (link?.startsWith("#") && location.hash === "") location.replace(link);
+}
 
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
@@ -154,7 +161,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
-  fetchRestWhenShown(controller, simulator);
+  const own = ownScenariosOf(controller);
+  fetchRestWhenShown(controller, simulator, own);
   bar.subscribe(() => {
     if (bar.place().kind !== "lab") controller.clock.pause();
   });
@@ -163,6 +171,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     shipped: bundledScenarios,
     connection,
     simulator,
+    own,
     cards: new Cards(),
     openLink: openHash,
     hops: createHopQuery(simulator),
@@ -171,10 +180,11 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
 }
 
 /** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
-function fetchRestWhenShown({ lab }: LabController, simulator: SimPool): void {
+function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
   const fetchAll = () => {
     simulator.startAll();
     void prefetchAll();
+    own().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;
@@ -211,4 +221,5 @@ function sayWhy(error: unknown): void {
     root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
 }
 
+openPackaged();
 if (root) start(root).catch(sayWhy);

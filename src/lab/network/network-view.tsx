@@ -24,13 +24,15 @@ interface Props {
   hops: HopStore;
   /** A node, link or flow was chosen. */
   onSelect: (selection: Selection) => void;
+  /** Only to be watched, even while it is built elsewhere. */
+  watched?: boolean;
 }
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<NetworkPainter | null>(null);
@@ -40,7 +42,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   const links = useStore(lab, (s) => s.scenario.links);
   const flows = useStore(lab, (s) => s.scenario.flows);
   const selection = useStore(lab, (s) => s.selection);
-  const building = useStore(lab, (s) => s.building);
+  const building = useStore(lab, (s) => s.building && !watched);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
   const scenario = useStore(lab, (s) => s.scenario);
   // A text: rendered again when a caption changes, not with every move of the playhead.

@@ -3,6 +3,7 @@ import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { Cards } from "./cards.ts";
 import type { LabController } from "./controller.ts";
 import type { HopQuery } from "./hop-query.ts";
+import type { OwnScenarios } from "./own-scenarios.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -14,6 +15,8 @@ export interface Environment {
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
   simulator: Simulator;
+  /** The reader's own scenarios, whose code and entries come when they are first asked for. */
+  own(): Promise<OwnScenarios>;
   /** What can be read about schemes and their parts. */
   cards: Cards;
   /** Opens a link of this page, "#…". */

@@ -59,6 +59,8 @@ export type OpenDialog =
   | { kind: "scenarios"; group: string | null }
   /** The pairs of senders. */
   | { kind: "pairs" }
+  /** The reader's own scenarios. */
+  | { kind: "own" }
   /** The list of schemes to compare with. */
   | { kind: "compare" };
 

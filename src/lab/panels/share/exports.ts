@@ -1,4 +1,5 @@
 import { minimal } from "../../../scenario/index.ts";
+import { fileName, jsonFile, saveFile } from "../../base/save-file.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
@@ -13,8 +14,6 @@ export interface Export {
     run: ShownRun,
   ): Promise<{ blob: Blob; name: string }> | { blob: Blob; name: string };
 }
-
-const json = (text: string) => new Blob([text], { type: "application/json" });
 
 /** What the export menu offers. */
 export const EXPORTS: readonly Export[] = [
@@ -38,7 +37,7 @@ export const EXPORTS: readonly Export[] = [
     label: "Results and trace (JSON)",
     make: async (_, run) => {
       const { plotDataJson } = await import("./trace-export.ts");
-      return { blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") };
+      return { blob: jsonFile(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") };
     },
   },
   {
@@ -46,7 +45,7 @@ export const EXPORTS: readonly Export[] = [
     make: (controller) => {
       const { scenario } = controller.lab.getState();
       const text = `${JSON.stringify(minimal(scenario), null, 2)}\n`;
-      return { blob: json(text), name: fileName(scenario.title, "json") };
+      return { blob: jsonFile(text), name: fileName(scenario.title, "json") };
     },
   },
 ];
@@ -64,7 +63,7 @@ export async function saveExport(controller: LabController, wanted: Export): Pro
   }
   try {
     const { blob, name } = await wanted.make(controller, run);
-    save(blob, name);
+    saveFile(blob, name);
   } catch (error) {
     if (error instanceof TypeError && UNFETCHED.test(error.message)) {
       const tryAgain = () => void saveExport(controller, wanted);
@@ -74,22 +73,4 @@ export async function saveExport(controller: LabController, wanted: Export): Pro
     const reason = error instanceof Error ? error.message : String(error);
     controller.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
   }
-}
-
-/** "cerl-and-reno-on-a-lossy-last-hop.csv". */
-export function fileName(title: string, extension: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return `${words.slice(0, 60) || "scenario"}.${extension}`;
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
