@@ -278,7 +278,10 @@ describe("the models of a panel", () => {
     const running = { ...state, scenario: other, status: { ...state.status, state: "running" as const } };
     for (const id of ["cwnd", "sequence", "throughput"] as const)
       expect(panelModels(id, running)).toBe(panelModels(id, state));
-    const selected = { ...state, selection: { kind: "link" as const, id: "bottleneck", direction: "forward" as const } };
+    const selected = {
+      ...state,
+      selection: { kind: "link" as const, id: "bottleneck", direction: "forward" as const },
+    };
     expect(panelModels("queue", selected)).toBe(panelModels("queue", state));
   });
 
