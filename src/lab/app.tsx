@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
 import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkBand } from "./network/network-band.tsx";
@@ -70,6 +71,9 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const Timeline = onDemand("The times of flows and changes", async () => {
+  return (await import("./plots/timeline/timeline.tsx")).Timeline;
+});
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
 });
@@ -122,6 +126,10 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const timed = useStore(
+    controller.lab,
+    (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
+  );
   const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
     <SchemeStylesContext value={styles}>
@@ -161,6 +169,7 @@ function Lab({ hops }: { hops: HopStore }) {
               </NetworkBand>
             )}
             {building && <ProblemsStrip />}
+            {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
                 <h2 className="visually-hidden">Plots</h2>

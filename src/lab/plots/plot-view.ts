@@ -73,7 +73,8 @@ export class PlotView {
   drawNow(): void {
     const ctx = this.parts.base.getContext("2d");
     if (ctx === null) return;
-    this.scene.draw(ctx, this.parts.lab.getState(), this.parts.clock.getState().window, this.tokens);
+    // The timeline above the plots names what changes.
+    this.scene.draw(ctx, this.parts.lab.getState(), this.parts.clock.getState().window, this.tokens, false);
     this.drawOverlay();
   }
 

@@ -50,8 +50,17 @@ export class PlotScene {
     this.areas = areas;
   }
 
-  /** Places every model and draws everything but the playhead and the crosshair. */
-  draw(ctx: CanvasRenderingContext2D, state: LabState, window: TimeWindow, tokens: Tokens): void {
+  /**
+   * Places every model and draws everything but the playhead and the crosshair; changes in mid-run with their names, unless
+   * something else on the page names them.
+   */
+  draw(
+    ctx: CanvasRenderingContext2D,
+    state: LabState,
+    window: TimeWindow,
+    tokens: Tokens,
+    namesChanges = true,
+  ): void {
     this.place(state, window, tokens);
     ctx.clearRect(0, 0, this.width, this.height);
     const first = this.placed[0];
@@ -70,7 +79,14 @@ export class PlotScene {
       paintLineNames(ctx, model, frame, rect, tokens);
       if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
     }
-    paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
+    paintChanges(
+      ctx,
+      state.scenario.changes,
+      first.frame,
+      [first.rect.y - 4, this.axisY],
+      tokens,
+      namesChanges,
+    );
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);
   }
 
