@@ -29,7 +29,7 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController } from "./state/lab-context.ts";
+import { useCards, useController, useEnvironment } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
@@ -76,6 +76,9 @@ const Timeline = onDemand("The times of flows and changes", async () => {
 });
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+});
+const ExportStatus = onDemand("The progress of the export", async () => {
+  return (await import("./panels/share/export-status.tsx")).ExportStatus;
 });
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
@@ -126,6 +129,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
   const timed = useStore(
     controller.lab,
     (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
@@ -144,6 +148,7 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
           <RunStatus />
+          {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
           <div className={css.work}>

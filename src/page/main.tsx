@@ -5,6 +5,7 @@ import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
@@ -173,6 +174,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     simulator,
     own,
     cards: new Cards(),
+    exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
   };
