@@ -80,6 +80,9 @@ const Timeline = onDemand("The times of flows and changes", async () => {
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
 });
+const ExportStatus = onDemand("The progress of the export", async () => {
+  return (await import("./panels/share/export-status.tsx")).ExportStatus;
+});
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
@@ -143,6 +146,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
   const timed = useStore(
     controller.lab,
     (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
@@ -161,6 +165,7 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
           <RunStatus />
+          {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
           <div className={css.work}>

@@ -6,6 +6,7 @@ import { laneRuns } from "../lab/derive/front-run.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
@@ -66,11 +67,12 @@ function openPackaged(): void {
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
+  const isFirst = bar.place().kind === "lab";
   const openOnce = () => {
-    opening ??= openLab();
+    opening ??= openLab(isFirst && wasReloaded());
     return opening;
   };
-  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  const opened = isFirst ? await openOnce() : null;
   createRoot(element).render(
     <StrictMode>
       <PlaceView
@@ -101,8 +103,15 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
+/** Was this page reloaded? */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+}
+
+/** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
+async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
@@ -154,9 +163,9 @@ async function openLab(): Promise<OpenedLab> {
       lane,
     });
   const hops = packetsOf(0, "hops");
-  const kept = recallDraft();
+  const kept = recallDraft(reloaded);
   keepDraft(controller, window);
-  if (begun !== null) controller.draft.begin(begun);
+  if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
@@ -171,6 +180,7 @@ async function openLab(): Promise<OpenedLab> {
     simulator,
     own,
     cards: new Cards(),
+    exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
     secondHops: packetsOf(1, "hops:second"),
