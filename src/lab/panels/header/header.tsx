@@ -4,6 +4,8 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
+import { onDemand } from "../../controls/on-demand.tsx";
+import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { BuildSwitch } from "./build-switch.tsx";
@@ -11,18 +13,25 @@ import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
 
+const Kept = onDemand("Whether this is kept", async () => {
+  return (await import("./kept.tsx")).Kept;
+});
+
 /** The top line: which scenario, compared with what, undo, share, export, theme, help; on a narrow page in a menu. */
 export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
   return (
     <header className={css.header}>
+      <h1 className="visually-hidden">cwndscope</h1>
       {isNarrow ? (
         <>
           <Menu label="Menu" icon="menu">
             <div className={css.stack}>
               <Brand />
+              <PlaceLinks current="lab" />
               <BuildSwitch />
               <Comparison />
+              <KeptMark />
               <div className={css.line}>
                 <History />
                 <ThemeButton />
@@ -37,10 +46,12 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
       ) : (
         <>
           <Brand />
+          <PlaceLinks current="lab" />
           <ScenarioField />
           <BuildSwitch />
           <Comparison />
           <span className={css.gap} />
+          <KeptMark />
           <History />
           <ShareButton />
           {exportMenu}
@@ -52,19 +63,23 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   );
 }
 
+/** While building: is what is built kept? */
+function KeptMark() {
+  const building = useStore(useController().lab, (state) => state.building);
+  return building ? <Kept /> : null;
+}
+
 function Brand() {
   const controller = useController();
   return (
-    <h1>
-      <button
-        type="button"
-        className={css.brand}
-        title="To the start page"
-        onClick={() => controller.enter("start")}
-      >
-        cwndscope<span className="visually-hidden">: to the start page</span>
-      </button>
-    </h1>
+    <button
+      type="button"
+      className={css.brand}
+      title="To the start page"
+      onClick={() => controller.enter("start")}
+    >
+      cwndscope<span className="visually-hidden">: to the start page</span>
+    </button>
   );
 }
 
