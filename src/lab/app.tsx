@@ -160,7 +160,7 @@ function Lab({ hops }: { hops: HopStore }) {
                 />
               </NetworkBand>
             )}
-            {building && <ProblemsStrip />}
+            {building && buildView !== "text" && <ProblemsStrip />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
                 <h2 className="visually-hidden">Plots</h2>
