@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
 import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkBand } from "./network/network-band.tsx";
@@ -28,7 +29,7 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController } from "./state/lab-context.ts";
+import { useCards, useController, useEnvironment } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
@@ -70,8 +71,14 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const Timeline = onDemand("The times of flows and changes", async () => {
+  return (await import("./plots/timeline/timeline.tsx")).Timeline;
+});
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+});
+const ExportStatus = onDemand("The progress of the export", async () => {
+  return (await import("./panels/share/export-status.tsx")).ExportStatus;
 });
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
@@ -122,6 +129,11 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
+  const timed = useStore(
+    controller.lab,
+    (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
+  );
   const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
     <SchemeStylesContext value={styles}>
@@ -136,6 +148,7 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
           <RunStatus />
+          {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
           <div className={css.work}>
@@ -161,6 +174,7 @@ function Lab({ hops }: { hops: HopStore }) {
               </NetworkBand>
             )}
             {building && buildView !== "text" && <ProblemsStrip />}
+            {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
                 <h2 className="visually-hidden">Plots</h2>

@@ -5,6 +5,7 @@ import { prefetchAll } from "../lab/controls/on-demand.tsx";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
@@ -65,11 +66,12 @@ function openPackaged(): void {
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
+  const isFirst = bar.place().kind === "lab";
   const openOnce = () => {
-    opening ??= openLab();
+    opening ??= openLab(isFirst && wasReloaded());
     return opening;
   };
-  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  const opened = isFirst ? await openOnce() : null;
   createRoot(element).render(
     <StrictMode>
       <PlaceView
@@ -100,8 +102,15 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
+/** Was this page reloaded? */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+}
+
+/** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
+async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
@@ -148,9 +157,9 @@ async function openLab(): Promise<OpenedLab> {
       tone: "problem",
     }),
   );
-  const kept = recallDraft();
+  const kept = recallDraft(reloaded);
   keepDraft(controller, window);
-  if (begun !== null) controller.draft.begin(begun);
+  if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
@@ -165,6 +174,7 @@ async function openLab(): Promise<OpenedLab> {
     simulator,
     own,
     cards: new Cards(),
+    exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
-import { flowDash, twinsBefore } from "../derive/flow-style.ts";
-import { styleIn, stylesBeside } from "../derive/run-styles.ts";
+import { networkFlowStyle } from "../derive/flow-style.ts";
+import { stylesBeside } from "../derive/run-styles.ts";
 import type { Selection } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
@@ -39,9 +39,8 @@ export function FlowChips({
   return (
     <div ref={row} className={styles.flows}>
       {(flows.length > most ? [] : flows).map((flow) => {
-        const { title, colour, dash, marker } = styleIn(schemeStyles, flow.scheme);
-        const symbol = { line: flowDash(flows, flow, dash) };
-        const paint = { scheme: colour, marker, shade: twinsBefore(flows, flow) };
+        const { title, paint, dash } = networkFlowStyle(flows, flow, schemeStyles);
+        const symbol = { line: dash };
         return (
           <button
             key={flow.id}

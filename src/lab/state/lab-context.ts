@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { Cards } from "./cards.ts";
 import type { LabController } from "./controller.ts";
+import type { Exporting } from "./exporting.ts";
 import type { HopQuery } from "./hop-query.ts";
 import type { OwnScenarios } from "./own-scenarios.ts";
 import type { Simulator } from "./runner.ts";
@@ -19,6 +20,8 @@ export interface Environment {
   own(): Promise<OwnScenarios>;
   /** What can be read about schemes and their parts. */
   cards: Cards;
+  /** The file that is being made. */
+  exporting: Exporting;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }

@@ -1,5 +1,5 @@
 import { directionOf, parseDirection } from "../../../sim/declared.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
+import { valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
@@ -184,7 +184,7 @@ export class NetworkPainter {
       const spec = directionOf(lane.line.spec, direction);
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
-      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
+      if (link.id === plots.link || hasQueue(run, i)) {
         const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
         const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
@@ -244,4 +244,9 @@ export class NetworkPainter {
       return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
     });
   }
+}
+
+/** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
+function hasQueue({ result }: ShownRun, link: number): boolean {
+  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
 }
