@@ -4,6 +4,7 @@ import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
+import { isWorthShowing } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
@@ -22,9 +23,6 @@ const FRAME = 1 / 60;
 
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
-
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
 
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
@@ -248,5 +246,5 @@ export class NetworkPainter {
 
 /** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
 function hasQueue({ result }: ShownRun, link: number): boolean {
-  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
+  return isWorthShowing(result.links[link].maxQueue) && result.trace.links[link].queue.t.length > 0;
 }
