@@ -2,6 +2,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions } from "../../sim/declared.ts";
 import { isUnlimited, isWorthShowing } from "../derive/queue-choice.ts";
+import { initialPlots } from "./stores.ts";
 import type { LabState } from "./types.ts";
 
 /** What the plots and tables of the page need of every run. */
@@ -19,6 +20,11 @@ export function recordFor(
 ): RecordOptions {
   const record = { ...PAGE_RECORD, delays: measuring };
   return isUnlimited(scenario, plots.link) ? { ...record, queueOf: plots.link } : record;
+}
+
+/** What the lab records of a scenario when it is opened. */
+export function recordWhenOpened(scenario: Scenario): RecordOptions {
+  return recordFor(scenario, { plots: initialPlots(scenario), measuring: false });
 }
 
 type Shown = Pick<LabState, "plots" | "measuring" | "runs" | "centre" | "tab" | "building">;
