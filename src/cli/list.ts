@@ -46,6 +46,13 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
       const { title, source } = loadShippedExperiment(id);
       return { id, title, summary: source === undefined ? "" : sourceWords(source), params: [] };
     }),
+  lessons: async () =>
+    (await import("./lessons.ts")).shippedLessons().map(({ id, title, number, minutes, summary }) => ({
+      id,
+      title: `${number}. ${title}`,
+      summary: `${summary} (${minutes} min)`,
+      params: [],
+    })),
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
 };
 

@@ -23,6 +23,8 @@ export interface ShownPoint {
   at: readonly ParamValue[];
   /** Seeds. */
   n: number;
+  /** How many of them failed; missing for none. */
+  failed?: number;
   /** By measure. */
   measures: Readonly<Record<string, ShownInterval>>;
 }
@@ -141,22 +143,26 @@ export function reproductionOf(
   };
 }
 
-function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
+/** A point of a result: the means and intervals of a cell. */
+export function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
   const { experiment, axes } = resolved;
   const runs = outcomes(resolved, cell);
   const measures = experiment.measures.map(({ id }, m): [string, ShownInterval] => {
     const values = runs.map((outcome) => ("failed" in outcome ? null : outcome.values[m]));
     return [id, values.includes(null) ? null : shownInterval(meanInterval(values as number[]))];
   });
+  const failed = runs.filter((outcome) => "failed" in outcome).length;
   return {
     scheme: cell.arm.id,
     at: cell.point.map((p, axis) => axes[axis][p].at),
     n: runs.length,
+    ...(failed > 0 ? { failed } : {}),
     measures: Object.fromEntries(measures),
   };
 }
 
-function shownClaim(
+/** A claim of a result. @param tried the readings that were tried for it */
+export function shownClaim(
   claim: Claim,
   judged: JudgedClaim,
   tried: readonly TriedReadings[] | undefined,

@@ -19,6 +19,7 @@ export {
 } from "./parse.ts";
 export type { Leaf } from "./shape.ts";
 export {
+  LESSONS_FOLDER,
   PAIRS_FOLDER,
   type ShippedEntry,
   type ShippedScenarios,

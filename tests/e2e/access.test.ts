@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import {
   digest,
   FAILED_REQUEST,
@@ -18,16 +16,6 @@ import {
 } from "./lab.ts";
 
 shareBrowser();
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -222,6 +210,42 @@ describe("the network", () => {
     await page.context().setOffline(false);
     await listed(page, "reno-sawtooth").waitFor();
     expect(await page.getByRole("alert").allTextContents()).toEqual([""]);
+    await close();
+  });
+});
+
+describe("a part of the page that does not come", () => {
+  const missing = /assets\/guesses-view-/;
+  const open = async () => {
+    const lab = await openLab(FIRST, {
+      tolerated: FAILED_REQUEST,
+      prepare: (page) => page.route(missing, (route) => route.abort("connectionfailed")),
+    });
+    const alert = lab.page.getByRole("alert").filter({ hasText: "The table of guesses could not be loaded" });
+    const table = lab.page.getByRole("region", { name: "Guesses", exact: true });
+    await lab.page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await alert.waitFor();
+    return { ...lab, alert, table };
+  };
+
+  it("comes on another try", async () => {
+    const { page, close, alert, table } = await open();
+    await page.unroute(missing);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await table.waitFor();
+    expect(await alert.count()).toBe(0);
+    await close();
+  });
+
+  it("comes with a reload, where a browser remembers that it did not come", async () => {
+    const { page, close, alert, table } = await open();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor();
+    await page.unroute(missing);
+    await alert.getByRole("button", { name: "Reload the page" }).click();
+    await row(page, "main").waitFor();
+    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await table.waitFor();
     await close();
   });
 });

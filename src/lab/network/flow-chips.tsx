@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
-import type { Selection } from "../derive/types.ts";
+import { networkFlowStyle } from "../derive/flow-style.ts";
+import { stylesBeside } from "../derive/run-styles.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
-import { schemeStyle } from "../theme/scheme-style.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
 
@@ -14,17 +15,21 @@ const MOST_NARROW_CHIPS = 2;
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({
   lab,
+  runOf,
   narrow,
   onSelect,
 }: {
   lab: ReadonlyStore<LabState>;
+  /** Whose flows they are. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {
   const most = narrow ? MOST_NARROW_CHIPS : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
-  const flows = useStore(lab, (s) => s.scenario.flows);
+  const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
+  const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;
 
@@ -37,7 +42,7 @@ export function FlowChips({
   return (
     <div ref={row} className={styles.flows}>
       {(flows.length > most ? [] : flows).map((flow) => {
-        const { title, colour, dash } = schemeStyle(flow.scheme);
+        const { title, paint, dash } = networkFlowStyle(flows, flow, schemeStyles);
         const symbol = { line: dash };
         return (
           <button
@@ -48,7 +53,7 @@ export function FlowChips({
             title={`Flow ${flow.id}: ${title} from ${flow.from} to ${flow.to}`}
             onClick={() => onSelect({ kind: "flow", id: flow.id })}
           >
-            <Swatch entry={{ paint: { scheme: colour }, symbol }} tokens={tokens} />
+            <Swatch entry={{ paint, symbol }} tokens={tokens} />
             <span className="visually-hidden">Flow: </span>
             <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
           </button>

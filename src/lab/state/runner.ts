@@ -13,10 +13,11 @@ import {
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { type ComparisonPlan, comparisonPlans } from "../derive/comparisons.ts";
-import { isUnlimited } from "../derive/queue-choice.ts";
+import { restyled, styleIn, stylesBeside } from "../derive/run-styles.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
+import { PAGE_RECORD, recordFor, recordWhileMoving } from "./recording.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState } from "./types.ts";
 
@@ -24,23 +25,6 @@ import type { LabState } from "./types.ts";
 export interface Simulator {
   run(lane: string, spec: RunSpec, record: RecordOptions, wishes?: RunWishes): Promise<Outcome>;
   cancel(lane: string): void;
-}
-
-/** What the plots and tables of the page need of every run. */
-export const PAGE_RECORD: RecordOptions = {
-  sequence: true,
-  queues: "limited",
-  probes: true,
-  hops: null,
-};
-
-/** The same, with delays while they are shown, and with the queue of a shown link direction whose buffer is unlimited. */
-function recordFor(
-  scenario: Scenario,
-  { plots, measuring }: Pick<LabState, "plots" | "measuring">,
-): RecordOptions {
-  const record = { ...PAGE_RECORD, delays: measuring };
-  return isUnlimited(scenario, plots.link) ? { ...record, queueOf: plots.link } : record;
 }
 
 /**
@@ -52,6 +36,17 @@ export const SHOWN_MARK = "run-shown";
 
 /** Comparisons that take longer than this wait until nothing has moved for as long, ms. */
 const QUICK = 60;
+
+/** Once nothing has moved for so long, the shown run is recorded with all that belongs to it, ms. */
+const REST = 100;
+
+/** What is asked for besides the run itself. */
+interface RequestWishes {
+  /** Where it is not the usual one. */
+  budget?: Partial<RunBudget>;
+  /** A slider is moving: another request will follow soon. */
+  isMoving?: boolean;
+}
 
 /**
  * Memory that each of `count` comparisons may take, bytes: a run under way needs twice what it records, and the last one stays
@@ -83,6 +78,11 @@ export class Runner {
   #good: { scenario: Scenario; runs: readonly ShownRun[] } | null = null;
   /** Why the shown run ended before its duration. */
   #stopped: BudgetStop | null = null;
+  /** Number of the newest request that has ended. */
+  #ended = 0;
+  /** Was the shown run recorded while a slider was moving? */
+  #isPartial = false;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** Called when a run was refused, failed or was cancelled, after the last good state is back. */
   onSetback: (scenario: Scenario) => void = () => {};
   /** Called with what happened to comparisons that could not be run, or not to their end, one line each. */
@@ -102,24 +102,31 @@ export class Runner {
    * Simulates a scenario and shows its run unless a newer one is shown already. `change` is written into the lab in
    * the same step, after the request has left.
    */
-  request(scenario: Scenario, change: Partial<LabState> = {}, budget?: Partial<RunBudget>): void {
+  request(scenario: Scenario, change: Partial<LabState> = {}, wishes: RequestWishes = {}): void {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
-    const record = recordFor(scenario, { ...this.#lab.getState(), ...change });
+    const { budget, isMoving = false } = wishes;
+    const record = (isMoving ? recordWhileMoving : recordFor)(scenario, {
+      ...this.#lab.getState(),
+      ...change,
+    });
     this.#recorded = record;
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
-    void this.#simulator
-      .run(MAIN_LANE, scenario, record, { progress, budget })
-      .then((outcome) => this.#take(number, scenario, outcome));
+    void this.#simulator.run(MAIN_LANE, scenario, record, { progress, budget }).then((outcome) => {
+      this.#ended = Math.max(this.#ended, number);
+      this.#take(number, scenario, outcome, isMoving);
+      this.#completeAtRest();
+    });
     this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
   }
 
   /** Runs the scenario whose run was stopped once more, further than before. */
   continueRun(): void {
-    if (this.#stopped !== null) this.request(this.#lab.getState().scenario, {}, continued(this.#stopped));
+    if (this.#stopped !== null)
+      this.request(this.#lab.getState().scenario, {}, { budget: continued(this.#stopped) });
   }
 
   /** Simulates once more if what is shown was not recorded: an unlimited queue, or delays. */
@@ -139,18 +146,21 @@ export class Runner {
   compare(): void {
     const { compare, runs } = this.#lab.getState();
     const kept = runs.filter(({ key }, i) => i === 0 || key === BEFORE_RUN || compare.includes(key));
-    if (kept.length < runs.length) this.#lab.setState({ runs: kept });
+    const styled = this.#styled(kept);
+    if (kept.length < runs.length || styled !== kept) this.#lab.setState({ runs: styled });
     this.#comparisonStale = true;
     void this.#compareNext();
   }
 
-  #take(number: number, scenario: Scenario, outcome: Outcome): void {
+  #take(number: number, scenario: Scenario, outcome: Outcome, isPartial: boolean): void {
     if (outcome.state === "done") {
       if (number < this.#shown) return;
       this.#shown = number;
+      this.#isPartial = isPartial;
       const latest = number === this.#requested;
       const comparisons = comparisonsBeside(scenario, this.#lab.getState().runs);
-      const runs = [shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result), ...comparisons];
+      const own = shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result);
+      const runs = this.#styled([own, ...comparisons]);
       this.#good = { scenario, runs };
       const status = latest ? endStatus(outcome, scenario) : this.#lab.getState().status;
       this.#stopped = outcome.stopped;
@@ -169,6 +179,40 @@ export class Runner {
     const offer = outcome.state === "refused" ? null : "again";
     this.#lab.setState({ ...back, status: { ...IDLE, state: outcome.state, message, offer } });
     this.onSetback(scenario);
+  }
+
+  /** The runs in the styles that tell apart what is compared now. */
+  #styled(runs: readonly ShownRun[]): readonly ShownRun[] {
+    const [main] = runs;
+    return main === undefined
+      ? runs
+      : restyled(runs, stylesBeside(main.scenario, this.#lab.getState().compare));
+  }
+
+  /** Once nothing moves any more, the shown run is simulated again for what was left out of it; nothing else changes. */
+  #completeAtRest(): void {
+    clearTimeout(this.#resting);
+    if (!this.#isPartial || this.#ended < this.#requested) return;
+    this.#resting = setTimeout(() => void this.#complete(), REST);
+  }
+
+  async #complete(): Promise<void> {
+    const { scenario } = this.#lab.getState().runs[0] ?? {};
+    // A newer request records all of it, or is followed by this.
+    if (scenario === undefined || this.#ended < this.#requested) return;
+    if (this.#stopped !== null) {
+      this.request(scenario);
+      return;
+    }
+    const record = recordFor(scenario, this.#lab.getState());
+    this.#recorded = record;
+    const outcome = await this.#simulator.run(MAIN_LANE, scenario, record);
+    const [main, ...others] = this.#lab.getState().runs;
+    if (outcome.state !== "done" || main?.scenario !== scenario || !this.#isPartial) return;
+    this.#isPartial = false;
+    const runs = [{ ...main, result: outcome.result }, ...others];
+    if (this.#good) this.#good = { scenario: this.#good.scenario, runs };
+    this.#lab.setState({ runs });
   }
 
   #status(state: "running", fraction: number): void {
@@ -226,7 +270,7 @@ export class Runner {
       return [shownRun(key, scheme, scenario, outcome.result, label)];
     });
     if (now.length === 0) return;
-    const next = [now[0], ...comparisons];
+    const next = this.#styled([now[0], ...comparisons]);
     if (this.#good) this.#good = { scenario: this.#good.scenario, runs: next };
     this.#lab.setState({ runs: next });
   }
@@ -275,11 +319,14 @@ export function shownRun(
   result: RunResult,
   label: string | null = null,
 ): ShownRun {
-  const { title, colour, dash } = schemeStyle(schemeId);
+  const styles = stylesBeside(scenario, []);
+  const { title, colour, dash } = styleIn(styles, schemeId);
   const own = isWhatIf(scenario) ? futureNames(scenario).future : title;
   return {
     key,
     label: label ?? own,
+    scheme: schemeId,
+    styles,
     colour,
     dash: key === BEFORE_RUN ? BEFORE_DASH : dash,
     scenario,

@@ -23,3 +23,12 @@ export {
 export { multiplyFlow, type Variation } from "./multiply.ts";
 export { removeElements } from "./remove.ts";
 export { renameElement } from "./rename.ts";
+export {
+  type ChangeMoment,
+  moveChanges,
+  putChanges,
+  removeChanges,
+  setFlowTime,
+  snappedTime,
+  TIME_STEP,
+} from "./times.ts";

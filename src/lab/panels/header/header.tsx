@@ -4,6 +4,7 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
+import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { BuildSwitch } from "./build-switch.tsx";
@@ -16,11 +17,13 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
   return (
     <header className={css.header}>
+      <h1 className="visually-hidden">cwndscope</h1>
       {isNarrow ? (
         <>
           <Menu label="Menu" icon="menu">
             <div className={css.stack}>
               <Brand />
+              <PlaceLinks current="lab" />
               <BuildSwitch />
               <Comparison />
               <div className={css.line}>
@@ -37,6 +40,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
       ) : (
         <>
           <Brand />
+          <PlaceLinks current="lab" />
           <ScenarioField />
           <BuildSwitch />
           <Comparison />
@@ -55,16 +59,14 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
 function Brand() {
   const controller = useController();
   return (
-    <h1>
-      <button
-        type="button"
-        className={css.brand}
-        title="To the start page"
-        onClick={() => controller.enter("start")}
-      >
-        cwndscope<span className="visually-hidden">: to the start page</span>
-      </button>
-    </h1>
+    <button
+      type="button"
+      className={css.brand}
+      title="To the start page"
+      onClick={() => controller.enter("start")}
+    >
+      cwndscope<span className="visually-hidden">: to the start page</span>
+    </button>
   );
 }
 
