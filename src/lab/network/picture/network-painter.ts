@@ -1,30 +1,20 @@
-import { directionOf, parseDirection } from "../../../sim/declared.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
-import { flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
-import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
 import type { ClockState, LabState } from "../../state/types.ts";
-import { paintColour } from "../../theme/marks.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
-import { isBadAt, lagOf } from "./channel-state.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import type { NetworkGeometry } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
-import { paintLink, paintQueue } from "./paint-links.ts";
-import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
-import { paintPackets, rowsBetween, waitingColours } from "./paint-packets.ts";
+import { flowColours, lanesOf, paintLines, paintNetwork } from "./paint-network.ts";
+import { rowsBetween } from "./paint-packets.ts";
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
 
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
-
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
 
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
@@ -151,76 +141,31 @@ export class NetworkPainter {
     }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
-    const run: ShownRun | undefined = frontRun(state);
-    const { playhead, playing, speed } = this.parts.clock.getState();
-    if (run !== undefined) this.findLanes(run, geometry);
-    const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);
-    for (const line of geometry.links) {
-      const selected = selection.kind === "link" && selection.id === line.spec.id;
-      paintLink(ctx, line, { selected, bad: bad.has(line) }, tokens);
+    const run = frontRun(state);
+    if (run === undefined) {
+      paintLines(ctx, geometry, selection, new Set(), tokens);
+      return;
     }
-    if (run === undefined) return;
-    const blur = playing && !this.calm.matches ? speed * FRAME : 0;
-    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
-    const held = this.parts.hops.getState().window;
-    const known = covers(held, playhead, blur);
-    const colours = this.coloursOf(run);
-    if (known && held !== null)
-      paintPackets(ctx, {
-        hops: held.hops,
-        lanes: this.lanes,
-        colours,
-        neutral: tokens.accent,
-        mark: tokens.mark,
-        rim: tokens.background,
-        time: playhead,
-        blur,
-        scale: tokens.scale,
-      });
-    run.result.trace.links.forEach((link, i) => {
-      const lane = this.lanes[i];
-      if (!lane) return;
-      const { direction } = lane;
-      const spec = directionOf(lane.line.spec, direction);
-      const limit = spec.queue.limit ?? null;
-      const count = valueAt(link.queue, playhead) ?? 0;
-      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
-        const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
-        const plain = colours.length === 1 ? colours[0] : tokens.accent;
-        const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
-        const fill = { count, limit, colours: waiting, plain, thresholds };
-        paintQueue(ctx, lane.line, direction, fill, tokens);
-      }
-      paintLosses(
-        ctx,
-        link.drops,
-        lane.line,
-        direction,
-        playhead,
-        fall,
-        lagOf(lane.line.spec, direction),
-        tokens,
-      );
-    });
-    this.tell(known);
-  }
-
-  /** The links whose channel is bad, one way or both, for what is seen on them at `time`. */
-  private badAt(run: ShownRun, time: number): ReadonlySet<LinkLine> {
-    const bad = new Set<LinkLine>();
-    run.result.trace.links.forEach(({ channel }, i) => {
-      const lane = this.lanes[i];
-      if (lane && isBadAt(channel, lane.line.spec, lane.direction, time)) bad.add(lane.line);
-    });
-    return bad;
+    this.findLanes(run, geometry);
+    const { playhead, playing, speed } = this.parts.clock.getState();
+    const moment = {
+      run,
+      geometry,
+      lanes: this.lanes,
+      colours: this.coloursOf(run),
+      selection,
+      queue: plots.link,
+      time: playhead,
+      blur: playing && !this.calm.matches ? speed * FRAME : 0,
+      speed: playing ? speed : Math.min(speed, 1),
+      held: this.parts.hops.getState().window,
+    };
+    this.tell(paintNetwork(ctx, moment, tokens));
   }
 
   private coloursOf(run: ShownRun): readonly string[] {
     if (this.coloured?.run === run && this.coloured.tokens === this.tokens) return this.coloured.colours;
-    const colours = run.result.trace.flows.map((f) => {
-      const { paint } = flowStyle(run, f);
-      return paintColour(paint, this.tokens);
-    });
+    const colours = flowColours(run, this.tokens);
     this.coloured = { run, tokens: this.tokens, colours };
     return colours;
   }
@@ -238,10 +183,6 @@ export class NetworkPainter {
     const links = run.result.trace.links;
     if (this.lanesOf[0] === links && this.lanesOf[1] === geometry) return;
     this.lanesOf = [links, geometry];
-    this.lanes = links.map(({ id }) => {
-      const parsed = parseDirection(id);
-      const line = geometry.links.find((l) => l.spec.id === parsed?.link);
-      return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
-    });
+    this.lanes = lanesOf(run, geometry);
   }
 }

@@ -1,0 +1,112 @@
+import { directionOf, parseDirection } from "../../../sim/declared.ts";
+import { extentOf, valueAt } from "../../base/series.ts";
+import { flowStyle } from "../../derive/flow-style.ts";
+import { covers, type HopWindow } from "../../derive/packet-hops.ts";
+import { queueThresholds } from "../../derive/queue-thresholds.ts";
+import type { Selection, ShownRun } from "../../derive/types.ts";
+import { paintColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
+import { isBadAt, lagOf } from "./channel-state.ts";
+import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import type { Lane } from "./packet-place.ts";
+import { paintLink, paintQueue } from "./paint-links.ts";
+import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
+import { paintPackets, waitingColours } from "./paint-packets.ts";
+
+/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
+const WORTH_SHOWING = 3;
+
+/** A network at one moment of a run. */
+export interface NetworkMoment {
+  run: ShownRun;
+  geometry: NetworkGeometry;
+  /** By index into `Trace.links`. */
+  lanes: readonly (Lane | null)[];
+  /** By index into `Trace.flows`. */
+  colours: readonly string[];
+  selection: Selection;
+  /** Link direction whose queue is drawn however short it is. */
+  queue: string;
+  /** s. */
+  time: number;
+  /** Simulated time that one frame stands for, s. */
+  blur: number;
+  /** Simulated seconds per second while the picture moves; how long a lost packet falls. */
+  speed: number;
+  /** Where the single packets are, if it is known for that time. */
+  held: HopWindow;
+}
+
+/** The lanes of a run's link directions in a picture. */
+export function lanesOf({ result }: ShownRun, { links }: NetworkGeometry): (Lane | null)[] {
+  return result.trace.links.map(({ id }) => {
+    const parsed = parseDirection(id);
+    const line = links.find(({ spec }) => spec.id === parsed?.link);
+    return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
+  });
+}
+
+/** The colours of a run's flows, by index into `Trace.flows`. */
+export function flowColours(run: ShownRun, tokens: Tokens): string[] {
+  return run.result.trace.flows.map((flow) => paintColour(flowStyle(run, flow).paint, tokens));
+}
+
+/** Draws the lines of the links; where there is a run, with the channel's state at the moment. */
+export function paintLines(
+  ctx: CanvasRenderingContext2D,
+  geometry: NetworkGeometry,
+  selection: Selection,
+  bad: ReadonlySet<LinkLine>,
+  tokens: Tokens,
+): void {
+  for (const line of geometry.links) {
+    const selected = selection.kind === "link" && selection.id === line.spec.id;
+    paintLink(ctx, line, { selected, bad: bad.has(line) }, tokens);
+  }
+}
+
+/** Draws links, packets, queues and losses of a moment. Returns whether it was known where the single packets are. */
+export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMoment, tokens: Tokens): boolean {
+  const { run, geometry, lanes, colours, selection, queue, time, blur, speed, held } = moment;
+  paintLines(ctx, geometry, selection, badLines(moment), tokens);
+  const fall = Math.max(FALL_SECONDS * speed, 1e-4);
+  const known = covers(held, time, blur);
+  if (known && held !== null)
+    paintPackets(ctx, {
+      hops: held.hops,
+      lanes,
+      colours,
+      neutral: tokens.accent,
+      mark: tokens.mark,
+      rim: tokens.background,
+      time,
+      blur,
+      scale: tokens.scale,
+    });
+  run.result.trace.links.forEach((link, i) => {
+    const lane = lanes[i];
+    if (!lane) return;
+    const { line, direction } = lane;
+    const spec = directionOf(line.spec, direction);
+    const count = valueAt(link.queue, time) ?? 0;
+    if (link.id === queue || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
+      const waiting = known && held !== null ? waitingColours(held.hops, i, time, colours, count) : [];
+      const plain = colours.length === 1 ? colours[0] : tokens.accent;
+      const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
+      const fill = { count, limit: spec.queue.limit ?? null, colours: waiting, plain, thresholds };
+      paintQueue(ctx, line, direction, fill, tokens);
+    }
+    paintLosses(ctx, link.drops, line, direction, time, fall, lagOf(line.spec, direction), tokens);
+  });
+  return known;
+}
+
+/** The links whose channel is bad, one way or both, for what is seen on them at the moment. */
+function badLines({ run, lanes, time }: NetworkMoment): ReadonlySet<LinkLine> {
+  const bad = new Set<LinkLine>();
+  run.result.trace.links.forEach(({ channel }, i) => {
+    const lane = lanes[i];
+    if (lane && isBadAt(channel, lane.line.spec, lane.direction, time)) bad.add(lane.line);
+  });
+  return bad;
+}
