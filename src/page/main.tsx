@@ -66,11 +66,12 @@ function openPackaged(): void {
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
+  const isFirst = bar.place().kind === "lab";
   const openOnce = () => {
-    opening ??= openLab();
+    opening ??= openLab(isFirst && wasReloaded());
     return opening;
   };
-  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  const opened = isFirst ? await openOnce() : null;
   createRoot(element).render(
     <StrictMode>
       <PlaceView
@@ -101,8 +102,15 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
+/** Was this page reloaded? */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+}
+
+/** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
+async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
@@ -149,9 +157,9 @@ async function openLab(): Promise<OpenedLab> {
       tone: "problem",
     }),
   );
-  const kept = recallDraft();
+  const kept = recallDraft(reloaded);
   keepDraft(controller, window);
-  if (begun !== null) controller.draft.begin(begun);
+  if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);

@@ -1,5 +1,5 @@
 import { directionOf, parseDirection } from "../../../sim/declared.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
+import { valueAt } from "../../base/series.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { covers, type HopWindow } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
@@ -89,7 +89,7 @@ export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMomen
     const { line, direction } = lane;
     const spec = directionOf(line.spec, direction);
     const count = valueAt(link.queue, time) ?? 0;
-    if (link.id === queue || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
+    if (link.id === queue || hasQueue(run, i)) {
       const waiting = known && held !== null ? waitingColours(held.hops, i, time, colours, count) : [];
       const plain = colours.length === 1 ? colours[0] : tokens.accent;
       const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
@@ -109,4 +109,9 @@ function badLines({ run, lanes, time }: NetworkMoment): ReadonlySet<LinkLine> {
     if (lane && isBadAt(channel, lane.line.spec, lane.direction, time)) bad.add(lane.line);
   });
   return bad;
+}
+
+/** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
+function hasQueue({ result }: ShownRun, link: number): boolean {
+  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
 }

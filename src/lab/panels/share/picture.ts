@@ -9,6 +9,7 @@ import { type OutlineOf, paintNodes } from "../../network/picture/paint-nodes.ts
 import { paintOverlay } from "../../plots/canvas/overlay.ts";
 import { type PanelArea, type PlacedPanel, PlotScene } from "../../plots/canvas/scene.ts";
 import { openPanels } from "../../plots/models/open-panels.ts";
+import { panelModels } from "../../plots/models/panels.ts";
 import { readoutRows } from "../../plots/models/readouts.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
@@ -83,7 +84,7 @@ export class Picture {
     bottom: number,
   ): void {
     const { scene } = this;
-    const open = openPanels(state).filter((id) => scene.modelsFor(id, state)[0].empty === "");
+    const open = openPanels(state).filter((id) => panelModels(id, state)[0].empty === "");
     if (open.length === 0) return;
     ctx.save();
     ctx.translate(0, top);
