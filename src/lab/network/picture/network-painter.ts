@@ -1,5 +1,4 @@
 import type { ReadonlyStore } from "../../base/use-store.ts";
-import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
@@ -7,8 +6,12 @@ import type { ClockState, LabState } from "../../state/types.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
-import { flowColours, lanesOf, paintLines, paintNetwork } from "./paint-network.ts";
+import { lossesSeen } from "./paint-losses.ts";
+import { flowColours, lanesOf, lossScene, paintLines, paintNetwork } from "./paint-network.ts";
 import { rowsBetween } from "./paint-packets.ts";
+
+/** How near the pointer must be to a lost packet, px. */
+const LOSS_REACH = 12;
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
@@ -25,6 +28,8 @@ export interface NetworkParts {
   clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
+  /** The run whose packets are drawn. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   /** Called when it becomes known, or unknown, where the single packets are. */
   onPackets: (known: boolean) => void;
 }
@@ -59,7 +64,11 @@ export class NetworkPainter {
         this.request();
       }),
       lab.subscribe((now, before) => {
-        if (now.runs !== before.runs || now.selection !== before.selection || now.plots !== before.plots)
+        if (
+          parts.runOf(now) !== parts.runOf(before) ||
+          now.selection !== before.selection ||
+          now.plots !== before.plots
+        )
           this.request();
       }),
       clock.subscribe((now, before) => {
@@ -98,12 +107,14 @@ export class NetworkPainter {
     for (const stop of this.stops) stop();
   }
 
-  /** The data packet of the front run at (x, y), px; null where none is drawn, or no single ones are. */
+  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. */
   packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
-    const run = frontRun(this.parts.lab.getState());
+    const run = this.parts.runOf(this.parts.lab.getState());
     const held = this.parts.hops.getState().window;
     const { playhead } = this.parts.clock.getState();
-    if (run === undefined || held === null || !covers(held, playhead, 0)) return null;
+    if (run === undefined) return null;
+    const lost = this.lossAt(run, x, y);
+    if (lost !== null || held === null || !covers(held, playhead, 0)) return lost;
     const { hops } = held;
     const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
     const [first, stop] = rowsBetween(hops, playhead, playhead);
@@ -141,7 +152,7 @@ export class NetworkPainter {
     }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
-    const run = frontRun(state);
+    const run = this.parts.runOf(state);
     if (run === undefined) {
       paintLines(ctx, geometry, selection, new Set(), tokens);
       return;
@@ -157,10 +168,41 @@ export class NetworkPainter {
       queue: plots.link,
       time: playhead,
       blur: playing && !this.calm.matches ? speed * FRAME : 0,
-      speed: playing ? speed : Math.min(speed, 1),
+      speed: this.pace,
       held: this.parts.hops.getState().window,
     };
     this.tell(paintNetwork(ctx, moment, tokens));
+  }
+
+  /** Simulated seconds per second while the picture moves. */
+  private get pace(): number {
+    const { playing, speed } = this.parts.clock.getState();
+    return playing ? speed : Math.min(speed, 1);
+  }
+
+  /** The lost data packet whose cross or square is nearest to (x, y), px; null where none is within reach. */
+  private lossAt(run: ShownRun, x: number, y: number): (Selection & { kind: "packet" }) | null {
+    let best: (Selection & { kind: "packet" }) | null = null;
+    let least = LOSS_REACH;
+    const { playhead } = this.parts.clock.getState();
+    run.result.trace.links.forEach(({ drops }, i) => {
+      const lane = this.lanes[i];
+      if (!lane) return;
+      for (const loss of lossesSeen(lossScene(drops, lane, playhead, this.pace))) {
+        const distance = Math.hypot(loss.x - x, loss.y - y);
+        const flow = run.result.trace.flows[drops.flow[loss.row]];
+        if (distance >= least || drops.isAck[loss.row] === 1 || flow === undefined) continue;
+        least = distance;
+        best = {
+          kind: "packet",
+          run: run.key,
+          flow: flow.id,
+          seq: drops.seq[loss.row],
+          nth: drops.nth[loss.row],
+        };
+      }
+    });
+    return best;
   }
 
   private coloursOf(run: ShownRun): readonly string[] {

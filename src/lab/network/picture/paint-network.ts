@@ -1,5 +1,6 @@
-import { directionOf, parseDirection } from "../../../sim/declared.ts";
+import { directionOf, type LossColumns, parseDirection } from "../../../sim/declared.ts";
 import { valueAt } from "../../base/series.ts";
+import { duplicateAt } from "../../derive/duplicates.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { covers, type HopWindow } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
@@ -7,10 +8,10 @@ import type { Selection, ShownRun } from "../../derive/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type LinkLine, type NetworkGeometry, NODE_RADIUS } from "./geometry.ts";
 import type { Lane } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
-import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
+import { FALL_SECONDS, type LossScene, paintLosses } from "./paint-losses.ts";
 import { paintPackets, waitingColours } from "./paint-packets.ts";
 
 /** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
@@ -69,7 +70,6 @@ export function paintLines(
 export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMoment, tokens: Tokens): boolean {
   const { run, geometry, lanes, colours, selection, queue, time, blur, speed, held } = moment;
   paintLines(ctx, geometry, selection, badLines(moment), tokens);
-  const fall = Math.max(FALL_SECONDS * speed, 1e-4);
   const known = covers(held, time, blur);
   if (known && held !== null)
     paintPackets(ctx, {
@@ -96,9 +96,44 @@ export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMomen
       const fill = { count, limit: spec.queue.limit ?? null, colours: waiting, plain, thresholds };
       paintQueue(ctx, line, direction, fill, tokens);
     }
-    paintLosses(ctx, link.drops, line, direction, time, fall, lagOf(line.spec, direction), tokens);
+    paintLosses(ctx, lossScene(link.drops, lane, time, speed), tokens);
   });
+  paintDuplicates(ctx, moment, tokens);
   return known;
+}
+
+/** The losses of a lane as they are seen at a moment; `speed`: simulated seconds per second. */
+export function lossScene(
+  drops: LossColumns,
+  { line, direction }: Lane,
+  time: number,
+  speed: number,
+): LossScene {
+  const fall = Math.max(FALL_SECONDS * speed, 1e-4);
+  return { drops, line, direction, time, fall, lag: lagOf(line.spec, direction) };
+}
+
+/** At the sender of the only flow, which duplicate the newest ACK is, while it is new. */
+function paintDuplicates(
+  ctx: CanvasRenderingContext2D,
+  { run, geometry, time }: NetworkMoment,
+  tokens: Tokens,
+): void {
+  const [flow, ...others] = run.scenario.flows;
+  const place = flow === undefined || others.length > 0 ? undefined : geometry.nodes.get(flow.from);
+  const count = duplicateAt(run.result.trace.flows[0]?.ack, time);
+  if (place === undefined || count === 0) return;
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillStyle = tokens.ink;
+  ctx.fillText(`${ordinal(count)} duplicate ACK`, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
+}
+
+/** "3rd". */
+function ordinal(n: number): string {
+  const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${ending}`;
 }
 
 /** The links whose channel is bad, one way or both, for what is seen on them at the moment. */
