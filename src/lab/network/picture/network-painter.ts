@@ -19,6 +19,9 @@ const FRAME = 1 / 60;
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
 
+/** A link that looks different is redrawn within this time, ms. */
+const SOON = 40;
+
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
 
@@ -52,6 +55,7 @@ export class NetworkPainter {
   private calmUntil = 0;
   private coloured: { run: ShownRun; tokens: Tokens; colours: readonly string[] } | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly stops: (() => void)[];
 
@@ -86,7 +90,8 @@ export class NetworkPainter {
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
     if (canvas.width === width && canvas.height === height) {
-      this.request();
+      if (this.layer === null) this.requestSoon();
+      else this.request();
       return;
     }
     canvas.width = width;
@@ -104,6 +109,7 @@ export class NetworkPainter {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
+    clearTimeout(this.soon);
     for (const stop of this.stops) stop();
   }
 
@@ -123,6 +129,11 @@ export class NetworkPainter {
     return flow === undefined
       ? null
       : { kind: "packet", run: run.key, flow: flow.id, seq: hops.seq[i], nth: hops.nth[i] };
+  }
+
+  /** Most changes of a link are followed by a run at once, with which the picture is redrawn anyway. */
+  private requestSoon(): void {
+    this.soon ??= setTimeout(() => this.request(), SOON);
   }
 
   private request(): void {
@@ -145,6 +156,8 @@ export class NetworkPainter {
     const ctx = this.parts.canvas.getContext("2d");
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
+    clearTimeout(this.soon);
+    this.soon = undefined;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
     if (this.layer !== null) {
       this.layer(ctx, tokens);

@@ -3,6 +3,7 @@ import { valueAt } from "../../base/series.ts";
 import { duplicateAt } from "../../derive/duplicates.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { covers, type HopWindow } from "../../derive/packet-hops.ts";
+import { isWorthShowing } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import { paintColour } from "../../theme/marks.ts";
@@ -13,9 +14,6 @@ import type { Lane } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
 import { FALL_SECONDS, type LossScene, paintLosses } from "./paint-losses.ts";
 import { paintPackets, waitingColours } from "./paint-packets.ts";
-
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
 
 /** A network at one moment of a run. */
 export interface NetworkMoment {
@@ -148,5 +146,5 @@ function badLines({ run, lanes, time }: NetworkMoment): ReadonlySet<LinkLine> {
 
 /** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
 function hasQueue({ result }: ShownRun, link: number): boolean {
-  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
+  return isWorthShowing(result.links[link].maxQueue) && result.trace.links[link].queue.t.length > 0;
 }
