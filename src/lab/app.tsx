@@ -189,6 +189,7 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && (
               <NetworkBand
                 key={String(building)}
+                memory={building ? "build" : "run"}
                 className={building ? css.buildNetwork : css.network}
                 style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
