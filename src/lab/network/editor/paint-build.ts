@@ -109,8 +109,10 @@ function paintPipe(
     return;
   }
   if (flows.length > most) {
-    stroke(ctx, line.a, line.b, tokens.axis, STRAND_WIDTH + 2);
-    if (line.length > LEAST_COUNTED) label(ctx, String(flows.length), pointOn(line, 0.5, 0), tokens);
+    const isSmall = most < 2;
+    stroke(ctx, line.a, line.b, tokens.axis, isSmall ? 2 : STRAND_WIDTH + 2);
+    if (!isSmall && line.length > LEAST_COUNTED)
+      label(ctx, String(flows.length), pointOn(line, 0.5, 0), tokens);
     for (const strand of flows)
       if (has({ kind: "flow", id: strand.flow.id })) paintStrand(ctx, line, strand, 0, true, tokens);
     return;
