@@ -99,7 +99,10 @@ export function EditorElements(props: Props) {
       <FlowList
         flows={document.flows}
         problems={problems}
-        chosen={chosen}
+        chosen={chosen
+          .filter(({ kind }) => kind === "flow")
+          .map(({ id }) => id)
+          .join(" ")}
         onAct={onAct}
         onHover={props.onHover}
       />
@@ -190,11 +193,13 @@ const LinkElement = memo(function LinkElement(props: {
 const FlowList = memo(function FlowList(props: {
   flows: readonly FlowSpec[];
   problems: readonly Problem[];
-  chosen: readonly ElementRef[];
+  /** Names of the chosen flows, as one text: equal texts, nothing to render. */
+  chosen: string;
   onAct: Act;
   onHover(ref: ElementRef | null): void;
 }) {
-  const { flows, problems, chosen, onAct, onHover } = props;
+  const { flows, problems, onAct, onHover } = props;
+  const chosen = props.chosen.split(" ");
   const styles = useContext(SchemeStylesContext);
   const tokens = useTokens();
   return (
@@ -207,7 +212,7 @@ const FlowList = memo(function FlowList(props: {
           <li key={flow.id}>
             <button
               type="button"
-              aria-pressed={includesRef(chosen, ref)}
+              aria-pressed={chosen.includes(flow.id)}
               title={`${title} from ${flow.from} to ${flow.to}`}
               {...acts(ref, onAct)}
               onClick={() => onAct(ref, "focus")}
