@@ -46,14 +46,15 @@ export function EditorElements(props: Props) {
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
   const { geometry, settled, strands, problems, chosen, renaming } = props;
+  const isWrapped = document.flows.length * CHIP > settled.width;
   const captions = useMemo(
     () =>
       captionPlaces(settled, {
         linesOf: linkCaptions,
         widthOf: (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0, mostStrands(settled)),
-        kept: [{ x: 0, y: 0, width: settled.width, height: CHIPS }],
+        kept: [{ x: 0, y: 0, width: settled.width, height: isWrapped ? 2 * CHIPS : CHIPS }],
       }),
-    [settled, strands],
+    [settled, strands, isWrapped],
   );
   const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
@@ -230,8 +231,9 @@ const FlowList = memo(function FlowList(props: {
   );
 });
 
-/** Height of the row of flows above the network, px. */
+/** Height of a row of flows above the network, and the width of a flow in it, px. */
 const CHIPS = 34;
+const CHIP = 116;
 
 function acts(ref: ElementRef, onAct: Act) {
   return {
