@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
@@ -116,11 +116,11 @@ export function App({ hops }: { hops: HopStore }) {
 }
 
 /** A network with the packets of one run. */
-function Lane({ hops, lane }: { hops: HopStore; lane: number }) {
+function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: ReactNode }) {
   const controller = useController();
   const { lab, clock } = controller;
   const select = (selection: Selection) => controller.select(selection);
-  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} />;
+  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} tools={tools} />;
 }
 
 /** The second of two runs that move side by side. */
@@ -183,10 +183,9 @@ function Lab({ hops }: { hops: HopStore }) {
               >
                 <h2 className="visually-hidden">Network</h2>
                 <div className={css.lanes}>
-                  <Lane hops={hops} lane={0} />
+                  <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
                   {isBoth && <SecondLane />}
                 </div>
-                {!building && <LaneSwitch />}
               </NetworkBand>
             )}
             {building && <ProblemsStrip />}

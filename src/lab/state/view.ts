@@ -20,6 +20,8 @@ import {
 export interface View {
   playhead: number;
   window: TimeWindow;
+  /** The part of the run that playback repeats. */
+  loop: TimeWindow;
   compare: readonly string[];
   selection: Selection;
   /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
@@ -44,10 +46,11 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
  */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
   const { plots, compare, selection, scenario } = lab;
-  const { playhead, window } = clock;
+  const { playhead, window, loop } = clock;
   const words: Record<string, string> = {};
   if (short(playhead) !== short(initialPlayhead(scenario))) words.t = short(playhead);
   if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
+  if (loop !== null) words.b = `${short(loop.from)},${short(loop.to)}`;
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
@@ -87,8 +90,10 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (Object.keys(words).length === 0) return view;
   const playhead = numberIn(words.t, 0, scenario.duration);
   if (playhead !== null) view.playhead = playhead;
-  const [from, to] = (words.w ?? "").split(",").map((edge) => numberIn(edge, 0, scenario.duration));
-  if (from != null && to != null && to > from) view.window = { from, to };
+  const window = windowIn(words.w, scenario.duration);
+  if (window !== null) view.window = window;
+  const loop = windowIn(words.b, scenario.duration);
+  if (loop !== null) view.loop = loop;
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
     view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, MOST_COMPARED);
@@ -166,6 +171,11 @@ function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario):
 /** Times in links are kept to the nanosecond. */
 function short(time: number): string {
   return String(Number(time.toFixed(9)));
+}
+
+function windowIn(text: string | undefined, duration: number): TimeWindow | null {
+  const [from, to] = (text ?? "").split(",").map((edge) => numberIn(edge, 0, duration));
+  return from != null && to != null && to > from ? { from, to } : null;
 }
 
 function numberIn(text: string | undefined, low: number, high: number): number | null {

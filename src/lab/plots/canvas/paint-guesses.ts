@@ -125,10 +125,10 @@ function paintLabel(
   ctx.fillStyle = textColour(row.paint, tokens);
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
-  const room = frame.x0 - 12;
+  const room = frame.x0 - 9;
   let text = row.label;
   while (text.length > 2 && ctx.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
-  ctx.fillText(text, frame.x0 - 8, y);
+  ctx.fillText(text, frame.x0 - 6, y);
 }
 
 /** The guess nearest to (x, y), px, within `reach`; null where none is. */
