@@ -15,10 +15,9 @@ export function Clamped(props: {
   const size = useSize(text);
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when text or size are others
   useLayoutEffect(() => {
     const element = text.current;
-    if (element !== null && !open) setCut(element.scrollHeight > element.clientHeight + 1);
+    if (element !== null && !open && title !== "") setCut(element.scrollHeight > size.height + 1);
   }, [title, size, open]);
   return (
     <div className={css.clamped}>
