@@ -27,11 +27,11 @@ async function expectFits(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0);
 }
 
-const LOSS = "#scenario=cerl-fig4&view=t:12.866,w:12,13.5";
+const LOSS = "#scenario=cerl-fig4&view=t:12.866;w:12,13.5";
 
 describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, viewport) => {
   it("the sequence diagram has its lifelines, words that do not overlap, and no fault that axe finds", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866,m:ladder", { viewport });
+    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866;m:ladder", { viewport });
     const view = page.getByRole("region", { name: "Sequence diagram" });
     await view.locator("svg text", { hasText: "S1" }).waitFor();
     await until(
@@ -85,7 +85,7 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
 
   it("a packet's journey and the events are read, and no fault is found by axe", async () => {
     const { page, close } = await openLab(
-      "#scenario=cerl-fig4&view=t:12.866,o:packet,s:packet,main,f1,1151,1",
+      "#scenario=cerl-fig4&view=t:12.866;o:packet;s:packet,main,f1,1151,1",
       {
         viewport,
       },
@@ -121,7 +121,7 @@ describe("with the keyboard alone", () => {
   });
 
   it("the sequence diagram is moved in time and zoomed; the wheel does the same", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866,m:ladder");
+    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866;m:ladder");
     const diagram = page.getByRole("application", { name: /^Sequence diagram/ });
     await diagram.locator("svg").waitFor();
     const shown = () => page.getByText(/ms shown$/).innerText();
@@ -144,7 +144,7 @@ describe("with the keyboard alone", () => {
   });
 
   it("an event is walked to, and its packet dropped", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12,o:events");
+    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12;o:events");
     const list = page.getByRole("listbox", { name: "Events" });
     await list.focus();
     const before = await playhead(page);

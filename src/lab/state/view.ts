@@ -6,7 +6,7 @@ import type { Selection, ShownRun } from "../derive/types.ts";
 import { BEFORE_RUN } from "../derive/what-if.ts";
 import { initialPlayhead } from "./opening.ts";
 import { initialSelection } from "./selection.ts";
-import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
+import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED, MOST_QUEUES } from "./stores.ts";
 import {
   type CentreView,
   type ClockState,
@@ -69,6 +69,8 @@ function plotWords({
   panels,
   flow,
   link,
+  queues,
+  axes,
   showSsthresh,
   showEffectiveWindow,
 }: PlotChoice): Record<string, string> {
@@ -76,7 +78,10 @@ function plotWords({
   return {
     p: panels.join(","),
     f: flow ?? "*",
-    q: link,
+    q: [link, ...queues].join(","),
+    y: Object.entries(axes)
+      .map(([key, [low, high]]) => `${key},${low},${high}`)
+      .join("|"),
     l: lines.filter((line) => line !== "").join(","),
   };
 }
@@ -154,18 +159,34 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
 
 function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice {
   const plots = { ...defaultPlots(scenario) };
-  const { p, f, q, l } = words;
+  const { p, f, q, y, l } = words;
   const panels = PANEL_ORDER.filter((panel) => p?.split(",").includes(panel));
   if (panels.length > 0) plots.panels = panels;
   if (f === "*") plots.flow = null;
   else if (scenario.flows.some(({ id }) => id === f)) plots.flow = f;
-  if (q !== undefined && hasDirection(scenario, q)) plots.link = q;
+  const [link, ...queues] = (q ?? "").split(",").filter((id) => hasDirection(scenario, id));
+  if (link !== undefined) plots.link = link;
+  plots.queues = [...new Set(queues)].filter((id) => id !== link).slice(0, MOST_QUEUES - 1);
+  plots.axes = readAxes(y ?? "");
   if (l !== undefined) {
     const lines = l.split(",");
     plots.showSsthresh = lines.includes("ssthresh");
     plots.showEffectiveWindow = lines.includes("window");
   }
   return plots;
+}
+
+/** Value axes that a link may set. */
+const MOST_AXES = 12;
+
+function readAxes(text: string): PlotChoice["axes"] {
+  const axes: [string, readonly [number, number]][] = [];
+  for (const part of text.split("|").slice(0, MOST_AXES)) {
+    const [key, low, high] = part.split(",");
+    const [from, to] = [numberIn(low, -1e12, 1e12), numberIn(high, -1e12, 1e12)];
+    if (key !== "" && from !== null && to !== null && to > from) axes.push([key, [from, to]]);
+  }
+  return Object.fromEntries(axes);
 }
 
 /** Times in links are kept to the nanosecond. */

@@ -133,6 +133,22 @@ describe("a link", () => {
     expect((await controllerOn("#scenario=cerl-fig4&view=b:13,12")).clock.getState().loop).toBeNull();
   });
 
+  it("brings back several queues and zoomed value axes, and refuses those that make no sense", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.choosePlots({ queues: ["access.forward"], axes: { cwnd: [0, 20] } });
+    const hash = await hashOf(controller, shipped);
+    const again = hash.ok ? (await controllerOn(hash.value)).lab.getState().plots : null;
+    expect(again).toMatchObject({
+      link: "bottleneck.forward",
+      queues: ["access.forward"],
+      axes: { cwnd: [0, 20] },
+    });
+    const odd = await controllerOn(
+      "#scenario=cerl-fig4&view=q:bottleneck.forward,nowhere.forward;y:cwnd,5,1",
+    );
+    expect(odd.lab.getState().plots).toMatchObject({ queues: [], axes: {} });
+  });
+
   it("asks for nothing when it is empty", async () => {
     expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
   });

@@ -3,6 +3,7 @@ import controls from "../../controls/controls.module.css";
 import { Menu } from "../../controls/menu.tsx";
 import { type QueueChoice, queueChoices } from "../../derive/queue-choice.ts";
 import { useController } from "../../state/lab-context.ts";
+import { MOST_QUEUES } from "../../state/stores.ts";
 import type { PlotChoice } from "../../state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
 import css from "./plots-menu.module.css";
@@ -66,7 +67,10 @@ export function PlotsMenu() {
         <select
           className={controls.select}
           value={plots.link}
-          onChange={(event) => show({ link: event.currentTarget.value })}
+          onChange={(event) => {
+            const link = event.currentTarget.value;
+            show({ link, queues: plots.queues.filter((id) => id !== link) });
+          }}
         >
           {limited.length > 0 && (
             <optgroup label="Limited buffers">
@@ -80,8 +84,33 @@ export function PlotsMenu() {
           )}
         </select>
       </label>
+      {limited.length > 1 && (
+        <fieldset className={css.choices}>
+          <legend className={controls.hint}>Other queues below it</legend>
+          {limited
+            .filter(({ id }) => id !== plots.link)
+            .slice(0, MOST_OFFERED)
+            .map(({ id, name }) => (
+              <Choice
+                key={id}
+                label={name}
+                checked={plots.queues.includes(id)}
+                onChange={() => show({ queues: toggled(plots.queues, id) })}
+              />
+            ))}
+        </fieldset>
+      )}
     </Menu>
   );
+}
+
+/** Queues that the menu offers besides. */
+const MOST_OFFERED = 8;
+
+/** The list with a queue more or less, at most as many as are plotted at once. */
+function toggled(queues: readonly string[], id: string): readonly string[] {
+  if (queues.includes(id)) return queues.filter((other) => other !== id);
+  return queues.length < MOST_QUEUES - 1 ? [...queues, id] : queues;
 }
 
 /** What the menu calls the plots. */
