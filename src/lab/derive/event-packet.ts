@@ -1,5 +1,6 @@
+import { stepOf } from "./decision-step.ts";
 import type { ListedEvent } from "./event-list.ts";
-import { explain, stepOf } from "./explanation.ts";
+import { explain } from "./explanation.ts";
 import { lossOf, type PacketLoss } from "./packet-journey.ts";
 import type { Selection, ShownRun } from "./types.ts";
 

@@ -10,7 +10,7 @@ import {
   confusionOf,
   guessesIn,
 } from "../../derive/confusion.ts";
-import { stepOf } from "../../derive/explanation.ts";
+import { stepOf } from "../../derive/decision-step.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { type Guess, guessesOfRun } from "../../derive/guesses.ts";
 import { type ReceiverGuess, receiverGuesses, receiverGuessesIn } from "../../derive/receiver-guesses.ts";
