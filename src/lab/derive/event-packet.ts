@@ -1,7 +1,7 @@
 import { stepOf } from "./decision-step.ts";
 import type { ListedEvent } from "./event-list.ts";
 import { explain } from "./explanation.ts";
-import { lossOf, type PacketLoss } from "./packet-journey.ts";
+import { lossOf, type PacketLoss } from "./packet-loss.ts";
 import type { Selection, ShownRun } from "./types.ts";
 
 /** The data packet that an event is about, and its loss where it was lost. */
