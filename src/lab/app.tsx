@@ -7,7 +7,6 @@ import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
 import type { Selection } from "./derive/types.ts";
 import { isWhatIf } from "./derive/what-if.ts";
-import { LaneSwitch } from "./network/lane-switch.tsx";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
@@ -41,6 +40,9 @@ const ExplanationPanel = onDemand("The explanation", async () => {
 });
 const EventsPanel = onDemand("The list of events", async () => {
   return (await import("./panels/events/events-panel.tsx")).EventsPanel;
+});
+const LaneSwitch = onDemand("The choice of runs", async () => {
+  return (await import("./network/lane-switch.tsx")).LaneSwitch;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
   return (await import("./panels/ladder/ladder-view.tsx")).LadderView;

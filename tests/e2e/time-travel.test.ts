@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+import { type Lab, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -27,11 +27,18 @@ async function expectFits(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0);
 }
 
+/** Opens the lab in a window where the results may lie behind a button, and waits for the run. */
+async function openIn(hash: string, options: Parameters<typeof openLab>[1]): Promise<Lab> {
+  const lab = await openLab(hash, { ...options, ready: false });
+  await row(lab.page, "main").waitFor({ state: "attached" });
+  return lab;
+}
+
 const LOSS = "#scenario=cerl-fig4&view=t:12.866;w:12,13.5";
 
 describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, viewport) => {
   it("the sequence diagram has its lifelines, words that do not overlap, and no fault that axe finds", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866;m:ladder", { viewport });
+    const { page, close } = await openIn("#scenario=cerl-fig4&view=t:12.866;m:ladder", { viewport });
     const view = page.getByRole("region", { name: "Sequence diagram" });
     await view.locator("svg text", { hasText: "S1" }).waitFor();
     await until(
@@ -63,7 +70,7 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
   });
 
   it("the guesses are seen, with when each was made, and no fault that axe finds", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&view=m:guesses", { viewport });
+    const { page, close } = await openIn("#scenario=cerl-fig4&view=m:guesses", { viewport });
     const view = page.getByRole("region", { name: "Guesses", exact: true });
     await view.getByText("taken for").first().waitFor();
     await expectFits(page);
@@ -72,7 +79,7 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
   });
 
   it("two futures have a band that says what was done, and no fault that axe finds", async () => {
-    const { page, close } = await openLab(LOSS, { viewport });
+    const { page, close } = await openIn(LOSS, { viewport });
     await page.keyboard.press("Home");
     await page.keyboard.press("w");
     await page.getByRole("button", { name: "What if it had arrived?" }).click();
@@ -84,7 +91,7 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
   });
 
   it("a packet's journey and the events are read, and no fault is found by axe", async () => {
-    const { page, close } = await openLab(
+    const { page, close } = await openIn(
       "#scenario=cerl-fig4&view=t:12.866;o:packet;s:packet,main,f1,1151,1",
       {
         viewport,
@@ -125,7 +132,7 @@ describe("with the keyboard alone", () => {
     const diagram = page.getByRole("application", { name: /^Sequence diagram/ });
     await diagram.locator("svg").waitFor();
     const shown = () => page.getByText(/ms shown$/).innerText();
-    const firstTime = () => diagram.locator("svg text", { hasText: / s$/ }).first().innerText();
+    const firstTime = () => diagram.locator("svg text", { hasText: / s$/ }).first().textContent();
     const [span, time] = [await shown(), await firstTime()];
     await diagram.focus();
     await page.keyboard.press("+");
@@ -206,7 +213,7 @@ describe("two runs side by side", () => {
 
 describe("at 200 % zoom", () => {
   it("the plots, their time axis and the controls of time are there and fit", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4", {
+    const { page, close } = await openIn("#scenario=cerl-fig4", {
       viewport: { width: 640, height: 400 },
       deviceScaleFactor: 2,
     });
@@ -219,7 +226,7 @@ describe("at 200 % zoom", () => {
   });
 
   it("on a phone the windows' plot has a useful height", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4", { viewport: { width: 390, height: 844 } });
+    const { page, close } = await openIn("#scenario=cerl-fig4", { viewport: { width: 390, height: 844 } });
     await row(page, "reno").waitFor({ state: "attached" });
     const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
     // Two rows of guesses stand below the windows in the same area.

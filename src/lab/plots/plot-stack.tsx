@@ -7,9 +7,8 @@ import type { LabController } from "../state/controller.ts";
 import type { LabState } from "../state/types.ts";
 import { isPanel, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
-import { attachAxisZoom } from "./axis-zoom.ts";
 import { fittingPanels } from "./fitting-panels.ts";
-import { attachGestures } from "./gestures.ts";
+import { attachGestures, type GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
 import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
@@ -56,13 +55,13 @@ export function PlotStack({ controller, tools }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
-    const axes = attachAxisZoom({ stage: element, view: made, controller });
+    const letGoAxes = attachLater({ stage: element, view: made, controller });
     const letGo = attachGestures({ stage: element, view: made, controller });
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
       letGo();
-      axes();
+      letGoAxes();
       made.destroy();
       view.current = null;
     };
@@ -155,6 +154,22 @@ export function PlotStack({ controller, tools }: Props) {
       <PlotSummary lab={lab} id={summaryId} />
     </section>
   );
+}
+
+/** The zoom of value axes, whose code the first picture does not wait for. Returns a function that removes it. */
+function attachLater(parts: GestureParts): () => void {
+  let isGone = false;
+  let letGo = () => {};
+  const attach = async () => {
+    const { attachAxisZoom } = await import("./axis-zoom.ts");
+    if (!isGone) letGo = attachAxisZoom(parts);
+  };
+  // Without a network the axes fit themselves; the next page tries again.
+  attach().catch(() => {});
+  return () => {
+    isGone = true;
+    letGo();
+  };
 }
 
 /** Least height of a further queue with its heading, px at scale 1. */
