@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
+import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
@@ -104,6 +105,7 @@ export default defineConfig(
       parts,
       cards(),
       figureList(),
+      lessons(),
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),

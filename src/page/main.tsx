@@ -55,6 +55,8 @@ const connection: Connection = {
   },
 };
 
+const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
+
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
@@ -69,6 +71,8 @@ async function start(element: HTMLElement): Promise<void> {
         bar={bar}
         opened={opened}
         openLab={openOnce}
+        simulator={simulator}
+        shipped={bundledScenarios}
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
         onFailure={sayWhy}
       />
@@ -95,7 +99,6 @@ function keepForLater(announce: (notice: Notice) => void): void {
 
 /** The laboratory with what its address names, simulating it. */
 async function openLab(): Promise<OpenedLab> {
-  const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);

@@ -3,6 +3,8 @@ import { App } from "../lab/app.tsx";
 import { onDemand } from "../lab/controls/on-demand.tsx";
 import { type Environment, LabProvider } from "../lab/state/lab-context.ts";
 import type { HopStore } from "../lab/state/packet-source.ts";
+import type { Simulator } from "../lab/state/runner.ts";
+import type { ShippedScenarios } from "../scenario/index.ts";
 import type { PlaceBar } from "./place-bar.ts";
 
 const FiguresPlace = onDemand("The figures", async () => {
@@ -24,6 +26,9 @@ interface Props {
   opened: OpenedLab | null;
   /** Opens the lab with what the address names; rejects where not even one scenario could be fetched. */
   openLab(): Promise<OpenedLab>;
+  /** Runs what the lessons ask for; starts when it is first used. */
+  simulator: Simulator;
+  shipped: ShippedScenarios;
   /** Where the lab leads before it was opened. */
   firstLab: string;
   /** Told why the lab could not be opened. */
@@ -31,7 +36,7 @@ interface Props {
 }
 
 /** Shows the place that the address names. The lab is opened when it is first asked for, and stays as it was left. */
-export function PlaceView({ bar, opened, openLab, firstLab, onFailure }: Props) {
+export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, onFailure }: Props) {
   const place = useSyncExternalStore(bar.subscribe, bar.place);
   const [lab, setLab] = useState(opened);
   useEffect(() => {
@@ -40,7 +45,17 @@ export function PlaceView({ bar, opened, openLab, firstLab, onFailure }: Props) 
   const labHash = bar.read() === "" ? firstLab : bar.read();
   if (place.kind === "figures") return <FiguresPlace figure={place.figure} labHash={labHash} />;
   if (place.kind === "lessons") {
-    return <LessonsPlace lesson={place.lesson} step={place.step} labHash={labHash} />;
+    return (
+      <LessonsPlace
+        lesson={place.lesson}
+        step={place.step}
+        who={place.who ?? null}
+        markers={place.markers === true}
+        labHash={labHash}
+        simulator={simulator}
+        shipped={shipped}
+      />
+    );
   }
   return (
     lab && (
