@@ -6,6 +6,7 @@ import type { HopStore } from "../lab/state/packet-source.ts";
 import type { Simulator } from "../lab/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
 import type { PlaceBar } from "./place-bar.ts";
+import { workerPort, workerTicker } from "./worker-port.ts";
 
 const FiguresPlace = onDemand("The figures", async () => {
   return (await import("../figures/figures-place.tsx")).FiguresPlace;
@@ -19,6 +20,9 @@ export interface OpenedLab {
   environment: Environment;
   hops: HopStore;
 }
+
+/** What other places run their experiments with. */
+const WORKERS = { spawn: workerPort, ticker: workerTicker };
 
 interface Props {
   bar: PlaceBar;
@@ -43,7 +47,9 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
     if (place.kind === "lab" && lab === null) openLab().then(setLab, onFailure);
   }, [place, lab, openLab, onFailure]);
   const labHash = bar.read() === "" ? firstLab : bar.read();
-  if (place.kind === "figures") return <FiguresPlace figure={place.figure} labHash={labHash} />;
+  if (place.kind === "figures") {
+    return <FiguresPlace figure={place.figure} labHash={labHash} workers={WORKERS} />;
+  }
   if (place.kind === "lessons") {
     return (
       <LessonsPlace

@@ -11,7 +11,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   lab: {
     folders: ["sim", "scenario", "analysis", "experiment", "host"],
-    packages: /^(react|react-dom|zustand|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|zustand|idb-keyval|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   figures: {

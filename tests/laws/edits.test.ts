@@ -11,10 +11,14 @@ import {
   elements,
   emptyDocument,
   fromTemplate,
+  moveChanges,
   multiplyFlow,
+  putChanges,
+  removeChanges,
   removeElements,
   renameElement,
   type ScenarioDocument,
+  setFlowTime,
   tidy,
 } from "../../src/scenario/building.ts";
 import { canonicalJson } from "../../src/scenario/index.ts";
@@ -76,6 +80,27 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
       },
   ),
   fc.constant<Edit>(tidy),
+  fc.tuple(share, fc.constantFrom("start", "stop"), fc.double({ min: -5, max: 90, noNaN: true })).map(
+    ([at, end, seconds]): Edit =>
+      (document) => {
+        const id = chosen(document, "flow", at);
+        return id === null ? document : setFlowTime(document, id, end as "start" | "stop", seconds);
+      },
+  ),
+  fc.tuple(share, share, fc.integer({ min: 0, max: 40 })).map(
+    ([which, at, tenths]): Edit =>
+      (document) => {
+        const id = chosen(document, "link", which);
+        const change = document.changes[Math.floor(at * document.changes.length)];
+        if (change !== undefined && at < 0.4)
+          return moveChanges(document, { at: change.at, sets: [change.set] }, tenths / 10);
+        if (change !== undefined && at < 0.5)
+          return removeChanges(document, { at: change.at, sets: [change.set] });
+        return id === null
+          ? document
+          : putChanges(document, [{ at: tenths / 10, set: `links.${id}.rate`, to: 1e6 }]);
+      },
+  ),
 );
 
 const beginnings = fc.constantFrom("empty", "dumbbell", "wireless-last-hop", "parking-lot").map((id) => {

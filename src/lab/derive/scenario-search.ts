@@ -43,6 +43,12 @@ export function isFound(entry: ShippedEntry, query: string): boolean {
   return wordsOf(query).every((word) => text.includes(word));
 }
 
+/** Does every word of the query occur in a title? */
+export function isTitleFound(title: string, query: string): boolean {
+  const text = title.toLowerCase();
+  return wordsOf(query).every((word) => text.includes(word));
+}
+
 /** The parts of a text in order: those that the query found, and those between. */
 export function marked(text: string, query: string): { text: string; isHit: boolean }[] {
   const lower = text.toLowerCase();

@@ -55,7 +55,7 @@ export async function openLink(
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
   if (source.kind === "new") {
-    const begun = await documentOf(source);
+    const begun = await documentOf(source, shipped);
     return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
   }
   const scenario = await resolveSource(source, shipped);
@@ -174,7 +174,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController): readonly unknown[] {
-  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
+  const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
@@ -183,6 +183,7 @@ function fingerprint(controller: LabController): readonly unknown[] {
     selection,
     plots,
     front,
+    lanes,
     centre,
     tab,
     window,

@@ -59,6 +59,12 @@ export type OpenDialog =
   | { kind: "scenarios"; group: string | null }
   /** The pairs of senders. */
   | { kind: "pairs" }
+  /** The reader's own scenarios. */
+  | { kind: "own" }
+  /** Networks to begin with. */
+  | { kind: "templates" }
+  /** More flows like one that is there. */
+  | { kind: "multiply" }
   /** The list of schemes to compare with. */
   | { kind: "compare" };
 
@@ -88,6 +94,8 @@ export interface LabState {
   front: string;
   /** Id of the flow of that run that single-flow views are about; null: the first with a window. See `frontFlow`. */
   frontFlow: string | null;
+  /** Keys of two runs that move side by side in the network; null: the run in front alone. See `laneRuns`. */
+  lanes: readonly string[] | null;
   centre: CentreView;
   tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */

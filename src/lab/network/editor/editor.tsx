@@ -1,9 +1,10 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState, type WheelEvent } from "react";
+import { type PointerEvent, useContext, useEffect, useMemo, useRef, useState, type WheelEvent } from "react";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { problemsOf } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
@@ -80,8 +81,9 @@ export function Editor({ size: { width, height }, painter }: Props) {
     );
     return lineGeometry(document.links, at, size.width, size.height);
   }, [document, places, shown, moving, size]);
-  const strands = useMemo(() => strandsOf(document), [document]);
-  const stranded = useMemo(() => strandedFlows(document), [document]);
+  const styles = useContext(SchemeStylesContext);
+  const strands = useMemo(() => strandsOf(document, styles), [document, styles]);
+  const stranded = useMemo(() => strandedFlows(document, styles), [document, styles]);
   const problems = useMemo(() => problemsOf(document, issues), [document, issues]);
   const source = connecting === null ? undefined : geometry.nodes.get(connecting.from);
 

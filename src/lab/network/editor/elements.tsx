@@ -1,9 +1,13 @@
+import { useContext } from "react";
 import type { ElementRef } from "../../../scenario/building.ts";
 import { useStore } from "../../base/use-store.ts";
+import { Swatch } from "../../controls/swatch.tsx";
+import { networkFlowStyle } from "../../derive/flow-style.ts";
 import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../../derive/network-words.ts";
 import type { Problem } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
-import { schemeStyle } from "../../theme/scheme-style.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
 import { captionPlaces } from "../picture/captions.ts";
 import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
@@ -36,6 +40,8 @@ export function EditorElements(props: Props) {
     (line) => captionOf(line),
     (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0),
   );
+  const styles = useContext(SchemeStylesContext);
+  const tokens = useTokens();
   const marked = (ref: ElementRef) =>
     problems.find(({ element }) => element !== null && includesRef([element], ref));
   return (
@@ -101,7 +107,7 @@ export function EditorElements(props: Props) {
       <ul className={css.flows} aria-label="Flows" data-control>
         {document.flows.map((flow) => {
           const ref: ElementRef = { kind: "flow", id: flow.id };
-          const { title, colour } = schemeStyle(flow.kind === "udp" ? "udp" : flow.scheme);
+          const { title, paint, dash } = networkFlowStyle(document.flows, flow, styles);
           return (
             <li key={flow.id}>
               <button
@@ -111,7 +117,7 @@ export function EditorElements(props: Props) {
                 {...acts(ref, props.onAct)}
                 onClick={() => props.onAct(ref, "focus")}
               >
-                <i style={{ background: colour }} />
+                <Swatch entry={{ paint, symbol: { line: dash } }} tokens={tokens} />
                 <b>{flow.id}</b> {title}
                 <Warning problem={marked(ref)} />
               </button>

@@ -1,18 +1,24 @@
 import type { ElementRef } from "../../../scenario/building.ts";
-import type { FlowSpec } from "../../../sim/declared.ts";
-import { isUdp, schemeStyle, UDP_COLOUR } from "../../theme/scheme-style.ts";
-import { schemeColour, type Tokens } from "../../theme/tokens.ts";
+import { paintColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
 import type { Point } from "../picture/layout.ts";
 import { type CanvasView, toPage } from "./canvas-view.ts";
-import { MOST_STRANDS, pipeWidth, STRAND_WIDTH, type Strand, strandOffset } from "./strands.ts";
+import {
+  MOST_STRANDS,
+  pipeWidth,
+  STRAND_WIDTH,
+  type Strand,
+  type StrandedFlow,
+  strandOffset,
+} from "./strands.ts";
 
 /** What is drawn while a network is built. */
 export interface BuildPicture {
   view: CanvasView;
   strands: ReadonlyMap<string, readonly Strand[]>;
   /** Flows that no links lead to their receivers, dashed as the crow flies. */
-  stranded: readonly FlowSpec[];
+  stranded: readonly StrandedFlow[];
   chosen: readonly ElementRef[];
   /** A connection under way: from a node to the pointer or to a node. */
   connecting: { from: Point; to: Point; isFlow: boolean } | null;
@@ -36,12 +42,12 @@ export function paintBuild(
   paintGrid(ctx, geometry, picture.view, tokens);
   paintGuides(ctx, geometry, picture, tokens);
   for (const line of geometry.links) paintPipe(ctx, line, picture, tokens);
-  for (const flow of picture.stranded) {
+  for (const { flow, paint } of picture.stranded) {
     const from = geometry.nodes.get(flow.from);
     const to = geometry.nodes.get(flow.to);
     if (from === undefined || to === undefined) continue;
     ctx.setLineDash([6, 6]);
-    stroke(ctx, from, to, flowColour(flow, tokens), 2);
+    stroke(ctx, from, to, paintColour(paint, tokens), 2);
     ctx.setLineDash([]);
   }
   const { connecting } = picture;
@@ -50,11 +56,6 @@ export function paintBuild(
   stroke(ctx, connecting.from, connecting.to, tokens.focus, 2);
   ctx.setLineDash([]);
   if (connecting.isFlow) arrow(ctx, connecting.from, connecting.to, tokens.focus, 0);
-}
-
-/** Colour of a flow's strand: its scheme's. */
-export function flowColour({ kind, scheme }: FlowSpec, tokens: Tokens): string {
-  return schemeColour(kind === "udp" || isUdp(scheme) ? UDP_COLOUR : schemeStyle(scheme).colour, tokens);
 }
 
 function paintGrid(
@@ -119,12 +120,12 @@ function paintPipe(
 function paintStrand(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
-  { flow, dash, isForward, isLast }: Strand,
+  { paint, dash, isForward, isLast }: Strand,
   offset: number,
   isChosen: boolean,
   tokens: Tokens,
 ): void {
-  const colour = flowColour(flow, tokens);
+  const colour = paintColour(paint, tokens);
   const a = pointOn(line, 0, -offset);
   const b = pointOn(line, 1, -offset);
   if (isChosen) stroke(ctx, a, b, tokens.ink, STRAND_WIDTH + 2.5);

@@ -1,14 +1,16 @@
 import type { Scenario } from "../../../scenario/index.ts";
 import type { FlowSpec } from "../../../sim/declared.ts";
-import { flowDash } from "../../derive/flow-style.ts";
+import { networkFlowStyle } from "../../derive/flow-style.ts";
 import { directionsOnWay } from "../../derive/queues-on-way.ts";
 import { reachableFrom } from "../../derive/reach.ts";
-import { schemeStyle } from "../../theme/scheme-style.ts";
+import type { SchemePaint } from "../../theme/paint.ts";
+import type { SchemeStyles } from "../../theme/scheme-style.ts";
 
 /** A flow on a link. */
 export interface Strand {
   flow: FlowSpec;
-  /** The dash that tells it from other flows of its scheme. */
+  /** Its scheme's colour, in a shade and with a dash that tell it from other flows of the scheme. */
+  paint: SchemePaint;
   dash: readonly number[];
   /** It goes from the link's first end to its second. */
   isForward: boolean;
@@ -23,13 +25,19 @@ export const STRAND_PITCH = 5;
 export const STRAND_WIDTH = 3;
 
 /** The flows over every link, in the order of the list; by the link's name. */
-export function strandsOf(scenario: Scenario): Map<string, Strand[]> {
+export function strandsOf(scenario: Scenario, styles: SchemeStyles = new Map()): Map<string, Strand[]> {
   const result = new Map<string, Strand[]>();
   scenario.flows.forEach((flow) => {
-    const dash = flowDash(scenario.flows, flow, schemeStyle(flow.scheme).dash);
+    const { paint, dash } = networkFlowStyle(scenario.flows, flow, styles);
     const way = directionsOnWay(scenario, flow);
     way.forEach(({ link, direction }, hop) => {
-      const strand = { flow, dash, isForward: direction === "forward", isLast: hop === way.length - 1 };
+      const strand = {
+        flow,
+        paint,
+        dash,
+        isForward: direction === "forward",
+        isLast: hop === way.length - 1,
+      };
       result.set(link, [...(result.get(link) ?? []), strand]);
     });
   });
@@ -47,7 +55,13 @@ export function pipeWidth(count: number): number {
   return Math.max(6, shown * STRAND_PITCH + 6);
 }
 
+/** A flow that no links lead to its receiver. */
+export type StrandedFlow = Pick<Strand, "flow" | "paint">;
+
 /** The flows that no links lead to their receivers. */
-export function strandedFlows(scenario: Scenario): FlowSpec[] {
-  return scenario.flows.filter(({ from, to }) => !reachableFrom(scenario, from).has(to));
+export function strandedFlows(scenario: Scenario, styles: SchemeStyles = new Map()): StrandedFlow[] {
+  const { flows } = scenario;
+  return flows
+    .filter(({ from, to }) => !reachableFrom(scenario, from).has(to))
+    .map((flow) => ({ flow, paint: networkFlowStyle(flows, flow, styles).paint }));
 }

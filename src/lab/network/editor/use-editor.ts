@@ -58,6 +58,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(field) !== null;
 }
 
+/** Is this a part of the page whose keys are its own? */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-own-keys]") !== null;
+}
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
@@ -90,6 +95,8 @@ export function useEditorKeys(
       } else if (event.code === "Escape") {
         done();
         letGo();
+      } else if (hasOwnKeys(event.target)) {
+        return;
       } else if ((event.code === "Delete" || event.code === "Backspace") && chosen.length > 0) {
         done();
         run((now) => removeChosen(now, chosen));

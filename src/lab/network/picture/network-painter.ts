@@ -1,9 +1,10 @@
-import { directionOf, parseDirection } from "../../../sim/declared.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
+import { directionOf, type LossColumns, parseDirection } from "../../../sim/declared.ts";
+import { valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
+import { duplicateAt } from "../../derive/duplicates.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
-import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
+import { isWorthShowing } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
@@ -11,11 +12,14 @@ import type { ClockState, LabState } from "../../state/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type LinkLine, type NetworkGeometry, NODE_RADIUS } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
-import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
+import { FALL_SECONDS, type LossScene, lossesSeen, paintLosses } from "./paint-losses.ts";
 import { paintPackets, rowsBetween, waitingColours } from "./paint-packets.ts";
+
+/** How near the pointer must be to a lost packet, px. */
+const LOSS_REACH = 12;
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
@@ -23,8 +27,8 @@ const FRAME = 1 / 60;
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
 
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
+/** A link that looks different is redrawn within this time, ms. */
+const SOON = 40;
 
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
@@ -35,6 +39,8 @@ export interface NetworkParts {
   clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
+  /** The run whose packets are drawn. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   /** Called when it becomes known, or unknown, where the single packets are. */
   onPackets: (known: boolean) => void;
 }
@@ -57,6 +63,7 @@ export class NetworkPainter {
   private calmUntil = 0;
   private coloured: { run: ShownRun; tokens: Tokens; colours: readonly string[] } | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly stops: (() => void)[];
 
@@ -69,7 +76,11 @@ export class NetworkPainter {
         this.request();
       }),
       lab.subscribe((now, before) => {
-        if (now.runs !== before.runs || now.selection !== before.selection || now.plots !== before.plots)
+        if (
+          parts.runOf(now) !== parts.runOf(before) ||
+          now.selection !== before.selection ||
+          now.plots !== before.plots
+        )
           this.request();
       }),
       clock.subscribe((now, before) => {
@@ -87,7 +98,8 @@ export class NetworkPainter {
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
     if (canvas.width === width && canvas.height === height) {
-      this.request();
+      if (this.layer === null) this.requestSoon();
+      else this.request();
       return;
     }
     canvas.width = width;
@@ -105,15 +117,18 @@ export class NetworkPainter {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
+    clearTimeout(this.soon);
     for (const stop of this.stops) stop();
   }
 
-  /** The data packet of the front run at (x, y), px; null where none is drawn, or no single ones are. */
+  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. */
   packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
-    const run = frontRun(this.parts.lab.getState());
+    const run = this.parts.runOf(this.parts.lab.getState());
     const held = this.parts.hops.getState().window;
     const { playhead } = this.parts.clock.getState();
-    if (run === undefined || held === null || !covers(held, playhead, 0)) return null;
+    if (run === undefined) return null;
+    const lost = this.lossAt(run, x, y);
+    if (lost !== null || held === null || !covers(held, playhead, 0)) return lost;
     const { hops } = held;
     const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
     const [first, stop] = rowsBetween(hops, playhead, playhead);
@@ -122,6 +137,11 @@ export class NetworkPainter {
     return flow === undefined
       ? null
       : { kind: "packet", run: run.key, flow: flow.id, seq: hops.seq[i], nth: hops.nth[i] };
+  }
+
+  /** Most changes of a link are followed by a run at once, with which the picture is redrawn anyway. */
+  private requestSoon(): void {
+    this.soon ??= setTimeout(() => this.request(), SOON);
   }
 
   private request(): void {
@@ -144,6 +164,8 @@ export class NetworkPainter {
     const ctx = this.parts.canvas.getContext("2d");
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
+    clearTimeout(this.soon);
+    this.soon = undefined;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
     if (this.layer !== null) {
       this.layer(ctx, tokens);
@@ -151,7 +173,7 @@ export class NetworkPainter {
     }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
-    const run: ShownRun | undefined = frontRun(state);
+    const run: ShownRun | undefined = this.parts.runOf(state);
     const { playhead, playing, speed } = this.parts.clock.getState();
     if (run !== undefined) this.findLanes(run, geometry);
     const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);
@@ -161,7 +183,6 @@ export class NetworkPainter {
     }
     if (run === undefined) return;
     const blur = playing && !this.calm.matches ? speed * FRAME : 0;
-    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
     const held = this.parts.hops.getState().window;
     const known = covers(held, playhead, blur);
     const colours = this.coloursOf(run);
@@ -184,25 +205,61 @@ export class NetworkPainter {
       const spec = directionOf(lane.line.spec, direction);
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
-      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
+      if (link.id === plots.link || hasQueue(run, i)) {
         const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
         const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
         const fill = { count, limit, colours: waiting, plain, thresholds };
         paintQueue(ctx, lane.line, direction, fill, tokens);
       }
-      paintLosses(
-        ctx,
-        link.drops,
-        lane.line,
-        direction,
-        playhead,
-        fall,
-        lagOf(lane.line.spec, direction),
-        tokens,
-      );
+      paintLosses(ctx, this.lossScene(link.drops, lane), tokens);
     });
+    this.paintDuplicates(ctx, run, geometry);
     this.tell(known);
+  }
+
+  /** At the sender of the only flow, which duplicate the newest ACK is, while it is new. */
+  private paintDuplicates(ctx: CanvasRenderingContext2D, run: ShownRun, geometry: NetworkGeometry): void {
+    const { tokens } = this;
+    const [flow, ...others] = run.scenario.flows;
+    const place = flow === undefined || others.length > 0 ? undefined : geometry.nodes.get(flow.from);
+    const count = duplicateAt(run.result.trace.flows[0]?.ack, this.parts.clock.getState().playhead);
+    if (place === undefined || count === 0) return;
+    ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+    ctx.textAlign = "left";
+    ctx.textBaseline = "alphabetic";
+    ctx.fillStyle = tokens.ink;
+    ctx.fillText(`${ordinal(count)} duplicate ACK`, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
+  }
+
+  private lossScene(drops: LossColumns, { line, direction }: Lane): LossScene {
+    const { playhead: time, playing, speed } = this.parts.clock.getState();
+    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
+    return { drops, line, direction, time, fall, lag: lagOf(line.spec, direction) };
+  }
+
+  /** The lost data packet whose cross or square is nearest to (x, y), px; null where none is within reach. */
+  private lossAt(run: ShownRun, x: number, y: number): (Selection & { kind: "packet" }) | null {
+    let best: (Selection & { kind: "packet" }) | null = null;
+    let least = LOSS_REACH;
+    run.result.trace.links.forEach(({ drops }, i) => {
+      const lane = this.lanes[i];
+      if (!lane) return;
+      for (const loss of lossesSeen(this.lossScene(drops, lane))) {
+        const distance = Math.hypot(loss.x - x, loss.y - y);
+        const flow = run.result.trace.flows[drops.flow[loss.row]];
+        if (distance >= least || drops.isAck[loss.row] === 1 || flow === undefined) continue;
+        least = distance;
+        best = {
+          kind: "packet",
+          run: run.key,
+          flow: flow.id,
+          seq: drops.seq[loss.row],
+          nth: drops.nth[loss.row],
+        };
+      }
+    });
+    return best;
   }
 
   /** The links whose channel is bad, one way or both, for what is seen on them at `time`. */
@@ -244,4 +301,15 @@ export class NetworkPainter {
       return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
     });
   }
+}
+
+/** "3rd". */
+function ordinal(n: number): string {
+  const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${ending}`;
+}
+
+/** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
+function hasQueue({ result }: ShownRun, link: number): boolean {
+  return isWorthShowing(result.links[link].maxQueue) && result.trace.links[link].queue.t.length > 0;
 }

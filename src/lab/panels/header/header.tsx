@@ -17,6 +17,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
   return (
     <header className={css.header}>
+      <h1 className="visually-hidden">cwndscope</h1>
       {isNarrow ? (
         <>
           <Menu label="Menu" icon="menu">
@@ -58,16 +59,14 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
 function Brand() {
   const controller = useController();
   return (
-    <h1>
-      <button
-        type="button"
-        className={css.brand}
-        title="To the start page"
-        onClick={() => controller.enter("start")}
-      >
-        cwndscope<span className="visually-hidden">: to the start page</span>
-      </button>
-    </h1>
+    <button
+      type="button"
+      className={css.brand}
+      title="To the start page"
+      onClick={() => controller.enter("start")}
+    >
+      cwndscope<span className="visually-hidden">: to the start page</span>
+    </button>
   );
 }
 

@@ -186,7 +186,7 @@ describe("strands", () => {
 
   it("end where a flow has no way", () => {
     const document = { ...dumbbell(), links: dumbbell().links.slice(1) };
-    expect(strandedFlows(document).map(({ id }) => id)).toEqual(["f1"]);
+    expect(strandedFlows(document).map(({ flow }) => flow.id)).toEqual(["f1"]);
     expect(strandedFlows(dumbbell())).toEqual([]);
     expect(strandedFlows(addFlow(emptyDocument(), "A", "B").document)).toHaveLength(1);
   });
