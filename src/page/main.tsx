@@ -58,15 +58,13 @@ const connection: Connection = {
   },
 };
 
-<<<<<<< HEAD
 const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
-=======
+
 /** Opens what a packaged page holds, unless its address names something. */
 function openPackaged(): void {
   const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
   if (link?.startsWith("#") && location.hash === "") location.replace(link);
 }
->>>>>>> main
 
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
@@ -109,10 +107,6 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-<<<<<<< HEAD
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
-=======
 /** Was this page reloaded? */
 function wasReloaded(): boolean {
   return performance
@@ -122,8 +116,6 @@ function wasReloaded(): boolean {
 
 /** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
 async function openLab(reloaded: boolean): Promise<OpenedLab> {
-  const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
->>>>>>> main
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
