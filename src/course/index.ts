@@ -10,7 +10,7 @@ export { TRIES } from "./format/steps.ts";
 export * from "./format/types.ts";
 export * from "./hints.ts";
 export * from "./judge.ts";
-export { LESSON_MEASURES } from "./measures/registry.ts";
+export { LESSON_MEASURES } from "./measures/all-measures.ts";
 export * from "./readings.ts";
 export * from "./result-code.ts";
 export * from "./runs.ts";

@@ -17,7 +17,11 @@ const RESULT: LessonResult = {
       right: false,
       tries: 1,
     },
-    buffer: { answer: { kind: "values", values: { "links.bottleneck.queue.limit": "18" } }, right: true, tries: 4 },
+    buffer: {
+      answer: { kind: "values", values: { "links.bottleneck.queue.limit": "18" } },
+      right: true,
+      tries: 4,
+    },
     stranger: { answer: { kind: "decision", index: "none" }, right: false, tries: 1 },
   },
 };
@@ -41,11 +45,19 @@ describe("a result code", () => {
 
   it("is refused in words where a character was changed, lost or added", () => {
     const code = encodeResult(RESULT);
-    for (const wrong of [code.slice(0, -1), code.slice(5), code.replace("cwnd1.", "cwnd2."), `${code.slice(0, 40)}A${code.slice(41)}`]) {
+    for (const wrong of [
+      code.slice(0, -1),
+      code.slice(5),
+      code.replace("cwnd1.", "cwnd2."),
+      `${code.slice(0, 40)}A${code.slice(41)}`,
+    ]) {
       const decoded = decodeResult(wrong);
       expect(decoded.ok ? "" : decoded.message).toMatch(/^it|^its/);
     }
-    expect(decodeResult("x".repeat(MOST_CODE + 1))).toMatchObject({ ok: false, message: "it is too long for a code" });
+    expect(decodeResult("x".repeat(MOST_CODE + 1))).toMatchObject({
+      ok: false,
+      message: "it is too long for a code",
+    });
   });
 
   it.each([
@@ -69,9 +81,15 @@ describe("a result code", () => {
 
   it("never makes the reader throw, whatever the text", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json().map((text) => codeOf(JSON.parse(text)))), (text) => {
-        expect(typeof decodeResult(text).ok).toBe("boolean");
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((text) => codeOf(JSON.parse(text))),
+        ),
+        (text) => {
+          expect(typeof decodeResult(text).ok).toBe("boolean");
+        },
+      ),
     );
   });
 });

@@ -14,7 +14,10 @@ const ready = async (page: Page) => {
 
 /** Goes on to a step by its place. */
 async function next(page: Page, title: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^(Next|Skip|Go on without)/ }).click();
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button", { name: /^(Next|Skip|Go on without)/ })
+    .click();
   await heading(page, title).waitFor();
   await ready(page);
 }
@@ -37,7 +40,10 @@ async function typeNumber(page: Page, value: string): Promise<void> {
 }
 
 /** Draws with keys: each of `pieces` goes on by so many steps, then up or down by so many presses. */
-async function drawWithKeys(page: Page, pieces: readonly (readonly [right: number, up: number])[]): Promise<void> {
+async function drawWithKeys(
+  page: Page,
+  pieces: readonly (readonly [right: number, up: number])[],
+): Promise<void> {
   await page.getByRole("slider", { name: /^Your line/ }).focus();
   for (const [right, up] of pieces) {
     for (let i = 0; i < right; i++) await page.keyboard.press("ArrowRight");
@@ -82,12 +88,18 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await next(page, "What does Reno do next?");
     expect(await page.getByRole("button", { name: "Show the run" }).isDisabled()).toBe(true);
     // Down to one, and flat: wrong in everything.
-    await drawWithKeys(page, [[1, -25], [35, 0]]);
+    await drawWithKeys(page, [
+      [1, -25],
+      [35, 0],
+    ]);
     await page.getByRole("button", { name: "Show the run" }).click();
     await page.getByText("You let it fall to", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Draw again" }).click();
     // Half, and back within six seconds, three times.
-    const tooth = [[1, -13], ...Array.from({ length: 12 }, () => [1, 1] as const), [0, 1]] as [number, number][];
+    const tooth = [[1, -13], ...Array.from({ length: 12 }, () => [1, 1] as const), [0, 1]] as [
+      number,
+      number,
+    ][];
     await drawWithKeys(page, [...tooth, ...tooth, ...tooth.slice(0, 8)]);
     await page.getByRole("button", { name: "Show the run" }).click();
     await page.getByText("How fast it comes back").waitFor();
@@ -120,7 +132,11 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.getByText("The queue is empty and the link waits.", { exact: false }).waitFor();
     await buffer.fill("20");
     await until(
-      () => page.getByRole("table", { name: /Your \d runs/ }).getByRole("row").count(),
+      () =>
+        page
+          .getByRole("table", { name: /Your \d runs/ })
+          .getByRole("row")
+          .count(),
       (rows) => rows === 4,
     );
     await page.getByRole("button", { name: /^Next/ }).waitFor();
@@ -214,7 +230,9 @@ describe("a lesson", () => {
     await page.getByText("complete").waitFor();
     await page.getByRole("button", { name: "Last stroke" }).click();
     await page.getByText("Nothing drawn yet").waitFor();
-    for (const button of await page.getByRole("button", { name: /Show the run|Start over|Last stroke/ }).all())
+    for (const button of await page
+      .getByRole("button", { name: /Show the run|Start over|Last stroke/ })
+      .all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
