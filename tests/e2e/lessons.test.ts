@@ -102,7 +102,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     ][];
     await drawWithKeys(page, [...tooth, ...tooth, ...tooth.slice(0, 8)]);
     await page.getByRole("button", { name: "Show the run" }).click();
-    await page.getByText("How fast it comes back").waitFor();
+    await page.getByText("How fast it comes back", { exact: true }).waitFor();
     expect(await page.locator("[data-right=true]").count()).toBeGreaterThanOrEqual(2);
     expect(await page.locator("[data-drawn]").count()).toBe(1);
     expect(await violations(page)).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.keyboard.press("Enter");
     await verdict(page, "Not so.");
     await page.keyboard.press("ArrowRight");
-    await page.getByText("2 of", { exact: false }).waitFor();
+    await page.getByText("2 of", { exact: false }).first().waitFor();
     await page.keyboard.press("Enter");
     await verdict(page, "Right.");
 

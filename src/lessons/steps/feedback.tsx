@@ -37,9 +37,12 @@ interface Props {
 /** What is said about an answer: right or not so, a hint, and once the run has been seen, what it says. */
 export function Feedback({ step, verdict, isDone, onGoTo }: Props) {
   const { right, decided, answer, world, truth, hints } = verdict;
+  // A drawing is judged feature by feature, a try goal by goal.
+  const isJudgedAbove = step.kind === "predict-draw" || step.kind === "try";
+  const showsHint = !right && decided && step.kind !== "try" && (!isDone || step.kind === "predict-draw");
   return (
     <div className={css.feedback} aria-live="polite">
-      {step.kind !== "predict-draw" && (step.kind !== "vote" || decided) ? (
+      {!isJudgedAbove && (step.kind !== "vote" || decided) ? (
         <p className={css.verdict} data-right={right}>
           {!decided ? "These seeds do not decide." : right ? "Right." : "Not so."}
         </p>
@@ -47,9 +50,7 @@ export function Feedback({ step, verdict, isDone, onGoTo }: Props) {
       {step.kind === "predict-number" && answer.kind === "number" && (right || isDone) && (
         <p>{numberSentence(step, answer.value, numberOf(step.answer, truth))}</p>
       )}
-      {!right && decided && (!isDone || step.kind === "predict-draw") && hints[0] && (
-        <HintBox hint={hints[0]} world={world} onGoTo={onGoTo} />
-      )}
+      {showsHint && hints[0] && <HintBox hint={hints[0]} world={world} onGoTo={onGoTo} />}
       {isDone && step.after !== null && <Prose text={step.after} world={truth} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { type Frame, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 
 /** Space around the curves, px. */
-export const GUTTERS = { left: 52, right: 84, leftNarrow: 34, rightNarrow: 10, top: 22, bottom: 8, axis: 26 };
+export const GUTTERS = { left: 52, right: 84, leftNarrow: 34, rightNarrow: 18, top: 22, bottom: 8, axis: 26 };
 
 /** A plot narrower than this puts the names of its lines inside, px. */
 export const NARROW = 520;
