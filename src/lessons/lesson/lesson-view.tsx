@@ -78,13 +78,13 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
           {lesson.number} <strong>{lesson.title}</strong>
         </span>
       </PlaceHeader>
-      <progress
-        className={css.bar}
-        aria-label={at > count ? "The end" : `Step ${at} of ${count}`}
-        value={Math.min(at, count)}
-        max={count}
-      />
       <main id="lesson" className={css.lesson} data-step={at}>
+        <progress
+          className={css.bar}
+          aria-label={at > count ? "The end" : `Step ${at} of ${count}`}
+          value={Math.min(at, count)}
+          max={count}
+        />
         {step === undefined ? (
           <Finish lesson={lesson} progress={progress} who={who} />
         ) : (

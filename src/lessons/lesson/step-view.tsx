@@ -169,8 +169,9 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
     before: progress,
     verdict,
     isDone,
-    isBusy,
-    onAnswer: (answer: Answer) => void ask(answer, endsAtOnce),
+    onAnswer: (answer: Answer) => {
+      if (!isBusy) void ask(answer, endsAtOnce);
+    },
   };
   const isRevealed = isDone || step.kind === "text" || step.kind === "reveal" || step.kind === "try";
   const score =

@@ -11,7 +11,7 @@ export function ChooseAnswer({
   known,
   before,
   isDone,
-  isBusy,
+
   onAnswer,
 }: QuestionProps<ChooseStep<Rendered>>) {
   const [chosen, setChosen] = useState(() => (before?.answer?.kind === "option" ? before.answer.id : ""));
@@ -39,7 +39,7 @@ export function ChooseAnswer({
         ))}
       </fieldset>
       {!isDone && (
-        <button type="submit" className={css.primary} disabled={isBusy || chosen === ""}>
+        <button type="submit" className={css.primary} disabled={chosen === ""}>
           Ask the run
         </button>
       )}

@@ -11,7 +11,7 @@ interface Props extends QuestionProps<DrawStep<Rendered>> {
 }
 
 /** How far the line is drawn, and what can be done with it. */
-export function DrawAnswer({ line, isDone, isBusy, onLine, onAnswer }: Props) {
+export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
   if (isDone) return null;
   const left = line.end - line.reached;
   const empty = line.reached <= line.begin && !line.canUndo;
@@ -30,7 +30,7 @@ export function DrawAnswer({ line, isDone, isBusy, onLine, onAnswer }: Props) {
         />
       </div>
       <div className={css.row}>
-        <button type="button" className={css.primary} disabled={!line.isWhole || isBusy} onClick={ask}>
+        <button type="button" className={css.primary} disabled={!line.isWhole} onClick={ask}>
           Show the run
         </button>
         <button

@@ -28,7 +28,7 @@ export function pickable({
 
 /** Walks along the decisions of a sender and picks one. What really happened is not told before. */
 export function ExplainAnswer(props: Props) {
-  const { step, at, isDone, isBusy, before, verdict, onAnswer, onLook } = props;
+  const { step, at, isDone, before, verdict, onAnswer, onLook } = props;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
   const decisions = pickable(props);
   const current = decisions[at];
@@ -78,19 +78,14 @@ export function ExplainAnswer(props: Props) {
       <DecisionCard decision={decision} showsTruth={isDone} />
       {!isDone && (
         <div className={css.row}>
-          <button
-            type="button"
-            className={css.primary}
-            disabled={isBusy}
-            onClick={() => onAnswer({ kind: "decision", index })}
-          >
+          <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "decision", index })}>
             {isPicked ? "Pick it again" : "It is this one"}
           </button>
           {step.noneAfter !== null && (
             <button
               type="button"
               className={controls.button}
-              disabled={isBusy || wait > 0}
+              disabled={wait > 0}
               onClick={() => onAnswer({ kind: "decision", index: "none" })}
             >
               There is none

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type Hint, numberOf, type Step, type World } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Verdict } from "../state/judge-step.ts";
@@ -37,11 +37,16 @@ interface Props {
 /** What is said about an answer: right or not so, a hint, and once the run has been seen, what it says. */
 export function Feedback({ step, verdict, isDone, onGoTo }: Props) {
   const { right, decided, answer, world, truth, hints } = verdict;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that asked is gone now; the keyboard goes on here.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isDone]);
   // A drawing is judged feature by feature, a try goal by goal.
   const isJudgedAbove = step.kind === "predict-draw" || step.kind === "try";
   const showsHint = !right && decided && step.kind !== "try" && (!isDone || step.kind === "predict-draw");
   return (
-    <div className={css.feedback} aria-live="polite">
+    <div ref={box} className={css.feedback} aria-live="polite" tabIndex={-1}>
       {!isJudgedAbove && (step.kind !== "vote" || decided) ? (
         <p className={css.verdict} data-right={right}>
           {!decided ? "These seeds do not decide." : right ? "Right." : "Not so."}

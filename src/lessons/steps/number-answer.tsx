@@ -10,7 +10,7 @@ export function NumberAnswer({
   step,
   before,
   isDone,
-  isBusy,
+
   onAnswer,
 }: QuestionProps<NumberStep<Rendered>>) {
   const asked = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
@@ -61,7 +61,7 @@ export function NumberAnswer({
           <span>{asked.id === "times" ? "" : asked.id}</span>
         )}
         {!isDone && (
-          <button type="submit" className={css.primary} disabled={isBusy || text.trim() === ""}>
+          <button type="submit" className={css.primary} disabled={text.trim() === ""}>
             Ask the run
           </button>
         )}

@@ -10,7 +10,7 @@ export function OrderAnswer({
   before,
   verdict,
   isDone,
-  isBusy,
+
   onAnswer,
 }: QuestionProps<OrderStep<Rendered>>) {
   const [ids, setIds] = useState<readonly string[]>(() =>
@@ -80,12 +80,7 @@ export function OrderAnswer({
       )}
       {!isDone && (
         <>
-          <button
-            type="button"
-            className={css.primary}
-            disabled={isBusy}
-            onClick={() => onAnswer({ kind: "order", ids })}
-          >
+          <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "order", ids })}>
             Ask the runs
           </button>
           {!moved && <p className={css.note}>Drag a line, or move to it with Tab and use ↑ and ↓.</p>}

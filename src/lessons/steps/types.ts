@@ -17,8 +17,6 @@ export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
   verdict: Verdict | null;
   /** The run has been seen: nothing can be answered any more. */
   isDone: boolean;
-  /** An answer is being judged. */
-  isBusy: boolean;
   /** Has an answer judged. */
   onAnswer(answer: Answer): void;
 }

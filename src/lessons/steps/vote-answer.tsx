@@ -13,7 +13,7 @@ interface Props extends QuestionProps<VoteStep<Rendered>> {
 }
 
 /** A vote, a talk, and the vote again: the shift is what counts. */
-export function VoteAnswer({ step, known, before, first, isDone, isBusy, onFirst, onAnswer }: Props) {
+export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnswer }: Props) {
   const answered = before?.answer?.kind === "option" ? before.answer.id : "";
   const [chosen, setChosen] = useState(answered);
   const [hands, setHands] = useState<Readonly<Record<string, string>>>({});
@@ -50,7 +50,7 @@ export function VoteAnswer({ step, known, before, first, isDone, isBusy, onFirst
         ))}
       </fieldset>
       {!isDone && (
-        <button type="submit" className={css.primary} disabled={isBusy || chosen === ""}>
+        <button type="submit" className={css.primary} disabled={chosen === ""}>
           {isSecond ? "Vote again and see" : "Vote"}
         </button>
       )}
