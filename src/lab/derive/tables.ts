@@ -222,7 +222,9 @@ export function pasteRows(document: Scenario, table: TableId, text: string): Res
     }
     names.push(made.value.name);
   }
-  const heads = columns.slice(0, Math.max(...rows.map((cells) => cells.length))).map(({ head }) => head.replace(", ", " in "));
+  const heads = columns
+    .slice(0, Math.max(...rows.map((cells) => cells.length)))
+    .map(({ head }) => head.replace(", ", " in "));
   const written = rows.flat().filter((cell) => /^[\d.]+ ?[a-zA-Zµ%]+\/?s?$/.test(cell));
   const units = [...new Set(written)].slice(0, MOST_UNITS);
   return { ok: true, value: { document: now, names, columns: heads, units } };

@@ -272,7 +272,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
                       title={mend.label}
                       onClick={() => controller.draft.apply(mend.edit)}
                     >
-                      suggested for {flows.join(", ")}: Enter takes it
+                      Enter adds it for {flows.join(", ")}
                     </button>
                   </td>
                 </tr>
