@@ -2,6 +2,8 @@
 export { addressesBelow, listsBelow, lookUpList } from "./address.ts";
 export * from "./edit/index.ts";
 export { withDocumentList } from "./parse.ts";
-export { EMPTY, fromTemplate, templates } from "./templates/from-template.ts";
+export { EMPTY, fromShipped, fromTemplate, templates } from "./templates/from-template.ts";
+export { schemeList, TEMPLATE_OPTIONS, type TemplateOption } from "./templates/options.ts";
+export { PAPER_NETWORKS } from "./templates/papers.ts";
 export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts";
 export type { Template, TemplateParameter } from "./templates/types.ts";
