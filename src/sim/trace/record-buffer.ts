@@ -21,9 +21,10 @@ export class RecordBuffer {
   private rows = new Float64Array(0);
   private end = 0;
   private readonly columns: RowColumns[] = [];
-  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, the first row. */
+  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, their first row and rows. */
   private next = new Int32Array(0);
   private first = new Int32Array(0);
+  private counts = new Int32Array(0);
 
   constructor(private readonly clock: RecordClock) {}
 
@@ -83,16 +84,22 @@ export class RecordBuffer {
 
   private empty(): void {
     const { rows, columns, next, end } = this;
-    if (this.first.length !== columns.length) this.first = new Int32Array(columns.length);
-    const { first } = this;
-    first.fill(-1);
+    if (this.first.length !== columns.length) {
+      this.first = new Int32Array(columns.length).fill(-1);
+      this.counts = new Int32Array(columns.length);
+    }
+    const { first, counts } = this;
     for (let row = end / WIDTH - 1; row >= 0; row--) {
       const id = rows[WIDTH * row];
       next[row] = first[id];
       first[id] = row;
+      counts[id]++;
     }
     for (let id = 0; id < first.length; id++) {
-      if (first[id] >= 0) columns[id].append(rows, first[id], next);
+      if (counts[id] === 0) continue;
+      columns[id].append(rows, first[id], next, counts[id]);
+      first[id] = -1;
+      counts[id] = 0;
     }
     this.end = 0;
   }
