@@ -13,7 +13,6 @@ import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
-import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
@@ -39,6 +38,9 @@ import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const EventsPanel = onDemand("The list of events", async () => {
+  return (await import("./panels/events/events-panel.tsx")).EventsPanel;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
   return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
@@ -74,6 +76,12 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const TemplatesDialog = onDemand("The networks to begin with", async () => {
+  return (await import("./panels/templates/templates-dialog.tsx")).TemplatesDialog;
+});
+const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
+  return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
+});
 const Timeline = onDemand("The times of flows and changes", async () => {
   return (await import("./plots/timeline/timeline.tsx")).Timeline;
 });
@@ -94,6 +102,7 @@ const CompareList = onDemand("The list of schemes", async () => {
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
@@ -105,6 +114,10 @@ export function App({ hops }: { hops: HopStore }) {
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
+      {dialog === "templates" && (
+        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
+      )}
+      {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
       {place === "start" ? (
         <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />

@@ -55,7 +55,7 @@ export async function openLink(
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
   if (source.kind === "new") {
-    const begun = await documentOf(source);
+    const begun = await documentOf(source, shipped);
     return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
   }
   const scenario = await resolveSource(source, shipped);
@@ -74,6 +74,12 @@ export async function hashOf(controller: LabController, shipped: ShippedScenario
   const view = encodeView(lab, controller.clock.getState());
   const source = await sourceOf(lab.scenario, controller.page.getState().shipped, shipped);
   return encodeHash({ source, view });
+}
+
+/** The whole address of what the page shows now. */
+export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
+  const hash = await hashOf(controller, shipped);
+  return hash.ok ? { ok: true, value: `${location.origin}${location.pathname}${hash.value}` } : hash;
 }
 
 async function sourceOf(

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ns2Differs, ns2Lacks } from "../../../analysis/index.ts";
+import { ns2Differs, ns2Lacks } from "../../../analysis/formats.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { closeMenu } from "../../controls/menu.tsx";
@@ -15,6 +15,7 @@ import {
   PCAP,
   PNG,
   SCENARIO,
+  SVG,
   saveExport,
   TR,
 } from "./exports.ts";
@@ -29,6 +30,7 @@ export function ExportItems() {
     <>
       <Group title="Pictures">
         <Item entry={PNG} />
+        <Item entry={SVG} />
       </Group>
       <Group title={several ? "Data of all runs" : "Data"}>
         <Item entry={CSV} />
