@@ -73,6 +73,9 @@ const BuildTables = onDemand("The tables", async () => {
 const BuildText = onDemand("The text", async () => {
   return (await import("./panels/builder/build-text.tsx")).BuildText;
 });
+const SameNetwork = onDemand("The small picture of the network", async () => {
+  return (await import("./network/editor/same-network.tsx")).SameNetwork;
+});
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
@@ -191,6 +194,7 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && (
               <NetworkBand
                 key={String(building)}
+                memory={building ? "build" : "run"}
                 className={building ? css.buildNetwork : css.network}
                 style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
@@ -231,6 +235,7 @@ function Lab({ hops }: { hops: HopStore }) {
           <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
             <SheetHandle onClose={() => setSheet("closed")} />
             <h2 className="visually-hidden">Results, reasons and parameters</h2>
+            {buildView !== "drawing" && <SameNetwork />}
             <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
             <SideTabs
               isSheet={sheet === "reason"}
