@@ -71,6 +71,7 @@ export class Picture {
 
   /** Draws all of it. */
   paint(ctx: CanvasRenderingContext2D, content: PictureContent, outlineOf: OutlineOf): void {
+    ctx.clearRect(0, 0, PICTURE.width, PICTURE.height);
     const foot = footLines(ctx, content.foot);
     const top = TITLE + this.networkHeight(content.state);
     const bottom = PICTURE.height - (foot.length === 0 ? 8 : foot.length * LINE + 20);
