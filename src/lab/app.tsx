@@ -2,9 +2,12 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { laneRuns } from "./derive/front-run.ts";
 import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
+import type { Selection } from "./derive/types.ts";
 import { isWhatIf } from "./derive/what-if.ts";
+import { LaneSwitch } from "./network/lane-switch.tsx";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
@@ -112,6 +115,19 @@ export function App({ hops }: { hops: HopStore }) {
   );
 }
 
+/** A network with the packets of one run. */
+function Lane({ hops, lane }: { hops: HopStore; lane: number }) {
+  const controller = useController();
+  const { lab, clock } = controller;
+  const select = (selection: Selection) => controller.select(selection);
+  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} />;
+}
+
+/** The second of two runs that move side by side. */
+function SecondLane() {
+  return <Lane hops={useEnvironment().secondHops} lane={1} />;
+}
+
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
  * and parameters; below them time.
@@ -125,6 +141,7 @@ function Lab({ hops }: { hops: HopStore }) {
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
+  const isBoth = useStore(controller.lab, (state) => !state.building && laneRuns(state).length > 1);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
@@ -162,15 +179,14 @@ function Lab({ hops }: { hops: HopStore }) {
               <NetworkBand
                 key={String(building)}
                 className={building ? css.buildNetwork : css.network}
-                style={{ "--rows": rows } as CSSProperties}
+                style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
                 <h2 className="visually-hidden">Network</h2>
-                <NetworkView
-                  lab={controller.lab}
-                  clock={controller.clock}
-                  onSelect={(selection) => controller.select(selection)}
-                  hops={hops}
-                />
+                <div className={css.lanes}>
+                  <Lane hops={hops} lane={0} />
+                  {isBoth && <SecondLane />}
+                </div>
+                {!building && <LaneSwitch />}
               </NetworkBand>
             )}
             {building && <ProblemsStrip />}

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
+import { laneRuns } from "../lab/derive/front-run.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
@@ -150,13 +151,18 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     };
     reportLink(controller, () => openHash(link), reload);
   }
-  const hops = createPacketSource(controller.lab, controller.clock, simulator, (message) =>
+  const unseen = (message: string) =>
     controller.notify({
       title: "The packets of this run cannot be shown moving.",
       lines: [message],
       tone: "problem",
-    }),
-  );
+    });
+  const packetsOf = (nth: number, lane: string) =>
+    createPacketSource(controller.lab, controller.clock, simulator, unseen, {
+      runOf: (lab) => laneRuns(lab)[nth],
+      lane,
+    });
+  const hops = packetsOf(0, "hops");
   const kept = recallDraft(reloaded);
   keepDraft(controller, window);
   if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
@@ -177,6 +183,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
+    secondHops: packetsOf(1, "hops:second"),
   };
   return { environment, hops };
 }

@@ -174,7 +174,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController): readonly unknown[] {
-  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
+  const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
@@ -183,6 +183,7 @@ function fingerprint(controller: LabController): readonly unknown[] {
     selection,
     plots,
     front,
+    lanes,
     centre,
     tab,
     window,

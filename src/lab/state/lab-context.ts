@@ -5,6 +5,7 @@ import type { LabController } from "./controller.ts";
 import type { Exporting } from "./exporting.ts";
 import type { HopQuery } from "./hop-query.ts";
 import type { OwnScenarios } from "./own-scenarios.ts";
+import type { HopStore } from "./packet-source.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -15,6 +16,8 @@ export interface Environment {
   connection: Connection;
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
+  /** The packets of the second of two runs that move side by side. */
+  secondHops: HopStore;
   simulator: Simulator;
   /** The reader's own scenarios, whose code and entries come when they are first asked for. */
   own(): Promise<OwnScenarios>;
