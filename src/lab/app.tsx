@@ -189,7 +189,7 @@ function Lab({ hops }: { hops: HopStore }) {
                 {!building && <LaneSwitch />}
               </NetworkBand>
             )}
-            {building && <ProblemsStrip />}
+            {building && buildView !== "text" && <ProblemsStrip />}
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>

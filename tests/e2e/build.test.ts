@@ -221,15 +221,40 @@ describe("the three views", () => {
     await page.keyboard.press("ArrowRight");
     await page.getByRole("button", { name: "Text", exact: true }).click();
     const text = page.getByLabel("The network as JSON");
-    const written = await text.inputValue();
-    await text.fill(written.replace('"title": "My network"', '"title": "Typed"'));
-    await until(
-      () => page.title(),
-      (title) => title.startsWith("Typed"),
-    );
-    await text.fill(written.replace('"duration": 60', '"duration": -1'));
-    await page.getByRole("list", { name: "Errors in the text" }).getByText("duration: found -1").waitFor();
+    const replace = async (wrong: string, right: string) => {
+      await text.click();
+      await page.keyboard.press("Control+KeyF");
+      await page.getByRole("textbox", { name: "Find" }).selectText();
+      await page.keyboard.type(wrong);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await page.keyboard.type(right);
+    };
+    const titled = (wanted: string) =>
+      until(
+        () => page.title(),
+        (title) => title.startsWith(wanted),
+      );
+    await replace("My network", "Typed");
+    await titled("Typed");
+    await replace('"duration": 60', '"duration": -1');
+    const errors = page.getByRole("list", { name: "Errors in the text" });
+    await errors.getByText("Found -1").waitFor();
     expect(await page.title()).toContain("Typed");
+    // First what was no network is taken back, then the step before it.
+    await page.keyboard.press("Control+KeyZ");
+    await errors.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+KeyZ");
+    await titled("My network");
+    await page.keyboard.press("Control+Shift+KeyZ");
+    await titled("Typed");
+    await replace('"reno"', '"rneo"');
+    await errors.getByRole("button", { name: "Write “reno”" }).click();
+    await errors.waitFor({ state: "detached" });
+    // Tab leaves the text.
+    await text.click();
+    await page.keyboard.press("Tab");
+    expect(await text.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement)).toBeNull();
     await page.getByRole("button", { name: "Drawing" }).click();
     await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
     await close();

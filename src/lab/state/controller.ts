@@ -189,7 +189,7 @@ export class LabController {
 
   /** Goes back one step of the history. */
   undo(): void {
-    this.#travel(undo(this.#history));
+    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.#history));
   }
 
   /** Does again what was undone last. */
