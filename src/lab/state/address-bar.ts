@@ -55,7 +55,7 @@ export async function openLink(
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view } = decoded.value;
   if (source.kind === "new") {
-    const begun = await documentOf(source);
+    const begun = await documentOf(source, shipped);
     return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
   }
   const scenario = await resolveSource(source, shipped);

@@ -4,6 +4,7 @@ import type { ReadonlyStore } from "../../base/use-store.ts";
 import { duplicateAt } from "../../derive/duplicates.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { covers } from "../../derive/packet-hops.ts";
+import { isWorthShowing } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
@@ -26,8 +27,8 @@ const FRAME = 1 / 60;
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
 
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
+/** A link that looks different is redrawn within this time, ms. */
+const SOON = 40;
 
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
@@ -62,6 +63,7 @@ export class NetworkPainter {
   private calmUntil = 0;
   private coloured: { run: ShownRun; tokens: Tokens; colours: readonly string[] } | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly stops: (() => void)[];
 
@@ -96,7 +98,8 @@ export class NetworkPainter {
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
     if (canvas.width === width && canvas.height === height) {
-      this.request();
+      if (this.layer === null) this.requestSoon();
+      else this.request();
       return;
     }
     canvas.width = width;
@@ -114,6 +117,7 @@ export class NetworkPainter {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
+    clearTimeout(this.soon);
     for (const stop of this.stops) stop();
   }
 
@@ -133,6 +137,11 @@ export class NetworkPainter {
     return flow === undefined
       ? null
       : { kind: "packet", run: run.key, flow: flow.id, seq: hops.seq[i], nth: hops.nth[i] };
+  }
+
+  /** Most changes of a link are followed by a run at once, with which the picture is redrawn anyway. */
+  private requestSoon(): void {
+    this.soon ??= setTimeout(() => this.request(), SOON);
   }
 
   private request(): void {
@@ -155,6 +164,8 @@ export class NetworkPainter {
     const ctx = this.parts.canvas.getContext("2d");
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
+    clearTimeout(this.soon);
+    this.soon = undefined;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
     if (this.layer !== null) {
       this.layer(ctx, tokens);
@@ -300,5 +311,5 @@ function ordinal(n: number): string {
 
 /** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
 function hasQueue({ result }: ShownRun, link: number): boolean {
-  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
+  return isWorthShowing(result.links[link].maxQueue) && result.trace.links[link].queue.t.length > 0;
 }
