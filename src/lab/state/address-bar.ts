@@ -76,6 +76,12 @@ export async function hashOf(controller: LabController, shipped: ShippedScenario
   return encodeHash({ source, view });
 }
 
+/** The whole address of what the page shows now. */
+export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
+  const hash = await hashOf(controller, shipped);
+  return hash.ok ? { ok: true, value: `${location.origin}${location.pathname}${hash.value}` } : hash;
+}
+
 async function sourceOf(
   scenario: Scenario,
   id: string | null,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatIssue } from "../../../scenario/index.ts";
 import controls from "../../controls/controls.module.css";
 import { Dialog } from "../../controls/dialog.tsx";
-import { hashOf } from "../../state/address-bar.ts";
+import { linkOf } from "../../state/address-bar.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import css from "./share.module.css";
 
@@ -22,15 +22,14 @@ function Link() {
   const [said, setSaid] = useState("");
   useEffect(() => {
     let current = true;
-    void hashOf(controller, shipped).then(async (hash) => {
+    void linkOf(controller, shipped).then(async (found) => {
       if (!current) return;
-      if (!hash.ok) {
-        setSaid(hash.issues.map(formatIssue).join(" "));
+      if (!found.ok) {
+        setSaid(found.issues.map(formatIssue).join(" "));
         return;
       }
-      const whole = `${location.origin}${location.pathname}${hash.value}`;
-      setLink(whole);
-      const copied = await copy(whole);
+      setLink(found.value);
+      const copied = await copy(found.value);
       if (current) setSaid(copied ? "Copied to the clipboard." : "Copy it from the field: Ctrl+C, or ⌘C.");
     });
     return () => {
