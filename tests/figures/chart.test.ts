@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Reproduction, ShownPoint } from "../../src/experiment/experiments.ts";
-import { axisValue } from "../../src/figures/data/axis-words.ts";
-import { chartOf, measureGroups } from "../../src/figures/data/chart.ts";
+import { axisRange, axisValue } from "../../src/figures/data/axis-words.ts";
+import { armTitle, chartOf, measureGroups } from "../../src/figures/data/chart.ts";
 import { printedPoints } from "../../src/figures/data/printed-marks.ts";
 import { intervalNumbers, intervalWords } from "../../src/figures/data/value-words.ts";
 import { markShape } from "../../src/figures/plots/mark-shapes.ts";
@@ -44,7 +44,8 @@ describe("a figure's curves", () => {
       [0.01, 0.1].map((rate): [string, readonly number[]] => ["constant-window", [window, rate]]),
     );
     const chart = chartOf(figure, numbered(places, ["throughput"]), ["throughput"]);
-    expect(chart.curves).toHaveLength(5);
+    expect(chart.curves.map(({ short }) => short)).toEqual(["1 %", "2 %", "3 %", "5 %", "10 %"]);
+    expect(chart.curves[0].title).toBe("Packet error rate 1 %");
     expect(chart.curves[0].points.map(({ at, interval }) => [at, interval?.[0]])).toEqual([
       [1, 1],
       [2, 3],
@@ -60,6 +61,8 @@ describe("a figure's curves", () => {
     const shared = await resolved("cerl-fig17d");
     const flows = chartOf(shared, shipped("cerl-fig17d").points, measureGroups(shared)[0]);
     expect(flows.axis).toBeNull();
+    expect(flows.curves[0].title).toBe("CERL: Throughput of f1");
+    expect(armTitle(shared, shared.experiment.schemes[0])).toBe("CERL + Reno");
     expect(flows.curves.map(({ scheme, points }) => [scheme, points.length])).toEqual([
       ["cerl", 1],
       ["reno", 1],
@@ -121,6 +124,8 @@ describe("numbers in words", () => {
     expect(axisValue(1e-7, "")).toBe("10⁻⁷");
     expect(axisValue(27, "packets")).toBe("27 packets");
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
+    expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
+    expect(axisRange(500_000, 8e6, "bit/s")).toBe("500 kbps to 8 Mbps");
   });
 });
 
