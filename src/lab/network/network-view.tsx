@@ -12,9 +12,10 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
+import { runCaptions } from "./picture/run-captions.ts";
 
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
@@ -62,6 +63,12 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const geometry = useMemo(
     () => placeNetwork({ nodes, links, flows }, size.width, size.height),
     [nodes, links, flows, size],
+  );
+
+  const queue = useStore(lab, (s) => s.plots.link);
+  const places = useMemo(
+    () => runCaptions(geometry, nodes, queue, captions),
+    [geometry, nodes, queue, captions],
   );
 
   useLayoutEffect(() => {
@@ -115,7 +122,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
             <LinkButton
               key={line.spec.id}
               line={line}
-              crowded={isCrowded(geometry, line)}
+              caption={places.get(line.spec.id)}
               lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
               channelNow={() => {
                 const trace = runOf(lab.getState())?.result.trace;
