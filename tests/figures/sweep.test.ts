@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  CellRuns,
   cellsOf,
   executeRun,
   type Resolved,
@@ -176,6 +177,41 @@ describe("an experiment in the browser", () => {
     };
     const sweep = sweepOf(wrong);
     expect(await reaches(sweep, ({ stage }) => stage === "waiting")).toMatchObject({ done: 0 });
+  });
+
+  it("takes nothing over that has fewer runs than a point needs", async () => {
+    const { kept, keeper } = memoryKeeper();
+    const sweep = sweepOf(keeper);
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+    sweep.start();
+    await reaches(sweep, ({ stage }) => stage === "done");
+    for (const [name, runs] of kept) kept.set(name, { ...runs, outcomes: runs.outcomes.slice(1) });
+    expect(await reaches(sweepOf(keeper), ({ stage }) => stage !== "recalling")).toMatchObject({ done: 0 });
+  });
+
+  it("gives each experiment its measures in its own order, where two share runs", async () => {
+    const measures = [
+      { id: "timeouts", measure: "timeouts" },
+      { id: "throughput", measure: "throughput" },
+    ];
+    const turned = await shortFigure({ measures, claims: [], readings: [] });
+    const runs = new CellRuns(1);
+    const cells = [figure, turned].map((resolved) => ({ resolved, cell: cellsOf(resolved)[0] }));
+    const tasks = runs.wanted(cells);
+    expect(tasks).toHaveLength(1);
+    for (const task of tasks)
+      runs.take(
+        task,
+        executeRun(createRun, runScenario(task.composed, task.draws, task.seed), task.requests),
+      );
+    const [own, other] = cells.map(({ resolved, cell }) => runs.known(resolved, cell)[0]);
+    const value = (outcome: typeof own, resolved: Resolved, id: string) =>
+      outcome && "values" in outcome
+        ? outcome.values[resolved.experiment.measures.findIndex((use) => use.id === id)]
+        : undefined;
+    expect(value(own, figure, "throughput")).toBeGreaterThan(100_000);
+    for (const id of ["throughput", "timeouts"])
+      expect(value(other, turned, id), id).toBe(value(own, figure, id));
   });
 
   it("runs equal runs once, whichever curves they belong to", async () => {
