@@ -25,6 +25,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
       link: "bottleneck.forward",
       showSsthresh: true,
       showEffectiveWindow: false,
+      showGuesses: true,
       ...plots,
     },
     applyFrom: "start",

@@ -125,5 +125,6 @@ export function defaultPlots(scenario: Scenario): PlotChoice {
     link: link ? directionId(link.id, "forward") : "",
     showSsthresh: true,
     showEffectiveWindow: false,
+    showGuesses: true,
   };
 }

@@ -1,4 +1,5 @@
 import { directionOf, parseDirection } from "../../../sim/declared.ts";
+import { scaleOf } from "../../base/element-scale.ts";
 import { extentOf, valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
@@ -82,7 +83,7 @@ export class NetworkPainter {
   /** Takes the places of nodes and links; sizes the canvas to them. */
   setGeometry(geometry: NetworkGeometry): void {
     const { canvas } = this.parts;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = (window.devicePixelRatio || 1) * scaleOf(canvas);
     const width = Math.round(geometry.width * ratio);
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
