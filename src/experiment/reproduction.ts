@@ -143,7 +143,8 @@ export function reproductionOf(
   };
 }
 
-function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
+/** A point of a result: the means and intervals of a cell. */
+export function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
   const { experiment, axes } = resolved;
   const runs = outcomes(resolved, cell);
   const measures = experiment.measures.map(({ id }, m): [string, ShownInterval] => {
@@ -160,7 +161,8 @@ function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): Sho
   };
 }
 
-function shownClaim(
+/** A claim of a result. @param tried the readings that were tried for it */
+export function shownClaim(
   claim: Claim,
   judged: JudgedClaim,
   tried: readonly TriedReadings[] | undefined,

@@ -2,9 +2,12 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { laneRuns } from "./derive/front-run.ts";
 import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
+import type { Selection } from "./derive/types.ts";
 import { isWhatIf } from "./derive/what-if.ts";
+import { LaneSwitch } from "./network/lane-switch.tsx";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
@@ -29,7 +32,7 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController, usePresentation } from "./state/lab-context.ts";
+import { useCards, useController, useEnvironment, usePresentation } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
@@ -80,6 +83,9 @@ const CardSheet = onDemand("What can be read about this", async () => {
 const PresentView = onDemand("The presentation", async () => {
   return (await import("./panels/present/present-view.tsx")).PresentView;
 });
+const ExportStatus = onDemand("The progress of the export", async () => {
+  return (await import("./panels/share/export-status.tsx")).ExportStatus;
+});
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
@@ -115,6 +121,19 @@ export function App({ hops }: { hops: HopStore }) {
   );
 }
 
+/** A network with the packets of one run. */
+function Lane({ hops, lane }: { hops: HopStore; lane: number }) {
+  const controller = useController();
+  const { lab, clock } = controller;
+  const select = (selection: Selection) => controller.select(selection);
+  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} />;
+}
+
+/** The second of two runs that move side by side. */
+function SecondLane() {
+  return <Lane hops={useEnvironment().secondHops} lane={1} />;
+}
+
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
  * and parameters; below them time.
@@ -128,10 +147,12 @@ function Lab({ hops }: { hops: HopStore }) {
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
+  const isBoth = useStore(controller.lab, (state) => !state.building && laneRuns(state).length > 1);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
   const timed = useStore(
     controller.lab,
     (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
@@ -150,6 +171,7 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
           <RunStatus />
+          {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
           <div className={css.work}>
@@ -163,18 +185,17 @@ function Lab({ hops }: { hops: HopStore }) {
               <NetworkBand
                 key={String(building)}
                 className={building ? css.buildNetwork : css.network}
-                style={{ "--rows": rows } as CSSProperties}
+                style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
                 <h2 className="visually-hidden">Network</h2>
-                <NetworkView
-                  lab={controller.lab}
-                  clock={controller.clock}
-                  onSelect={(selection) => controller.select(selection)}
-                  hops={hops}
-                />
+                <div className={css.lanes}>
+                  <Lane hops={hops} lane={0} />
+                  {isBoth && <SecondLane />}
+                </div>
+                {!building && <LaneSwitch />}
               </NetworkBand>
             )}
-            {building && <ProblemsStrip />}
+            {building && buildView !== "text" && <ProblemsStrip />}
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>

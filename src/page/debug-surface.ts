@@ -14,9 +14,11 @@ import {
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow"> & {
+export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes"> & {
   /** Id of the flow in front; null where none was chosen. */
   frontFlow: string | null;
+  /** Keys of two runs that move side by side; null: one does. */
+  lanes: readonly string[] | null;
   /** Keys of the runs that are there: "main", and the schemes beside it. */
   runs: readonly string[];
 };
@@ -73,9 +75,9 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
     },
     scenario: () => structuredClone(lab.getState().scenario),
     view: () => {
-      const { compare, selection, plots, front, frontFlow, centre, tab, runs } = lab.getState();
+      const { compare, selection, plots, front, frontFlow, lanes, centre, tab, runs } = lab.getState();
       const { playhead, window } = clock.getState();
-      const shown = { playhead, window, compare, selection, plots, front, frontFlow, centre, tab };
+      const shown = { playhead, window, compare, selection, plots, front, frontFlow, lanes, centre, tab };
       return structuredClone({ ...shown, runs: runs.map(({ key }) => key) });
     },
     summary: (key = "main") => {

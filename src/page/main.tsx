@@ -2,9 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
+import { laneRuns } from "../lab/derive/front-run.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
@@ -66,11 +68,12 @@ function openPackaged(): void {
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
+  const isFirst = bar.place().kind === "lab";
   const openOnce = () => {
-    opening ??= openLab();
+    opening ??= openLab(isFirst && wasReloaded());
     return opening;
   };
-  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  const opened = isFirst ? await openOnce() : null;
   createRoot(element).render(
     <StrictMode>
       <PlaceView
@@ -101,8 +104,15 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
+/** Was this page reloaded? */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+}
+
+/** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
+async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
@@ -148,16 +158,21 @@ async function openLab(): Promise<OpenedLab> {
     };
     reportLink(controller, () => openHash(link), reload);
   }
-  const hops = createPacketSource(controller.lab, controller.clock, simulator, (message) =>
+  const unseen = (message: string) =>
     controller.notify({
       title: "The packets of this run cannot be shown moving.",
       lines: [message],
       tone: "problem",
-    }),
-  );
-  const kept = recallDraft();
+    });
+  const packetsOf = (nth: number, lane: string) =>
+    createPacketSource(controller.lab, controller.clock, simulator, unseen, {
+      runOf: (lab) => laneRuns(lab)[nth],
+      lane,
+    });
+  const hops = packetsOf(0, "hops");
+  const kept = recallDraft(reloaded);
   keepDraft(controller, window);
-  if (begun !== null) controller.draft.begin(begun);
+  if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
@@ -173,8 +188,10 @@ async function openLab(): Promise<OpenedLab> {
     own,
     cards: new Cards(),
     presentation,
+    exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
+    secondHops: packetsOf(1, "hops:second"),
   };
   return { environment, hops };
 }

@@ -4,6 +4,7 @@ import { onDemand } from "../lab/controls/on-demand.tsx";
 import { type Environment, LabProvider } from "../lab/state/lab-context.ts";
 import type { HopStore } from "../lab/state/packet-source.ts";
 import type { PlaceBar } from "./place-bar.ts";
+import { workerPort, workerTicker } from "./worker-port.ts";
 
 const FiguresPlace = onDemand("The figures", async () => {
   return (await import("../figures/figures-place.tsx")).FiguresPlace;
@@ -17,6 +18,9 @@ export interface OpenedLab {
   environment: Environment;
   hops: HopStore;
 }
+
+/** What other places run their experiments with. */
+const WORKERS = { spawn: workerPort, ticker: workerTicker };
 
 interface Props {
   bar: PlaceBar;
@@ -38,7 +42,9 @@ export function PlaceView({ bar, opened, openLab, firstLab, onFailure }: Props) 
     if (place.kind === "lab" && lab === null) openLab().then(setLab, onFailure);
   }, [place, lab, openLab, onFailure]);
   const labHash = bar.read() === "" ? firstLab : bar.read();
-  if (place.kind === "figures") return <FiguresPlace figure={place.figure} labHash={labHash} />;
+  if (place.kind === "figures") {
+    return <FiguresPlace figure={place.figure} labHash={labHash} workers={WORKERS} />;
+  }
   if (place.kind === "lessons") {
     return <LessonsPlace lesson={place.lesson} step={place.step} labHash={labHash} />;
   }

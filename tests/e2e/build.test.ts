@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { decodeHash } from "../../src/scenario/index.ts";
 import { digest, openLab, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
@@ -63,18 +62,6 @@ const untilBuilt = (page: Page) =>
     15_000,
   );
 
-/** Waits until the address names the network that was built: a reload before that offers it instead of going on with it. */
-const addressFollows = (page: Page, flows: number) =>
-  until(
-    async () => {
-      const state = await decodeHash(new URL(page.url()).hash);
-      const source = state.ok ? state.value?.source : undefined;
-      return source?.kind === "scenario" ? source.scenario.flows.length : 0;
-    },
-    (now) => now === flows,
-    15_000,
-  );
-
 describe("two bottlenecks with six flows, from nothing", () => {
   it("are built with the mouse, run, and are still there after a reload; undo leads back to nothing", async () => {
     const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
@@ -111,7 +98,6 @@ describe("two bottlenecks with six flows, from nothing", () => {
       () => digest(page),
       (now) => now !== before,
     );
-    await addressFollows(page, FLOWS.length);
     await page.reload();
     await surface(page).waitFor();
     expect(await kept(page)).toEqual(built);
@@ -235,15 +221,40 @@ describe("the three views", () => {
     await page.keyboard.press("ArrowRight");
     await page.getByRole("button", { name: "Text", exact: true }).click();
     const text = page.getByLabel("The network as JSON");
-    const written = await text.inputValue();
-    await text.fill(written.replace('"title": "My network"', '"title": "Typed"'));
-    await until(
-      () => page.title(),
-      (title) => title.startsWith("Typed"),
-    );
-    await text.fill(written.replace('"duration": 60', '"duration": -1'));
-    await page.getByRole("list", { name: "Errors in the text" }).getByText("duration: found -1").waitFor();
+    const replace = async (wrong: string, right: string) => {
+      await text.click();
+      await page.keyboard.press("Control+KeyF");
+      await page.getByRole("textbox", { name: "Find" }).selectText();
+      await page.keyboard.type(wrong);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await page.keyboard.type(right);
+    };
+    const titled = (wanted: string) =>
+      until(
+        () => page.title(),
+        (title) => title.startsWith(wanted),
+      );
+    await replace("My network", "Typed");
+    await titled("Typed");
+    await replace('"duration": 60', '"duration": -1');
+    const errors = page.getByRole("list", { name: "Errors in the text" });
+    await errors.getByText("Found -1").waitFor();
     expect(await page.title()).toContain("Typed");
+    // First what was no network is taken back, then the step before it.
+    await page.keyboard.press("Control+KeyZ");
+    await errors.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+KeyZ");
+    await titled("My network");
+    await page.keyboard.press("Control+Shift+KeyZ");
+    await titled("Typed");
+    await replace('"reno"', '"rneo"');
+    await errors.getByRole("button", { name: "Write “reno”" }).click();
+    await errors.waitFor({ state: "detached" });
+    // Tab leaves the text.
+    await text.click();
+    await page.keyboard.press("Tab");
+    expect(await text.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement)).toBeNull();
     await page.getByRole("button", { name: "Drawing" }).click();
     await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
     await close();

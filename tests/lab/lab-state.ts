@@ -14,6 +14,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     runs,
     front: "main",
     frontFlow: null,
+    lanes: null,
     centre: "plots",
     tab: "change",
     compare: [],

@@ -175,8 +175,8 @@ export function placeKey(scheme: string, at: readonly ParamValue[]): string {
   return JSON.stringify([scheme, at]);
 }
 
-/** The cell of a point of a curve. */
-export function cellOf({ experiment }: Resolved, { arm }: ChartCurve, { point }: ChartPoint): Cell {
+/** The cell of a point. @param arm its id @param point index on each axis @throws RangeError when there is no such arm */
+export function cellOf({ experiment }: Resolved, arm: string, point: readonly number[]): Cell {
   const found = experiment.schemes.find(({ id }) => id === arm);
   if (!found) throw new RangeError(`there is no scheme "${arm}"`);
   return { arm: found, point, readings: [] };

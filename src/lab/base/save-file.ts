@@ -1,10 +1,15 @@
 /** "cerl-and-reno-on-a-lossy-last-hop.csv". */
 export function fileName(title: string, extension: string): string {
-  const words = title
+  return `${fileWords(title) || "scenario"}.${extension}`;
+}
+
+/** A text as part of a file's name: small letters and digits joined by hyphens, at most 60 characters; may be empty. */
+export function fileWords(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return `${words.slice(0, 60) || "scenario"}.${extension}`;
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
 }
 
 /** Hands a file to the browser, which saves it among the downloads. */

@@ -18,6 +18,11 @@ const ROLE_WORDS: Record<NodeRole, string> = {
   mobile: "Mobile",
 };
 
+/** "base station". */
+export function roleWords(role: NodeRole): string {
+  return ROLE_WORDS[role].toLowerCase();
+}
+
 /** "Base station G1", "Base station G1 with Snoop". */
 export function nodeWords(node: NodeSpec): string {
   const agent = agentOf(node);

@@ -3,7 +3,7 @@ import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import { networkFlowStyle } from "../derive/flow-style.ts";
 import { stylesBeside } from "../derive/run-styles.ts";
-import type { Selection } from "../derive/types.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
@@ -15,17 +15,20 @@ const MOST_NARROW_CHIPS = 2;
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({
   lab,
+  runOf,
   narrow,
   onSelect,
 }: {
   lab: ReadonlyStore<LabState>;
+  /** Whose flows they are. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {
   const most = narrow ? MOST_NARROW_CHIPS : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
-  const flows = useStore(lab, (s) => s.scenario.flows);
+  const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;

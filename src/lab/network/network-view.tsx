@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
-import { frontRun } from "../derive/front-run.ts";
+import { laneRuns } from "../derive/front-run.ts";
 import { lossWords, nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import { lossCaption } from "../state/loss-at.ts";
@@ -27,13 +27,17 @@ interface Props {
   onSelect: (selection: Selection) => void;
   /** Only to be watched, even while it is built elsewhere. */
   watched?: boolean;
+  /** Number of the network among those that move side by side, from 0. */
+  lane?: number;
 }
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0 }: Props) {
+  const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
+  const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<NetworkPainter | null>(null);
@@ -64,7 +68,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Pro
   useLayoutEffect(() => {
     if (canvas.current === null || box.current === null) return;
     const element = box.current;
-    const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, onPackets: setKnown });
+    const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, runOf, onPackets: setKnown });
     painter.current = made;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(measure);
@@ -74,7 +78,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Pro
       observer.disconnect();
       made.destroy();
     };
-  }, [lab, clock, hops]);
+  }, [lab, clock, hops, runOf]);
 
   useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
   const getPainter = useCallback(() => painter.current, []);
@@ -94,8 +98,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Pro
   };
 
   return (
-    <section className={styles.network} aria-label="Network">
-      {!building && <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />}
+    <section className={styles.network} aria-label={name === "" ? "Network" : `Network, ${name}`}>
+      {!building && <FlowChips lab={lab} runOf={runOf} narrow={size.width < 560} onSelect={onSelect} />}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}
@@ -116,7 +120,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Pro
               crowded={isCrowded(geometry, line)}
               lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
               channelNow={() => {
-                const trace = frontRun(lab.getState())?.result.trace;
+                const trace = runOf(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
               selection={selection}
@@ -143,7 +147,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false }: Pro
                 <span className={styles.name} data-side={nameSide(geometry, place)}>
                   {node.id}
                 </span>
-                <AgentBadge node={node} lab={lab} clock={clock} />
+                <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />
               </button>
             );
           })}

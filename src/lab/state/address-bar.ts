@@ -187,7 +187,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
-  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
+  const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
   const { playhead, window, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
@@ -197,6 +197,7 @@ function fingerprint(controller: LabController, { showing }: Presentation): read
     selection,
     plots,
     front,
+    lanes,
     centre,
     tab,
     window,

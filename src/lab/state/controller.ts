@@ -17,6 +17,7 @@ import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { fitting } from "./fitting.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { Looks } from "./looks.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
@@ -78,6 +79,8 @@ export class LabController {
   readonly whatIf: WhatIf;
   /** What is being built, with its own commands. */
   readonly draft: Draft;
+  /** How runs are looked at. */
+  readonly looks: Looks;
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -103,6 +106,7 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
+    this.looks = new Looks(this.#lab);
     this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
@@ -147,6 +151,7 @@ export class LabController {
       plots: initialPlots(scenario),
       front: MAIN_RUN,
       frontFlow: null,
+      lanes: null,
       centre: "plots",
       tab: "change",
     });
@@ -184,7 +189,7 @@ export class LabController {
 
   /** Goes back one step of the history. */
   undo(): void {
-    this.#travel(undo(this.#history));
+    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.#history));
   }
 
   /** Does again what was undone last. */
@@ -255,11 +260,6 @@ export class LabController {
   /** Opens a tab of the side panel. */
   openTab(tab: SideTab): void {
     this.#lab.setState({ tab });
-  }
-
-  /** Unfolds or folds what the papers measure beyond throughput. */
-  measure(measuring: boolean): void {
-    this.#lab.setState({ measuring });
   }
 
   /** Chooses whether edits hold for the whole run or from the playhead on. */

@@ -90,17 +90,15 @@ export class Presentation {
   /** Makes a scene of what is shown now, behind the others. */
   addScene(text: string, note: string): void {
     const { lab, clock } = this.#controller;
-    const { scenario, plots, front } = lab.getState();
+    const { plots, front } = lab.getState();
     const { playhead, window } = clock.getState();
-    const panels = scenario.plots ?? [];
-    const shown = plots.panels.filter((panel) => panel !== "ahead");
     const moment: Moment = {
       text,
       ...(note === "" ? {} : { note }),
       at: Number(playhead.toFixed(9)),
       from: Number(window.from.toFixed(9)),
       to: Number(window.to.toFixed(9)),
-      ...(shown.join() === panels.join() ? {} : { plots: shown }),
+      plots: plots.panels.filter((panel) => panel !== "ahead"),
       ...(front === MAIN_RUN ? {} : { run: front }),
     };
     this.#write((scenes) => [...scenes, moment]);

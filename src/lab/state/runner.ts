@@ -18,7 +18,7 @@ import { restyled, styleIn, stylesBeside } from "../derive/run-styles.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
-import { IDLE, type LabStore } from "./stores.ts";
+import { IDLE, initialPlots, type LabStore } from "./stores.ts";
 import type { LabState } from "./types.ts";
 
 /** What simulates: the pool of workers, or a fake of it. */
@@ -34,6 +34,11 @@ export const PAGE_RECORD: RecordOptions = {
   probes: true,
   hops: null,
 };
+
+/** What the lab records of a scenario when it is opened. */
+export function recordWhenOpened(scenario: Scenario): RecordOptions {
+  return recordFor(scenario, { plots: initialPlots(scenario), measuring: false });
+}
 
 /** The same, with delays while they are shown, and with the queue of a shown link direction whose buffer is unlimited. */
 function recordFor(

@@ -81,6 +81,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,
+    lanes: null,
     centre: "plots",
     tab: "change",
     compare: defaultCompare(scenario),

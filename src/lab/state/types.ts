@@ -92,6 +92,8 @@ export interface LabState {
   front: string;
   /** Id of the flow of that run that single-flow views are about; null: the first with a window. See `frontFlow`. */
   frontFlow: string | null;
+  /** Keys of two runs that move side by side in the network; null: the run in front alone. See `laneRuns`. */
+  lanes: readonly string[] | null;
   centre: CentreView;
   tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */

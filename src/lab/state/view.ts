@@ -29,6 +29,8 @@ export interface View {
   front: string;
   /** Id of the flow in front, where one was chosen. */
   frontFlow: string;
+  /** Keys of two runs that move side by side. */
+  lanes: readonly string[];
   centre: CentreView;
   tab: SideTab;
 }
@@ -53,6 +55,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   for (const [key, word] of Object.entries(plotWords(plots))) if (word !== usual[key]) words[key] = word;
   if (lab.front !== MAIN_RUN) words.r = lab.front;
   if (lab.frontFlow !== null) words.g = lab.frontFlow;
+  if (lab.lanes !== null) words.n = lab.lanes.join(",");
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   return words;
@@ -97,10 +100,15 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   view.plots = readPlots(words, scenario);
   if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
+  if (words.n !== undefined) view.lanes = words.n.split(",").filter(isRunKey).slice(0, 2);
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;
   return view;
+}
+
+function isRunKey(key: string): boolean {
+  return key === MAIN_RUN || key === BEFORE_RUN || declarations.schemes.has(key);
 }
 
 function selectionWords(selection: Selection, runs: readonly ShownRun[]): string {

@@ -118,6 +118,13 @@ describe("a link", () => {
     expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
   });
 
+  it("brings back two runs that move side by side, and no more than two", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&view=n:main,reno,veno");
+    expect(controller.lab.getState().lanes).toEqual(["main", "reno"]);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toContain("n:main,reno");
+  });
+
   it("asks for nothing when it is empty", async () => {
     expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
   });

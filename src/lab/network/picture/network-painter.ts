@@ -1,9 +1,9 @@
-import { directionOf, parseDirection } from "../../../sim/declared.ts";
+import { directionOf, type LossColumns, parseDirection } from "../../../sim/declared.ts";
 import { scaleOf } from "../../base/element-scale.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
+import { valueAt } from "../../base/series.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
+import { duplicateAt } from "../../derive/duplicates.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
-import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
@@ -12,11 +12,14 @@ import type { ClockState, LabState } from "../../state/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type LinkLine, type NetworkGeometry, NODE_RADIUS } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
-import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
+import { FALL_SECONDS, type LossScene, lossesSeen, paintLosses } from "./paint-losses.ts";
 import { paintPackets, rowsBetween, waitingColours } from "./paint-packets.ts";
+
+/** How near the pointer must be to a lost packet, px. */
+const LOSS_REACH = 12;
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
@@ -36,6 +39,8 @@ export interface NetworkParts {
   clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
+  /** The run whose packets are drawn. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   /** Called when it becomes known, or unknown, where the single packets are. */
   onPackets: (known: boolean) => void;
 }
@@ -70,7 +75,11 @@ export class NetworkPainter {
         this.request();
       }),
       lab.subscribe((now, before) => {
-        if (now.runs !== before.runs || now.selection !== before.selection || now.plots !== before.plots)
+        if (
+          parts.runOf(now) !== parts.runOf(before) ||
+          now.selection !== before.selection ||
+          now.plots !== before.plots
+        )
           this.request();
       }),
       clock.subscribe((now, before) => {
@@ -109,12 +118,14 @@ export class NetworkPainter {
     for (const stop of this.stops) stop();
   }
 
-  /** The data packet of the front run at (x, y), px; null where none is drawn, or no single ones are. */
+  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. */
   packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
-    const run = frontRun(this.parts.lab.getState());
+    const run = this.parts.runOf(this.parts.lab.getState());
     const held = this.parts.hops.getState().window;
     const { playhead } = this.parts.clock.getState();
-    if (run === undefined || held === null || !covers(held, playhead, 0)) return null;
+    if (run === undefined) return null;
+    const lost = this.lossAt(run, x, y);
+    if (lost !== null || held === null || !covers(held, playhead, 0)) return lost;
     const { hops } = held;
     const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
     const [first, stop] = rowsBetween(hops, playhead, playhead);
@@ -152,7 +163,7 @@ export class NetworkPainter {
     }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
-    const run: ShownRun | undefined = frontRun(state);
+    const run: ShownRun | undefined = this.parts.runOf(state);
     const { playhead, playing, speed } = this.parts.clock.getState();
     if (run !== undefined) this.findLanes(run, geometry);
     const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);
@@ -162,7 +173,6 @@ export class NetworkPainter {
     }
     if (run === undefined) return;
     const blur = playing && !this.calm.matches ? speed * FRAME : 0;
-    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
     const held = this.parts.hops.getState().window;
     const known = covers(held, playhead, blur);
     const colours = this.coloursOf(run);
@@ -185,25 +195,61 @@ export class NetworkPainter {
       const spec = directionOf(lane.line.spec, direction);
       const limit = spec.queue.limit ?? null;
       const count = valueAt(link.queue, playhead) ?? 0;
-      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
+      if (link.id === plots.link || hasQueue(run, i)) {
         const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
         const plain = colours.length === 1 ? colours[0] : tokens.accent;
         const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
         const fill = { count, limit, colours: waiting, plain, thresholds };
         paintQueue(ctx, lane.line, direction, fill, tokens);
       }
-      paintLosses(
-        ctx,
-        link.drops,
-        lane.line,
-        direction,
-        playhead,
-        fall,
-        lagOf(lane.line.spec, direction),
-        tokens,
-      );
+      paintLosses(ctx, this.lossScene(link.drops, lane), tokens);
     });
+    this.paintDuplicates(ctx, run, geometry);
     this.tell(known);
+  }
+
+  /** At the sender of the only flow, which duplicate the newest ACK is, while it is new. */
+  private paintDuplicates(ctx: CanvasRenderingContext2D, run: ShownRun, geometry: NetworkGeometry): void {
+    const { tokens } = this;
+    const [flow, ...others] = run.scenario.flows;
+    const place = flow === undefined || others.length > 0 ? undefined : geometry.nodes.get(flow.from);
+    const count = duplicateAt(run.result.trace.flows[0]?.ack, this.parts.clock.getState().playhead);
+    if (place === undefined || count === 0) return;
+    ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+    ctx.textAlign = "left";
+    ctx.textBaseline = "alphabetic";
+    ctx.fillStyle = tokens.ink;
+    ctx.fillText(`${ordinal(count)} duplicate ACK`, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
+  }
+
+  private lossScene(drops: LossColumns, { line, direction }: Lane): LossScene {
+    const { playhead: time, playing, speed } = this.parts.clock.getState();
+    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
+    return { drops, line, direction, time, fall, lag: lagOf(line.spec, direction) };
+  }
+
+  /** The lost data packet whose cross or square is nearest to (x, y), px; null where none is within reach. */
+  private lossAt(run: ShownRun, x: number, y: number): (Selection & { kind: "packet" }) | null {
+    let best: (Selection & { kind: "packet" }) | null = null;
+    let least = LOSS_REACH;
+    run.result.trace.links.forEach(({ drops }, i) => {
+      const lane = this.lanes[i];
+      if (!lane) return;
+      for (const loss of lossesSeen(this.lossScene(drops, lane))) {
+        const distance = Math.hypot(loss.x - x, loss.y - y);
+        const flow = run.result.trace.flows[drops.flow[loss.row]];
+        if (distance >= least || drops.isAck[loss.row] === 1 || flow === undefined) continue;
+        least = distance;
+        best = {
+          kind: "packet",
+          run: run.key,
+          flow: flow.id,
+          seq: drops.seq[loss.row],
+          nth: drops.nth[loss.row],
+        };
+      }
+    });
+    return best;
   }
 
   /** The links whose channel is bad, one way or both, for what is seen on them at `time`. */
@@ -245,4 +291,15 @@ export class NetworkPainter {
       return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
     });
   }
+}
+
+/** "3rd". */
+function ordinal(n: number): string {
+  const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${ending}`;
+}
+
+/** Did a queue worth showing build up at the `link`th link direction, and was it recorded? */
+function hasQueue({ result }: ShownRun, link: number): boolean {
+  return result.links[link].maxQueue >= WORTH_SHOWING && result.trace.links[link].queue.t.length > 0;
 }

@@ -4,7 +4,6 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
-import { onDemand } from "../../controls/on-demand.tsx";
 import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController, usePresentation } from "../../state/lab-context.ts";
@@ -12,10 +11,6 @@ import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
-
-const Kept = onDemand("Whether this is kept", async () => {
-  return (await import("./kept.tsx")).Kept;
-});
 
 /** The top line: which scenario, compared with what, undo, share, export, theme, help; on a narrow page in a menu. */
 export function Header({ exportMenu }: { exportMenu: ReactNode }) {
@@ -31,7 +26,6 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
               <PlaceLinks current="lab" />
               <BuildSwitch />
               <Comparison />
-              <KeptMark />
               <div className={css.line}>
                 <History />
                 <ThemeButton />
@@ -51,7 +45,6 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
           <BuildSwitch />
           <Comparison />
           <span className={css.gap} />
-          <KeptMark />
           <History />
           <ShareButton />
           {exportMenu}
@@ -62,12 +55,6 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
       )}
     </header>
   );
-}
-
-/** While building: is what is built kept? */
-function KeptMark() {
-  const building = useStore(useController().lab, (state) => state.building);
-  return building ? <Kept /> : null;
 }
 
 function Brand() {

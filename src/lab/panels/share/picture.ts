@@ -3,6 +3,7 @@ import { paintTimeLabels, timeTicks } from "../../plots/canvas/axes.ts";
 import { type PanelArea, PlotScene } from "../../plots/canvas/scene.ts";
 import { type LegendEntry, legendOf } from "../../plots/models/legend.ts";
 import { openPanels } from "../../plots/models/open-panels.ts";
+import { panelModels } from "../../plots/models/panels.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
 import { LIGHT_TOKENS, type Tokens } from "../../theme/tokens.ts";
@@ -54,7 +55,7 @@ export function paintPicture(
   tokens: Tokens,
 ): void {
   const scene = new PlotScene();
-  const open = openPanels(state).filter((id) => scene.modelsFor(id, state)[0].empty === "");
+  const open = openPanels(state).filter((id) => panelModels(id, state)[0].empty === "");
   const areas = areasFor(open, width, height);
   scene.layOut(width, height, areas);
   scene.draw(ctx, state, window, tokens);
@@ -70,7 +71,7 @@ export function paintPicture(
   ctx.font = `650 18px ${tokens.font}`;
   ctx.fillText(state.scenario.title, 16, TITLE / 2 + 2);
   for (const { id, rect } of areas) {
-    const models = scene.modelsFor(id, state);
+    const models = panelModels(id, state);
     const y = rect.y - HEADING / 2 - 4;
     ctx.font = `650 14px ${tokens.font}`;
     ctx.fillStyle = tokens.ink;

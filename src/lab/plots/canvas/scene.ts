@@ -42,34 +42,12 @@ export class PlotScene {
   private readonly tops = new Map<string, number>();
   private readonly intervals = new Map<string, Domain>();
   private lastWindow: TimeWindow | null = null;
-  private models = new Map<PanelId, readonly PanelModel[]>();
-  private modelsOf: LabState | null = null;
 
   /** Sets the size of the whole picture and the areas of the panels that are open. */
   layOut(width: number, height: number, areas: readonly PanelArea[]): void {
     this.width = width;
     this.height = height;
     this.areas = areas;
-  }
-
-  /** What the open panels show for `state`. */
-  modelsFor(id: PanelId, state: LabState): readonly PanelModel[] {
-    const old = this.modelsOf;
-    const same =
-      old !== null &&
-      old.runs === state.runs &&
-      old.plots === state.plots &&
-      old.front === state.front &&
-      old.frontFlow === state.frontFlow &&
-      old.scenario.links === state.scenario.links;
-    if (!same) this.models.clear();
-    this.modelsOf = state;
-    let models = this.models.get(id);
-    if (models === undefined) {
-      models = panelModels(id, state);
-      this.models.set(id, models);
-    }
-    return models;
   }
 
   /**
@@ -128,7 +106,7 @@ export class PlotScene {
     this.lastWindow = window;
     const placed: PlacedPanel[] = [];
     for (const area of this.areas) {
-      const models = this.modelsFor(area.id, state);
+      const models = panelModels(area.id, state);
       const rects = splitArea(
         area.rect,
         models.map(({ height, headroom }) => ({
@@ -186,18 +164,28 @@ function lineMaximum({ series: { t, v } }: LineMark, { from, to }: TimeWindow): 
 export function visibleExtent(model: PanelModel, window: TimeWindow): Domain {
   let lo = Number.POSITIVE_INFINITY;
   let hi = Number.NEGATIVE_INFINITY;
-  const scan = (v: ArrayLike<number>, from: number, to: number) => {
-    for (let i = from; i < to; i++) {
-      if (v[i] < lo) lo = v[i];
-      if (v[i] > hi) hi = v[i];
-    }
+  const include = ([least, most]: Domain) => {
+    lo = Math.min(lo, least);
+    hi = Math.max(hi, most);
   };
   for (const l of model.lines) {
     const { t, v } = l.series;
-    scan(v, Math.max(0, stepAt(t, window.from)), upperBound(t, window.to));
+    include(extremesIn(v, Math.max(0, stepAt(t, window.from)), upperBound(t, window.to)));
   }
   for (const p of model.points)
     if (p.dense && typeof p.v !== "number")
-      scan(p.v, lowerBound(p.t, window.from), upperBound(p.t, window.to));
+      include(extremesIn(p.v, lowerBound(p.t, window.from), upperBound(p.t, window.to)));
   return lo <= hi ? [lo, hi] : [0, 1];
+}
+
+/** Smallest and largest of some values; infinite the wrong way round where there are none. */
+function extremesIn(v: ArrayLike<number>, from: number, to: number): Domain {
+  let lo = Number.POSITIVE_INFINITY;
+  let hi = Number.NEGATIVE_INFINITY;
+  for (let i = from; i < to; i++) {
+    const x = v[i];
+    if (x < lo) lo = x;
+    if (x > hi) hi = x;
+  }
+  return [lo, hi];
 }

@@ -2,7 +2,7 @@ import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import type { KeepingState } from "../../state/own-types.ts";
 import { useOwn, useOwnState } from "../../state/use-own.ts";
-import css from "./header.module.css";
+import css from "./build.module.css";
 
 const WORDS: Readonly<Record<KeepingState, string>> = {
   kept: "Kept in this browser",
