@@ -165,7 +165,7 @@ describe("inside a page of another origin", { timeout: 120_000 }, () => {
     await lab?.waitForFunction(() => window.cwndscope?.digest() != null);
     const before = await lab?.evaluate(() => window.cwndscope?.view().playhead);
     await say(other.page, { do: "seek", time: 60 });
-    // An answer to a wish of its own shows that earlier messages were delivered.
+    // Messages of a window come in order, as tasks: after one more task the wish has come.
     await lab?.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await lab?.evaluate(() => window.cwndscope?.view().playhead)).toBe(before);
     expect(await other.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([]);
