@@ -74,6 +74,12 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const TemplatesDialog = onDemand("The networks to begin with", async () => {
+  return (await import("./panels/templates/templates-dialog.tsx")).TemplatesDialog;
+});
+const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
+  return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
+});
 const Timeline = onDemand("The times of flows and changes", async () => {
   return (await import("./plots/timeline/timeline.tsx")).Timeline;
 });
@@ -97,6 +103,7 @@ const CompareList = onDemand("The list of schemes", async () => {
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
@@ -109,6 +116,10 @@ export function App({ hops }: { hops: HopStore }) {
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
+      {dialog === "templates" && (
+        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
+      )}
+      {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />

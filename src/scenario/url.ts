@@ -115,7 +115,7 @@ export async function resolveSource(
 ): Promise<Result<Scenario>> {
   if (source.kind === "scenario") return { ok: true, value: source.scenario };
   if (source.kind === "new") {
-    const made = await documentOf(source);
+    const made = await documentOf(source, shipped);
     if (!made.ok) return made;
     const whole = parseScenario(made.value);
     return whole.ok ? { ok: true, value: whole.scenario } : whole;
@@ -130,15 +130,18 @@ export async function resolveSource(
 }
 
 /**
- * What a link to a template begins with, which need not be a scenario yet. Its values are checked against what the template
- * declares. Templates are fetched when one is named.
+ * What a link to a template, or to a shipped scenario's network, begins with, which need not be a scenario yet. Its values are
+ * checked against what the template declares. Templates are fetched when one is named; rejects when that fails.
  */
-export async function documentOf({
-  template,
-  values,
-}: Extract<LinkState["source"], { kind: "new" }>): Promise<Result<Scenario>> {
-  const { fromTemplate } = await import("./templates/from-template.ts");
-  return fromTemplate(template, values);
+export async function documentOf(
+  { template, values }: Extract<LinkState["source"], { kind: "new" }>,
+  shipped: ShippedScenarios,
+): Promise<Result<Scenario>> {
+  const { fromShipped, fromTemplate, templates } = await import("./templates/from-template.ts");
+  const isShipped = !templates.has(template) && shipped.ids().includes(template);
+  return isShipped
+    ? fromShipped(template, await shipped.load(template), values)
+    : fromTemplate(template, values);
 }
 
 /**

@@ -56,6 +56,7 @@ describe("the export menu", () => {
 
   it.each([
     ["PNG", /^cerl-fig4-cerl-reno-picture\.png$/, /^\x89PNG/],
+    ["SVG", /^cerl-fig4-cerl-reno-picture\.svg$/, /^<svg xmlns="http:[^>]+ width="1600" height="900"/],
     ["CSV", /^cerl-fig4-cerl-reno-events\.csv$/, /^run,time_s,element/],
     ["JSON", /^cerl-fig4-cerl-reno-trace\.json$/, /^\{"runs":\[\{"scenario"/],
     ["Scenario file", /^cerl-fig4-cerl-scenario\.json$/, /"format": "cwndscope\/1"/],

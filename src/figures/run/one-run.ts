@@ -1,7 +1,7 @@
 import type { RunGroup } from "../../experiment/experiments.ts";
 import { runScenario } from "../../experiment/experiments.ts";
 import { SimClient } from "../../host/index.ts";
-import { recordWhenOpened } from "../../lab/state/runner.ts";
+import { recordWhenOpened } from "../../lab/state/recording.ts";
 import { encodeHash, type Scenario } from "../../scenario/index.ts";
 import type { Workers } from "./use-sweep.ts";
 

@@ -59,7 +59,7 @@ export async function openLink(
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view, showing: words = {} } = decoded.value;
   if (source.kind === "new") {
-    const begun = await documentOf(source);
+    const begun = await documentOf(source, shipped);
     return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
   }
   const scenario = await resolveSource(source, shipped);
@@ -84,6 +84,17 @@ export async function hashOf(
   const view = encodeView(controller.lab.getState(), controller.clock.getState());
   const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
   return encodeHash({ source, view, showing: encodeShowing(showing) });
+}
+
+/** The whole address of what the page shows now. */
+export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
+  const hash = await hashOf(controller, shipped);
+  return hash.ok ? { ok: true, value: addressOf(hash.value) } : hash;
+}
+
+/** The whole address of a hash of this page. */
+export function addressOf(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
 }
 
 async function sourceOf(

@@ -16,7 +16,7 @@ import { Clock, type Frames } from "./clock.ts";
 import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { fitting } from "./fitting.ts";
-import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { type History, isSameGesture, record, redo, startHistory, undo } from "./history.ts";
 import { Looks } from "./looks.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
@@ -386,6 +386,7 @@ export class LabController {
   #adopt(history: History<Step>): void {
     const before = this.lab.getState();
     const { scenario, document, issues } = history.present;
+    const isMoving = isSameGesture(this.#history, history);
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
@@ -395,13 +396,11 @@ export class LabController {
       issues,
       ...fitting({ ...before, scenario, document }, this.page.getState().target),
     };
-    if (scenario === before.scenario) {
-      this.#lab.setState(drawn);
-      return;
-    }
+    if (scenario === before.scenario) this.#lab.setState(drawn);
+    if (scenario === before.scenario) return;
     // While a network is built, the last good run stays until the next one is there.
     const runs = before.building || sameNetwork(scenario, before.scenario) ? before.runs : [];
-    this.#runner.request(scenario, { scenario, runs, ...drawn });
+    this.#runner.request(scenario, { scenario, runs, ...drawn }, { isMoving });
     if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
   }
 

@@ -63,6 +63,10 @@ export type OpenDialog =
   | { kind: "pairs" }
   /** The reader's own scenarios. */
   | { kind: "own" }
+  /** Networks to begin with. */
+  | { kind: "templates" }
+  /** More flows like one that is there. */
+  | { kind: "multiply" }
   /** The list of schemes to compare with. */
   | { kind: "compare" };
 

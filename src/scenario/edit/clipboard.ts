@@ -1,4 +1,4 @@
-import type { FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
+import type { DirectionSpec, FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
 import { LIMITS } from "../limits.ts";
 import { isPlainObject } from "../object-shape.ts";
 import { parseScenario } from "../parse.ts";
@@ -61,8 +61,19 @@ export function pasteFragment(document: ScenarioDocument, fragment: Fragment, sh
       taken.add(id);
       return [{ ...structuredClone(item), id, from, to }];
     });
-  const links = joined(fragment.links, new Set(document.links.map(({ id }) => id)));
   const flows = joined(fragment.flows, new Set(document.flows.map(({ id }) => id)));
+  // Losses that a link lists are of flows by name.
+  const renamed = new Map<string, string>();
+  const pasted = fragment.flows.filter(({ from, to }) => {
+    const ends = [here(from), here(to)];
+    return ends[0] !== null && ends[1] !== null && ends[0] !== ends[1];
+  });
+  pasted.forEach(({ id }, i) => {
+    renamed.set(id, flows[i].id);
+  });
+  const links = joined(fragment.links, new Set(document.links.map(({ id }) => id))).map((link) =>
+    withDropsOf(link, renamed),
+  );
   const refs = (kind: ElementRef["kind"], list: readonly { id: string }[]) =>
     list.map(({ id }) => ({ kind, id }));
   return {
@@ -74,6 +85,18 @@ export function pasteFragment(document: ScenarioDocument, fragment: Fragment, sh
     },
     added: [...refs("node", nodes), ...refs("link", links), ...refs("flow", flows)],
   };
+}
+
+/** A link whose listed losses are those of the flows under their new names. */
+function withDropsOf(link: LinkSpec, names: ReadonlyMap<string, string>): LinkSpec {
+  const renamed = <T extends Partial<DirectionSpec>>(direction: T): T => {
+    const { loss } = direction;
+    if (loss?.drops === undefined) return direction;
+    const drops = loss.drops.map((drop) => ({ ...drop, flow: names.get(drop.flow) ?? drop.flow }));
+    return { ...direction, loss: { ...loss, drops } };
+  };
+  const forward = renamed(link);
+  return { ...forward, reverse: renamed(forward.reverse) };
 }
 
 /** The chosen elements once more, beside the first ones. */

@@ -20,6 +20,7 @@ export {
   hasElement,
   type ScenarioDocument,
 } from "./document.ts";
+export { mergeDocuments } from "./merge.ts";
 export { multiplyFlow, type Variation } from "./multiply.ts";
 export { removeElements } from "./remove.ts";
 export { renameElement } from "./rename.ts";
@@ -32,3 +33,4 @@ export {
   snappedTime,
   TIME_STEP,
 } from "./times.ts";
+export { type DrawnRanges, varyFlows } from "./vary.ts";

@@ -12,9 +12,10 @@ import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/parameters.ts";
-import type { DirectionSpec, RunSpec } from "../spec/run-spec.ts";
+import type { DirectionSpec, QueueSpec, RunSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
+import type { RecordOptions } from "../trace/types.ts";
 import type { Context } from "./context.ts";
 import type { NetworkLink } from "./network.ts";
 
@@ -66,9 +67,7 @@ export function buildDirection(
   const properties = linkProperties(context.catalog, spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
   const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
-  const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
-  const recordsQueue =
-    record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
+  const recordsQueue = isQueueRecorded(record, id, spec.queue);
   const { repetition } = properties;
   const asksAtDeparture = actsAtDeparture(parts.discipline, properties.queueParams);
   // A transmitter that plans ahead does not know how many bytes wait.
@@ -88,6 +87,13 @@ export function buildDirection(
   const interventions = interventionsAt(context.spec, id);
   if (interventions.length > 0) link.intervene(interventions);
   return { id, link, recorder };
+}
+
+/** Is the queue before the link direction with this id recorded? */
+function isQueueRecorded(record: RecordOptions, id: string, queue: QueueSpec): boolean {
+  if (record.withoutQueues?.includes(id)) return false;
+  const isLimited = queue.limit !== undefined || queue.limitBytes !== undefined;
+  return record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
 }
 
 /** What the specification does to single packets at the direction with this id. */

@@ -185,6 +185,10 @@ export interface RecordOptions {
   queues: "none" | "limited" | "all";
   /** Besides, the queue of this link direction ("access.forward"), whatever its buffer. */
   queueOf?: string;
+  /** None of these link directions' queues, whatever the others say. */
+  withoutQueues?: readonly string[];
+  /** Windows with inflation of every flow; left out: yes. */
+  effectiveWindow?: boolean;
   /** The controllers' and queue disciplines' own variables. */
   probes: boolean;
   /** One-way delays of every flow's data packets, as percentiles in its summary. */

@@ -46,6 +46,22 @@ export function BuildToolbar() {
       >
         Tidy up
       </button>
+      <button
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        onClick={() => controller.openDialog({ kind: "multiply" })}
+      >
+        Make it more flows…
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        onClick={() => controller.openDialog({ kind: "templates" })}
+      >
+        New from a template…
+      </button>
     </div>
   );
 }

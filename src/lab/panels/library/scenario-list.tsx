@@ -154,6 +154,13 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
         <button
           type="button"
           className={controls.plain}
+          onClick={() => controller.openDialog({ kind: "templates" })}
+        >
+          Build a network …
+        </button>
+        <button
+          type="button"
+          className={controls.plain}
           onClick={() => controller.openDialog({ kind: "own" })}
         >
           Yours …

@@ -15,6 +15,7 @@ import {
   PCAP,
   PNG,
   SCENARIO,
+  SVG,
   saveExport,
   TR,
 } from "./exports.ts";
@@ -29,6 +30,7 @@ export function ExportItems() {
     <>
       <Group title="Pictures">
         <Item entry={PNG} />
+        <Item entry={SVG} />
       </Group>
       <Group title={several ? "Data of all runs" : "Data"}>
         <Item entry={CSV} />

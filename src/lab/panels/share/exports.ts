@@ -115,11 +115,15 @@ export const PNG: Export = {
   file: "picture.png",
   label: "Picture of network and plots (PNG)",
   holds: "all",
-  make: async ({ environment }) => {
-    const { exportPng } = await import("./picture.ts");
-    const { controller } = environment;
-    return exportPng(controller.lab.getState(), { window: controller.clock.getState().window });
-  },
+  make: async ({ environment }) => (await import("./picture-files.ts")).pngFile(environment),
+};
+
+/** The same, all of it lines and letters. */
+export const SVG: Export = {
+  file: "picture.svg",
+  label: "Picture of network and plots, vector (SVG)",
+  holds: "all",
+  make: async ({ environment }) => (await import("./picture-files.ts")).svgFile(environment),
 };
 
 /** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */

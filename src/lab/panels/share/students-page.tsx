@@ -5,11 +5,10 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { pinnableFields } from "../../derive/pinned-fields.ts";
 import { csvOf, type StudentValue, studentValues } from "../../derive/student-values.ts";
-import { hashOf } from "../../state/address-bar.ts";
+import { addressOf, hashOf } from "../../state/address-bar.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { AS_LAB } from "../../state/showing.ts";
 import css from "./share.module.css";
-import { addressOf } from "./use-link.ts";
 
 /** Rows that are shown before the table is made. */
 const MOST_SHOWN = 4;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatIssue } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
-import { hashOf } from "../../state/address-bar.ts";
+import { addressOf, hashOf } from "../../state/address-bar.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import type { Showing } from "../../state/showing.ts";
 
@@ -32,9 +32,4 @@ export function useLink(showing: Showing): MadeLink {
     };
   }, [controller, shipped, showing, scenario]);
   return made;
-}
-
-/** The whole address of a hash of this page. */
-export function addressOf(hash: string): string {
-  return `${location.origin}${location.pathname}${hash}`;
 }

@@ -94,6 +94,14 @@ export function StartView({ entries, hops, messages, onFile }: Props) {
               <button type="button" className={css.watch} onClick={watch}>
                 <Icon name="play" /> Watch CERL and Reno
               </button>
+              <button
+                type="button"
+                className={css.second}
+                aria-haspopup="dialog"
+                onClick={() => controller.openDialog({ kind: "templates" })}
+              >
+                Build your own …
+              </button>
               <button type="button" className={css.second} onClick={onFile}>
                 Open a file …
               </button>
