@@ -1,12 +1,6 @@
 /** What is computed from runs: metrics, statistics, tables. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
-export { csvLine, type NamedTrace, runsToCsv, traceToCsv } from "./formats/csv.ts";
-export { ns2Differs, ns2Lacks } from "./formats/ns2-limits.ts";
-export { ns2Script } from "./formats/ns2-script.ts";
 export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
-export { traceToJson } from "./formats/trace-json.ts";
-export { traceToPcap } from "./formats/trace-pcap.ts";
-export { traceToTr } from "./formats/trace-tr.ts";
 export {
   bottleneckRate,
   efficiency,

@@ -13,7 +13,6 @@ import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
-import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
@@ -39,6 +38,9 @@ import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const EventsPanel = onDemand("The list of events", async () => {
+  return (await import("./panels/events/events-panel.tsx")).EventsPanel;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
   return (await import("./panels/ladder/ladder-view.tsx")).LadderView;

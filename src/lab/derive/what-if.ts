@@ -11,7 +11,7 @@ import {
 import { formatTime } from "../base/quantity-format.ts";
 import type { Steps } from "../base/series.ts";
 import { valueAt } from "../base/series.ts";
-import { lossOf } from "./packet-journey.ts";
+import { lossOf } from "./packet-loss.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
 import type { ShownRun } from "./types.ts";
 

@@ -60,13 +60,12 @@ export function buildDirection(
   id: string,
   spec: DirectionSpec,
 ): NetworkLink {
-  const { events, packets, forwarding, record, records, hops } = context;
-  const end = context.spec.duration;
+  const { events, packets, arena, forwarding, record, records, hops } = context;
   const channel = new ChannelRecorder();
   const parts = linkParts(context, id, spec, channel);
   const properties = linkProperties(context.catalog, spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
-  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
+  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, events.end), channel);
   const recordsQueue = isQueueRecorded(record, id, spec.queue);
   const { repetition } = properties;
   const asksAtDeparture = actsAtDeparture(parts.discipline, properties.queueParams);
@@ -74,7 +73,7 @@ export function buildDirection(
   const isScheduled = repetition !== null || properties.limitBytes < Infinity || asksAtDeparture;
   const random = () => streamFor(context.spec.seed, `${id}.arq`);
   const link = new Link(
-    { events, packets, exits: forwarding, end },
+    { events, packets, arena, exits: forwarding },
     parts,
     properties,
     new LinkMonitor(index, packets, recorder, recordsQueue, hops),

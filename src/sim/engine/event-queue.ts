@@ -13,6 +13,11 @@ export class EventQueue {
   now = Number.NaN;
   /** When the event that runs now was scheduled, s. */
   scheduledAt = Number.NaN;
+  /**
+   * When the run ends, s: what is planned for then or later never happens. May become earlier in mid-run, but not earlier
+   * than `plannedUntil` of any link.
+   */
+  end = Number.NaN;
 
   /** By place in the heap: the event's time and its source. */
   private times: Float64Array;
@@ -28,6 +33,7 @@ export class EventQueue {
   constructor(capacity = 64) {
     this.now = 0;
     this.scheduledAt = -1;
+    this.end = Infinity;
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import { type Cause, type Confusion, cellOf, confusionOf, guessesIn } from "../../derive/confusion.ts";
-import { stepOf } from "../../derive/explanation.ts";
+import { stepOf } from "../../derive/decision-step.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { type Guess, guessesOfRun } from "../../derive/guesses.ts";
 import type { ShownRun } from "../../derive/types.ts";

@@ -3,7 +3,8 @@ import { formatMeasured, formatNumber, formatTime } from "../../base/quantity-fo
 import controls from "../../controls/controls.module.css";
 import { WindowList } from "../../controls/window-list.tsx";
 import type { Cause } from "../../derive/confusion.ts";
-import { explain, stepOf } from "../../derive/explanation.ts";
+import { stepOf } from "../../derive/decision-step.ts";
+import { explain } from "../../derive/explanation.ts";
 import type { Guess } from "../../derive/guesses.ts";
 import { queueThen } from "../../derive/queue-then.ts";
 import type { ShownRun } from "../../derive/types.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { directionName } from "../../derive/decision-words.ts";
-import type { PacketLoss } from "../../derive/packet-journey.ts";
+import type { PacketLoss } from "../../derive/packet-loss.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { type Deed, placesOf, understandsMarks } from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ns2Differs, ns2Lacks } from "../../../analysis/index.ts";
+import { ns2Differs, ns2Lacks } from "../../../analysis/formats.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { closeMenu } from "../../controls/menu.tsx";

@@ -70,7 +70,7 @@ export const TR: Export = {
   make: async ({ environment, run }, handle) => {
     const [{ scenario, trace }, { traceToTr }] = await Promise.all([
       simulateWhole(environment.simulator, run, handle),
-      import("../../../analysis/index.ts"),
+      import("../../../analysis/formats.ts"),
     ]);
     return new Blob([...traceToTr(trace, scenario)], { type: "text/plain" });
   },
@@ -82,7 +82,7 @@ export const PCAP: Export = {
   label: "Capture at the senders, for Wireshark (.pcap)",
   holds: "front",
   make: async ({ run }) => {
-    const { traceToPcap } = await import("../../../analysis/index.ts");
+    const { traceToPcap } = await import("../../../analysis/formats.ts");
     const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
     return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
   },
@@ -96,7 +96,7 @@ export const NS2: Export = {
   make: async ({ environment, run }, handle) => {
     const [{ scenario, trace }, { ns2Script }] = await Promise.all([
       simulateWhole(environment.simulator, run, handle),
-      import("../../../analysis/index.ts"),
+      import("../../../analysis/formats.ts"),
     ]);
     return new Blob([...ns2Script(scenario, trace)], { type: "text/x-tcl" });
   },

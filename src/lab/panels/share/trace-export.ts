@@ -1,4 +1,4 @@
-import { runsToCsv } from "../../../analysis/index.ts";
+import { runsToCsv } from "../../../analysis/formats.ts";
 import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../../sim/declared.ts";
 import type { ShownRun } from "../../derive/types.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ns2Lacks, traceToPcap, traceToTr } from "../../../../src/analysis/index.ts";
+import { ns2Lacks, traceToPcap, traceToTr } from "../../../../src/analysis/formats.ts";
 import type { ShownRun } from "../../../../src/lab/derive/types.ts";
 import {
   ALL_JSON,
