@@ -82,6 +82,13 @@ function noWay(document: Scenario, flow: FlowSpec): Pick<Problem, "words" | "men
   };
 }
 
+/** The ends of the link that would lead a flow on; null where it arrives, or nothing can be connected. */
+export function missingLink(document: Scenario, flow: FlowSpec): { from: string; to: string } | null {
+  if (reachableFrom(document, flow.from).has(flow.to)) return null;
+  const pair = nearestPair(document, flow);
+  return pair && { from: pair.from.id, to: pair.to.id };
+}
+
 /** The nodes to connect for a flow: one that it reaches, and one from where its receiver is reached. */
 function nearestPair(document: Scenario, flow: FlowSpec): { from: NodeSpec; to: NodeSpec } | null {
   const before = reachableFrom(document, flow.from);

@@ -1,4 +1,13 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
@@ -13,9 +22,10 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
+import { runCaptions } from "./picture/run-captions.ts";
 
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
@@ -29,13 +39,15 @@ interface Props {
   watched?: boolean;
   /** Number of the network among those that move side by side, from 0. */
   lane?: number;
+  /** Controls before the names of the flows. */
+  tools?: ReactNode;
 }
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0 }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0, tools }: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -63,6 +75,12 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const geometry = useMemo(
     () => placeNetwork({ nodes, links, flows }, size.width, size.height),
     [nodes, links, flows, size],
+  );
+
+  const queue = useStore(lab, (s) => s.plots.link);
+  const places = useMemo(
+    () => runCaptions(geometry, nodes, queue, captions),
+    [geometry, nodes, queue, captions],
   );
 
   useLayoutEffect(() => {
@@ -99,7 +117,9 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   return (
     <section className={styles.network} aria-label={name === "" ? "Network" : `Network, ${name}`}>
-      {!building && <FlowChips lab={lab} runOf={runOf} narrow={size.width < 560} onSelect={onSelect} />}
+      {!building && (
+        <FlowChips lab={lab} runOf={runOf} tools={tools} narrow={size.width < 560} onSelect={onSelect} />
+      )}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}
@@ -117,7 +137,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
             <LinkButton
               key={line.spec.id}
               line={line}
-              crowded={isCrowded(geometry, line)}
+              caption={places.get(line.spec.id)}
               lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
               channelNow={() => {
                 const trace = runOf(lab.getState())?.result.trace;

@@ -199,7 +199,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
   const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
-  const { playhead, window, playing } = controller.clock.getState();
+  const { playhead, window, loop, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
     showing,
@@ -212,6 +212,7 @@ function fingerprint(controller: LabController, { showing }: Presentation): read
     centre,
     tab,
     window,
+    loop,
     playing || playhead,
   ];
 }

@@ -3,13 +3,14 @@ import type { ElementRef } from "../../../scenario/building.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Swatch } from "../../controls/swatch.tsx";
 import { networkFlowStyle } from "../../derive/flow-style.ts";
-import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../../derive/network-words.ts";
+import { linkWords, nodeWords } from "../../derive/network-words.ts";
 import type { Problem } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import { captionPlaces } from "../picture/captions.ts";
-import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
+import type { NetworkGeometry } from "../picture/geometry.ts";
+import { linkCaptions } from "../picture/link-captions.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
 import { includesRef } from "./commands.ts";
 import css from "./editor.module.css";
@@ -35,11 +36,11 @@ export function EditorElements(props: Props) {
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
   const { geometry, strands, problems, chosen, renaming } = props;
-  const captions = captionPlaces(
-    geometry,
-    (line) => captionOf(line),
-    (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0),
-  );
+  const captions = captionPlaces(geometry, {
+    linesOf: linkCaptions,
+    widthOf: (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0),
+    kept: [{ x: 0, y: 0, width: geometry.width, height: CHIPS }],
+  });
   const styles = useContext(SchemeStylesContext);
   const tokens = useTokens();
   const marked = (ref: ElementRef) =>
@@ -93,9 +94,11 @@ export function EditorElements(props: Props) {
               <span
                 className={css.caption}
                 data-chosen={isChosen || undefined}
-                style={{ transform: `translate(${caption.x}px, ${caption.y}px) translate(-50%, -50%)` }}
+                style={{
+                  transform: `translate(${caption.at.x}px, ${caption.at.y}px) translate(-50%, -50%)`,
+                }}
               >
-                {captionOf(line).map((part) => (
+                {caption.lines.map((part) => (
                   <span key={part}>{part}</span>
                 ))}
               </span>
@@ -129,11 +132,8 @@ export function EditorElements(props: Props) {
   );
 }
 
-/** The first part is drawn above the second where there is no room for one line. */
-function captionOf({ spec }: LinkLine): string[] {
-  const loss = lossWords(spec.loss);
-  return [`${rateWords(spec.rate)}, ${delayWords(spec.delay)}`, ...(loss === "" ? [] : [loss])];
-}
+/** Height of the row of flows above the network, px. */
+const CHIPS = 34;
 
 function acts(ref: ElementRef, onAct: Props["onAct"]) {
   return {

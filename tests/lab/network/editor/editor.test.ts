@@ -195,10 +195,9 @@ describe("strands", () => {
 describe("captions", () => {
   it.each([2, 6, 12])("lie on no node, no link and no other caption, with %d flows", (n) => {
     const geometry = drawn(dumbbell(n));
-    const text = () => ["100 Mbps, 5 ms"];
-    const places = captionPlaces(geometry, text, () => 8);
+    const places = captionPlaces(geometry, { linesOf: () => [["100 Mbps, 5 ms"]], widthOf: () => 8 });
     expect(places.get("bottleneck")).toBeDefined();
-    const boxes = [...places].map(([id, offset]) => {
+    const boxes = [...places].map(([id, { at: offset }]) => {
       const line = geometry.links.find(({ spec }) => spec.id === id);
       if (line === undefined) throw new Error(id);
       const middle = pointOn(line, 0.5, 0);
