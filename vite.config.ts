@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
+import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
@@ -97,7 +98,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).rep
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, cards(), figureList()];
+const common = () => [react(), parts, cards(), figureList(), lessons()];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {

@@ -2,7 +2,7 @@
 import type { RecordOptions } from "../sim/declared.ts";
 import type { Scalar } from "./expression/functions.ts";
 import type { Argument, BinaryOperator, Expression, MeasureUse } from "./expression/types.ts";
-import { LESSON_MEASURES } from "./measures/registry.ts";
+import { LESSON_MEASURES } from "./measures/all-measures.ts";
 import type { FinishedRun, Given } from "./measures/types.ts";
 
 /** All measures that expressions use, outermost ones only: what stands in their arguments is read with them. */

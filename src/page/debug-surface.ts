@@ -1,4 +1,5 @@
 import { type SummaryJson, summaryJson } from "../analysis/index.ts";
+import type { TimeWindow } from "../lab/base/time-window.ts";
 import type { ShownRun } from "../lab/derive/types.ts";
 import { openLink } from "../lab/state/address-bar.ts";
 import type { LabController } from "../lab/state/controller.ts";
@@ -14,9 +15,11 @@ import {
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes"> & {
+export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop"> & {
   /** Id of the flow in front; null where none was chosen. */
   frontFlow: string | null;
+  /** The part of the run that playback repeats; null: none. */
+  loop: TimeWindow | null;
   /** Keys of two runs that move side by side; null: one does. */
   lanes: readonly string[] | null;
   /** Keys of the runs that are there: "main", and the schemes beside it. */
@@ -79,8 +82,20 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
     document: () => structuredClone(lab.getState().document),
     view: () => {
       const { compare, selection, plots, front, frontFlow, lanes, centre, tab, runs } = lab.getState();
-      const { playhead, window } = clock.getState();
-      const shown = { playhead, window, compare, selection, plots, front, frontFlow, lanes, centre, tab };
+      const { playhead, window, loop } = clock.getState();
+      const shown = {
+        playhead,
+        window,
+        loop,
+        compare,
+        selection,
+        plots,
+        front,
+        frontFlow,
+        lanes,
+        centre,
+        tab,
+      };
       return structuredClone({ ...shown, runs: runs.map(({ key }) => key) });
     },
     summary: (key = "main") => {

@@ -58,6 +58,8 @@ const connection: Connection = {
   },
 };
 
+const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
+
 /** Opens what a packaged page holds, unless its address names something. */
 function openPackaged(): void {
   const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
@@ -79,6 +81,8 @@ async function start(element: HTMLElement): Promise<void> {
         bar={bar}
         opened={opened}
         openLab={openOnce}
+        simulator={simulator}
+        shipped={bundledScenarios}
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
         onFailure={sayWhy}
       />
@@ -112,7 +116,6 @@ function wasReloaded(): boolean {
 
 /** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
 async function openLab(reloaded: boolean): Promise<OpenedLab> {
-  const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);

@@ -1,5 +1,5 @@
 /** Reads the text of an expression. A small grammar, no evaluation of anything else: whatever is not listed is refused. */
-import { LESSON_MEASURES } from "../measures/registry.ts";
+import { LESSON_MEASURES } from "../measures/all-measures.ts";
 import type { ArgumentKind } from "../measures/types.ts";
 import { NUMBER_FUNCTIONS, SET_FUNCTIONS } from "./functions.ts";
 import { type Token, tokensOf } from "./tokens.ts";

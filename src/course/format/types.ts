@@ -21,12 +21,6 @@ export interface Prose {
   values: readonly Inserted[];
 }
 
-/** The same, ready to be shown: the n-th inserted number is an empty `<data data-n="n">`. */
-export interface RenderedProse {
-  html: string;
-  values: readonly Inserted[];
-}
-
 /** What stands for the n-th inserted number in Markdown: private characters that no author types. */
 export function valueMark(n: number): string {
   return `\uE000${n}\uE001`;
@@ -58,7 +52,7 @@ export interface Variant {
 }
 
 /** The plots that a lesson can show. */
-export const LESSON_PLOTS = ["cwnd", "queue", "link", "sequence"] as const;
+export const LESSON_PLOTS = ["cwnd", "queue", "throughput", "sequence"] as const;
 
 /** One of them. */
 export type LessonPlot = (typeof LESSON_PLOTS)[number];

@@ -102,6 +102,18 @@ export const NETWORK_MEASURES: readonly LessonMeasure[] = [
     read: verdictCount,
   },
   {
+    id: "losses-of-air",
+    takes: ["flow"],
+    unit: "packets",
+    help: "Packets of the flow that the air destroyed for good: nothing on the way repaired them.",
+    needs: {},
+    read: (run, [flow]) => {
+      const summary = run.result.flows.find(({ id }) => id === flow);
+      if (summary === undefined) throw new RangeError(`there is no flow "${flow}"`);
+      return summary.losses.transmission;
+    },
+  },
+  {
     id: "agent-count",
     takes: ["flow", AGENT_COUNTS],
     unit: "",

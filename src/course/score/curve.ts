@@ -191,7 +191,7 @@ export function scoreCurve(
   wanted: readonly Feature[],
 ): DrawScore {
   const [mine, its] = [drawn, run].map((curve) => featuresOf(curve, span.begin, span.end));
-  const features = wanted.map((feature) => ({ feature, right: agree(feature, mine, its) }));
+  const features = wanted.map((feature) => ({ feature, right: featuresAgree(feature, mine, its) }));
   return {
     right: features.every(({ right }) => right),
     drawn: mine,
@@ -201,7 +201,12 @@ export function scoreCurve(
   };
 }
 
-function agree(feature: Feature, drawn: CurveFeatures, run: CurveFeatures): boolean {
+/** Does a feature of a drawn curve agree with that of the run? */
+export function featuresAgree(
+  feature: Feature,
+  drawn: Pick<CurveFeatures, "fall" | "climb" | "falls" | "slowest">,
+  run: CurveFeatures,
+): boolean {
   switch (feature) {
     case "fall":
       return drawn.fall !== null && run.fall !== null && Math.abs(drawn.fall - run.fall) <= TOLERANCES.fall;
@@ -219,6 +224,11 @@ function agree(feature: Feature, drawn: CurveFeatures, run: CurveFeatures): bool
 }
 
 /** What conditions on a drawn curve may name. */
-export function drawnVariables({ fall, floor, climb, falls }: CurveFeatures): Record<string, number | null> {
+export function drawnVariables({
+  fall,
+  floor,
+  climb,
+  falls,
+}: Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls">): Record<string, number | null> {
   return { "drawn-fall": fall, "drawn-floor": floor, "drawn-climb": climb, "drawn-cuts": falls };
 }

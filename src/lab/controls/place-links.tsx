@@ -6,6 +6,7 @@ export type PlaceName = "lab" | "figures" | "lessons";
 const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[] = [
   { name: "lab", title: "Lab", hash: null },
   { name: "figures", title: "Figures", hash: "#figures" },
+  { name: "lessons", title: "Lessons", hash: "#lessons" },
 ];
 
 interface Props {
