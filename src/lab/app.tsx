@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
@@ -7,7 +7,6 @@ import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
 import type { Selection } from "./derive/types.ts";
 import { isWhatIf } from "./derive/what-if.ts";
-import { LaneSwitch } from "./network/lane-switch.tsx";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
@@ -41,6 +40,9 @@ const ExplanationPanel = onDemand("The explanation", async () => {
 });
 const EventsPanel = onDemand("The list of events", async () => {
   return (await import("./panels/events/events-panel.tsx")).EventsPanel;
+});
+const LaneSwitch = onDemand("The choice of runs", async () => {
+  return (await import("./network/lane-switch.tsx")).LaneSwitch;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
   return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
@@ -132,11 +134,11 @@ export function App({ hops }: { hops: HopStore }) {
 }
 
 /** A network with the packets of one run. */
-function Lane({ hops, lane }: { hops: HopStore; lane: number }) {
+function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: ReactNode }) {
   const controller = useController();
   const { lab, clock } = controller;
   const select = (selection: Selection) => controller.select(selection);
-  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} />;
+  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} tools={tools} />;
 }
 
 /** The second of two runs that move side by side. */
@@ -200,10 +202,9 @@ function Lab({ hops }: { hops: HopStore }) {
               >
                 <h2 className="visually-hidden">Network</h2>
                 <div className={css.lanes}>
-                  <Lane hops={hops} lane={0} />
+                  <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
                   {isBoth && <SecondLane />}
                 </div>
-                {!building && <LaneSwitch />}
               </NetworkBand>
             )}
             {building && buildView !== "text" && <ProblemsStrip />}

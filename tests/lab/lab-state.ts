@@ -24,6 +24,8 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
       panels: ["cwnd", "signals", "queue", "sequence"],
       flow: null,
       link: "bottleneck.forward",
+      queues: [],
+      axes: {},
       showSsthresh: true,
       showEffectiveWindow: false,
       ...plots,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import { networkFlowStyle } from "../derive/flow-style.ts";
@@ -16,12 +16,14 @@ const MOST_NARROW_CHIPS = 2;
 export function FlowChips({
   lab,
   runOf,
+  tools,
   narrow,
   onSelect,
 }: {
   lab: ReadonlyStore<LabState>;
   /** Whose flows they are. */
   runOf: (lab: LabState) => ShownRun | undefined;
+  tools: ReactNode;
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {
@@ -30,6 +32,8 @@ export function FlowChips({
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
+  // What a single flow is the switch of the runs says already.
+  const isTold = useStore(lab, (s) => flows.length === 1 && s.runs.length > 1 && s.lanes === null);
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;
 
@@ -41,7 +45,8 @@ export function FlowChips({
 
   return (
     <div ref={row} className={styles.flows}>
-      {(flows.length > most ? [] : flows).map((flow) => {
+      {tools}
+      {(flows.length > most || isTold ? [] : flows).map((flow) => {
         const { title, paint, dash } = networkFlowStyle(flows, flow, schemeStyles);
         const symbol = { line: dash };
         return (

@@ -1,4 +1,13 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
 import { laneRuns } from "../derive/front-run.ts";
@@ -29,13 +38,15 @@ interface Props {
   watched?: boolean;
   /** Number of the network among those that move side by side, from 0. */
   lane?: number;
+  /** Controls before the names of the flows. */
+  tools?: ReactNode;
 }
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0 }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0, tools }: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +115,9 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   return (
     <section className={styles.network} aria-label={name === "" ? "Network" : `Network, ${name}`}>
-      {!building && <FlowChips lab={lab} runOf={runOf} narrow={size.width < 560} onSelect={onSelect} />}
+      {!building && (
+        <FlowChips lab={lab} runOf={runOf} tools={tools} narrow={size.width < 560} onSelect={onSelect} />
+      )}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}

@@ -181,7 +181,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController): readonly unknown[] {
   const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
-  const { playhead, window, playing } = controller.clock.getState();
+  const { playhead, window, loop, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
     scenario,
@@ -193,6 +193,7 @@ function fingerprint(controller: LabController): readonly unknown[] {
     centre,
     tab,
     window,
+    loop,
     playing || playhead,
   ];
 }

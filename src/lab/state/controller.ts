@@ -161,13 +161,13 @@ export class LabController {
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
-    const { playhead, window, decision, ...rest } = view;
+    const { playhead, window, loop, decision, ...rest } = view;
     this.#linkedDecision = decision ?? null;
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
+    if (loop) this.clock.repeat(loop);
     // A link may show a part of the run that the playhead is outside of.
-    if (playhead !== undefined && window) this.clock.place(playhead);
-    else if (playhead !== undefined) this.clock.seek(playhead);
+    if (playhead !== undefined) this.clock[window ? "place" : "seek"](playhead);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */

@@ -39,8 +39,9 @@ export function recordWhileMoving(scenario: Scenario, shown: Shown): RecordOptio
   const last = runs[0]?.result;
   if (last === undefined || centre !== "plots" || tab !== "change" || building) return record;
   const { links, agents } = last.trace;
-  const hasVariables = links.some(({ id, probes }) => id === plots.link && Object.keys(probes).length > 0);
-  const isUnseen = (id: string, i: number) => id !== plots.link && !isWorthShowing(last.links[i].maxQueue);
+  const isSeen = (id: string) => id === plots.link || plots.queues.includes(id);
+  const hasVariables = links.some(({ id, probes }) => isSeen(id) && Object.keys(probes).length > 0);
+  const isUnseen = (id: string, i: number) => !isSeen(id) && !isWorthShowing(last.links[i].maxQueue);
   return {
     ...record,
     effectiveWindow: plots.showEffectiveWindow,

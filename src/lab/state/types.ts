@@ -42,6 +42,10 @@ export interface PlotChoice {
   flow: string | null;
   /** Link direction of the queue plot, "bottleneck.forward". */
   link: string;
+  /** Further link directions whose queues are plotted below that one. */
+  queues: readonly string[];
+  /** Value axes that show a chosen part, [low, high] in the trace's units, by the key of their plot. */
+  axes: Readonly<Record<string, readonly [number, number]>>;
   /** Lines of the cwnd plot that are on. */
   showSsthresh: boolean;
   showEffectiveWindow: boolean;

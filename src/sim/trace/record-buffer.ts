@@ -1,5 +1,7 @@
 import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
+/** Rows at first, so that all parts of a run have been at work before the engine optimizes them. */
+const FIRST_ROWS = 32;
 /** Rows for few columns: 64 kB, which stay in the processor's cache; for many, enough that most get several at once. */
 const LEAST_ROWS = 2048;
 const MOST_ROWS = 32_768;
@@ -17,13 +19,13 @@ export interface RecordClock {
  * after the other.
  */
 export class RecordBuffer {
-  /** Set aside at the first row, when it is known how many columns there are. */
-  private rows = new Float64Array(0);
+  private rows = new Float64Array(WIDTH * FIRST_ROWS);
   private end = 0;
   private readonly columns: RowColumns[] = [];
-  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, the first row. */
-  private next = new Int32Array(0);
+  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, their first row and rows. */
+  private next = new Int32Array(FIRST_ROWS);
   private first = new Int32Array(0);
+  private counts = new Int32Array(0);
 
   constructor(private readonly clock: RecordClock) {}
 
@@ -72,27 +74,32 @@ export class RecordBuffer {
   }
 
   private makeRoom(): void {
-    if (this.end > 0) this.empty();
-    else {
-      const wanted = ROWS_PER_COLUMN * this.columns.length;
-      const rows = Math.min(Math.max(wanted, LEAST_ROWS), MOST_ROWS);
-      this.rows = new Float64Array(WIDTH * rows);
-      this.next = new Int32Array(rows);
-    }
+    this.empty();
+    const wanted = Math.min(Math.max(ROWS_PER_COLUMN * this.columns.length, LEAST_ROWS), MOST_ROWS);
+    const rows = this.next.length;
+    if (rows >= wanted) return;
+    this.rows = new Float64Array(2 * WIDTH * rows);
+    this.next = new Int32Array(2 * rows);
   }
 
   private empty(): void {
     const { rows, columns, next, end } = this;
-    if (this.first.length !== columns.length) this.first = new Int32Array(columns.length);
-    const { first } = this;
-    first.fill(-1);
+    if (this.first.length !== columns.length) {
+      this.first = new Int32Array(columns.length).fill(-1);
+      this.counts = new Int32Array(columns.length);
+    }
+    const { first, counts } = this;
     for (let row = end / WIDTH - 1; row >= 0; row--) {
       const id = rows[WIDTH * row];
       next[row] = first[id];
       first[id] = row;
+      counts[id]++;
     }
     for (let id = 0; id < first.length; id++) {
-      if (first[id] >= 0) columns[id].append(rows, first[id], next);
+      if (counts[id] === 0) continue;
+      columns[id].append(rows, first[id], next, counts[id]);
+      first[id] = -1;
+      counts[id] = 0;
     }
     this.end = 0;
   }

@@ -5,7 +5,7 @@ import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometr
 import type { Point } from "../picture/layout.ts";
 import { type CanvasView, toPage } from "./canvas-view.ts";
 import {
-  MOST_STRANDS,
+  mostStrands,
   pipeWidth,
   STRAND_WIDTH,
   type Strand,
@@ -27,6 +27,9 @@ export interface BuildPicture {
   row: number | null;
 }
 
+/** A bundle on a shorter link does not say how many flows it holds, px. */
+const LEAST_COUNTED = 90;
+
 /** Dots per grid unit. */
 const DOTS = 4;
 /** Dots closer than this are left out, px. */
@@ -41,7 +44,8 @@ export function paintBuild(
 ): void {
   paintGrid(ctx, geometry, picture.view, tokens);
   paintGuides(ctx, geometry, picture, tokens);
-  for (const line of geometry.links) paintPipe(ctx, line, picture, tokens);
+  const most = mostStrands(geometry);
+  for (const line of geometry.links) paintPipe(ctx, line, most, picture, tokens);
   for (const { flow, paint } of picture.stranded) {
     const from = geometry.nodes.get(flow.from);
     const to = geometry.nodes.get(flow.to);
@@ -87,12 +91,13 @@ function paintGuides(
 function paintPipe(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
+  most: number,
   { strands, chosen }: BuildPicture,
   tokens: Tokens,
 ): void {
   const flows = strands.get(line.spec.id) ?? [];
   const has = (ref: ElementRef) => chosen.some(({ kind, id }) => kind === ref.kind && id === ref.id);
-  const width = pipeWidth(flows.length);
+  const width = pipeWidth(flows.length, most);
   if (has({ kind: "link", id: line.spec.id })) {
     stroke(ctx, line.a, line.b, tokens.focus, width + 6);
     stroke(ctx, line.a, line.b, tokens.background, width + 3);
@@ -103,10 +108,11 @@ function paintPipe(
     stroke(ctx, line.a, line.b, tokens.axis, 1.5);
     return;
   }
-  if (flows.length > MOST_STRANDS) {
-    stroke(ctx, line.a, line.b, tokens.axis, STRAND_WIDTH + 2);
-    const middle = pointOn(line, 0.5, 0);
-    label(ctx, String(flows.length), middle, tokens);
+  if (flows.length > most) {
+    const isSmall = most < 2;
+    stroke(ctx, line.a, line.b, tokens.axis, isSmall ? 2 : STRAND_WIDTH + 2);
+    if (!isSmall && line.length > LEAST_COUNTED)
+      label(ctx, String(flows.length), pointOn(line, 0.5, 0), tokens);
     for (const strand of flows)
       if (has({ kind: "flow", id: strand.flow.id })) paintStrand(ctx, line, strand, 0, true, tokens);
     return;

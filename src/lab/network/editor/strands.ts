@@ -5,6 +5,7 @@ import { directionsOnWay } from "../../derive/queues-on-way.ts";
 import { reachableFrom } from "../../derive/reach.ts";
 import type { SchemePaint } from "../../theme/paint.ts";
 import type { SchemeStyles } from "../../theme/scheme-style.ts";
+import type { NetworkGeometry } from "../picture/geometry.ts";
 
 /** A flow on a link. */
 export interface Strand {
@@ -19,7 +20,15 @@ export interface Strand {
 }
 
 /** More flows than this on one link are bundled into one strand with a count. */
-export const MOST_STRANDS = 8;
+const MOST_STRANDS = 8;
+/** Where nodes are so close that only small pictures fit, every link with several flows is a bundle. */
+const MOST_COMPACT = 1;
+
+/** More flows than this on one link of a picture are bundled. */
+export function mostStrands({ compact }: Pick<NetworkGeometry, "compact">): number {
+  return compact ? MOST_COMPACT : MOST_STRANDS;
+}
+
 /** px between the middles of neighbouring strands, and their width. */
 export const STRAND_PITCH = 5;
 export const STRAND_WIDTH = 3;
@@ -50,8 +59,8 @@ export function strandOffset(i: number, count: number): number {
 }
 
 /** Width of the pipe around so many strands, px. */
-export function pipeWidth(count: number): number {
-  const shown = count > MOST_STRANDS ? 2 : count;
+export function pipeWidth(count: number, most = MOST_STRANDS): number {
+  const shown = count > most ? Math.min(2, most) : count;
   return Math.max(6, shown * STRAND_PITCH + 6);
 }
 

@@ -9,7 +9,7 @@ import { paintChanges } from "./change-markers.ts";
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
 import { paintFutures, paintParting } from "./paint-futures.ts";
-import { paintGuesses } from "./paint-guesses.ts";
+import { paintGuesses, paintHeading } from "./paint-guesses.ts";
 import { paintLineNames, paintPanel } from "./painter.ts";
 import type { Frame } from "./steps.ts";
 
@@ -67,6 +67,8 @@ export class PlotScene {
     if (first === undefined) return;
     const ticks = timeTicks(first.frame, tokens);
     for (const { model, rect, frame } of this.placed) {
+      if (model.headroom > 0 && model.rows.length === 0)
+        paintHeading(ctx, rect, tokens, capital(model.title), model.empty === "" ? model.unit : model.empty);
       if (model.empty !== "") continue;
       if (model.rows.length > 0) {
         paintGuesses(ctx, model.rows, frame, rect, tokens);
@@ -115,7 +117,7 @@ export class PlotScene {
         })),
       );
       models.forEach((model, i) => {
-        const domain = this.domainOf(model, window);
+        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window);
         placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });
       });
     }
@@ -134,6 +136,10 @@ export class PlotScene {
     this.tops.set(model.key, top);
     return [0, top / model.factor];
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -62,7 +62,20 @@ function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "ahead") return [aheadPanel(state)];
   if (id === "signals") return signalPanels(state);
   if (id === "throughput") return [throughputPanel(state)];
-  return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
+  return id === "queue" ? queuePanels(state) : [sequencePanel(state)];
+}
+
+/** Room for the name of a further queue, px. */
+const QUEUE_HEADROOM = 22;
+
+/** The chosen queue with its waiting times, and below it the other queues that are shown. */
+function queuePanels(state: LabState): readonly PanelModel[] {
+  const more = state.plots.queues.map((link) => ({
+    ...queuePanel({ ...state, plots: { ...state.plots, link } }),
+    key: `queue:${link}`,
+    headroom: QUEUE_HEADROOM,
+  }));
+  return [queuePanel(state), ...waitingPanels(state), ...more];
 }
 
 function cwndPanel(state: LabState): PanelModel {

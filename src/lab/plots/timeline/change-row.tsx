@@ -10,6 +10,9 @@ const MOST_LANES = 3;
 const LANE = 20;
 const DIAMOND = 7;
 
+/** Narrower gutters hold no button, px. */
+const LEAST_RIGHT = 80;
+
 interface Props {
   marks: readonly ChangeMark[];
   axis: TimeAxis;
@@ -79,7 +82,7 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
         <button
           type="button"
           className={css.add}
-          style={{ left: axis.left + axis.width + 4 }}
+          style={axis.right < LEAST_RIGHT ? { right: 4 } : { left: axis.left + axis.width + 4 }}
           title="Change the network while it runs"
           aria-label="Add a change of the network"
           onClick={onAdd}

@@ -10,6 +10,9 @@ import css from "./timeline.module.css";
 
 type End = "start" | "stop";
 
+/** Narrower gutters do not name schemes, px. */
+const LEAST_NAMED = 40;
+
 interface Props {
   /** All flows of the network. */
   flows: readonly FlowSpec[];
@@ -105,9 +108,11 @@ export function FlowRow(props: Props) {
           sends from {shortTime(flow.start)} to {isOpen.stop ? "the end" : shortTime(flow.stop)}
         </span>
       )}
-      <span className={css.scheme} style={{ ...ink, width: axis.right - 8 }}>
-        {title}
-      </span>
+      {axis.right > LEAST_NAMED && (
+        <span className={css.scheme} style={{ ...ink, width: axis.right - 8 }}>
+          {title}
+        </span>
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Timeline({ controller }: { controller: LabController }) {
   const { lab, clock } = controller;
   const building = useStore(lab, (state) => state.building);
   const document = useStore(lab, drawnScenario);
-  const selection = useStore(lab, (state) => state.selection);
+  const chosen = useStore(lab, ({ selection }) => (selection.kind === "flow" ? selection.id : null));
   const window = useStore(clock, (state) => state.window);
   const stage = useRef<HTMLElement>(null);
   const { width } = useSize(stage);
@@ -168,7 +168,7 @@ export function Timeline({ controller }: { controller: LabController }) {
             tokens={tokens}
             duration={document.duration}
             edits={building}
-            isChosen={selection.kind === "flow" && selection.id === flow.id}
+            isChosen={chosen === flow.id}
             onChoose={() => controller.select({ kind: "flow", id: flow.id })}
             onHold={(event, end) => hold(event, { kind: "end", flow: flow.id, end }, flow[end])}
             onKey={(event, end) => keys(event, { kind: "end", flow: flow.id, end }, flow[end])}

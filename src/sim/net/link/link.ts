@@ -33,6 +33,8 @@ export interface LinkContext {
   readonly exits: LinkExits;
 }
 
+const NO_TOTALS: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
+
 /**
  * One direction of a link: who may join, what is lost, what is counted. How packets leave is its transmitter's, which also
  * keeps `waiting`, `isIdle` and `idleSince`.
@@ -73,7 +75,7 @@ export class Link implements Egress, BufferView {
   /** The packet that the discipline is asked about. */
   private arriving = 0;
   private lossAtHead = false;
-  private totals: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
+  private totals = NO_TOTALS;
   /** The discipline's and the transmitter's variables; null where they are not recorded. */
   private readonly probeValues: Float64Array | null;
 
