@@ -1,6 +1,7 @@
 /** What is computed from runs: metrics, statistics, tables. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
+export { type FlowLaws, flowLaws } from "./laws.ts";
 export {
   bottleneckRate,
   efficiency,

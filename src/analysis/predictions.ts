@@ -149,8 +149,8 @@ export function predictThresholdQueue(
   return { ...model, threshold: minTh, pipe: rtt * mu, doubts };
 }
 
-/** Time of a packet over these directions without queues, s. */
-function crossingTime({ links }: Scenario, way: Int32Array, bits: number): number {
+/** Time of a packet of so many bits over these directions without queues, s. */
+export function crossingTime({ links }: Scenario, way: Int32Array, bits: number): number {
   return way.reduce((sum, step) => {
     const { link, direction } = directionAt(links, step);
     const { rate, delay } = directionOf(link, direction);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import controls from "../lab/controls/controls.module.css";
+import { onDemand } from "../lab/controls/on-demand.tsx";
 import { PlaceHeader } from "../lab/controls/place-header.tsx";
 import { FIGURE_LIST } from "./data/figure-list.ts";
 import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
@@ -12,9 +13,15 @@ import { Gallery } from "./gallery/gallery.tsx";
 import { FigurePage } from "./page/figure-page.tsx";
 import type { Workers } from "./run/use-sweep.ts";
 
+const SweepPlace = onDemand("The sweep", async () => {
+  return (await import("./sweeps/sweep-place.tsx")).SweepPlace;
+});
+
 interface Props {
   /** Id of a figure's experiment; null for all. */
   figure: string | null;
+  /** Address of a sweep of the reader's own; then that is shown. */
+  sweep?: string | undefined;
   /** Address of the lab as it was left. */
   labHash: string;
   workers: Workers;
@@ -22,8 +29,13 @@ interface Props {
 
 const FIGURES = inOrder(FIGURE_LIST);
 
-/** The papers' figures, run again: all of them, or one. */
-export function FiguresPlace({ figure, labHash, workers }: Props) {
+/** The papers' figures, run again: all of them, or one; or the reader's own. */
+export function FiguresPlace({ sweep, ...props }: Props) {
+  if (sweep === undefined) return <PaperFigures {...props} />;
+  return <SweepPlace key={sweep} hash={sweep} labHash={props.labHash} workers={props.workers} />;
+}
+
+function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
@@ -37,7 +49,11 @@ export function FiguresPlace({ figure, labHash, workers }: Props) {
         labHash={labHash}
         onHelp={() => setHelping(true)}
         tools={
-          index >= 0 && (
+          index < 0 ? (
+            <a className={css.step} href="#sweep" title="Vary a value of the lab's scenario">
+              Your own sweep
+            </a>
+          ) : (
             <>
               {before && (
                 <a className={css.step} href={`#figure=${before.id}`} title={before.title}>

@@ -1,15 +1,15 @@
 /** What the address names: the laboratory with its scenario, the papers' figures or the lessons. */
 export type Place =
   | { kind: "lab" }
-  /** All figures, or one. */
-  | { kind: "figures"; figure: string | null }
+  /** All figures, or one; or a sweep of the reader's own, with its whole address. */
+  | { kind: "figures"; figure: string | null; sweep?: string }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; or what markers need. */
   | { kind: "lessons"; lesson: string | null; step: number; who?: string; markers?: true };
 
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID`, `#lessons`, `#lesson=ID&step=N&who=ID`, `#lessons&markers`. Everything else is the lab's, which
+ * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, `#lessons&markers`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -17,6 +17,7 @@ export function placeOf(hash: string): Place {
   const [first, ...others] = hash.replace(/^#/, "").split("&");
   const [key, id] = pair(first);
   const named = id === "" ? null : id;
+  if (key === "sweep") return { kind: "figures", figure: null, sweep: hash };
   if (key === "figures" || key === "figure") {
     return { kind: "figures", figure: key === "figure" ? named : null };
   }

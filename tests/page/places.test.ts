@@ -16,6 +16,11 @@ describe("the place that an address names", () => {
     expect(placeOf("#figure=%E0%A4%A")).toEqual({ kind: "figures", figure: "%E0%A4%A" });
   });
 
+  it("is a sweep, with its whole address, which the sweep itself reads", () => {
+    for (const hash of ["#sweep", "#sweep=links.a.rate&scenario=cerl-fig4"])
+      expect(placeOf(hash)).toEqual({ kind: "figures", figure: null, sweep: hash });
+  });
+
   it("is the lessons, all or a step of one, counted from 1", () => {
     expect(placeOf("#lessons")).toEqual({ kind: "lessons", lesson: null, step: 1 });
     expect(placeOf("#lesson=sawtooth&step=3")).toEqual({ kind: "lessons", lesson: "sawtooth", step: 3 });

@@ -21,6 +21,8 @@ interface Props {
   curve: ChartCurve;
   point: ChartPoint;
   workers: Workers;
+  /** Where the runs are kept, if anywhere. */
+  keeper?: Keeper;
 }
 
 /** Runs of one point are not kept: they take a second. */
@@ -31,7 +33,7 @@ const KEEPS_NOTHING: Keeper = {
 };
 
 /** The runs behind a point: they are done here when it is chosen; each can be opened in the lab. */
-export function RunsBehind({ figure, seeds, chart, curve, point, workers }: Props) {
+export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper = KEEPS_NOTHING }: Props) {
   const { resolved } = figure;
   const place = JSON.stringify([curve.arm, point.point]);
   // The same cell as long as the same point is meant.
@@ -40,7 +42,7 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers }: Prop
     return cellOf(resolved, arm, at);
   }, [place, resolved]);
   const cells = useMemo(() => [{ resolved, cell }], [resolved, cell]);
-  const sweep = useSweep(cells, seeds, workers, KEEPS_NOTHING);
+  const sweep = useSweep(cells, seeds, workers, keeper);
   const title =
     point.at === null ? curve.title : `${curve.title}, ${axisValue(point.at, chart.axis?.unit ?? "")}`;
   return (

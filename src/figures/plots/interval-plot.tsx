@@ -37,7 +37,20 @@ interface Props {
   onChoose(point: ChosenPoint): void;
   /** Names what is plotted. */
   label: string;
+  /** What formulas say, drawn over the curves. */
+  laws?: readonly LawCurve[];
 }
+
+/** What a formula says along the axis. */
+export interface LawCurve {
+  title: string;
+  /** In the order of the axis; in the chart's unit. */
+  points: readonly { at: NonNullable<ChartPoint["at"]>; value: number }[];
+}
+
+const NO_LAWS: readonly LawCurve[] = [];
+/** Dashes of laws, which are ink as no scheme is. */
+const LAW_DASHES = ["7 4", "2 3", "9 3 2 3"];
 
 const HEIGHT = 340;
 const EDGE = { top: 10, bottom: 28, left: 48 };
@@ -47,7 +60,7 @@ const NAMES = 164;
 const ASIDE = 9;
 
 /** Curves with 95 % intervals, and what the paper prints. Points are chosen with pointer or keys. */
-export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: Props) {
+export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, laws = NO_LAWS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const tokens = useTokens();
@@ -64,7 +77,7 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
     chart,
     bottom,
     EDGE.top,
-    marks.map(({ value }) => value),
+    [...marks, ...laws.flatMap(({ points }) => points)].map(({ value }) => value),
     isLog,
   );
   const schemes = chart.curves.map(({ scheme }) => scheme);
@@ -81,8 +94,12 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
     ),
   }));
   const ends = drawn.map(({ places }) => places.findLast((place) => place !== null) ?? null);
+  const lawPlaces = laws.map(({ points }) =>
+    points.map(({ at, value }) => ({ x: x.place(at), y: y.place(value) })),
+  );
+  const lawEnds = lawPlaces.map((places) => places.at(-1) ?? null);
   const nameHeights = spread(
-    ends.map((end) => end?.y ?? bottom),
+    [...ends, ...lawEnds].map((end) => end?.y ?? bottom),
     18,
     EDGE.top + 8,
     bottom,
@@ -128,6 +145,16 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
               strokeLinejoin="round"
             />
           ))}
+          {laws.map((law, i) => (
+            <path
+              key={law.title}
+              d={lineOf(lawPlaces[i])}
+              fill="none"
+              stroke={tokens.ink}
+              strokeWidth="1.500"
+              strokeDasharray={LAW_DASHES[i % LAW_DASHES.length]}
+            />
+          ))}
           {drawn.map(({ curve, colour, path, places }) => (
             <g key={curve.key}>
               {curve.points.map((point, index) => {
@@ -165,6 +192,25 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
               </rect>
             );
           })}
+          {hasNames &&
+            laws.map(({ title }, i) => {
+              const end = lawEnds[i];
+              const height = nameHeights[drawn.length + i];
+              return (
+                end && (
+                  <g key={title}>
+                    <path
+                      d={`M${end.x + 6} ${end.y}L${right + 6} ${height}`}
+                      stroke={tokens.ink}
+                      strokeWidth="0.800"
+                    />
+                    <text x={right + 10} y={height + 4.5} fill={tokens.ink} className={css.name}>
+                      {title}
+                    </text>
+                  </g>
+                )
+              );
+            })}
           {hasNames &&
             drawn.map(({ curve, colour, text, path }, i) => {
               const end = ends[i];
@@ -219,6 +265,14 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
                 <path d={path} fill={colour} />
               </svg>
               {curve.title}
+            </li>
+          ))}
+          {laws.map(({ title }, i) => (
+            <li key={title}>
+              <svg width="28" height="14" viewBox="0 -7 28 14" aria-hidden="true">
+                <path d="M0 0H28" stroke={tokens.ink} strokeDasharray={LAW_DASHES[i % LAW_DASHES.length]} />
+              </svg>
+              {title}
             </li>
           ))}
         </ul>

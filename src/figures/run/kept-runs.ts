@@ -11,6 +11,8 @@ export interface KeptRuns {
 
 /** Keeps finished cells, each under a name of its own. */
 export interface Keeper {
+  /** Equal runs of other experiments, and some of a point's seeds, are of use too. */
+  readonly shares?: boolean;
   /** What is kept under names, in their order; null where there is nothing, or what is there makes no sense. */
   recall(names: readonly string[]): Promise<readonly (KeptRuns | null)[]>;
   keep(name: string, runs: KeptRuns): Promise<void>;

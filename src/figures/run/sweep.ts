@@ -7,8 +7,10 @@ import {
   type RunGroup,
   recordFor,
   runScenario,
+  sha256,
 } from "../../experiment/experiments.ts";
 import { type Measurement, MeasurePool, type MeasureTask, type Port, type Ticker } from "../../host/index.ts";
+import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import type { Keeper } from "./kept-runs.ts";
 
@@ -150,9 +152,9 @@ export class Sweep {
     for (const [i, group] of this.#groups.entries()) {
       const found = kept[i];
       const wanted = [...group.requests.keys()];
-      if (!found || found.outcomes.length !== seeds || !wanted.every((key) => found.keys.includes(key)))
-        continue;
-      for (const [n, outcome] of found.outcomes.entries())
+      if (!found || !wanted.every((key) => found.keys.includes(key))) continue;
+      if (keeper.shares !== true && found.outcomes.length !== seeds) continue;
+      for (const [n, outcome] of found.outcomes.slice(0, seeds).entries())
         group.outcomes.set(group.composed.seed + n, { keys: found.keys, outcome });
     }
     if (this.#isClosed) return;
@@ -232,9 +234,14 @@ export class Sweep {
     this.#change({ problem });
   }
 
-  /** Name of a group's runs: it says what they depend on. */
+  /** Name of a group's runs: it says what they depend on, and which experiment asked unless runs are shared. */
   #nameOf(index: number): string {
-    const { cells, seeds } = this.#setup;
+    const { cells, seeds, keeper } = this.#setup;
+    if (keeper.shares === true) {
+      const { composed, draws } = this.#groups[index];
+      const digest = sha256(`${canonicalJson(composed)} ${JSON.stringify(draws)}`).slice(0, 32);
+      return `${SIMULATOR_VERSION} runs ${digest}`;
+    }
     const [first] = cells;
     const readings = first?.cell.readings.map(({ id }) => id).join("+") ?? "";
     const digest = first ? experimentDigest(first.resolved.experiment) : "";

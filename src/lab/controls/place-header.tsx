@@ -5,7 +5,8 @@ import { PlaceLinks, type PlaceName } from "./place-links.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 interface Props {
-  current: PlaceName;
+  /** Null for one that none of the links leads to. */
+  current: PlaceName | null;
   /** Address of the lab as it was left. */
   labHash: string;
   /** Opens the help of this place. */

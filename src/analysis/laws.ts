@@ -1,0 +1,70 @@
+/** What formulas allow a flow of a scenario before anything is run: for curves drawn over measured ones. */
+import type { Scenario } from "../scenario/index.ts";
+import {
+  declarations,
+  directionAt,
+  directionOf,
+  type FlowSpec,
+  Routes,
+  tcpOptionsOf,
+} from "../sim/declared.ts";
+import { channelSummary } from "./channel.ts";
+import { bottleneckRate } from "./metrics.ts";
+import { bandwidthDelayProduct, bitRate, PERIODIC_LOSS, pftkRate, squareRootRate } from "./models.ts";
+import { crossingTime } from "./predictions.ts";
+
+/** The laws' numbers for one flow. */
+export interface FlowLaws {
+  /** Square-root formula, bit/s of payload, at most what the slowest link on the way carries; null without losses on the air. */
+  squareRoot: number | null;
+  /** PFTK formula, likewise. */
+  pftk: number | null;
+  /** Segments that fill the way without a queue. */
+  pipe: number;
+}
+
+/**
+ * The laws for a TCP flow whose data are lost on the air alone and which never waits in a queue: so both take the shortest round trip
+ * and are upper ends for senders that halve at every loss. Null for UDP and for losses that have no mean rate per packet.
+ */
+export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
+  if (flow.kind === "udp") return null;
+  const { nodes, links } = scenario;
+  const routes = new Routes(nodes, links);
+  const { headerBytes, ackBytes, minRto } = tcpOptionsOf(scenario, flow);
+  const bytes = flow.mss + headerBytes;
+  const way = routes.path(flow.from, flow.to);
+  const lossRate = lossOn(scenario, way, bytes);
+  if (lossRate === null) return null;
+  const rtt =
+    crossingTime(scenario, way, 8 * bytes) +
+    crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
+  const slowest = bottleneckRate(scenario, flow);
+  const most = (slowest * flow.mss) / bytes;
+  const ack = flow.ack ?? declarations.schemes.get(flow.scheme)?.ack;
+  const b = ack === "delayed" ? 2 : 1;
+  const isLossy = lossRate > 0 && lossRate < 1;
+  const capped = (segments: number) => Math.min(most, bitRate(segments, flow.mss));
+  return {
+    squareRoot: isLossy ? capped(squareRootRate(rtt, lossRate, PERIODIC_LOSS / b)) : null,
+    pftk: isLossy
+      ? capped(
+          pftkRate({ rtt, lossRate, timeout: Math.max(minRto, rtt), awnd: flow.awnd, segmentsPerAck: b }),
+        )
+      : null,
+    pipe: bandwidthDelayProduct(slowest, rtt, bytes),
+  };
+}
+
+/** Share of packets that are lost on the air somewhere on a way; null where a link has no mean rate or repairs its losses. */
+function lossOn({ links }: Scenario, way: Int32Array, bytes: number): number | null {
+  let arrives = 1;
+  for (const step of way) {
+    const { link, direction } = directionAt(links, step);
+    const { loss, arq } = directionOf(link, direction);
+    const { lossRate } = channelSummary(loss, bytes);
+    if (lossRate === null || (lossRate > 0 && arq !== undefined && arq.kind !== "none")) return null;
+    arrives *= 1 - lossRate;
+  }
+  return 1 - arrives;
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { formatQuantity, readTyped } from "../../lab/base/quantity-format.ts";
+import controls from "../../lab/controls/controls.module.css";
+import type { Field } from "../../lab/derive/fields.ts";
+import { type AxisChoice, firstAxis, SWEEP_LIMITS } from "./choice.ts";
+import css from "./sweeps.module.css";
+
+interface Props {
+  /** "Across". */
+  title: string;
+  fields: readonly Field[];
+  /** Null: nothing varies along it. */
+  axis: AxisChoice | null;
+  /** Address of the other axis, which cannot be chosen. */
+  taken: string | null;
+  /** May it be left out? */
+  isOptional: boolean;
+  onChange(axis: AxisChoice | null): void;
+}
+
+/** What varies along an axis: the value, its ends, how many, and at which distances. */
+export function AxisFields({ title, fields, axis, taken, isOptional, onChange }: Props) {
+  const field = fields.find(({ address }) => address === axis?.address);
+  const choose = (address: string) => {
+    const next = fields.find((one) => one.address === address);
+    onChange(next ? firstAxis(next) : null);
+  };
+  return (
+    <fieldset className={css.axis}>
+      <legend>{title}</legend>
+      <select
+        className={controls.select}
+        aria-label={`${title}: what varies`}
+        value={axis?.address ?? ""}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {isOptional && <option value="">nothing: curves</option>}
+        {fields.map(({ address, label }) => (
+          <option key={address} value={address} disabled={address === taken}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {axis && field && (
+        <div className={css.ends}>
+          <End title={`${title}: from`} field={field} axis={axis} end="from" onChange={onChange} />
+          to
+          <End title={`${title}: to`} field={field} axis={axis} end="to" onChange={onChange} />
+          <label>
+            <select
+              className={controls.select}
+              aria-label={`${title}: how many values`}
+              value={axis.count}
+              onChange={(event) => onChange({ ...axis, count: Number(event.target.value) })}
+            >
+              {Array.from({ length: SWEEP_LIMITS.count - 1 }, (_, i) => i + 2).map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>{" "}
+            values
+          </label>
+          <select
+            className={controls.select}
+            aria-label={`${title}: distances`}
+            value={axis.scale}
+            onChange={(event) => {
+              const scale = event.target.value === "log" ? "log" : "linear";
+              const from = scale === "log" && axis.from <= 0 ? axis.to / 100 : axis.from;
+              onChange({ ...axis, scale, from });
+            }}
+          >
+            <option value="log">equal ratios (log)</option>
+            <option value="linear">equal steps</option>
+          </select>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** An end of an axis as a field; what makes no sense stays in it, with the reason. */
+function End({
+  title,
+  field,
+  axis,
+  end,
+  onChange,
+}: {
+  title: string;
+  field: Field;
+  axis: AxisChoice;
+  end: "from" | "to";
+  onChange(axis: AxisChoice): void;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const { leaf, unit } = field;
+  const commit = () => {
+    if (draft === null || leaf.type !== "number") return;
+    const typed = readTyped(draft, unit, axis[end]);
+    const value = typed !== null && leaf.integer ? Math.round(typed) : typed;
+    const next = value === null ? null : { ...axis, [end]: value };
+    if (value === null || value < leaf.min || value > leaf.max)
+      setProblem(`Use ${formatQuantity(leaf.min, unit)} to ${formatQuantity(leaf.max, unit)}.`);
+    else if (next && !(next.to > next.from)) setProblem("The first end must be the smaller one.");
+    else if (next && next.scale === "log" && next.from <= 0)
+      setProblem("Equal ratios have no 0: take a number above it, or equal steps.");
+    else if (next) {
+      setDraft(null);
+      setProblem("");
+      onChange(next);
+    }
+  };
+  return (
+    <span className={css.end}>
+      <input
+        type="text"
+        className={css.number}
+        aria-label={title}
+        aria-invalid={problem !== ""}
+        value={draft ?? formatQuantity(axis[end], unit)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+          if (event.key === "Escape") {
+            setDraft(null);
+            setProblem("");
+          }
+        }}
+      />
+      {problem !== "" && (
+        <span role="alert" className={css.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+/** A sweep as an experiment: the same file that the command line runs. */
+import {
+  type CellResult,
+  cellResults,
+  cellsOf,
+  EXPERIMENT_FORMAT,
+  minimalExperiment,
+  parseExperiment,
+  placeOf,
+  type Resolved,
+  type ResolvedCell,
+  type RunLine,
+  resolveExperiment,
+  runKey,
+  summaryCsv,
+} from "../../experiment/experiments.ts";
+import { minimal, type Result, type Scenario, type ShippedScenarios } from "../../scenario/index.ts";
+import type { Sweep } from "../run/sweep.ts";
+import { type AxisChoice, type SweepChoice, sweepMeasures, variableFields } from "./choice.ts";
+
+/** No shipped scenario is named: a sweep carries its own. */
+const NONE: ShippedScenarios = { ids: () => [], load: async () => null };
+
+/** The experiment of a sweep, ready to run. The measure that is shown makes no difference: all are taken of every run. */
+export async function planSweep(choice: SweepChoice, scenario: Scenario): Promise<Result<Resolved>> {
+  const parsed = parseExperiment(experimentFile(choice, scenario));
+  return parsed.ok ? resolveExperiment(parsed.value, NONE) : parsed;
+}
+
+function experimentFile({ across, up, schemes, seeds }: SweepChoice, scenario: Scenario): unknown {
+  return {
+    format: EXPERIMENT_FORMAT,
+    title: `Sweep: ${scenario.title}`.slice(0, 120),
+    scenario: minimal(scenario),
+    schemes,
+    vary: [across, ...(up ? [up] : [])].map((axis) => axisFile(axis, scenario)),
+    measures: sweepMeasures().map(({ id }) => ({ id, measure: id })),
+    seed: scenario.seed,
+    stop: { runs: seeds },
+  };
+}
+
+function axisFile(axis: AxisChoice, scenario: Scenario): unknown {
+  const { address, from, to, count, scale } = axis;
+  const field = variableFields(scenario).find((one) => one.address === address);
+  const isWhole = field?.leaf.type === "number" && field.leaf.integer;
+  return {
+    title: field?.label ?? address,
+    scale,
+    set: address,
+    ...(isWhole ? { values: wholeValues(axis) } : { range: { from, to, count } }),
+  };
+}
+
+/** Whole numbers along an axis, each once. */
+export function wholeValues({ from, to, count, scale }: AxisChoice): number[] {
+  const values = Array.from({ length: count }, (_, i) => {
+    const f = i / (count - 1);
+    return Math.round(scale === "log" ? from * (to / from) ** f : from + (to - from) * f);
+  });
+  return [...new Set(values)];
+}
+
+/** The cells of a sweep point by point, so that all schemes of a point are done before the next one begins. */
+export function cellsByPoint(resolved: Resolved): ResolvedCell[] {
+  const cells = cellsOf(resolved);
+  const points = cells.length / resolved.experiment.schemes.length;
+  return Array.from({ length: points }, (_, p) => cells.filter((_, i) => i % points === p)).flatMap((group) =>
+    group.map((cell) => ({ resolved, cell })),
+  );
+}
+
+/** The experiment's file. */
+export function experimentText({ experiment }: Resolved): string {
+  return `${JSON.stringify(minimalExperiment(experiment), null, 1)}\n`;
+}
+
+/** The table of a sweep as the command line writes it, as far as it was run. */
+export function sweepCsv(resolved: Resolved, runs: Sweep["runs"]): string {
+  const known = new Map<string, RunLine>();
+  const { experiment } = resolved;
+  for (const cell of cellsOf(resolved)) {
+    const at = placeOf(resolved, cell);
+    for (const [n, outcome] of runs.known(resolved, cell).entries()) {
+      if (outcome === null) continue;
+      const seed = experiment.seed + n;
+      const where = { id: "", scheme: cell.arm.id, at, seed };
+      const line: RunLine =
+        "failed" in outcome
+          ? { ...where, failed: outcome.failed }
+          : {
+              ...where,
+              measures: Object.fromEntries(experiment.measures.map(({ id }, i) => [id, outcome.values[i]])),
+            };
+      known.set(runKey(cell.arm.id, at, seed), line);
+    }
+  }
+  const cells: CellResult[] = cellResults(resolved, known);
+  return summaryCsv(resolved, cells);
+}

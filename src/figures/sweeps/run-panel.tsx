@@ -1,0 +1,48 @@
+import { grouped } from "../../lab/base/number-format.ts";
+import { useStore } from "../../lab/base/use-store.ts";
+import controls from "../../lab/controls/controls.module.css";
+import go from "../page/run-here.module.css";
+import { statusWords } from "../page/run-here.tsx";
+import type { Sweep } from "../run/sweep.ts";
+import css from "./sweeps.module.css";
+
+/** Starts, pauses and forgets the runs of a sweep, and says how far it is. */
+export function RunPanel({ sweep }: { sweep: Sweep }) {
+  const state = useStore(sweep.store, (one) => one);
+  const { stage, done, total, failed, problem } = state;
+  const open = total - done;
+  return (
+    <section className={css.run} aria-label="Runs">
+      <p>
+        <b>
+          {grouped(done)} of {grouped(total)} runs
+        </b>
+      </p>
+      <progress className={go.bar} max={Math.max(1, total)} value={done} aria-label="Runs that are done" />
+      <p className={css.soft} role="status">
+        {statusWords(state, { equal: 0, unequal: 0 }, true)}
+      </p>
+      {failed > 0 && stage !== "running" && (
+        <p>{grouped(failed)} runs failed; points with a failed run have no number.</p>
+      )}
+      {problem !== "" && <p role="alert">{problem}</p>}
+      <p className={css.buttons}>
+        {stage === "waiting" && (
+          <button type="button" className={`${controls.button} ${go.go}`} onClick={() => sweep.start()}>
+            {done > 0 ? `Go on: ${grouped(open)} more runs` : `Run ${grouped(total)} runs`}
+          </button>
+        )}
+        {stage === "running" && (
+          <button type="button" className={controls.button} onClick={() => sweep.pause()}>
+            Pause
+          </button>
+        )}
+        {stage !== "recalling" && done > 0 && (
+          <button type="button" className={controls.button} onClick={() => void sweep.cancel()}>
+            {stage === "running" ? "Cancel and forget" : "Forget these runs"}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { grouped } from "../../lab/base/number-format.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { missingFor } from "../../lab/derive/scheme-needs.ts";
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeColour } from "../../lab/theme/tokens.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import { declarations } from "../../sim/declared.ts";
+import { markShape, shapePath } from "../plots/mark-shapes.ts";
+import { AxisFields } from "./axis-fields.tsx";
+import { SWEEP_LIMITS, type SweepChoice, sweepMeasures, variableFields } from "./choice.ts";
+import css from "./sweeps.module.css";
+
+/** Numbers of seeds that can be chosen. */
+const SEEDS = [2, 3, 5, 10, 20, 30, 50, 100];
+
+interface Props {
+  scenario: Scenario;
+  choice: SweepChoice;
+  /** The flows whose scheme is exchanged, in words. */
+  subjects: string;
+  onChange(choice: SweepChoice): void;
+}
+
+/** What is varied, compared and measured. */
+export function Settings({ scenario, choice, subjects, onChange }: Props) {
+  const fields = variableFields(scenario);
+  const { across, up, schemes, measure, seeds } = choice;
+  const change = (part: Partial<SweepChoice>) => onChange({ ...choice, ...part });
+  const runs = across.count * (up?.count ?? 1) * seeds;
+  const flow = scenario.flows.find(({ kind }) => kind === "tcp");
+  const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));
+  return (
+    <>
+      <AxisFields
+        title="Across"
+        fields={fields}
+        axis={across}
+        taken={up?.address ?? null}
+        isOptional={false}
+        onChange={(axis) => axis && change({ across: axis })}
+      />
+      <AxisFields
+        title="Up"
+        fields={fields}
+        axis={up}
+        taken={across.address}
+        isOptional
+        onChange={(axis) => change({ up: axis })}
+      />
+      <fieldset className={css.axis}>
+        <legend>Schemes of {subjects}</legend>
+        <ul className={css.schemes}>
+          {schemes.map((id, index) => (
+            <li key={id}>
+              <Mark schemes={schemes} index={index} />
+              <span>{schemeStyle(id).title}</span>
+              <button
+                type="button"
+                className={controls.plain}
+                aria-label={`Leave ${schemeStyle(id).title} out`}
+                title={
+                  schemes.length > 1 ? "Leave it out; its runs are kept" : "A sweep needs at least one scheme"
+                }
+                disabled={schemes.length === 1}
+                onClick={() => change({ schemes: schemes.filter((one) => one !== id) })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        <select
+          className={controls.select}
+          aria-label="Add a scheme"
+          value=""
+          disabled={schemes.length >= SWEEP_LIMITS.schemes}
+          onChange={(event) => change({ schemes: [...schemes, event.target.value] })}
+        >
+          <option value="">Add a scheme: up to {grouped(runs)} more runs …</option>
+          {others.map(({ id, title }) => {
+            const missing = flow ? missingFor(scenario, flow, id) : null;
+            return (
+              <option key={id} value={id}>
+                {title}
+                {missing ? ` (${missing.reason})` : ""}
+              </option>
+            );
+          })}
+        </select>
+      </fieldset>
+      <label className={css.axis}>
+        <span>Measure</span>
+        <select
+          className={controls.select}
+          value={measure}
+          onChange={(event) => change({ measure: event.target.value })}
+        >
+          {sweepMeasures().map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={css.axis}>
+        <span>Seeds of every point</span>
+        <select
+          className={controls.select}
+          value={seeds}
+          onChange={(event) => change({ seeds: Number(event.target.value) })}
+        >
+          {[...new Set([...SEEDS, seeds])]
+            .sort((a, b) => a - b)
+            .map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** The mark of a scheme as it is drawn here. */
+export function Mark({ schemes, index }: { schemes: readonly string[]; index: number }) {
+  const tokens = useTokens();
+  const { colour } = schemeStyle(schemes[index]);
+  return (
+    <svg className={css.mark} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+      <path
+        d={shapePath(markShape(schemes, index), 5)}
+        fill={schemeColour(colour, tokens)}
+        stroke={tokens.background}
+        strokeWidth="1"
+      />
+    </svg>
+  );
+}

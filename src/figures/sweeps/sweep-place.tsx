@@ -1,0 +1,136 @@
+import { useEffect, useState } from "react";
+import { ownScheme } from "../../experiment/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import {
+  decodeHash,
+  encodeHash,
+  type Issue,
+  type Result,
+  resolveSource,
+  type Scenario,
+} from "../../scenario/index.ts";
+import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
+import figures from "../figures.module.css";
+import type { Workers } from "../run/use-sweep.ts";
+import type { SweepChoice } from "./choice.ts";
+import { cutSweep, readSweep } from "./link.ts";
+import { SweepView } from "./sweep-view.tsx";
+import css from "./sweeps.module.css";
+
+interface Props {
+  /** The sweep's address. */
+  hash: string;
+  /** Address of the lab as it was left: its scenario is swept where the address names none. */
+  labHash: string;
+  workers: Workers;
+}
+
+/** What an address opens. */
+interface Opened {
+  scenario: Scenario;
+  /** Its part of a link. */
+  scenarioHash: string;
+  choice: SweepChoice;
+}
+
+type Loading =
+  | { stage: "loading" }
+  | { stage: "there"; opened: Opened }
+  | { stage: "refused"; issues: readonly Issue[] }
+  | { stage: "failed"; message: string };
+
+/** The reader's own sweep of a scenario; says what is wrong where the address cannot be read. */
+export function SweepPlace({ hash, labHash, workers }: Props) {
+  // The lab's address counts when the sweep is opened, not later.
+  const [lab] = useState(labHash);
+  const [loading, setLoading] = useState<Loading>({ stage: "loading" });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = tries >= 0;
+    const tell = (next: Loading) => {
+      if (isCurrent) setLoading(next);
+    };
+    openSweep(hash, lab).then(
+      (found) => tell(found.ok ? { stage: "there", opened: found.value } : { stage: "refused", ...found }),
+      (error: unknown) =>
+        tell({ stage: "failed", message: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash, lab, tries]);
+  const opened = loading.stage === "there" ? loading.opened : null;
+  return (
+    <div className={figures.page}>
+      <PlaceHeader current={null} labHash={opened?.scenarioHash ?? labHash}>
+        <nav className={figures.crumbs} aria-label="Where this is">
+          {opened && <a href={opened.scenarioHash}>{opened.scenario.title}</a>}
+          {opened && " › "}
+          <b aria-current="page">Sweep</b>
+        </nav>
+      </PlaceHeader>
+      {opened && <SweepView {...opened} workers={workers} />}
+      {loading.stage === "loading" && <main className={figures.message} aria-busy="true" />}
+      {(loading.stage === "refused" || loading.stage === "failed") && (
+        <main className={figures.message}>
+          <h1>This sweep cannot be opened</h1>
+          {loading.stage === "refused" ? (
+            <ul role="alert" className={css.issues}>
+              {loading.issues.map(({ path, found, allowed, remedy }) => (
+                <li key={`${path} ${found}`}>
+                  {path !== "" && <b>{path}: </b>}found {found}; allowed: {allowed}. {remedy}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <>
+              <p role="alert">Its scenario could not be fetched: {loading.message}</p>
+              <p>
+                <button type="button" className={controls.button} onClick={() => setTries(tries + 1)}>
+                  Try again
+                </button>
+              </p>
+            </>
+          )}
+          <p>
+            <a href={labHash}>Back to the lab</a>
+          </p>
+        </main>
+      )}
+    </div>
+  );
+}
+
+/** Opens an address. Rejects when its scenario could not be fetched. */
+async function openSweep(hash: string, labHash: string): Promise<Result<Opened>> {
+  const cut = cutSweep(hash);
+  if (!cut.ok) return cut;
+  const decoded = await decodeHash(cut.value.scenario || labHash);
+  if (!decoded.ok) return decoded;
+  if (decoded.value === null) return decodeFailure;
+  const { source } = decoded.value;
+  const scenario = await resolveSource(source, bundledScenarios);
+  if (!scenario.ok) return scenario;
+  const choice = readSweep(cut.value.own, scenario.value, ownScheme(scenario.value));
+  if (!choice.ok) return choice;
+  const whole = source.kind === "new" ? ({ kind: "scenario", scenario: scenario.value } as const) : source;
+  const encoded = await encodeHash({ source: whole, view: {} });
+  if (!encoded.ok) return encoded;
+  return {
+    ok: true,
+    value: { scenario: scenario.value, scenarioHash: encoded.value, choice: choice.value },
+  };
+}
+
+const decodeFailure: Result<never> = {
+  ok: false,
+  issues: [
+    {
+      path: "scenario",
+      found: "none",
+      allowed: "a scenario",
+      remedy: "Open one in the lab first, or add scenario=… to the address.",
+    },
+  ],
+};

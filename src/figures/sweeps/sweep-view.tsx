@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Resolved } from "../../experiment/experiments.ts";
+import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
+import { browserKeeper } from "../run/kept-runs.ts";
+import { useSweep, type Workers } from "../run/use-sweep.ts";
+import type { SweepChoice } from "./choice.ts";
+import { ExportRow } from "./export-row.tsx";
+import { rememberingKeeper } from "./finished.ts";
+import { subjectWords, writeSweep } from "./link.ts";
+import { cellsByPoint, planSweep } from "./plan.ts";
+import { Results } from "./results.tsx";
+import { RunPanel } from "./run-panel.tsx";
+import { Settings } from "./settings.tsx";
+import css from "./sweeps.module.css";
+
+interface Props {
+  scenario: Scenario;
+  /** The scenario's part of a link. */
+  scenarioHash: string;
+  choice: SweepChoice;
+  workers: Workers;
+}
+
+type Plan = { resolved: Resolved; seeds: number } | { issues: readonly Issue[] } | null;
+
+/** A sweep: what varies, how far it was run, and what came of it. Its address follows what is chosen. */
+export function SweepView({ scenario, scenarioHash, choice: first, workers }: Props) {
+  const [choice, setChoice] = useState(first);
+  useEffect(() => {
+    document.title = `Sweep of ${scenario.title} · cwndscope`;
+  }, [scenario]);
+  const address = writeSweep(choice, scenarioHash);
+  useEffect(() => history.replaceState(history.state, "", address), [address]);
+  const plan = usePlan(choice, scenario);
+  const resolved = plan && "resolved" in plan ? plan.resolved : null;
+  return (
+    <main className={css.page}>
+      <div className={css.side}>
+        <h1>Vary this</h1>
+        <Settings
+          scenario={scenario}
+          choice={choice}
+          subjects={resolved ? subjectWords(resolved) : "the flow"}
+          onChange={setChoice}
+        />
+        {plan && "issues" in plan && (
+          <ul role="alert" className={css.issues}>
+            {plan.issues.map((issue) => (
+              <li key={formatIssue(issue)}>{formatIssue(issue)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {plan && "resolved" in plan && (
+        <WithRuns
+          key="runs"
+          resolved={plan.resolved}
+          seeds={plan.seeds}
+          measure={choice.measure}
+          address={address}
+          workers={workers}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The experiment of a choice; the one before stays until the next is ready. */
+function usePlan(choice: SweepChoice, scenario: Scenario): Plan {
+  const [plan, setPlan] = useState<Plan>(null);
+  const { across, up, schemes, seeds } = choice;
+  const what = JSON.stringify({ across, up, schemes, seeds });
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = { ...(JSON.parse(what) as Omit<SweepChoice, "measure">), measure: "throughput" };
+    void planSweep(asked, scenario).then((found) => {
+      if (isCurrent)
+        setPlan(found.ok ? { resolved: found.value, seeds: asked.seeds } : { issues: found.issues });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [what, scenario]);
+  return plan;
+}
+
+interface RunsProps {
+  resolved: Resolved;
+  seeds: number;
+  measure: string;
+  address: string;
+  workers: Workers;
+}
+
+function WithRuns({ resolved, seeds, measure, address, workers }: RunsProps) {
+  const [keeper] = useState(() => rememberingKeeper(browserKeeper()));
+  const cells = useMemo(() => cellsByPoint(resolved), [resolved]);
+  const sweep = useSweep(cells, seeds, workers, keeper);
+  if (sweep === null) return null;
+  return (
+    <>
+      <div className={css.runs}>
+        <RunPanel sweep={sweep} />
+        <ExportRow resolved={resolved} sweep={sweep} address={address} />
+      </div>
+      <Results
+        key={resolved.axes.length}
+        resolved={resolved}
+        sweep={sweep}
+        measure={measure}
+        seeds={seeds}
+        workers={workers}
+        keeper={keeper}
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from "react";
+import type { Resolved } from "../../experiment/experiments.ts";
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeColour } from "../../lab/theme/tokens.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { axisValue } from "../data/axis-words.ts";
+import { axisUnit } from "../data/chart.ts";
+import { aheadText } from "./map-data.ts";
+import { Mark } from "./settings.tsx";
+import css from "./sweeps.module.css";
+import type { Winner } from "./winner.ts";
+
+/** A place of the map: index on each axis. */
+export interface MapPlace {
+  column: number;
+  row: number;
+}
+
+interface Props {
+  resolved: Resolved;
+  map: readonly (readonly Winner[])[];
+  /** The framed cell. */
+  chosen: MapPlace;
+  onChoose(place: MapPlace): void;
+  /** Is less of the measure better? */
+  lessIsBetter: boolean;
+}
+
+const STEPS: Readonly<Record<string, readonly [column: number, row: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Who is best at each pair of values; hatched where the runs cannot tell. The frame is moved with pointer or arrow keys. */
+export function WinnerMap({ resolved, map, chosen, onChoose, lessIsBetter }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const { experiment, axes } = resolved;
+  const schemes = experiment.schemes.map(({ id }) => id);
+  const words = (axis: number, index: number) => axisValue(axes[axis][index].at, axisUnit(resolved, axis));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = { column: chosen.column + step[0], row: chosen.row + step[1] };
+    if (!map[next.row]?.[next.column]) return;
+    onChoose(next);
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  };
+  const rows = [...map.keys()].reverse();
+  return (
+    <div className={css.mapBox}>
+      <table ref={table} className={css.map}>
+        <caption className="visually-hidden">
+          The best scheme: across {experiment.vary[0].title}, up {experiment.vary[1].title}
+        </caption>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{words(1, row)}</th>
+              {map[row].map((winner, column) => (
+                <td key={words(0, column)}>
+                  <MapCell
+                    winner={winner}
+                    schemes={schemes}
+                    isChosen={chosen.row === row && chosen.column === column}
+                    where={`${words(0, column)}, ${words(1, row)}`}
+                    lessIsBetter={lessIsBetter}
+                    onChoose={() => onChoose({ column, row })}
+                    onKeyDown={onKeyDown}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {axes[0].map((_, column) => (
+              <th key={words(0, column)} scope="col">
+                {words(0, column)}
+              </th>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  winner: Winner;
+  schemes: readonly string[];
+  isChosen: boolean;
+  where: string;
+  lessIsBetter: boolean;
+  onChoose(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function MapCell({ winner, schemes, isChosen, where, lessIsBetter, onChoose, onKeyDown }: CellProps) {
+  const tokens = useTokens();
+  const words = `${where}: ${winnerWords(winner, lessIsBetter)}`;
+  const colour = (id: string) => schemeColour(schemeStyle(id).colour, tokens);
+  const named = winner.state === "won" || winner.state === "undecided" ? winner : null;
+  const isUndecided = named?.state === "undecided";
+  const style = named
+    ? ({ "--one": colour(named.first), "--two": colour(named.second ?? named.first) } as CSSProperties)
+    : {};
+  return (
+    <button
+      type="button"
+      className={`${css.cell} ${named ? (isUndecided ? css.hatched : css.won) : ""}`}
+      style={style}
+      tabIndex={isChosen ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={words}
+      title={words}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      <span className={css.marks}>
+        {named && <Mark schemes={schemes} index={schemes.indexOf(named.first)} />}
+        {isUndecided && named.second && <Mark schemes={schemes} index={schemes.indexOf(named.second)} />}
+      </span>
+      <b>
+        {named
+          ? isUndecided
+            ? "?"
+            : aheadText(named.ahead).replace("+", lessIsBetter ? "−" : "+")
+          : winner.state === "open"
+            ? "·"
+            : "–"}
+      </b>
+    </button>
+  );
+}
+
+/** A cell in words. */
+export function winnerWords(winner: Winner, lessIsBetter: boolean): string {
+  const title = (id: string) => schemeStyle(id).title;
+  if (winner.state === "open") return "not run yet";
+  if (winner.state === "no-number") return "no number: a run failed, or the measure is not defined in one";
+  const { first, second, ahead } = winner;
+  if (second === null) return title(first);
+  if (winner.state === "undecided") return `undecided between ${title(first)} and ${title(second)}`;
+  const by = aheadText(ahead).slice(1);
+  return `${title(first)}, ${by === "" ? "" : `${by} % `}${lessIsBetter ? "less" : "more"} than ${title(second)}`;
+}

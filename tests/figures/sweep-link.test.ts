@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { shippedScenarios } from "../../src/cli/shipped.ts";
+import { parseExperimentText } from "../../src/experiment/experiments.ts";
+import { ownScheme } from "../../src/experiment/index.ts";
+import { type SweepChoice, sweepMeasures, variableFields } from "../../src/figures/sweeps/choice.ts";
+import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
+import { cellsByPoint, experimentText, planSweep, wholeValues } from "../../src/figures/sweeps/plan.ts";
+import { decodeHash, parseScenario, type Scenario } from "../../src/scenario/index.ts";
+
+let scenario: Scenario;
+beforeAll(async () => {
+  const parsed = parseScenario(await shippedScenarios.load("cerl-fig4"));
+  if (!parsed.ok) throw new Error("cerl-fig4 cannot be read");
+  scenario = parsed.scenario;
+});
+
+function read(hash: string) {
+  const cut = cutSweep(hash);
+  return cut.ok ? readSweep(cut.value.own, scenario, ownScheme(scenario)) : cut;
+}
+
+function opened(hash: string): SweepChoice {
+  const found = read(hash);
+  if (!found.ok) throw new Error(JSON.stringify(found.issues));
+  return found.value;
+}
+
+const lossRate = () => {
+  const field = variableFields(scenario).find(({ address }) => address.endsWith(".loss.rate"));
+  if (!field) throw new Error("no loss rate");
+  return field.address;
+};
+const delay = () => variableFields(scenario).find(({ address }) => address.endsWith(".delay"))?.address ?? "";
+
+describe("the address of a sweep", () => {
+  it("may say nothing: then a loss rate is varied about the scenario's own", () => {
+    const { across, up, schemes, measure } = opened("#sweep");
+    expect(across).toMatchObject({ address: lossRate(), count: 7, scale: "log" });
+    expect(across.from).toBeGreaterThan(0);
+    expect(across.to / across.from).toBeGreaterThan(10);
+    expect(up).toBeNull();
+    expect(schemes[0]).toBe(ownScheme(scenario));
+    expect(measure).toBe("throughput");
+  });
+
+  it("says what varies, and is read as it was written", () => {
+    const hash = `#sweep=${lossRate()}:0.1 %:10 %:5:log&up=${delay()}:10ms:300ms:3&schemes=reno,cerl&measure=timeouts&seeds=3`;
+    const choice = opened(hash);
+    expect(choice).toEqual({
+      across: { address: lossRate(), from: 0.001, to: 0.1, count: 5, scale: "log" },
+      up: { address: delay(), from: 0.01, to: 0.3, count: 3, scale: "log" },
+      schemes: ["reno", "cerl"],
+      measure: "timeouts",
+      seeds: 3,
+    });
+    const written = writeSweep(choice, "#scenario=cerl-fig4&k=abc");
+    expect(opened(written)).toEqual(choice);
+    expect(cutSweep(written)).toMatchObject({ value: { scenario: "#scenario=cerl-fig4&k=abc" } });
+  });
+
+  it("leaves the scenario's part to the lab's reader, checksum included", async () => {
+    const cut = cutSweep("#sweep&scenario=cerl-fig4&set=duration:9&k=wrong");
+    expect(cut.ok && (await decodeHash(cut.value.scenario)).ok).toBe(false);
+    const plain = cutSweep("#sweep&scenario=cerl-fig4&set=duration:9");
+    expect(plain.ok && (await decodeHash(plain.value.scenario))).toMatchObject({
+      value: { source: { id: "cerl-fig4", sets: [{ path: "duration", value: "9" }] } },
+    });
+  });
+
+  it.each([
+    ["#sweep=links.none.rate", "sweep"],
+    ["#sweep=seed", "sweep"],
+    ["#sweep=LOSS:x:1", "sweep: from"],
+    ["#sweep=LOSS:0.1:7", "sweep: to"],
+    ["#sweep=LOSS:0.1:0.01", "sweep: to"],
+    ["#sweep=LOSS:0:0.1:5:log", "sweep: from"],
+    ["#sweep=LOSS:0.01:0.1:1", "sweep: count"],
+    ["#sweep=LOSS:0.01:0.1:1e9", "sweep: count"],
+    ["#sweep=LOSS:0.01:0.1:5:cubic", "sweep: scale"],
+    ["#sweep=LOSS:0.01:0.1:5:log:more", "sweep"],
+    ["#sweep=LOSS&up=LOSS", "up"],
+    ["#sweep&schemes=nobody", "schemes"],
+    ["#sweep&schemes=", "schemes"],
+    ["#sweep&measure=__proto__", "measure"],
+    ["#sweep&measure=start", "measure"],
+    ["#sweep&seeds=1", "seeds"],
+    ["#sweep&seeds=-5", "seeds"],
+    ["#sweep=LOSS:0.01:0.1:25&up=DELAY:0.01:0.1:25&seeds=100", "seeds"],
+    ["#sweep&sweep=a", "sweep"],
+    [`#sweep=${"a".repeat(70_000)}`, ""],
+  ])("refuses %.80s with its place and a remedy", (hash, path) => {
+    const found = read(hash.replaceAll("LOSS", lossRate()).replaceAll("DELAY", delay()));
+    expect(found.ok).toBe(false);
+    if (found.ok) return;
+    expect(found.issues[0].path).toBe(path);
+    expect(found.issues[0].remedy).not.toBe("");
+    expect(found.issues[0].found.length).toBeLessThan(200);
+  });
+});
+
+describe("the experiment of a sweep", () => {
+  it("is a file that the command line reads, with the scenario in it", async () => {
+    const choice = opened(
+      `#sweep=${lossRate()}:0.001:0.1:3&up=${delay()}:0.01:0.1:2&schemes=reno,cerl&seeds=4`,
+    );
+    const planned = await planSweep(choice, scenario);
+    if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
+    const { experiment, axes } = planned.value;
+    expect(axes.map((points) => points.map(({ at }) => at))).toEqual([
+      [0.001, 0.01, 0.1],
+      [0.01, 0.1],
+    ]);
+    expect(experiment.stop.runs).toBe(4);
+    expect(experiment.measures.map(({ id }) => id)).toEqual(sweepMeasures().map(({ id }) => id));
+    const again = parseExperimentText(experimentText(planned.value));
+    expect(again).toEqual({ ok: true, value: experiment });
+  });
+
+  it("runs point by point, so that schemes can be compared early", async () => {
+    const choice = opened(`#sweep=${lossRate()}:0.001:0.1:3&schemes=reno,cerl`);
+    const planned = await planSweep(choice, scenario);
+    if (!planned.ok) throw new Error("not planned");
+    expect(cellsByPoint(planned.value).map(({ cell }) => [cell.arm.id, ...cell.point])).toEqual([
+      ["reno", 0],
+      ["cerl", 0],
+      ["reno", 1],
+      ["cerl", 1],
+      ["reno", 2],
+      ["cerl", 2],
+    ]);
+  });
+
+  it("takes whole numbers where the format has whole numbers, each once", () => {
+    const axis = { address: "x", from: 1, to: 8, count: 7, scale: "log" } as const;
+    expect(wholeValues(axis)).toEqual([1, 2, 3, 4, 6, 8]);
+    expect(wholeValues({ ...axis, scale: "linear", count: 3 })).toEqual([1, 5, 8]);
+  });
+});
