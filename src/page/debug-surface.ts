@@ -32,6 +32,8 @@ export interface DebugSurface {
   digest(run?: string): string | null;
   /** The scenario in canonical form, a copy. */
   scenario(): Scenario;
+  /** What is being built, whole or not: the scenario, unless it lacks something. A copy. */
+  document(): Scenario;
   /** What is shown of it, a copy. */
   view(): ShownView;
   /** What `cwndscope run --json` prints of a run: flows, links, agents, fairness, friendliness. Null while there is no such run. */
@@ -77,6 +79,7 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
       return run ? traceDigest(run.result.trace) : null;
     },
     scenario: () => structuredClone(lab.getState().scenario),
+    document: () => structuredClone(lab.getState().document),
     view: () => {
       const { compare, selection, plots, front, frontFlow, lanes, centre, tab, runs } = lab.getState();
       const { playhead, window, loop } = clock.getState();

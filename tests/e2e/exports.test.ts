@@ -90,3 +90,35 @@ describe("the export menu", () => {
     await page.keyboard.press("1");
   });
 });
+
+describe("a film", () => {
+  it("is recorded with progress, can be given up, and plays", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&set=duration:8&view=w:4,4.2");
+    await openMenu(page);
+    await page.getByText("From 4 s to 4.2 s of the run").waitFor();
+    await page.getByRole("button", { name: /^Film/ }).click();
+    const status = page.getByRole("status", { name: "Export" });
+    await status.getByRole("progressbar").waitFor();
+    await status.getByRole("button", { name: "Cancel" }).click();
+    await status.waitFor({ state: "detached" });
+
+    const { name, content } = await saved(page, /^Film/);
+    expect(name).toBe("cerl-fig4-cerl-reno-film.webm");
+    expect(content.readUInt32BE(0)).toBe(0x1a45dfa3);
+    // The page itself may not load films, so it is shown in an empty one.
+    const player = await page.context().newPage();
+    const film = await player.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const video = document.createElement("video");
+      video.muted = true;
+      video.src = URL.createObjectURL(new Blob([bytes], { type: "video/webm" }));
+      await new Promise((ready, fail) => {
+        video.onloadeddata = ready;
+        video.onerror = fail;
+      });
+      return { width: video.videoWidth, height: video.videoHeight };
+    }, content.toString("base64"));
+    expect(film).toEqual({ width: 1280, height: 720 });
+    await close();
+  });
+});

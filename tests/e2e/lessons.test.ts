@@ -178,6 +178,128 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
   }, 240_000);
 });
 
+/** A step and what is done in it. */
+type Move =
+  | { step: string; read: true }
+  | { step: string; wrong: string; hint: string; right: string }
+  | { step: string; wrongChoice: string; hint: string | null; rightChoice: string }
+  | { step: string; wrongOrder: string[]; hint: string; rightOrder: string[] }
+  | { step: string; tried: string; hint: string; solved: string };
+
+/** Two more lessons: a wrong answer with the hint that it gets, then a right one, at every step. */
+const WALKS: Readonly<Record<string, readonly Move[]>> = {
+  "slow-start": [
+    { step: "The first second", read: true },
+    { step: "How slow is slow start?", wrong: "18", hint: "You added one for the round trip.", right: "33" },
+    {
+      step: "What does the first overflow cost?",
+      wrong: "1",
+      hint: "The next ACKs are still good news",
+      right: "48",
+    },
+    {
+      step: "Which buffer delivers most?",
+      wrongOrder: ["6 packets", "27 packets", "54 packets", "240 packets"],
+      hint: "You let every packet of buffer count",
+      rightOrder: ["240 packets", "6 packets", "54 packets", "27 packets"],
+    },
+    { step: "The news comes late, the timer later", read: true },
+    { step: "A window that never overshoots", tried: "23", hint: "The sender stops at 23", solved: "30" },
+    { step: "A short page", wrong: "200 ms", hint: "on the narrow link alone", right: "0.7" },
+    {
+      step: "One number",
+      wrongChoice: "The number of routers on the way",
+      hint: null,
+      rightChoice: "What the path holds",
+    },
+  ],
+  "three-duplicates": [
+    { step: "One segment is lost", read: true },
+    {
+      step: "How many duplicates?",
+      wrong: "3",
+      hint: "Three are enough for the sender to act.",
+      right: "21",
+    },
+    {
+      step: "When is it sent again?",
+      wrongChoice: "When its timer expires",
+      hint: "The timer of this sender runs 0 times out",
+      rightChoice: "At the third duplicate",
+    },
+    { step: "The smallest window", wrong: "3", hint: "One of the three is the lost one.", right: "4" },
+    {
+      step: "How many resends were needed?",
+      wrongChoice: "About half",
+      hint: "gave up on 0",
+      rightChoice: "None",
+    },
+    { step: "More patience", tried: "2", hint: "Sooner means more false alarms", solved: "8" },
+    {
+      step: "What does patience cost?",
+      wrongChoice: "Much: a fifth of the throughput, or more",
+      hint: "What is the sum before and after?",
+      rightChoice: "Little: less than a tenth",
+    },
+    { step: "Forty duplicates", wrongChoice: "Three", hint: null, rightChoice: "One" },
+  ],
+};
+
+describe.each(SIZES)("the lessons after it at $width × $height, by keyboard", (viewport) => {
+  it.each(Object.keys(WALKS))(
+    "%s is walked to its end",
+    async (lesson) => {
+      const { page, close } = await openLab(`#lesson=${lesson}&step=1`, { ready: false, viewport });
+      for (const [i, move] of WALKS[lesson].entries()) {
+        if (i > 0) await next(page, move.step);
+        else await ready(page);
+        await make(page, move);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).click();
+      await heading(page, "What you did").waitFor();
+      expect(await page.getByText("gone on without").count()).toBe(0);
+      await close();
+    },
+    240_000,
+  );
+});
+
+/** Does what a move says: a wrong answer, its hint, a right answer. */
+async function make(page: Page, move: Move): Promise<void> {
+  if ("read" in move) return;
+  if ("wrong" in move) {
+    await typeNumber(page, move.wrong);
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await typeNumber(page, move.right);
+  } else if ("wrongOrder" in move) {
+    await order(page, move.wrongOrder);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await order(page, move.rightOrder);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+  } else if ("tried" in move) {
+    const knob = page.getByRole("spinbutton", { name: /exactly/ });
+    await page.getByRole("table", { name: "Your first run" }).waitFor();
+    await knob.fill(move.tried);
+    await page.getByRole("table", { name: "Your 2 runs" }).waitFor();
+    await page.getByRole("button", { name: "A hint from this run" }).click();
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await knob.fill(move.solved);
+    await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).waitFor();
+    return;
+  } else if (move.hint === null) {
+    await choose(page, move.wrongChoice, "Vote");
+    await choose(page, move.rightChoice, "Vote again and see");
+  } else {
+    await choose(page, move.wrongChoice, "Ask the run");
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await choose(page, move.rightChoice, "Ask the run");
+  }
+  await verdict(page, "Right.");
+}
+
 /** Puts items into an order with keys. */
 async function order(page: Page, labels: readonly string[]): Promise<void> {
   for (const [place, label] of labels.entries()) {

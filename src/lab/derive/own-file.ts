@@ -8,9 +8,7 @@ import {
   readDocument,
   type Scenario,
 } from "../../scenario/index.ts";
-
-/** What the file says it is. */
-const FORMAT = "cwndscope-scenarios/1";
+import { OWN_FORMAT } from "./own-format.ts";
 
 /** A file holds at most so many. */
 const MOST = 1000;
@@ -24,12 +22,7 @@ export interface OwnFile {
 
 /** Scenarios as the text of one file. */
 export function ownFileText(documents: readonly Scenario[]): string {
-  return `${JSON.stringify({ format: FORMAT, scenarios: documents.map(minimal) }, null, 1)}\n`;
-}
-
-/** Does a text say that it is a file of scenarios? What is in it may still be anything. */
-export function isOwnFile(text: string): boolean {
-  return text.slice(0, 400).includes(`"${FORMAT}"`);
+  return `${JSON.stringify({ format: OWN_FORMAT, scenarios: documents.map(minimal) }, null, 1)}\n`;
 }
 
 /** Reads a file of scenarios, whatever is in it: each that is one is taken, each that is none is named. */
@@ -49,8 +42,12 @@ export function readOwnFile(text: string): Result<OwnFile> {
   const { format, scenarios } = (typeof value === "object" && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
-  if (format !== FORMAT || !Array.isArray(scenarios))
-    return refuse("no list of scenarios", `"format": "${FORMAT}"`, "Choose a file that this page exported.");
+  if (format !== OWN_FORMAT || !Array.isArray(scenarios))
+    return refuse(
+      "no list of scenarios",
+      `"format": "${OWN_FORMAT}"`,
+      "Choose a file that this page exported.",
+    );
   if (scenarios.length > MOST)
     return refuse(`${scenarios.length} scenarios`, `at most ${MOST}`, "Split it into several files.");
   const documents: Scenario[] = [];

@@ -48,6 +48,8 @@ function problemOf(document: Scenario, issue: Issue): Problem {
     };
   if (path === "flows")
     return { ...problem, words: "Nothing is sent yet: add a flow.", mend: firstFlow(document) };
+  const packet = /^interventions\[(\d+)\]/.exec(path);
+  if (packet !== null) return { ...problem, ...lostIntervention(document, Number(packet[1])) };
   const flow = element?.kind === "flow" ? document.flows.find(({ id }) => id === element.id) : undefined;
   if (flow !== undefined && path.endsWith("].to")) return { ...problem, ...noWay(document, flow) };
   if (flow !== undefined && path.endsWith("].stop"))
@@ -66,6 +68,21 @@ function problemOf(document: Scenario, issue: Issue): Problem {
     };
   }
   return problem;
+}
+
+/** Something is to be done to a packet that no longer passes there. */
+function lostIntervention(document: Scenario, place: number): Pick<Problem, "words" | "mend"> {
+  const one = document.interventions?.[place];
+  return {
+    words: `What is done to segment ${one?.seq} of ${one?.flow} at ${one?.link} does not fit this network.`,
+    mend: {
+      label: "Leave the packet alone",
+      edit: ({ interventions = [], ...now }) => {
+        const stay = interventions.filter((_, i) => i !== place);
+        return { ...now, ...(stay.length > 0 && { interventions: stay }) };
+      },
+    },
+  };
 }
 
 function noWay(document: Scenario, flow: FlowSpec): Pick<Problem, "words" | "mend"> {

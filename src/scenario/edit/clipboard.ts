@@ -109,12 +109,18 @@ export function fragmentText(fragment: Fragment): string {
   return JSON.stringify({ format: MARK, ...fragment });
 }
 
+/** Does a clipboard's text say that it is a fragment? What is in it may still be anything. */
+export function isFragment(text: string): boolean {
+  return text.slice(0, 200).includes(`"${MARK}"`);
+}
+
 /**
  * Reads a fragment from a clipboard's text; null where it is none. Its elements are read as the format reads them, so that
  * nothing comes in that a file could not have held.
  */
 export function readFragment(text: string): Fragment | null {
   let value: unknown;
+  if (text.length > LIMITS.file || !isFragment(text)) return null;
   try {
     value = JSON.parse(text);
   } catch {

@@ -6,6 +6,7 @@ export {
   duplicateElements,
   type Fragment,
   fragmentText,
+  isFragment,
   type Pasted,
   pasteFragment,
   readFragment,

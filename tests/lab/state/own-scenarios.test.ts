@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { createStore, set } from "idb-keyval";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isOwnFile, ownFileText } from "../../../src/lab/derive/own-file.ts";
+import { ownFileText } from "../../../src/lab/derive/own-file.ts";
+import { isOwnFile } from "../../../src/lab/derive/own-format.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { OwnScenarios } from "../../../src/lab/state/own-scenarios.ts";
 import { browserStorage, type OwnStorage } from "../../../src/lab/state/own-storage.ts";

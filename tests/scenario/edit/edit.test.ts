@@ -78,6 +78,29 @@ describe("removing", () => {
     expect(left.changes.map(({ set }) => set)).toEqual(["links.link1.delay"]);
   });
 
+  it("takes along what is done to the packets of a flow, or on a link, and renames it with them", () => {
+    const two = addFlow(small(), "S1", "R1").document;
+    const document: ScenarioDocument = {
+      ...two,
+      interventions: [
+        { flow: "f1", seq: 1, nth: 1, link: "link1.forward", do: "drop" },
+        { flow: "f2", seq: 1, nth: 1, link: "link2.forward", do: "drop" },
+      ],
+    };
+    const left = (kind: "node" | "link" | "flow", id: string) =>
+      (removeElements(document, [{ kind, id }]).interventions ?? []).map(({ flow }) => flow);
+    expect([left("flow", "f1"), left("link", "link2"), left("node", "G1")]).toEqual([["f2"], ["f1"], []]);
+    const renamed = renameElement(document, { kind: "link", id: "link1" }, "up");
+    expect(renamed.ok && renamed.value.interventions?.[0].link).toBe("up.forward");
+    expect(renamed.ok && checkDocument(renamed.value).ok).toBe(true);
+    const flow = renameElement(document, { kind: "flow", id: "f2" }, "other");
+    expect(flow.ok && flow.value.interventions?.[1].flow).toBe("other");
+    const away = { ...document, flows: document.flows.map((one) => ({ ...one, to: "G1" })) };
+    const checked = checkDocument(away);
+    const [problem] = checked.ok ? [] : checked.issues;
+    expect(elementOf(away, problem)).toEqual({ kind: "flow", id: "f2" });
+  });
+
   it("takes a flow's listed losses along", () => {
     const document = small();
     const loss = {

@@ -126,7 +126,11 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         syntaxHighlighting(colours),
         textTheme,
         problemLines(host.onMend),
-        EditorView.contentAttributes.of({ "aria-label": "The network as JSON", spellcheck: "false" }),
+        EditorView.contentAttributes.of({
+          "aria-label": "The network as JSON",
+          tabindex: "0",
+          spellcheck: "false",
+        }),
         Prec.high(
           keymap.of([
             { key: "Mod-z", run: handled(takeBack), preventDefault: true },

@@ -1,5 +1,5 @@
 import { LIMITS, parseScenarioText } from "../../../scenario/index.ts";
-import { isOwnFile } from "../../derive/own-file.ts";
+import { isOwnFile } from "../../derive/own-format.ts";
 import type { LabController } from "../../state/controller.ts";
 import type { Environment } from "../../state/lab-context.ts";
 

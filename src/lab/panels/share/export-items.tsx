@@ -10,6 +10,7 @@ import {
   ALL_JSON,
   CSV,
   type Export,
+  FILM,
   FRONT_JSON,
   NS2,
   PCAP,
@@ -19,6 +20,7 @@ import {
   saveExport,
   TR,
 } from "./exports.ts";
+import { filmLacks, filmPlan, filmWords } from "./film-plan.ts";
 
 /** What can be saved: pictures, the data of all runs, and the run in front for other programs. */
 export function ExportItems() {
@@ -26,11 +28,15 @@ export function ExportItems() {
   const run = useStore(controller.lab, frontRun);
   const several = useStore(controller.lab, ({ runs }) => runs.length > 1);
   if (run === undefined) return <p className={css.note}>There is no run to save yet.</p>;
+  const lacks = ns2Lacks(run.scenario);
+  const cannotFilm = filmLacks();
+  const film = filmWords(filmPlan(controller.clock.getState(), run.result.until));
   return (
     <>
       <Group title="Pictures">
         <Item entry={PNG} />
         <Item entry={SVG} />
+        <Item entry={FILM} lacks={cannotFilm === null ? [] : [cannotFilm]} notes={[film]} />
       </Group>
       <Group title={several ? "Data of all runs" : "Data"}>
         <Item entry={CSV} />
@@ -40,7 +46,11 @@ export function ExportItems() {
         {several && <Item entry={FRONT_JSON} />}
         <Item entry={TR} />
         <Item entry={PCAP} />
-        <Item entry={NS2} lacks={ns2Lacks(run.scenario)} notes={ns2Differs(run.scenario)} />
+        <Item
+          entry={NS2}
+          lacks={lacks.length === 0 ? [] : ["ns-2 cannot run this scenario:", ...lacks]}
+          notes={ns2Differs(run.scenario)}
+        />
         <Item entry={SCENARIO} />
       </Group>
     </>
@@ -68,7 +78,7 @@ function Item({ entry, lacks = [], notes = [] }: ItemProps) {
   const environment = useEnvironment();
   const id = useId();
   const isPossible = lacks.length === 0;
-  const words = isPossible ? notes : ["ns-2 lacks something that this scenario needs.", ...lacks];
+  const words = isPossible ? notes : lacks;
   return (
     <>
       <button

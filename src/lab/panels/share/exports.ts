@@ -126,6 +126,15 @@ export const SVG: Export = {
   make: async ({ environment }) => (await import("./picture-files.ts")).svgFile(environment),
 };
 
+/** Network and plots while the run plays through the looped, else the visible part. */
+export const FILM: Export = {
+  file: "film.webm",
+  label: "Film of the shown part (WebM)",
+  holds: "all",
+  make: async ({ environment, run }, handle) =>
+    (await import("./film.ts")).filmFile(environment, run.result.until, handle),
+};
+
 /** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
 const UNFETCHED = /dynamically imported module|module script/i;
 

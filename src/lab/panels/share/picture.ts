@@ -39,6 +39,9 @@ const SHARES: Readonly<Record<PanelId, number>> = {
   throughput: 2,
 };
 
+/** A single picture shows losses as at this speed, simulated seconds per second. */
+const STILL = 1 / 20;
+
 const NOTHING: Selection = { kind: "none" };
 
 /** What a picture shows. */
@@ -52,6 +55,10 @@ export interface PictureContent {
   held: HopWindow;
   /** What stands at the foot, one paragraph each, the first in ink. */
   foot: readonly string[];
+  /** Simulated seconds per second of a film, of which a single picture is a slow moment. */
+  speed?: number;
+  /** Simulated time that one picture of a film stands for, s. */
+  blur?: number;
 }
 
 /**
@@ -64,6 +71,7 @@ export class Picture {
 
   /** Draws all of it. */
   paint(ctx: CanvasRenderingContext2D, content: PictureContent, outlineOf: OutlineOf): void {
+    ctx.clearRect(0, 0, PICTURE.width, PICTURE.height);
     const foot = footLines(ctx, content.foot);
     const top = TITLE + this.networkHeight(content.state);
     const bottom = PICTURE.height - (foot.length === 0 ? 8 : foot.length * LINE + 20);
@@ -102,7 +110,7 @@ export class Picture {
 
   private paintMoment(
     ctx: CanvasRenderingContext2D,
-    { state, playhead, held }: PictureContent,
+    { state, playhead, held, speed = STILL, blur = 0 }: PictureContent,
     outlineOf: OutlineOf,
   ): void {
     const run = frontRun(state);
@@ -120,8 +128,8 @@ export class Picture {
       selection: NOTHING,
       queue: state.plots.link,
       time: playhead,
-      blur: 0,
-      speed: 1 / 20,
+      blur,
+      speed,
       held,
     };
     paintNetwork(ctx, moment, TOKENS);

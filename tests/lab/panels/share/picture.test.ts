@@ -7,6 +7,7 @@ import { createRun } from "../../../../src/sim/index.ts";
 import { shippedScenario } from "../../../experiment/shipped-runs.ts";
 import { labWith } from "../../lab-state.ts";
 import { realRun } from "../../real-run.ts";
+import { RecordingCanvas } from "../../recording-canvas.ts";
 
 const cerl = realRun("cerl-fig4", "main", { duration: 8 });
 const reno = realRun("cerl-fig4", "reno", { duration: 8, scheme: "reno" });
@@ -87,6 +88,19 @@ describe("the picture as SVG", () => {
     expect(lines).toHaveLength(2);
     expect(long.startsWith(lines[0])).toBe(true);
     expect(lines[1].endsWith("…")).toBe(true);
+  });
+});
+
+describe("a picture that is drawn again", () => {
+  it("begins on an empty ground, so that no picture of a film shows through the next", () => {
+    const cleared: number[][] = [];
+    const recorder = new RecordingCanvas();
+    recorder.clearRect = (...area: number[]) => cleared.push(area);
+    Object.assign(recorder, { translate() {}, scale() {} });
+    const state = labWith([cerl]);
+    const content = { state, window: { from: 0, to: 8 }, playhead: 4, held: null, foot: [] };
+    new Picture().paint(recorder.context, content, () => ({}) as Path2D);
+    expect(cleared[0]).toEqual([0, 0, PICTURE.width, PICTURE.height]);
   });
 });
 
