@@ -25,13 +25,8 @@ const FIGURES = inOrder(FIGURE_LIST);
 /** The papers' figures, run again: all of them, or one. */
 export function FiguresPlace({ figure, labHash, workers }: Props) {
   const [helping, setHelping] = useState(false);
+  // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
-  useEffect(() => {
-    // Where the gallery was left, with its filters.
-    if (figure === null)
-      return () => setGalleryHash(location.hash.startsWith("#figures") ? location.hash : "#figures");
-    return undefined;
-  }, [figure]);
   const index = FIGURES.findIndex(({ id }) => id === figure);
   const entry = FIGURES[index];
   const [before, after] = [FIGURES[index - 1], FIGURES[index + 1]];
@@ -66,7 +61,7 @@ export function FiguresPlace({ figure, labHash, workers }: Props) {
         )}
       </PlaceHeader>
       {figure === null ? (
-        <Gallery onHelp={() => setHelping(true)} />
+        <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
       ) : (
         <OneFigure key={figure} id={figure} workers={workers} />
       )}

@@ -30,7 +30,7 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController, useEnvironment } from "./state/lab-context.ts";
+import { useCards, useController, useEnvironment, usePresentation } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
@@ -93,6 +93,9 @@ const Timeline = onDemand("The times of flows and changes", async () => {
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
 });
+const PresentView = onDemand("The presentation", async () => {
+  return (await import("./panels/present/present-view.tsx")).PresentView;
+});
 const ExportStatus = onDemand("The progress of the export", async () => {
   return (await import("./panels/share/export-status.tsx")).ExportStatus;
 });
@@ -111,6 +114,7 @@ export function App({ hops }: { hops: HopStore }) {
   const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
+  const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop();
   useEffect(() => {
@@ -124,7 +128,9 @@ export function App({ hops }: { hops: HopStore }) {
       )}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
-      {place === "start" ? (
+      {mode !== "lab" ? (
+        <PresentView hops={hops} />
+      ) : place === "start" ? (
         <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
       ) : (
         <Lab hops={hops} />

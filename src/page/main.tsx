@@ -10,6 +10,7 @@ import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import { Presentation } from "../lab/state/presentation.ts";
 import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
 import type { Notice } from "../lab/state/stores.ts";
@@ -142,7 +143,13 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   }
   warmUp(controller.lab, simulator);
   const link = bar.read();
-  const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  const presentation = new Presentation(controller);
+  if (opened) presentation.show(opened.showing);
+  if (window.parent !== window && opened && opened.showing.origin.length > 0) {
+    const { talkToPageAround } = await import("./embedding.ts");
+    talkToPageAround(controller, presentation, window);
+  }
+  const openHash = keepAddress(controller, addressBar, bundledScenarios, presentation);
   if (opened) {
     const { title } = opened.scenario;
     remember({ key: opened.shipped ?? title, title, hash: bar.read() });
@@ -183,6 +190,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     simulator,
     own,
     cards: new Cards(),
+    presentation,
     exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),

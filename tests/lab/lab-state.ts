@@ -28,6 +28,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
       axes: {},
       showSsthresh: true,
       showEffectiveWindow: false,
+      showGuesses: true,
       ...plots,
     },
     applyFrom: "start",

@@ -69,6 +69,7 @@ describe("window.cwndscope", () => {
       plots,
       front: "main",
       frontFlow: null,
+      lanes: null,
       centre: "plots",
       tab: "change",
       runs: ["main"],

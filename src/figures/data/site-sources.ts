@@ -1,4 +1,5 @@
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
+import { FIGURE_LIST } from "./figure-list.ts";
 import type { FigureSources } from "./load-figure.ts";
 
 const experiments = import.meta.glob<unknown>("../../../experiments/*.json", { import: "default" });
@@ -7,9 +8,8 @@ const experiments = import.meta.glob<unknown>("../../../experiments/*.json", { i
 export const siteSources: FigureSources = {
   experiment: async (id) => (await experiments[`../../../experiments/${id}.json`]?.()) ?? null,
   result: async (id) => {
+    if (!FIGURE_LIST.some((entry) => entry.id === id && entry.result !== null)) return null;
     const response = await fetch(`experiments/${encodeURIComponent(id)}.json`);
-    // Where there is no file, some servers answer with a page.
-    if (response.status === 404 || !/json/.test(response.headers.get("content-type") ?? "")) return null;
     if (!response.ok) throw new Error(`answer ${response.status}`);
     return response.json();
   },

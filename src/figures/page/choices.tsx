@@ -110,7 +110,7 @@ function Table({
     </>
   );
   return (
-    <ul className={css.table}>
+    <ul className={css.table} data-numbers={printed ? true : undefined}>
       {claim && (
         <li className={css.row}>
           <span className={css.title}>As in this experiment</span>

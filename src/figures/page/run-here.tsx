@@ -1,9 +1,10 @@
 import { useState } from "react";
-import type { GroupTask, Reading } from "../../experiment/experiments.ts";
+import { cellsOf, type GroupTask, type Reading } from "../../experiment/experiments.ts";
 import { grouped } from "../../lab/base/number-format.ts";
 import { useStore } from "../../lab/base/use-store.ts";
 import controls from "../../lab/controls/controls.module.css";
-import { armTitle } from "../data/chart.ts";
+import { axisValue } from "../data/axis-words.ts";
+import { armTitle, axisUnit } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
@@ -103,7 +104,7 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
         <ul className={css.workers} aria-label="What each worker does">
           {state.doing.map((task, i) => (
             <li key={`worker ${String(i)}`}>
-              worker {i + 1} <b>{task ? taskWords(figure, task) : "waits"}</b>
+              worker {i + 1} <b>{task ? taskWords(figure, sweep, readings, task) : "waits"}</b>
             </li>
           ))}
         </ul>
@@ -141,8 +142,16 @@ function timeLeft(seconds: number): string {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
-function taskWords({ resolved }: LoadedFigure, { seed, composed }: GroupTask): string {
-  const flow = composed.flows.find(({ id }) => id === resolved.subjects[0]) ?? composed.flows[0];
-  const arm = resolved.experiment.schemes.find(({ scheme }) => scheme === flow?.scheme);
-  return `${arm ? armTitle(resolved, arm) : (flow?.scheme ?? "")}, seed ${seed}`;
+/** "Vegas, 3 %, seed 12". */
+function taskWords(
+  { resolved }: LoadedFigure,
+  sweep: Sweep,
+  readings: readonly Reading[],
+  { seed, group }: GroupTask,
+): string {
+  const cell = cellsOf(resolved, readings).find((one) => sweep.runs.groupOf(resolved, one) === group);
+  if (!cell) return `another experiment, seed ${seed}`;
+  const { arm, point } = cell;
+  const at = point.map((p, axis) => axisValue(resolved.axes[axis][p].at, axisUnit(resolved, axis)));
+  return [armTitle(resolved, arm), ...at, `seed ${seed}`].join(", ");
 }

@@ -1,6 +1,6 @@
 import { composeScenario } from "../../experiment/experiments.ts";
 import { NetworkPicture } from "../../lab/network/network-picture.tsx";
-import { axisValue } from "../data/axis-words.ts";
+import { axisRange, axisValue } from "../data/axis-words.ts";
 import { armTitle, axisUnit } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import css from "./figure-page.module.css";
@@ -17,11 +17,11 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
   const scenario = composed.ok ? composed.value : resolved.base;
   const varied = experiment.vary.map(({ title, set }, i) => {
     const unit = axisUnit(resolved, i);
-    const values = axes[i].map(({ at }) => axisValue(at, unit));
+    const values = axes[i].map(({ at }) => at);
     const what = title === "" ? (set[0] ?? "") : title;
     return values.length > 6
-      ? `${what}: ${values[0]} to ${values[values.length - 1]}, ${values.length} values`
-      : `${what}: ${values.join(", ")}`;
+      ? `${what}: ${axisRange(values[0], values[values.length - 1], unit)}, ${values.length} values`
+      : `${what}: ${values.map((at) => axisValue(at, unit)).join(", ")}`;
   });
   return (
     <section className={css.did} aria-label="What the paper did">

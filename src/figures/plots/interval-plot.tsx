@@ -42,7 +42,7 @@ interface Props {
 const HEIGHT = 340;
 const EDGE = { top: 10, bottom: 28, left: 48 };
 /** Room for names at the right, px; none on a narrow page, where a list below has them. */
-const NAMES = 148;
+const NAMES = 164;
 /** Marks of the paper lie beside our points, px. */
 const ASIDE = 9;
 
@@ -179,7 +179,7 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
                   />
                   <path d={path} fill={colour} transform={`translate(${right + 14} ${nameHeights[i]})`} />
                   <text x={right + 24} y={nameHeights[i] + 4.5} fill={text} className={css.name}>
-                    {shortened(curve.title)}
+                    {shortened(curve.short)}
                   </text>
                 </g>
               );
@@ -229,7 +229,7 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label }: P
 
 const DASHES = ["6 2", "2 2", "8 3 2 3", "4 4", "1 3", "10 3"];
 
-const MOST_NAME = 18;
+const MOST_NAME = 16;
 
 function shortened(title: string): string {
   return title.length <= MOST_NAME ? title : `${title.slice(0, MOST_NAME - 1)}…`;

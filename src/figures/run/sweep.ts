@@ -52,10 +52,12 @@ export interface SweepSetup {
   keeper: Keeper;
   /** A clock, ms. */
   now: () => number;
+  /** Views hear of progress at most this often, ms; left out: ten times a second. */
+  interval?: number;
 }
 
-/** Views hear of a sweep at most this often, ms. */
-const PAUSE = 100;
+/** Views hear of progress at most this often, ms. */
+const INTERVAL = 100;
 /** So many runs must be done before the remaining time is told. */
 const TELLING = 4;
 
@@ -246,7 +248,7 @@ export class Sweep {
       const { stage } = this.#state;
       if (stage !== "running") return;
       this.#change({ doing: this.#pool?.doing.map((task) => task?.task ?? null) ?? [], left: this.#left() });
-    }, PAUSE);
+    }, this.#setup.interval ?? INTERVAL);
   }
 
   #left(): number | null {

@@ -34,7 +34,7 @@ export function NetworkPicture({ scenario }: { scenario: Scenario }) {
       <div
         ref={box}
         className={css.picture}
-        style={{ height: Math.min(280, 128 + 44 * (rows - 1)) }}
+        style={{ height: Math.min(280, 152 + 44 * (rows - 1)) }}
         data-compact={geometry.compact || undefined}
         aria-hidden="true"
       >

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
 import { laneRuns } from "../derive/front-run.ts";
@@ -102,9 +103,10 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
   const packetUnder = (event: MouseEvent) => {
-    const place = box.current?.getBoundingClientRect();
-    if (place === undefined || event.detail === 0) return null;
-    return painter.current?.packetAt(event.clientX - place.left, event.clientY - place.top) ?? null;
+    if (box.current === null || event.detail === 0) return null;
+    const { left, top } = box.current.getBoundingClientRect();
+    const scale = scaleOf(box.current);
+    return painter.current?.packetAt((event.clientX - left) / scale, (event.clientY - top) / scale) ?? null;
   };
   const onClick = (event: MouseEvent) => {
     const packet = packetUnder(event);

@@ -6,6 +6,7 @@ import type { Exporting } from "./exporting.ts";
 import type { HopQuery } from "./hop-query.ts";
 import type { OwnScenarios } from "./own-scenarios.ts";
 import type { HopStore } from "./packet-source.ts";
+import type { Presentation } from "./presentation.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -23,6 +24,8 @@ export interface Environment {
   own(): Promise<OwnScenarios>;
   /** What can be read about schemes and their parts. */
   cards: Cards;
+  /** How the page shows itself, and its scenes. */
+  presentation: Presentation;
   /** The file that is being made. */
   exporting: Exporting;
   /** Opens a link of this page, "#…". */
@@ -42,6 +45,11 @@ export function useController(): LabController {
 /** The cards of schemes and their parts. */
 export function useCards(): Cards {
   return useEnvironment().cards;
+}
+
+/** How the page shows itself. */
+export function usePresentation(): Presentation {
+  return useEnvironment().presentation;
 }
 
 /** The controller and the shipped scenarios. @throws Error outside of `LabProvider`: a mistake in this repository. */

@@ -131,5 +131,6 @@ export function defaultPlots(scenario: Scenario): PlotChoice {
     axes: {},
     showSsthresh: true,
     showEffectiveWindow: false,
+    showGuesses: true,
   };
 }

@@ -49,6 +49,8 @@ export interface PlotChoice {
   /** Lines of the cwnd plot that are on. */
   showSsthresh: boolean;
   showEffectiveWindow: boolean;
+  /** Every guess below the windows; off where there is little room, inside another page. */
+  showGuesses: boolean;
 }
 
 /** The start page, or the laboratory. */

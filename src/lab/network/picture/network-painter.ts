@@ -1,3 +1,4 @@
+import { scaleOf } from "../../base/element-scale.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
 import { covers } from "../../derive/packet-hops.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
@@ -85,7 +86,7 @@ export class NetworkPainter {
   /** Takes the places of nodes and links; sizes the canvas to them. */
   setGeometry(geometry: NetworkGeometry): void {
     const { canvas } = this.parts;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = (window.devicePixelRatio || 1) * scaleOf(canvas);
     const width = Math.round(geometry.width * ratio);
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
