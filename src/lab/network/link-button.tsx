@@ -77,6 +77,8 @@ export function LinkButton(props: {
                 ←{" "}
               </b>
             )}
+            {/* Read as a word of its own, not as the end of the line above. */}
+            {i > 0 && " "}
             {words}
           </span>
         ))}

@@ -135,7 +135,7 @@ function ReallyLost({ field: { address }, rate }: { field: Field; rate: number }
   if (!/\bloss\.rate$/.test(address) || model !== "exponential") return null;
   return (
     <span className={controls.hint}>
-      {formatQuantity(-Math.expm1(-rate), "share")} of the packets are lost
+      {Number((-100 * Math.expm1(-rate)).toPrecision(3))} % of the packets are lost
     </span>
   );
 }

@@ -164,33 +164,35 @@ function Words({ run, ladder, focus }: { run: ShownRun; ladder: Ladder; focus: n
   const { nodes, lifelines, lines, duplicates, answers } = ladder;
   const rows = lines.filter(({ isFull }) => isFull).sort((a, b) => a.leaves - b.leaves);
   return (
-    <table className="visually-hidden">
-      <caption>
-        {run.label}: packets about segment {focus}; {duplicates.length} duplicate ACKs reach the sender; from{" "}
-        {lifelines.map(({ id, role }) => `${role} ${id}`).join(" to ")}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Packet</th>
-          <th scope="col">Leaves</th>
-          <th scope="col">Arrives</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((line) => (
-          <tr key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`}>
-            <th scope="row">{line.isAck ? `ACK that asks for ${line.seq}` : `Segment ${line.seq}`}</th>
-            <td>
-              {nodes[line.from]} at {formatTime(line.leaves)}
-            </td>
-            <td>
-              {line.isLost ? "lost on the way" : `${nodes[line.to]} at ${formatTime(line.arrives)}`}
-              {asked(answers, line)}
-            </td>
+    <div className="visually-hidden">
+      <table>
+        <caption>
+          {run.label}: packets about segment {focus}; {duplicates.length} duplicate ACKs reach the sender;
+          from {lifelines.map(({ id, role }) => `${role} ${id}`).join(" to ")}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Packet</th>
+            <th scope="col">Leaves</th>
+            <th scope="col">Arrives</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((line) => (
+            <tr key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`}>
+              <th scope="row">{line.isAck ? `ACK that asks for ${line.seq}` : `Segment ${line.seq}`}</th>
+              <td>
+                {nodes[line.from]} at {formatTime(line.leaves)}
+              </td>
+              <td>
+                {line.isLost ? "lost on the way" : `${nodes[line.to]} at ${formatTime(line.arrives)}`}
+                {asked(answers, line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
