@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
+import { figureList } from "./scripts/vite/figure-list.ts";
+import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
@@ -99,9 +102,12 @@ export default defineConfig(
     plugins: [
       react(),
       parts,
+      cards(),
+      figureList(),
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),
+      offline(path("src/offline/service-worker.ts")),
     ],
     worker: { format: "es" },
     build: {
@@ -124,6 +130,7 @@ export default defineConfig(
                 ? chunkGroups(
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
+                    path("src/experiment/execute.ts"),
                     await parts.api.plugIns(),
                   )
                 : []),

@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { cards } from "./scripts/vite/cards/plug-in.ts";
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), cards()],
   test: {
     projects: [
       {

@@ -12,12 +12,16 @@ interface ChunkGroup {
   priority: number;
 }
 
-/** Everything that some modules import statically, themselves included. */
-function reachable(from: readonly string[], modules: Modules): ReadonlySet<string> {
+/** Everything that some modules import statically, themselves included, without what `isLeft` and what only that imports. */
+function reachable(
+  from: readonly string[],
+  modules: Modules,
+  isLeft: (id: string) => boolean = () => false,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const left = [...from];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (found.has(id)) continue;
+    if (found.has(id) || isLeft(id)) continue;
     found.add(id);
     left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -30,21 +34,25 @@ function reachable(from: readonly string[], modules: Modules): ReadonlySet<strin
  * the first run; what only the page needs is a third, all other plug-ins are a fourth. Anything else is left to the bundler.
  * @param page module that the page begins with
  * @param worker module that the worker begins with
+ * @param reading module that a worker fetches to read measures: what the page needs of it too is a file of its own, because the
+ * page's is nothing for a worker. It reads what is declared about no plug-in.
  */
-export function chunkGroups(page: string, worker: string, plugIns: PlugIns): ChunkGroup[] {
-  const cached = (from: readonly string[]) => {
+export function chunkGroups(page: string, worker: string, reading: string, plugIns: PlugIns): ChunkGroup[] {
+  const cached = (from: readonly string[], isLeft?: (id: string) => boolean) => {
     let set: ReadonlySet<string> | null = null;
     return (id: string, modules: Modules) => {
-      set ??= reachable(from, modules);
+      set ??= reachable(from, modules, isLeft);
       return set.has(id);
     };
   };
   const onPage = cached([page]);
   const inWorker = cached([worker]);
+  const inReading = cached([reading], (id) => id.includes("/src/sim/catalog/"));
   const first = cached(plugIns.neededFirst);
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [
     ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
+    ["reading", (id, modules) => onPage(id, modules) && inReading(id, modules) && !inWorker(id, modules)],
     ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],
     ["page", onPage],
     ["plug-ins", rest],

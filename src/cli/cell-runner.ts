@@ -6,9 +6,12 @@ import {
   type Resolved,
   type RunOutcome,
   requestsOf,
+  runId,
+  runScenario,
 } from "../experiment/experiments.ts";
 import { canonicalJson, formatIssue } from "../scenario/index.ts";
 import type { Progress } from "./progress.ts";
+import type { RunJournal } from "./run-journal.ts";
 import type { RunPool } from "./run-pool.ts";
 import type { RunTask } from "./run-worker.ts";
 
@@ -37,6 +40,8 @@ export class CellRunner {
     private readonly pool: RunPool,
     /** Seeds of every cell. */
     private readonly seeds: number,
+    /** Where finished runs are kept and found again; null to keep none. */
+    private readonly journal: RunJournal | null = null,
   ) {}
 
   /** Runs all cells that have not been run. */
@@ -53,13 +58,22 @@ export class CellRunner {
         }
       }
     }
-    const tasks = [...wanted].flatMap((runs) => this.tasksOf(runs));
+    const tasks = [...wanted].flatMap((runs) => this.tasksOf(runs)).filter((task) => !this.wasDone(task));
     progress.add(tasks.length);
-    await this.pool.run(tasks, (task, _, outcome) => {
+    await this.pool.run(tasks, (task, id, outcome) => {
       task.runs.outcomes.set(task.seed, outcome);
+      // A thread that died did not say which run it was; that run is not kept.
+      if (id !== "") this.journal?.add(id, task.keys, outcome);
       progress.step();
     });
     for (const runs of wanted) runs.done = [...runs.requests.keys()];
+  }
+
+  /** Takes a run's outcome from the journal. @returns false when it is not there. */
+  private wasDone({ runs, keys, composed, draws, seed }: CellTask): boolean {
+    const outcome = this.journal?.outcomeOf(idOf(composed, draws, seed), keys) ?? null;
+    if (outcome) runs.outcomes.set(seed, outcome);
+    return outcome !== null;
   }
 
   private tasksOf(runs: Runs): CellTask[] {
@@ -110,6 +124,16 @@ export class CellRunner {
       return "failed" in outcome ? outcome : { values: order.map((i) => outcome.values[i] ?? null) };
     });
   };
+}
+
+/** A run's id; "" when what its seed draws does not fit, so that it will fail. */
+function idOf(composed: CellTask["composed"], draws: CellTask["draws"], seed: number): string {
+  try {
+    return runId(runScenario(composed, draws, seed));
+  } catch (error) {
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
 }
 
 const numbers = new WeakMap<Resolved, number>();

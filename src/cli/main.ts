@@ -36,7 +36,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --json              print JSON
       --runs N            seeds of every point (as the experiment says, at least 20)
       --jobs J            threads
-      --out DIR           write a file of results per figure
+      --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
   validate FILE...    say what is wrong with scenarios and experiments
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments

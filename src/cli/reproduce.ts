@@ -28,6 +28,7 @@ import { CellRunner } from "./cell-runner.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadShippedExperiment, shippedExperimentIds } from "./experiments.ts";
 import { Progress } from "./progress.ts";
+import { RunJournal } from "./run-journal.ts";
 import { RunPool } from "./run-pool.ts";
 import { shippedScenarios } from "./shipped.ts";
 import { jobsOf, positive } from "./sweep.ts";
@@ -45,7 +46,8 @@ export interface ReproduceOptions {
 
 /**
  * `reproduce [PAPER|FIGURE…]`: runs the papers' experiments and prints what they claim beside what we measure, with verdicts.
- * Returns 0 when all ran, whatever the verdicts, 1 when runs failed, 130 after Ctrl+C.
+ * With `--out`, a command that was stopped goes on where it was. Returns 0 when all ran, whatever the verdicts, 1 when runs
+ * failed, 130 after Ctrl+C.
  */
 export async function reproduceCommand(
   entry: string,
@@ -65,26 +67,32 @@ export async function reproduceCommand(
     void pool.stop();
   };
   process.on("SIGINT", cancel);
+  process.on("SIGTERM", cancel);
   const results: Reproduction[] = [];
+  const journal = options.out === undefined ? null : new RunJournal(options.out);
   try {
-    const runner = new Runner(pool, runs);
+    const runner = new Runner(pool, runs, journal);
     for (const id of ids) {
       const result = await runner.reproduce(id, options["no-switches"] !== true);
-      if (isCancelled) return 130;
+      if (isCancelled) {
+        if (journal) process.stderr.write("Cancelled; finished runs are kept. The same command goes on.\n");
+        return 130;
+      }
       results.push(result);
       if (options.out !== undefined) await writeResult(options.out, result);
       if (!options.json) process.stdout.write(report(id, result));
     }
+    journal?.remove();
   } finally {
+    journal?.close();
     process.removeListener("SIGINT", cancel);
+    process.removeListener("SIGTERM", cancel);
     await pool.stop();
   }
   if (options.json) process.stdout.write(`${JSON.stringify(results, null, 1)}\n`);
   else process.stdout.write(totals(results));
-  const failed = results.some(({ points }) =>
-    points.some(({ n, measures }) => n === 1 && Object.values(measures).every((m) => m === null)),
-  );
-  return failed ? 1 : 0;
+  const hasFailed = results.some(({ points }) => points.some(({ failed = 0 }) => failed > 0));
+  return hasFailed ? 1 : 0;
 }
 
 /** Experiments by id, by the beginning of one up to a part of a figure ("cerl-fig7"), or by paper ("cerl"). */
@@ -141,6 +149,7 @@ class Runner {
   constructor(
     private readonly pool: RunPool,
     private readonly seeds: number | null,
+    private readonly journal: RunJournal | null,
   ) {}
 
   private async resolve(id: string): Promise<Resolved> {
@@ -153,7 +162,7 @@ class Runner {
   }
 
   private runnerOf(seeds: number): CellRunner {
-    const runner = this.runners.get(seeds) ?? new CellRunner(this.pool, seeds);
+    const runner = this.runners.get(seeds) ?? new CellRunner(this.pool, seeds, this.journal);
     this.runners.set(seeds, runner);
     return runner;
   }

@@ -23,6 +23,8 @@ export interface ShownPoint {
   at: readonly ParamValue[];
   /** Seeds. */
   n: number;
+  /** How many of them failed; missing for none. */
+  failed?: number;
   /** By measure. */
   measures: Readonly<Record<string, ShownInterval>>;
 }
@@ -148,10 +150,12 @@ function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): Sho
     const values = runs.map((outcome) => ("failed" in outcome ? null : outcome.values[m]));
     return [id, values.includes(null) ? null : shownInterval(meanInterval(values as number[]))];
   });
+  const failed = runs.filter((outcome) => "failed" in outcome).length;
   return {
     scheme: cell.arm.id,
     at: cell.point.map((p, axis) => axes[axis][p].at),
     n: runs.length,
+    ...(failed > 0 ? { failed } : {}),
     measures: Object.fromEntries(measures),
   };
 }

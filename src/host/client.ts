@@ -1,6 +1,6 @@
 import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
-import type { HostRequest, RequestReply, RunRequest } from "./protocol.ts";
+import type { HostRequest, Measuring, RequestReply, RunRequest } from "./protocol.ts";
 import { parseReply } from "./replies.ts";
 import { PATIENCE, type Patience, type Ticker, Watchdog } from "./supervision.ts";
 
@@ -23,6 +23,11 @@ export type Outcome =
   /** `unstarted`: the host's code did not load, so another host may have more luck. */
   | { state: "failed"; message: string; unstarted?: boolean };
 
+/** How a run ended of which only numbers were wanted. */
+export type Measurement =
+  | { state: "measured"; values: readonly (number | null)[]; digest: string | null; wallSeconds: number }
+  | Exclude<Outcome, { state: "done" }>;
+
 /** What is asked for besides the run itself. */
 export interface RunWishes {
   progress?: ((fraction: number) => void) | undefined;
@@ -32,7 +37,7 @@ export interface RunWishes {
 
 interface Pending {
   request: RunRequest;
-  settle(outcome: Outcome): void;
+  settle(ending: Outcome | Measurement): void;
   progress: ((fraction: number) => void) | undefined;
   /** It was sent again to a second host; there is no third. */
   resent: boolean;
@@ -107,12 +112,33 @@ export class SimClient {
 
   /** Asks for a run; a newer call of the same lane makes this one end as `cancelled` unless it is done already. */
   run(lane: string, spec: RunSpec, record: RecordOptions, wishes: RunWishes = {}): Promise<Outcome> {
+    return this.#ask({ lane, spec, record, budget: wishes.budget }, wishes.progress).then((ending) =>
+      ending.state === "measured" ? NOT_ASKED : ending,
+    );
+  }
+
+  /** Asks for numbers of a run; otherwise as `run`. */
+  measure(lane: string, measuring: Measuring, record: RecordOptions): Promise<Measurement> {
+    const spec = measuring.scenario;
+    return this.#ask({ lane, spec, record, measuring }).then((ending) =>
+      ending.state === "done" ? NOT_ASKED : ending,
+    );
+  }
+
+  #ask(
+    request: Omit<RunRequest, "type" | "id">,
+    progress?: (fraction: number) => void,
+  ): Promise<Outcome | Measurement> {
     lastId += 1;
-    const request: RunRequest = { type: "run", id: lastId, lane, spec, record, budget: wishes.budget };
+    const whole: RunRequest = { type: "run", id: lastId, ...request };
     return new Promise((settle) => {
-      const { progress } = wishes;
-      this.#send({ request, settle, progress, resent: false, cancelled: false });
+      this.#send({ request: whole, settle, progress, resent: false, cancelled: false });
     });
+  }
+
+  /** Ends the host, and with it everything that was asked of it, which is told that it was cancelled. */
+  close(): void {
+    for (const { settle } of this.#end()) settle({ state: "cancelled" });
   }
 
   /** Stops what runs or waits in a lane, in any case: a host that does not stop is ended. */
@@ -205,8 +231,18 @@ export class SimClient {
   }
 }
 
-function outcomeOf(reply: Exclude<RequestReply, { type: "progress" }>): Outcome {
+/** A host answered a question that it was not asked. */
+const NOT_ASKED = {
+  state: "failed",
+  message: `The simulator gave an answer that makes no sense. ${AGAIN}`,
+} as const;
+
+function outcomeOf(reply: Exclude<RequestReply, { type: "progress" }>): Outcome | Measurement {
   if (reply.type === "cancelled") return { state: "cancelled" };
+  if (reply.type === "measured") {
+    const { values, digest, wallSeconds } = reply;
+    return { state: "measured", values, digest, wallSeconds };
+  }
   if (reply.type === "failed") {
     return { state: reply.reason === "refused" ? "refused" : "failed", message: reply.message };
   }

@@ -1,7 +1,20 @@
-import type { CostEstimate, RecordOptions, Run, RunSpec } from "../sim/declared.ts";
-import { type BudgetPart, type BudgetPolicy, budgetStop, grant, type RunBudget, usedUp } from "./budget.ts";
+import type { MeasureRequest } from "../experiment/execute.ts";
+import type { Scenario } from "../scenario/index.ts";
+import type { CostEstimate, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
+import {
+  type BudgetPart,
+  type BudgetPolicy,
+  budgetStop,
+  grant,
+  type RunBudget,
+  stopMessage,
+  usedUp,
+} from "./budget.ts";
 import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
+
+/** Reads one measure of a finished run; null where it is not defined. @throws RangeError when it names what does not exist. */
+export type ReadMeasure = (request: MeasureRequest, result: RunResult, scenario: Scenario) => number | null;
 
 /** What a host needs from the place it lives in. */
 export interface HostSurroundings {
@@ -10,6 +23,10 @@ export interface HostSurroundings {
   /** Fetches all code that any run may need. Left out: it is there. Rejects when that fails. */
   provideRest?(): Promise<void>;
   createRun(spec: RunSpec, record: RecordOptions): Run;
+  /** Fetches what reads measures from runs. Rejects when that fails. Left out: no measures are read here. */
+  reading?(): Promise<ReadMeasure>;
+  /** Digest of a trace, for those who ask for it. */
+  digest?(trace: RunResult["trace"]): string;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
   yieldNow(): Promise<void>;
@@ -104,6 +121,10 @@ export class Host {
     const refused = refusal(spec, estimateCost(spec, record), limits);
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
+    const { measuring } = job.request;
+    const readMeasure = measuring ? await this.#reading() : null;
+    if (typeof readMeasure === "string") return { type: "failed", id, reason: "error", message: readMeasure };
+
     const budget = grant(policy, job.request.budget);
     const begin = now();
     let waited = 0;
@@ -136,7 +157,25 @@ export class Host {
     }
     const result = run.result();
     const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
-    return { type: "done", id, result, wallSeconds: (now() - begin - waited) / 1000, stopped };
+    const wallSeconds = (now() - begin - waited) / 1000;
+    if (!measuring || readMeasure === null) return { type: "done", id, result, wallSeconds, stopped };
+    if (stopped !== null) {
+      return { type: "failed", id, reason: "error", message: stopMessage(stopped, result.until, spec) };
+    }
+    const { measures, scenario, digest } = measuring;
+    return {
+      type: "measured",
+      id,
+      values: measures.map((request) => readMeasure(request, result, scenario)),
+      digest: digest ? (this.#around.digest?.(result.trace) ?? null) : null,
+      wallSeconds,
+    };
+  }
+
+  /** What reads measures, or why it is not there. */
+  #reading(): Promise<ReadMeasure | string> | string {
+    const { reading } = this.#around;
+    return reading ? reading().catch(notFetched) : "Nothing here reads measures from runs.";
   }
 }
 

@@ -10,8 +10,9 @@ export {
   stopMessage,
   TERMINAL_BUDGET,
 } from "./budget.ts";
-export { type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
-export { Host, type HostSurroundings } from "./host.ts";
+export { type Measurement, type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
+export { Host, type HostSurroundings, type ReadMeasure } from "./host.ts";
+export { MeasurePool, type MeasureTask } from "./measure-pool.ts";
 export { MAIN_LANE, SimPool } from "./pool.ts";
 export type * from "./protocol.ts";
 export { PAGE_LIMITS, type RunLimits, refusal, TERMINAL_LIMITS } from "./refuse.ts";

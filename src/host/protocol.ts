@@ -3,6 +3,8 @@
  * the same host serves a Web Worker, a worker thread or a direct call. Newest request of a `lane` first: a request
  * supersedes the older ones of its lane, which end with `cancelled`.
  */
+import type { MeasureRequest } from "../experiment/execute.ts";
+import type { Scenario } from "../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
 
@@ -16,6 +18,17 @@ export interface RunRequest {
   record: RecordOptions;
   /** What the run may cost, where that is not the host's usual budget; the host never grants more than its ceiling. */
   budget?: Partial<RunBudget> | undefined;
+  /** Only these numbers are wanted: the answer is `measured` instead of `done`. */
+  measuring?: Measuring | undefined;
+}
+
+/** What is read from a run that nobody looks at. */
+export interface Measuring {
+  /** The run's specification as a scenario. */
+  scenario: Scenario;
+  measures: readonly MeasureRequest[];
+  /** Also the digest of the trace, as far as it is recorded. */
+  digest: boolean;
 }
 
 /** Stop whatever runs or waits in this lane. */
@@ -53,6 +66,18 @@ export interface DoneReply {
   stopped: BudgetStop | null;
 }
 
+/** A run of which only numbers were wanted reached its end. */
+export interface MeasuredReply {
+  type: "measured";
+  id: number;
+  /** In the order of the measures; null where one is not defined in this run. */
+  values: (number | null)[];
+  /** Of the trace; null where it was not asked for. */
+  digest: string | null;
+  /** Wall time of the simulation alone, s. */
+  wallSeconds: number;
+}
+
 export interface CancelledReply {
   type: "cancelled";
   id: number;
@@ -68,6 +93,6 @@ export interface FailedReply {
 }
 
 /** A reply to a request. */
-export type RequestReply = ProgressReply | DoneReply | CancelledReply | FailedReply;
+export type RequestReply = ProgressReply | DoneReply | MeasuredReply | CancelledReply | FailedReply;
 
 export type HostReply = ReadyReply | RequestReply;

@@ -26,9 +26,19 @@ export function parseReply(message: unknown): HostReply | null {
       if (!isResult(result) || !isNumber(wallSeconds) || !(stopped === null || isStop(stopped))) return null;
       return { type: "done", id, result, wallSeconds, stopped };
     }
+    case "measured": {
+      const { values, digest, wallSeconds } = message;
+      if (!areValues(values) || !(digest === null || typeof digest === "string") || !isNumber(wallSeconds))
+        return null;
+      return { type: "measured", id, values, digest, wallSeconds };
+    }
     default:
       return null;
   }
+}
+
+function areValues(values: unknown): values is (number | null)[] {
+  return Array.isArray(values) && values.every((value) => value === null || isNumber(value));
 }
 
 type Unknowns = Record<string, unknown>;

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { stylesBeside } from "./derive/run-styles.ts";
 import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
@@ -27,9 +28,10 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useController } from "./state/lab-context.ts";
+import { useCards, useController } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
+import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
@@ -68,6 +70,9 @@ const BuildText = onDemand("The text", async () => {
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const CardSheet = onDemand("What can be read about this", async () => {
+  return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+});
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
@@ -80,6 +85,7 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const entries = useSingleEntries();
+  const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
   const dropping = useFileDrop(controller);
@@ -89,6 +95,7 @@ export function App({ hops }: { hops: HopStore }) {
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
+      {hasCard && <CardSheet />}
       {place === "start" ? (
         <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
       ) : (
@@ -115,97 +122,102 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
-    <div className={css.page} data-sheet={sheet} data-centre={centre}>
-      <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
-        Skip to the plots
-      </button>
-      <Header exportMenu={<ExportMenu />} />
-      {dialog === "compare" && <CompareList onClose={closeDialog} />}
-      {dialog === "share" && <ShareDialog onClose={closeDialog} />}
-      {dialog === "help" && <HelpDialog onClose={closeDialog} />}
-      <div className={css.messages} data-floating={building || undefined}>
-        <NoticeBar />
-        <RunStatus />
-      </div>
-      <main className={css.main}>
-        <div className={css.work}>
-          {!building && <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>}
-          {building && <BuildToolbar />}
-          {buildView === "tables" && <BuildTables />}
-          {buildView === "text" && <BuildText />}
-          {buildView === "drawing" && (
-            <NetworkBand
-              key={String(building)}
-              className={building ? css.buildNetwork : css.network}
-              style={{ "--rows": rows } as CSSProperties}
-            >
-              <h2 className="visually-hidden">Network</h2>
-              <NetworkView
-                lab={controller.lab}
-                clock={controller.clock}
-                onSelect={(selection) => controller.select(selection)}
-                hops={hops}
-              />
-            </NetworkBand>
-          )}
-          {building && <ProblemsStrip />}
-          {buildView === "drawing" && (
-            <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
-              <h2 className="visually-hidden">Plots</h2>
-              {centre === "guesses" ? (
-                <GuessesView tools={<CentreSwitch />} />
-              ) : centre === "ladder" ? (
-                <LadderView tools={<CentreSwitch />} />
-              ) : (
-                <PlotStack
-                  controller={controller}
-                  tools={
-                    <>
-                      <PlotsMenu />
-                      <CentreSwitch />
-                    </>
-                  }
-                />
-              )}
-              <div className={css.wholeRun}>
-                <WholeRun controller={controller} />
-              </div>
-            </div>
-          )}
-        </div>
-        <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
-          <SheetHandle onClose={() => setSheet("closed")} />
-          <h2 className="visually-hidden">Results, reasons and parameters</h2>
-          <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
-          <SideTabs
-            isSheet={sheet === "reason"}
-            panels={{
-              why: (
-                <ExplanationPanel
-                  onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
-                />
-              ),
-              packet: <PacketPanel />,
-              whatif: <WhatIfPanel />,
-              events: <EventsPanel />,
-              change: <Inspector />,
-            }}
-          />
-        </aside>
-      </main>
-      <footer className={css.footer}>
-        <button
-          type="button"
-          className={css.sheetButton}
-          aria-expanded={sheet === "all"}
-          aria-controls="side"
-          onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
-        >
-          {sheet === "all" ? "Close parameters" : "Parameters and results"}
+    <SchemeStylesContext value={styles}>
+      <div className={css.page} data-sheet={sheet} data-centre={centre}>
+        <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
+          Skip to the plots
         </button>
-        <Transport />
-      </footer>
-    </div>
+        <Header exportMenu={<ExportMenu />} />
+        {dialog === "compare" && <CompareList onClose={closeDialog} />}
+        {dialog === "share" && <ShareDialog onClose={closeDialog} />}
+        {dialog === "help" && <HelpDialog onClose={closeDialog} />}
+        <div className={css.messages} data-floating={building || undefined}>
+          <NoticeBar />
+          <RunStatus />
+        </div>
+        <main className={css.main}>
+          <div className={css.work}>
+            {!building && (
+              <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>
+            )}
+            {building && <BuildToolbar />}
+            {buildView === "tables" && <BuildTables />}
+            {buildView === "text" && <BuildText />}
+            {buildView === "drawing" && (
+              <NetworkBand
+                key={String(building)}
+                className={building ? css.buildNetwork : css.network}
+                style={{ "--rows": rows } as CSSProperties}
+              >
+                <h2 className="visually-hidden">Network</h2>
+                <NetworkView
+                  lab={controller.lab}
+                  clock={controller.clock}
+                  onSelect={(selection) => controller.select(selection)}
+                  hops={hops}
+                />
+              </NetworkBand>
+            )}
+            {building && <ProblemsStrip />}
+            {buildView === "drawing" && (
+              <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
+                <h2 className="visually-hidden">Plots</h2>
+                {centre === "guesses" ? (
+                  <GuessesView tools={<CentreSwitch />} />
+                ) : centre === "ladder" ? (
+                  <LadderView tools={<CentreSwitch />} />
+                ) : (
+                  <PlotStack
+                    controller={controller}
+                    tools={
+                      <>
+                        <PlotsMenu />
+                        <CentreSwitch />
+                      </>
+                    }
+                  />
+                )}
+                <div className={css.wholeRun}>
+                  <WholeRun controller={controller} />
+                </div>
+              </div>
+            )}
+          </div>
+          <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+            <SheetHandle onClose={() => setSheet("closed")} />
+            <h2 className="visually-hidden">Results, reasons and parameters</h2>
+            <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
+            <SideTabs
+              isSheet={sheet === "reason"}
+              panels={{
+                why: (
+                  <ExplanationPanel
+                    onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
+                  />
+                ),
+                packet: <PacketPanel />,
+                whatif: <WhatIfPanel />,
+                events: <EventsPanel />,
+                change: <Inspector />,
+              }}
+            />
+          </aside>
+        </main>
+        <footer className={css.footer}>
+          <button
+            type="button"
+            className={css.sheetButton}
+            aria-expanded={sheet === "all"}
+            aria-controls="side"
+            onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
+          >
+            {sheet === "all" ? "Close parameters" : "Parameters and results"}
+          </button>
+          <Transport />
+        </footer>
+      </div>
+    </SchemeStylesContext>
   );
 }

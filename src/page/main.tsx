@@ -1,16 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
-import { App } from "../lab/app.tsx";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
-import { keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
+import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
+import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
-import { LabProvider } from "../lab/state/lab-context.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
 import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
+import type { Notice } from "../lab/state/stores.ts";
 import { openShipped, reportMissing } from "../lab/state/unfetched.ts";
 import { warmUp } from "../lab/state/warm-up.ts";
 import { recallTheme } from "../lab/theme/choice.ts";
@@ -18,20 +18,32 @@ import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
+import { PlaceBar } from "./place-bar.ts";
+import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
-const addressBar = {
-  read: () => location.hash,
-  write: (hash: string, isNewPlace: boolean) => {
+const bar = new PlaceBar({
+  hash: () => location.hash,
+  write: (hash, isStep) => {
     const address = hash === "" ? `${location.pathname}${location.search}` : hash;
-    if (isNewPlace) history.pushState(null, "", address);
+    if (isStep) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
   },
-  onChange: (callback: () => void) => window.addEventListener("hashchange", callback),
-  onShown: (shown: Omit<RecentEntry, "at">) => rememberRecent({ ...shown, at: Date.now() }),
+  onChange: (callback) => window.addEventListener("hashchange", callback),
+});
+
+const addressBar: AddressBar = {
+  read: () => bar.read(),
+  write: (hash, isNewPlace) => bar.write(hash, isNewPlace),
+  onChange: (callback) => bar.onChange(callback),
+  onShown: remember,
 };
+
+function remember(shown: Omit<RecentEntry, "at">): void {
+  rememberRecent({ ...shown, at: Date.now() });
+}
 
 const connection: Connection = {
   get isOnline() {
@@ -45,10 +57,48 @@ const connection: Connection = {
 
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
+  let opening: Promise<OpenedLab> | null = null;
+  const openOnce = () => {
+    opening ??= openLab();
+    return opening;
+  };
+  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  createRoot(element).render(
+    <StrictMode>
+      <PlaceView
+        bar={bar}
+        opened={opened}
+        openLab={openOnce}
+        firstLab={`#scenario=${DEFAULT_SCENARIO}`}
+        onFailure={sayWhy}
+      />
+    </StrictMode>,
+  );
+  whenIdle(() => {
+    keepForLater((notice) => void opening?.then(({ environment }) => environment.controller.notify(notice)));
+  });
+}
+
+/** Once the browser has nothing more urgent to do. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act);
+}
+
+/** Has the browser keep the built page, so that it opens without a network from then on. */
+function keepForLater(announce: (notice: Notice) => void): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const environment = { container: navigator.serviceWorker, reload: () => location.reload() };
+  // Where the browser refuses (a private window, no room), the page works as before, with a network.
+  import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
+}
+
+/** The laboratory with what its address names, simulating it. */
+async function openLab(): Promise<OpenedLab> {
   const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
-  const linked = await openLink(location.hash, bundledScenarios).catch(() => null);
+  const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
   const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
   const opened = linked?.ok && linked.value && "scenario" in linked.value ? linked.value : null;
   const first = opened ?? (await firstScenario());
@@ -58,7 +108,7 @@ async function start(element: HTMLElement): Promise<void> {
     scenario: first.scenario,
     shipped: first.shipped,
     view: opened?.view,
-    place: location.hash.length > 1 ? "lab" : "start",
+    place: bar.read().length > 1 ? "lab" : "start",
     reload: () => location.reload(),
   });
   if (linked?.ok === false) {
@@ -71,11 +121,11 @@ async function start(element: HTMLElement): Promise<void> {
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   warmUp(controller.lab, simulator);
-  const link = location.hash;
+  const link = bar.read();
   const openHash = keepAddress(controller, addressBar, bundledScenarios);
   if (opened) {
     const { title } = opened.scenario;
-    addressBar.onShown({ key: opened.shipped ?? title, title, hash: location.hash });
+    remember({ key: opened.shipped ?? title, title, hash: bar.read() });
   }
   if (linked === null) {
     const reload = () => {
@@ -97,22 +147,19 @@ async function start(element: HTMLElement): Promise<void> {
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   fetchRestWhenShown(controller, simulator);
-  createRoot(element).render(
-    <StrictMode>
-      <LabProvider
-        value={{
-          controller,
-          shipped: bundledScenarios,
-          connection,
-          simulator,
-          openLink: openHash,
-          hops: createHopQuery(simulator),
-        }}
-      >
-        <App hops={hops} />
-      </LabProvider>
-    </StrictMode>,
-  );
+  bar.subscribe(() => {
+    if (bar.place().kind !== "lab") controller.clock.pause();
+  });
+  const environment = {
+    controller,
+    shipped: bundledScenarios,
+    connection,
+    simulator,
+    cards: new Cards(),
+    openLink: openHash,
+    hops: createHopQuery(simulator),
+  };
+  return { environment, hops };
 }
 
 /** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
@@ -150,8 +197,10 @@ async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }>
 }
 
 const root = document.getElementById("root");
-if (root) {
-  start(root).catch((error: unknown) => {
+
+function sayWhy(error: unknown): void {
+  if (root)
     root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
-  });
 }
+
+if (root) start(root).catch(sayWhy);

@@ -1,4 +1,5 @@
 /** What needs no hook of a plug-in: all that the page's main thread may use. `index.ts` has this and the simulator. */
+export { CARD_FOLDERS, type CardKind } from "./catalog/card-folders.ts";
 export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";
@@ -15,7 +16,7 @@ export type * from "./plugin/rule.ts";
 export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
 export { SIMULATOR_VERSION } from "./run/version.ts";
-export type { SchemeDefinition } from "./schemes/types.ts";
+export type { SchemeDefinition, SchemeMarker } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
 export {
   DIRECTIONS,

@@ -7,7 +7,13 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
-import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
+import {
+  CatalogOnDemand,
+  createRunWith,
+  estimateCostWith,
+  PART_LOADERS,
+  traceDigest,
+} from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -17,6 +23,8 @@ const host = new Host({
   provide: (spec) => plugIns.provide(spec),
   provideRest: () => plugIns.provideRest(),
   createRun: (spec, record) => createRunWith(spec, record, plugIns.catalog),
+  reading: async () => (await import("../experiment/execute.ts")).readMeasure,
+  digest: traceDigest,
   estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),

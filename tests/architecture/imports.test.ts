@@ -13,11 +13,21 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment", "host"],
     packages: /^(react|react-dom|zustand|d3-[a-z]+)(\/|$)/,
   },
-  page: {
+  course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
+  figures: {
     folders: ["sim", "scenario", "analysis", "experiment", "host", "lab"],
+    packages: /^(react|react-dom|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
+  },
+  lessons: {
+    folders: ["sim", "scenario", "analysis", "experiment", "host", "course", "lab"],
+    packages: /^(react|react-dom|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
+  },
+  page: {
+    folders: ["sim", "scenario", "analysis", "experiment", "host", "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+  offline: { folders: [], packages: /^workbox-precaching$/ },
 };
 
 /** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */
@@ -25,6 +35,10 @@ const SIM_DOORS: Record<string, string> = { cli: "src/sim/index.ts", worker: "sr
 
 /** Modules that the build replaces by what they give: vite.config.ts. */
 const REPLACED = ["src/sim/catalog/declaration-lists.ts", "src/sim/catalog/part-loaders.ts"];
+
+/** Places besides the lab: they stand on its floors up to plots and network, and know nothing of its panels. */
+const PLACES: readonly string[] = ["figures", "lessons"];
+const ABOVE_PLACES = /^src\/lab\/(panels\/|app\b)/;
 
 const folderOf = (path: string) => path.split("/")[1].replace(/\.tsx?$/, "");
 
@@ -38,6 +52,7 @@ function forbiddenEdges(source: Source): string[] {
     if (!target.startsWith("src/")) return [`${source.path} imports ${target}, outside src`];
     const to = folderOf(target);
     if (to === from) return [];
+    if (PLACES.includes(from) && ABOVE_PLACES.test(target)) return [`${source.path} imports ${target}`];
     if (!allowed.folders.includes(to)) return [`${source.path} imports ${target}`];
     const door = SIM_DOORS[from] ?? "src/sim/declared.ts";
     if (to === "sim" && target !== door) return [`${source.path} imports ${target}, not ${door}`];
@@ -74,6 +89,18 @@ describe("the import rule", () => {
 
   it("holds for every file: folders import only from the layers above them", () => {
     expect(sources.flatMap(forbiddenEdges)).toEqual([]);
+  });
+
+  it("keeps the other places of the page off the lab's panels, and off each other", () => {
+    const made = (target: string): Source => ({
+      path: "src/figures/gallery/a.tsx",
+      text: `import { x } from "${target}";`,
+      code: "",
+    });
+    for (const target of ["../../lab/panels/keys/a.tsx", "../../lab/app.tsx", "../../lessons/a.tsx"])
+      expect(forbiddenEdges(made(target)), target).toHaveLength(1);
+    for (const target of ["../../lab/network/a.tsx", "../../lab/controls/a.tsx", "../data/a.ts"])
+      expect(forbiddenEdges(made(target)), target).toEqual([]);
   });
 
   it("leaves the registries of plug-ins out of what the page and a worker begin with", () => {

@@ -1,5 +1,14 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -20,9 +29,15 @@ interface Listed {
   claims: { id: string; text: string; value: unknown }[];
 }
 
+const program = join(root, "scripts", "cwndscope.mjs");
+
+/** Files of a folder, by name. */
+function contents(path: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
+}
+
 /** Runs the command in a process of its own and returns what it printed. */
 async function reproduce(...args: string[]): Promise<string> {
-  const program = join(root, "scripts", "cwndscope.mjs");
   const options = { maxBuffer: 100e6 };
   return (await promisify(execFile)(process.execPath, [program, "reproduce", ...args], options)).stdout;
 }
@@ -76,6 +91,53 @@ describe("reproduce", { timeout: 240_000 }, () => {
     expect(readFileSync(join(folder, "again", "jersey-fig5b.json"), "utf8")).toBe(
       readFileSync(shipped, "utf8"),
     );
+  });
+
+  it("goes on after SIGKILL and SIGINT where it stopped, and writes the same file", async () => {
+    const args = ["cerl-fig17d", "--runs", "30", "--no-switches", "--jobs", "2"];
+    await reproduce(...args, "--out", join(folder, "undisturbed"));
+    const out = join(folder, "disturbed");
+    const journal = join(out, ".runs.jsonl");
+    const ids = () =>
+      existsSync(journal)
+        ? readFileSync(journal, "utf8")
+            .split("\n")
+            .flatMap((line) => /^\{"id":"([0-9a-f]{32})",.*\}$/.exec(line)?.[1] ?? [])
+        : [];
+    for (const signal of ["SIGKILL", "SIGINT"] as const) {
+      const before = ids().length;
+      const child = spawn(process.execPath, [program, "reproduce", ...args, "--out", out]);
+      const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+      while (ids().length < before + 5) await new Promise((resolve) => setImmediate(resolve));
+      child.kill(signal);
+      expect(await ended).toBe(signal === "SIGINT" ? 130 : null);
+      expect(ids().length).toBeGreaterThanOrEqual(before + 5);
+      expect(new Set(ids()).size).toBe(ids().length);
+      appendFileSync(journal, '{"id":"cut o');
+    }
+    await reproduce(...args, "--out", out);
+    expect(contents(out)).toEqual(contents(join(folder, "undisturbed")));
+    expect(existsSync(journal)).toBe(false);
+  });
+
+  it("takes what the journal has instead of running it again", async () => {
+    const args = ["jersey-fig5b", "--runs", "3", "--no-switches", "--jobs", "1"];
+    const [out, journal] = [join(folder, "journal"), join(folder, "journal", ".runs.jsonl")];
+    const child = spawn(process.execPath, [program, "reproduce", ...args, "--out", out]);
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    while (!existsSync(journal) || !readFileSync(journal, "utf8").includes("\n"))
+      await new Promise((resolve) => setImmediate(resolve));
+    const [line] = readFileSync(journal, "utf8").split("\n");
+    child.kill("SIGKILL");
+    await ended;
+    const { id, values } = JSON.parse(line);
+    // One run of three with other values than a run would give moves the mean.
+    const changed = Object.fromEntries(Object.keys(values).map((key) => [key, 1e9]));
+    mkdirSync(out, { recursive: true });
+    writeFileSync(journal, `${JSON.stringify({ id, values: changed })}\n`);
+    await reproduce(...args, "--out", out);
+    const { points } = JSON.parse(readFileSync(join(out, "jersey-fig5b.json"), "utf8"));
+    expect(points[0].measures["mean-queue"][0]).toBeGreaterThan(3e8);
   });
 
   it("names papers and figures when it is asked for another", async () => {

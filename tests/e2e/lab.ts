@@ -23,6 +23,8 @@ export interface Lab {
 interface Opening extends BrowserContextOptions {
   /** Wait for the first picture; left out: true. */
   ready?: boolean;
+  /** Address of the page; left out: the one that all tests share. */
+  site?: string;
   /** Called before anything is fetched. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the browser itself may log, where a test makes requests or workers fail. */
@@ -32,19 +34,27 @@ interface Opening extends BrowserContextOptions {
 /** What the browser logs of a request that failed. */
 export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetch a worker script/;
 
+/** What the browser's driver logs when it refuses a service worker. */
+const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
+
 /** The scenario that most tests begin with. */
 export const FIRST = "#scenario=cerl-fig4";
 
 /** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
 export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
-  const { ready = true, prepare, tolerated, ...contextOptions } = options;
-  const site = inject("site");
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
+  const { ready = true, site = inject("site"), prepare, tolerated, ...contextOptions } = options;
+  // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+    ...contextOptions,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    if (!tolerated?.test(message.text())) complaints.push(message.text());
+    if (message.text() === NO_SERVICE_WORKER || tolerated?.test(message.text())) return;
+    complaints.push(message.text());
   });
   await page.addInitScript(() => {
     window.addEventListener("unhandledrejection", ({ reason }) => {

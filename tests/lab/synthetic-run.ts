@@ -1,4 +1,5 @@
 import type { ShownRun } from "../../src/lab/derive/types.ts";
+import { stylesAmong } from "../../src/lab/theme/scheme-style.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import {
   DEFAULT_TCP_OPTIONS,
@@ -243,8 +244,17 @@ export function syntheticRun(
       hops: null,
     },
   };
+  const scheme = keep ? "cerl" : "reno";
   const style = keep ? { label: "CERL", colour: "#0072B2" } : { label: "Reno", colour: "#D55E00" };
-  return { key, ...style, dash: [], scenario: cerlScenario(duration), result };
+  return {
+    key,
+    ...style,
+    scheme,
+    styles: stylesAmong(["cerl", "reno"]),
+    dash: [],
+    scenario: cerlScenario(duration),
+    result,
+  };
 }
 
 /** Packets of one flow, one every `every` seconds, over the three links and their ACKs back. */

@@ -1,5 +1,5 @@
 /** Measures of flows that a run's summary has. */
-import { efficiency, jainIndex, mistakesAmongLosses, normalisedThroughput } from "../../analysis/index.ts";
+import { efficiency, jainIndex, mistakesAmongLosses, normalisedThroughput } from "../../analysis/metrics.ts";
 import type { FlowMeasure, FlowReading, GroupMeasure } from "./types.ts";
 
 const flow = (

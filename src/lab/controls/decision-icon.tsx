@@ -1,11 +1,11 @@
 import type { DecisionGlyph } from "../theme/marks.ts";
-import { schemeStyle } from "../theme/scheme-style.ts";
 import { schemeColour } from "../theme/tokens.ts";
+import { useSchemeStyle } from "../theme/use-scheme-style.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 
 /** The mark of a guess as the plots draw it: down a cut, right a window that is kept; hollow and struck through is wrong. */
 export function DecisionIcon({ glyph, scheme }: { glyph: DecisionGlyph; scheme: string }) {
-  const colour = schemeColour(schemeStyle(scheme).colour, useTokens());
+  const colour = schemeColour(useSchemeStyle(scheme).colour, useTokens());
   const isRight = glyph.outcome === "right";
   return (
     <svg

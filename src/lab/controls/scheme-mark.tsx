@@ -1,6 +1,7 @@
 import { declarations } from "../../sim/declared.ts";
-import { schemeStyle } from "../theme/scheme-style.ts";
+import { markerPath } from "../theme/scheme-marker.ts";
 import { schemeColour } from "../theme/tokens.ts";
+import { useSchemeStyle } from "../theme/use-scheme-style.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./scheme-mark.module.css";
 
@@ -8,22 +9,24 @@ import css from "./scheme-mark.module.css";
 export function SchemeMark({ scheme }: { scheme: string }) {
   const tokens = useTokens();
   const definition = declarations.schemes.get(scheme);
-  const { title, colour, dash } = schemeStyle(scheme);
+  const { title, colour, dash, marker } = useSchemeStyle(scheme);
+  const shown = schemeColour(colour, tokens);
   return (
     <span
       className={css.mark}
       title={definition?.summary ?? "Sends without a window; nothing is acknowledged or sent again"}
     >
-      <svg width="18" height="8" viewBox="0 0 18 8" aria-hidden="true">
+      <svg width="22" height="12" viewBox="-11 -6 22 12" aria-hidden="true">
         <line
-          x1="0"
-          y1="4"
-          x2="18"
-          y2="4"
-          stroke={schemeColour(colour, tokens)}
-          strokeWidth="3"
+          x1="-11"
+          x2="11"
+          y1="0"
+          y2="0"
+          stroke={shown}
+          strokeWidth="2.5"
           strokeDasharray={dash.join(" ")}
         />
+        <path d={markerPath(marker)} transform="scale(4.5)" fill={shown} />
       </svg>
       {title}
     </span>

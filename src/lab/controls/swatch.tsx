@@ -1,22 +1,26 @@
+import { paintColour } from "../theme/marks.ts";
 import type { Sample } from "../theme/paint.ts";
-import { schemeColour, type Tokens } from "../theme/tokens.ts";
+import { markerPath } from "../theme/scheme-marker.ts";
+import type { Tokens } from "../theme/tokens.ts";
 
 /** A line sample or a mark, as it looks in the plot. */
 export function Swatch({ entry, tokens }: { entry: Sample; tokens: Tokens }) {
   const { paint, symbol } = entry;
-  const colour = "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens[paint.token];
+  const colour = paintColour(paint, tokens);
+  const marker = "scheme" in paint ? paint.marker : undefined;
   if ("line" in symbol)
     return (
-      <svg width="20" height="12" aria-hidden="true">
+      <svg width="22" height="12" viewBox="-11 -6 22 12" aria-hidden="true">
         <line
-          x1="1"
-          x2="19"
-          y1="6"
-          y2="6"
+          x1="-11"
+          x2="11"
+          y1="0"
+          y2="0"
           stroke={colour}
           strokeWidth="2.5"
           strokeDasharray={symbol.line.join(" ")}
         />
+        {marker !== undefined && <path d={markerPath(marker)} transform="scale(4.5)" fill={colour} />}
       </svg>
     );
   return (

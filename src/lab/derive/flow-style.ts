@@ -1,6 +1,7 @@
 import type { FlowTrace } from "../../sim/declared.ts";
-import type { Paint } from "../theme/paint.ts";
+import type { Paint, SchemePaint } from "../theme/paint.ts";
 import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
+import { styleIn } from "./run-styles.ts";
 import type { ShownRun } from "./types.ts";
 import { BEFORE_DASH, BEFORE_RUN } from "./what-if.ts";
 
@@ -31,25 +32,46 @@ export function frontFlow(state: FlowChoice, run: ShownRun | undefined): FlowTra
 /** A flow's colour and dash: those of its scheme; other flows of the same scheme, and comparisons, differ by dash. */
 export function flowStyle(run: ShownRun, flow: FlowTrace): { paint: Paint; dash: readonly number[] } {
   const flows = run.result.trace.flows;
-  if (run.key === BEFORE_RUN)
-    return { paint: { scheme: schemeStyle(flow.scheme).colour }, dash: BEFORE_DASH };
-  if (run.key !== "main" && flows.length > 1)
-    return {
-      paint: { scheme: run.colour },
-      dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length],
-    };
-  if (flows.length === 1) return { paint: { scheme: run.colour }, dash: run.dash };
-  return { paint: { scheme: schemeStyle(flow.scheme).colour }, dash: flowDash(flows, flow) };
+  const paint = flowPaint(run, flow);
+  if (run.key === BEFORE_RUN) return { paint, dash: BEFORE_DASH };
+  if (flows.length === 1) return { paint, dash: run.dash };
+  if (run.key !== "main")
+    return { paint, dash: COMPARED_DASHES[flows.indexOf(flow) % COMPARED_DASHES.length] };
+  return { paint, dash: flowDash(flows, flow, styleIn(run.styles, flow.scheme).dash) };
 }
 
-/** A flow's dash among the flows of its network: its scheme's, and another one where an earlier flow has the same scheme. */
-export function flowDash<T extends { scheme: string }>(flows: readonly T[], flow: T): readonly number[] {
-  let twins = 0;
-  for (const other of flows) {
-    if (other === flow) break;
-    if (other.scheme === flow.scheme) twins++;
-  }
-  return twins === 0 ? schemeStyle(flow.scheme).dash : FLOW_DASHES[twins % FLOW_DASHES.length];
+/**
+ * A flow's colour: its scheme's, in a shade of its own where flows of one run share the scheme; in a comparison all flows have the
+ * colour of what is compared.
+ */
+function flowPaint(run: ShownRun, flow: FlowTrace): SchemePaint {
+  const { flows } = run.result.trace;
+  const isWhole = run.key !== "main" && run.key !== BEFORE_RUN;
+  const { colour, marker, hasMarks } = styleIn(run.styles, isWhole ? run.scheme : flow.scheme);
+  const shade = isWhole ? flows.indexOf(flow) : twinsBefore(flows, flow);
+  return { scheme: colour, marker, ...(hasMarks ? { hasMarks } : {}), ...(shade > 0 ? { shade } : {}) };
+}
+
+/** The paint of what belongs to a run as a whole, or to its only flow. */
+export function runPaint(run: ShownRun): SchemePaint {
+  const { marker, hasMarks } = styleIn(run.styles, run.scheme);
+  return { scheme: run.colour, marker, ...(hasMarks ? { hasMarks } : {}) };
+}
+
+/** How many flows before this one have its scheme. */
+export function twinsBefore<T extends { scheme: string }>(flows: readonly T[], flow: T): number {
+  const earlier = flows.slice(0, Math.max(0, flows.indexOf(flow)));
+  return earlier.filter(({ scheme }) => scheme === flow.scheme).length;
+}
+
+/** A flow's dash among the flows of its network: its scheme's (`first`), and another one where an earlier flow has the same scheme. */
+export function flowDash<T extends { scheme: string }>(
+  flows: readonly T[],
+  flow: T,
+  first: readonly number[],
+): readonly number[] {
+  const twins = twinsBefore(flows, flow);
+  return twins === 0 ? first : FLOW_DASHES[twins % FLOW_DASHES.length];
 }
 
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */

@@ -1,5 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { Decision, Direction, RunResult } from "../../sim/declared.ts";
+import type { SchemeStyles } from "../theme/scheme-style.ts";
 
 /** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
 export interface ShownRun {
@@ -7,8 +8,12 @@ export interface ShownRun {
   key: string;
   /** "CERL". */
   label: string;
+  /** Id of the scheme that it is drawn as; "udp" where no flow has one. */
+  scheme: string;
   colour: string;
   dash: readonly number[];
+  /** How the schemes that are shown together are drawn. */
+  styles: SchemeStyles;
   scenario: Scenario;
   result: RunResult;
 }

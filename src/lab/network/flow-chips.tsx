@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
+import { flowDash, twinsBefore } from "../derive/flow-style.ts";
+import { styleIn, stylesBeside } from "../derive/run-styles.ts";
 import type { Selection } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
-import { schemeStyle } from "../theme/scheme-style.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
 
@@ -25,6 +26,7 @@ export function FlowChips({
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => s.scenario.flows);
+  const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;
 
@@ -37,8 +39,9 @@ export function FlowChips({
   return (
     <div ref={row} className={styles.flows}>
       {(flows.length > most ? [] : flows).map((flow) => {
-        const { title, colour, dash } = schemeStyle(flow.scheme);
-        const symbol = { line: dash };
+        const { title, colour, dash, marker } = styleIn(schemeStyles, flow.scheme);
+        const symbol = { line: flowDash(flows, flow, dash) };
+        const paint = { scheme: colour, marker, shade: twinsBefore(flows, flow) };
         return (
           <button
             key={flow.id}
@@ -48,7 +51,7 @@ export function FlowChips({
             title={`Flow ${flow.id}: ${title} from ${flow.from} to ${flow.to}`}
             onClick={() => onSelect({ kind: "flow", id: flow.id })}
           >
-            <Swatch entry={{ paint: { scheme: colour }, symbol }} tokens={tokens} />
+            <Swatch entry={{ paint, symbol }} tokens={tokens} />
             <span className="visually-hidden">Flow: </span>
             <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
           </button>

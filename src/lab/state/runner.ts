@@ -14,6 +14,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { type ComparisonPlan, comparisonPlans } from "../derive/comparisons.ts";
 import { isUnlimited } from "../derive/queue-choice.ts";
+import { restyled, styleIn, stylesBeside } from "../derive/run-styles.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
@@ -139,7 +140,8 @@ export class Runner {
   compare(): void {
     const { compare, runs } = this.#lab.getState();
     const kept = runs.filter(({ key }, i) => i === 0 || key === BEFORE_RUN || compare.includes(key));
-    if (kept.length < runs.length) this.#lab.setState({ runs: kept });
+    const styled = this.#styled(kept);
+    if (kept.length < runs.length || styled !== kept) this.#lab.setState({ runs: styled });
     this.#comparisonStale = true;
     void this.#compareNext();
   }
@@ -150,7 +152,8 @@ export class Runner {
       this.#shown = number;
       const latest = number === this.#requested;
       const comparisons = comparisonsBeside(scenario, this.#lab.getState().runs);
-      const runs = [shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result), ...comparisons];
+      const own = shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result);
+      const runs = this.#styled([own, ...comparisons]);
       this.#good = { scenario, runs };
       const status = latest ? endStatus(outcome, scenario) : this.#lab.getState().status;
       this.#stopped = outcome.stopped;
@@ -169,6 +172,14 @@ export class Runner {
     const offer = outcome.state === "refused" ? null : "again";
     this.#lab.setState({ ...back, status: { ...IDLE, state: outcome.state, message, offer } });
     this.onSetback(scenario);
+  }
+
+  /** The runs in the styles that tell apart what is compared now. */
+  #styled(runs: readonly ShownRun[]): readonly ShownRun[] {
+    const [main] = runs;
+    return main === undefined
+      ? runs
+      : restyled(runs, stylesBeside(main.scenario, this.#lab.getState().compare));
   }
 
   #status(state: "running", fraction: number): void {
@@ -226,7 +237,7 @@ export class Runner {
       return [shownRun(key, scheme, scenario, outcome.result, label)];
     });
     if (now.length === 0) return;
-    const next = [now[0], ...comparisons];
+    const next = this.#styled([now[0], ...comparisons]);
     if (this.#good) this.#good = { scenario: this.#good.scenario, runs: next };
     this.#lab.setState({ runs: next });
   }
@@ -275,11 +286,14 @@ export function shownRun(
   result: RunResult,
   label: string | null = null,
 ): ShownRun {
-  const { title, colour, dash } = schemeStyle(schemeId);
+  const styles = stylesBeside(scenario, []);
+  const { title, colour, dash } = styleIn(styles, schemeId);
   const own = isWhatIf(scenario) ? futureNames(scenario).future : title;
   return {
     key,
     label: label ?? own,
+    scheme: schemeId,
+    styles,
     colour,
     dash: key === BEFORE_RUN ? BEFORE_DASH : dash,
     scenario,

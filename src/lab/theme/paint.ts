@@ -1,7 +1,18 @@
+import type { SchemeMarker } from "../../sim/declared.ts";
+
 /** A colour that means a kind of mark, or a scheme's own colour. */
-export type Paint =
-  | { token: "ink" | "inkSoft" | "congestion" | "transmission" | "mark" }
-  | { scheme: string };
+export type Paint = { token: "ink" | "inkSoft" | "congestion" | "transmission" | "mark" } | SchemePaint;
+
+/** A scheme's colour, or one of its shades where several flows share it, with the scheme's marker. */
+export interface SchemePaint {
+  /** CSS colour. */
+  scheme: string;
+  /** Number of the flow among those that share the colour; left out: the first. */
+  shade?: number;
+  marker?: SchemeMarker;
+  /** Lines in this paint carry the marker: the colour alone does not tell them apart. */
+  hasMarks?: boolean;
+}
 
 /** Shapes of single points. The shape says what happened; the colour repeats it. */
 export type Shape = "dot" | "hollow-circle" | "square" | "cross" | "diamond";

@@ -1,3 +1,4 @@
+import { lightnessOf, withLightness } from "./colour-distance.ts";
 import { contrast, visibleOn } from "./contrast.ts";
 
 /** The page's tokens as a canvas needs them: colours as CSS text, sizes in CSS px. */
@@ -43,6 +44,9 @@ export const LIGHT_TOKENS: Tokens = {
   axisSize: 13,
   lineWidth: 1.75,
 };
+
+/** The dark theme's ground and ink, as the style sheet has them: what colours are chosen against beforehand. */
+export const DARK_GROUND = { background: "#12161b", ink: "#eaeff5" } as const;
 
 /** Reads the custom properties that hold at `element`; a missing one keeps the light theme's value. */
 export function readTokens(element: Element): Tokens {
@@ -99,14 +103,43 @@ export function schemeTextColour(colour: string, tokens: Tokens): string {
 
 const visible = new Map<string, string>();
 
+/** The half of "light-dark(a, b)" that holds in a theme; any other colour as it is. */
+function ofTheme(colour: string, isDark: boolean): string {
+  const halves = /^light-dark\((.+), (.+)\)$/.exec(colour);
+  return halves === null ? colour : halves[isDark ? 2 : 1];
+}
+
 function remembered(colour: string, tokens: Tokens, ratio: number): string {
   const key = `${colour} ${tokens.background} ${ratio}`;
   let shown = visible.get(key);
   if (shown === undefined) {
+    const isDark = contrast(tokens.background, "#000000") < 3;
     // On a dark background, thin lines need a higher contrast ratio to look equal.
-    const wanted = contrast(tokens.background, "#000000") < 3 ? Math.max(ratio, 4.5) : ratio;
-    shown = visibleOn(colour, tokens.background, tokens.ink, wanted);
+    const wanted = isDark ? Math.max(ratio, 4.5) : ratio;
+    shown = visibleOn(ofTheme(colour, isDark), tokens.background, tokens.ink, wanted);
     visible.set(key, shown);
   }
   return shown;
+}
+
+/** Lightness between the shades of one colour. */
+const SHADE_STEP = 0.13;
+
+/** Shades of one scheme's colour that are told apart. */
+export const SHADES = 3;
+
+/**
+ * A scheme's colour for the flows that share it: the `shade`-th, from 0 (the colour itself), modulo `SHADES`; darker and lighter ones
+ * by turns as far as the theme has room.
+ */
+export function schemeShade(colour: string, shade: number, tokens: Tokens): string {
+  const own = schemeColour(colour, tokens);
+  const nth = shade % SHADES;
+  if (nth === 0) return own;
+  const isDark = contrast(tokens.background, "#000000") < 3;
+  const [least, most] = isDark ? [0.58, 0.95] : [0.24, 0.7];
+  const middle = lightnessOf(own);
+  const ways = [-1, 1, -2, 2].map((way) => middle + way * SHADE_STEP).filter((l) => l >= least && l <= most);
+  const lightness = ways[nth - 1];
+  return lightness === undefined ? own : schemeColour(withLightness(own, lightness), tokens);
 }

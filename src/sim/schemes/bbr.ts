@@ -17,4 +17,5 @@ export const bbr: SchemeDefinition = {
   defaults: { goBackN: false },
   colour: "#5F5F5F",
   dash: [],
+  marker: "star",
 };

@@ -14,4 +14,5 @@ export const cerl: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#0072B2",
   dash: [],
+  marker: "disc",
 };

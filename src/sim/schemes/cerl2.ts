@@ -15,4 +15,5 @@ export const cerl2: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#0072B2",
   dash: [4, 3],
+  marker: "ring",
 };

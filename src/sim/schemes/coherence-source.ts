@@ -18,4 +18,5 @@ export const coherenceSource: SchemeDefinition = {
   defaults: {},
   colour: "#44AA99",
   dash: [6, 3],
+  marker: "triangle",
 };

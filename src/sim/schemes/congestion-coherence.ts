@@ -18,4 +18,5 @@ export const congestionCoherence: SchemeDefinition = {
   defaults: {},
   colour: "#44AA99",
   dash: [],
+  marker: "diamond",
 };

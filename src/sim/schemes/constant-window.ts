@@ -15,4 +15,5 @@ export const constantWindow: SchemeDefinition = {
   defaults: { bugFix: false, partialDeflation: false },
   colour: "#7F7F7F",
   dash: [1, 3],
+  marker: "bar",
 };

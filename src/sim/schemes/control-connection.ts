@@ -16,4 +16,5 @@ export const controlConnection: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#661100",
   dash: [],
+  marker: "ring",
 };

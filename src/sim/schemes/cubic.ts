@@ -16,4 +16,5 @@ export const cubic: SchemeDefinition = {
   defaults: {},
   colour: "#8B5E3C",
   dash: [],
+  marker: "diamond",
 };

@@ -18,4 +18,5 @@ export const dctcp: SchemeDefinition = {
   defaults: {},
   colour: "#555555",
   dash: [6, 3],
+  marker: "hexagon",
 };

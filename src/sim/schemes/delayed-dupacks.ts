@@ -17,4 +17,5 @@ export const delayedDupacks: SchemeDefinition = {
   defaults: {},
   colour: "#999933",
   dash: [],
+  marker: "hexagon",
 };

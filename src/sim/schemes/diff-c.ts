@@ -17,4 +17,5 @@ export const diffC: SchemeDefinition = {
   defaults: { goBackN: false },
   colour: "#882255",
   dash: [10, 3, 3, 3],
+  marker: "bar",
 };

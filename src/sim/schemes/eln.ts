@@ -16,4 +16,5 @@ export const eln: SchemeDefinition = {
   defaults: {},
   colour: "#117733",
   dash: [],
+  marker: "triangle-down",
 };

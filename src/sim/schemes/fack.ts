@@ -17,4 +17,5 @@ export const fack: SchemeDefinition = {
   defaults: {},
   colour: "#8C6BB1",
   dash: [2, 2],
+  marker: "bar",
 };

@@ -16,4 +16,5 @@ export const highspeed: SchemeDefinition = {
   defaults: {},
   colour: "#8B5E3C",
   dash: [4, 2],
+  marker: "triangle",
 };

@@ -18,4 +18,5 @@ export const jersey: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#332288",
   dash: [],
+  marker: "ring",
 };

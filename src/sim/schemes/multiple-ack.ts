@@ -16,4 +16,5 @@ export const multipleAck: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#AA4499",
   dash: [],
+  marker: "square",
 };

@@ -15,4 +15,5 @@ export const ncpld: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#666633",
   dash: [10, 4],
+  marker: "plus",
 };

@@ -13,4 +13,5 @@ export const newreno: SchemeDefinition = {
   defaults: {},
   colour: "#E69F00",
   dash: [8, 3],
+  marker: "triangle",
 };

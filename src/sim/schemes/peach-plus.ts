@@ -18,4 +18,5 @@ export const peachPlus: SchemeDefinition = {
   tcp: { initialWindow: 1 },
   colour: "#CC6677",
   dash: [6, 3],
+  marker: "plus",
 };

@@ -18,4 +18,5 @@ export const peach: SchemeDefinition = {
   tcp: { initialWindow: 1 },
   colour: "#CC6677",
   dash: [],
+  marker: "disc",
 };

@@ -14,4 +14,5 @@ export const reno: SchemeDefinition = {
   defaults: {},
   colour: "#D55E00",
   dash: [],
+  marker: "square",
 };

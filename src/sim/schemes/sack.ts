@@ -14,4 +14,5 @@ export const sack: SchemeDefinition = {
   defaults: {},
   colour: "#8C6BB1",
   dash: [10, 3, 2, 3],
+  marker: "star",
 };

@@ -17,4 +17,5 @@ export const santaCruz: SchemeDefinition = {
   defaults: {},
   colour: "#AA4499",
   dash: [3, 3],
+  marker: "star",
 };

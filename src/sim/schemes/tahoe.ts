@@ -13,4 +13,5 @@ export const tahoe: SchemeDefinition = {
   defaults: {},
   colour: "#A6761D",
   dash: [2, 3],
+  marker: "plus",
 };

@@ -16,4 +16,5 @@ export const tcpAware: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#117733",
   dash: [8, 3, 2, 3],
+  marker: "disc",
 };

@@ -2,6 +2,19 @@ import type { Definition } from "../plugin/definition.ts";
 import type { ParamValues } from "../plugin/parameters.ts";
 import type { TcpOptions } from "../spec/run-spec.ts";
 
+/** The shape that stands for a scheme beside its colour. */
+export type SchemeMarker =
+  | "disc"
+  | "square"
+  | "triangle"
+  | "diamond"
+  | "triangle-down"
+  | "hexagon"
+  | "star"
+  | "plus"
+  | "ring"
+  | "bar";
+
 /** A named bundle of parts with its citation: what a student picks. */
 export interface SchemeDefinition extends Definition {
   /** Ids of its parts, in their folders' registries. */
@@ -18,4 +31,6 @@ export interface SchemeDefinition extends Definition {
   colour: string;
   /** Canvas dash pattern; empty for a solid line. */
   dash: readonly number[];
+  /** Its shape, where lines carry markers and points stand for it. */
+  marker: SchemeMarker;
 }

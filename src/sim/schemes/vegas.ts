@@ -18,4 +18,5 @@ export const vegas: SchemeDefinition = {
   tcp: { syn: false, initialWindow: 1 },
   colour: "#009E73",
   dash: [12, 4],
+  marker: "diamond",
 };

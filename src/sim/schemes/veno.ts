@@ -16,4 +16,5 @@ export const veno: SchemeDefinition = {
   defaults: {},
   colour: "#5C1A4A",
   dash: [6, 2],
+  marker: "triangle-down",
 };

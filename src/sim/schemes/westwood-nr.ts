@@ -16,4 +16,5 @@ export const westwoodNr: SchemeDefinition = {
   defaults: {},
   colour: "#CC79A7",
   dash: [8, 3],
+  marker: "bar",
 };

@@ -16,4 +16,5 @@ export const westwood: SchemeDefinition = {
   defaults: { bugFix: false },
   colour: "#CC79A7",
   dash: [14, 4],
+  marker: "hexagon",
 };

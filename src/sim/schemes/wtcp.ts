@@ -18,4 +18,5 @@ export const wtcp: SchemeDefinition = {
   tcp: { initialWindow: 2 },
   colour: "#661100",
   dash: [10, 3],
+  marker: "square",
 };

@@ -3,6 +3,7 @@ import type { FlowSpec } from "../../../sim/declared.ts";
 import { flowDash } from "../../derive/flow-style.ts";
 import { directionsOnWay } from "../../derive/queues-on-way.ts";
 import { reachableFrom } from "../../derive/reach.ts";
+import { schemeStyle } from "../../theme/scheme-style.ts";
 
 /** A flow on a link. */
 export interface Strand {
@@ -25,7 +26,7 @@ export const STRAND_WIDTH = 3;
 export function strandsOf(scenario: Scenario): Map<string, Strand[]> {
   const result = new Map<string, Strand[]>();
   scenario.flows.forEach((flow) => {
-    const dash = flowDash(scenario.flows, flow);
+    const dash = flowDash(scenario.flows, flow, schemeStyle(flow.scheme).dash);
     const way = directionsOnWay(scenario, flow);
     way.forEach(({ link, direction }, hop) => {
       const strand = { flow, dash, isForward: direction === "forward", isLast: hop === way.length - 1 };

@@ -8,7 +8,8 @@ import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
 import type { ClockState, LabState } from "../../state/types.ts";
-import { readTokens, schemeColour, type Tokens, watchTokens } from "../../theme/tokens.ts";
+import { paintColour } from "../../theme/marks.ts";
+import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
@@ -218,7 +219,7 @@ export class NetworkPainter {
     if (this.coloured?.run === run && this.coloured.tokens === this.tokens) return this.coloured.colours;
     const colours = run.result.trace.flows.map((f) => {
       const { paint } = flowStyle(run, f);
-      return "scheme" in paint ? schemeColour(paint.scheme, this.tokens) : this.tokens.ink;
+      return paintColour(paint, this.tokens);
     });
     this.coloured = { run, tokens: this.tokens, colours };
     return colours;

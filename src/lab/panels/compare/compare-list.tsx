@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { ownScheme } from "../../../experiment/index.ts";
 import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import controls from "../../controls/controls.module.css";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { SearchDialog } from "../../controls/search-dialog.tsx";
@@ -10,6 +11,7 @@ import { type MissingPart, missingFor } from "../../derive/scheme-needs.ts";
 
 import { useController } from "../../state/lab-context.ts";
 import { MOST_COMPARED } from "../../state/stores.ts";
+import { useAboutScheme } from "../../state/use-about.ts";
 import css from "./compare-list.module.css";
 
 /** Which other schemes run beside the scenario's own, on the same random losses: all of them, in groups. */
@@ -88,6 +90,7 @@ function Row({ id, isOwn, isChosen, isFull, missing, onChoose }: RowProps) {
   const reason = isOwn || isChosen ? null : missing;
   const words = isOwn ? "The scenario's own scheme" : (reason?.reason ?? schemeLine(id));
   const title = declarations.schemes.get(id)?.title ?? id;
+  const about = useAboutScheme(id);
   return (
     <div className={css.row} data-lacking={reason !== null || undefined}>
       <label className={css.choice}>
@@ -101,6 +104,7 @@ function Row({ id, isOwn, isChosen, isFull, missing, onChoose }: RowProps) {
         />
         <SchemeMark scheme={id} />
       </label>
+      {about && <AboutButton name={title} onOpen={about} />}
       <span id={`compare-${id}`} className={css.words} title={words}>
         {words}
       </span>

@@ -1,6 +1,7 @@
 import type { FlowTrace } from "../../../sim/declared.ts";
 import { formatNumber, formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import controls from "../../controls/controls.module.css";
 import { DecisionIcon } from "../../controls/decision-icon.tsx";
 import { Icon } from "../../controls/icons.tsx";
@@ -17,6 +18,8 @@ import { type Explanation, explain, type Truth } from "../../derive/explanation.
 import { queueThen } from "../../derive/queue-then.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
+import { useAboutScheme } from "../../state/use-about.ts";
+import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./explanation.module.css";
 import { Formula } from "./formula.tsx";
 import { Measured } from "./measured.tsx";
@@ -146,6 +149,7 @@ function Verdict({ truth }: { truth: Truth }) {
 
 function Steps({ run, flow, explanation }: PartProps) {
   const { rule, equation, cwnd, ssthresh, truth, mark } = explanation;
+  const about = useAboutScheme(flow.scheme);
   return (
     <ol className={css.steps}>
       <Step title="What arrived">
@@ -161,6 +165,7 @@ function Steps({ run, flow, explanation }: PartProps) {
         )}
         <Terms>{rule.text}</Terms>
         {rule.source && <cite>{rule.source}</cite>}
+        {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}
       </Step>
       <Step title="What it did" part="decision">
         {cwnd.before === cwnd.after ? (

@@ -4,6 +4,7 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
+import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { BuildSwitch } from "./build-switch.tsx";
@@ -21,6 +22,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
           <Menu label="Menu" icon="menu">
             <div className={css.stack}>
               <Brand />
+              <PlaceLinks current="lab" />
               <BuildSwitch />
               <Comparison />
               <div className={css.line}>
@@ -37,6 +39,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
       ) : (
         <>
           <Brand />
+          <PlaceLinks current="lab" />
           <ScenarioField />
           <BuildSwitch />
           <Comparison />

@@ -1,10 +1,13 @@
 import { type AgentSummary, type AgentTrace, declarations, type RunResult } from "../../../sim/declared.ts";
 import { formatMeasured, formatTime } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import { Terms } from "../../controls/terms.tsx";
 import { agentDecision, agentReadings, lastDecision } from "../../derive/agents.ts";
+import { type CardSubject, cardOf } from "../../derive/card-subjects.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { useController } from "../../state/lab-context.ts";
+import { useAbout } from "../../state/use-about.ts";
 import css from "./agent-note.module.css";
 
 /** Flows that are described one by one. */
@@ -32,10 +35,12 @@ function OneFlow({ trace, result, playhead }: { trace: AgentTrace; result: RunRe
     ({ node, flow, agent }) => node === trace.node && flow === trace.flow && agent === trace.agent,
   );
   const index = lastDecision(trace, playhead);
+  const about = useAbout(subjectOf(trace.agent));
   return (
     <div>
       <h3>
         {titleOf(trace.agent)}, flow {trace.flow}
+        {about && <AboutButton name={titleOf(trace.agent)} onOpen={about} />}
       </h3>
       {summary?.inactive && <p className={css.inactive}>Does nothing: {summary.inactive}.</p>}
       {summary && !summary.inactive && <p className={css.counts}>{countWords(summary)}</p>}
@@ -83,6 +88,11 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
 
 function titleOf(id: string): string {
   return declarations.pathAgents.get(id)?.title ?? declarations.ackPolicies.get(id)?.title ?? id;
+}
+
+function subjectOf(id: string): CardSubject | null {
+  const path = cardOf("pathAgents", id) ?? cardOf("ackPolicies", id);
+  return path === null ? null : { scheme: null, path };
 }
 
 /** What it did in the whole run, in words. */

@@ -3,12 +3,15 @@ import { lookUp } from "../../../scenario/index.ts";
 import type { ParamValue } from "../../../sim/declared.ts";
 import { formatQuantity, formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import controls from "../../controls/controls.module.css";
 import { Slider } from "../../controls/slider.tsx";
+import { subjectOfField } from "../../derive/card-subjects.ts";
 import type { Field } from "../../derive/fields.ts";
 import { drawnScenario } from "../../state/draft.ts";
 import { changesOf, valueAt } from "../../state/edit.ts";
 import { useController } from "../../state/lab-context.ts";
+import { useAbout } from "../../state/use-about.ts";
 import css from "./inspector.module.css";
 
 /** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
@@ -70,12 +73,14 @@ function Choice(props: {
   onChange(value: ParamValue | null): void;
 }) {
   const { field, value, options, onChange } = props;
-  return (
+  const chosen = String(value ?? "");
+  const about = useAbout(subjectOfField(field.address, chosen));
+  const choice = (
     <label className={css.choice} title={field.help}>
       <span>{field.label}</span>
       <select
         className={controls.select}
-        value={String(value ?? "")}
+        value={chosen}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       >
         {value === undefined && <option value="">as the scheme says</option>}
@@ -86,6 +91,13 @@ function Choice(props: {
         ))}
       </select>
     </label>
+  );
+  if (about === null) return choice;
+  return (
+    <div className={css.choiceRow}>
+      {choice}
+      <AboutButton name={field.titles[chosen] ?? chosen} onOpen={about} />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { firstWindow, focusOf, type Ladder, type LadderLine, ladderOf } from "..
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
 import { useHops } from "../../state/use-hops.ts";
-import { schemeColour } from "../../theme/tokens.ts";
+import { paintColour } from "../../theme/marks.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./ladder.module.css";
 
@@ -141,7 +141,7 @@ function Drawing({ run, ladder, window, size, focus, playhead }: DrawingProps) {
   const y = (t: number) => low + ((t - window.from) / (window.to - window.from)) * (high - low);
   if (flow === null) return null;
   const { paint } = flowStyle(run, flow);
-  const colour = "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens.ink;
+  const colour = paintColour(paint, tokens);
   const styleOf = (line: LadderLine) => ({
     stroke: line.isLost && line.isFull ? tokens.transmission : line.isAck ? tokens.ink : colour,
     opacity: line.isFull ? 1 : 0.16,

@@ -1,6 +1,7 @@
 import { grouped } from "../../base/number-format.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import controls from "../../controls/controls.module.css";
 import {
   type JourneyEvent,
@@ -11,6 +12,7 @@ import {
 import type { ShownRun } from "../../derive/types.ts";
 import { BEFORE_RUN, isWhatIf } from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";
+import { useAboutScheme } from "../../state/use-about.ts";
 import { useHops } from "../../state/use-hops.ts";
 import type { SelectedPacket } from "../../state/what-if.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
@@ -48,6 +50,8 @@ const TIMES = ["never", "once", "twice"];
 function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun }) {
   const controller = useController();
   const { flow: flowId, seq, nth } = packet;
+  const scheme = run.result.trace.flows.find(({ id }) => id === flowId)?.scheme ?? "";
+  const about = useAboutScheme(scheme);
   const known = useHops("journey", run, journeyWindows(run, flowId, seq));
   const journey = journeyOf(run, flowId, seq, known.hops);
   if (journey === null) {
@@ -68,7 +72,8 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
       <h3>The journey of segment {grouped(seq)}</h3>
       <p className={css.facts}>
         {grouped(size)} bytes, {schemeStyle(flow.scheme).title}'s flow {flowId}
-        {isWhatIf(run.scenario) || run.key === BEFORE_RUN ? ` (${run.label})` : ""}, sent {count}
+        {isWhatIf(run.scenario) || run.key === BEFORE_RUN ? ` (${run.label})` : ""}, sent {count}{" "}
+        {about && <AboutButton name={schemeStyle(scheme).title} onOpen={about} />}
       </p>
       <div className={css.times} aria-busy={!known.isComplete}>
         {transmissions.map((transmission, i) => (

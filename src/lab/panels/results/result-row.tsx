@@ -2,7 +2,9 @@ import type { CSSProperties } from "react";
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
 import type { FlowSummary } from "../../../sim/declared.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
+import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
+import { flowStyle } from "../../derive/flow-style.ts";
 import {
   type GuessCounts,
   guessCounts,
@@ -11,8 +13,11 @@ import {
   shareRight,
 } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { useAboutScheme } from "../../state/use-about.ts";
+import { paintColour } from "../../theme/marks.ts";
 import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
+import { useSchemeStyle } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./results.module.css";
 
@@ -38,7 +43,10 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );
-  const colour = schemeColour(schemeStyle(flow.scheme).colour, useTokens());
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const tokens = useTokens();
+  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
+  const about = useAboutScheme(flow.scheme);
   return (
     <tr
       data-run={run.key}
@@ -60,6 +68,11 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
             {mark}
             {!several && <small>{isFront ? "in front" : "to the front"}</small>}
           </button>
+        )}
+        {about && !several && (
+          <span className={css.about}>
+            <AboutButton name={title} onOpen={about} />
+          </span>
         )}
       </th>
       <td data-field="throughput">
@@ -90,9 +103,10 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
 
 /** What the flows of one scheme achieved on average. */
 export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
-  const { title, colour } = schemeStyle(mean.scheme);
+  const { title, colour } = useSchemeStyle(mean.scheme);
   const name = `Mean of ${mean.flows} ${title}`;
   const tokens = useTokens();
+  const about = useAboutScheme(mean.scheme);
   return (
     <tr
       className={css.mean}
@@ -101,7 +115,10 @@ export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
       style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
     >
       <th scope="row" title={`${name} flows`}>
-        <span className={css.name}>{name}</span>
+        <span className={css.meanName}>
+          <span className={css.name}>{name}</span>
+          {about && <AboutButton name={title} onOpen={about} />}
+        </span>
       </th>
       <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
       <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>

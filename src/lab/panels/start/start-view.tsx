@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useMedia } from "../../base/use-media.ts";
 import { Icon } from "../../controls/icons.tsx";
+import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
 import { entriesOf } from "../../derive/scenario-search.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
@@ -61,6 +62,7 @@ export function StartView({ entries, hops, messages, onFile }: Props) {
     <div className={css.page}>
       <header className={css.header}>
         <b className={css.brand}>cwndscope</b>
+        <PlaceLinks current={null} />
         <button
           type="button"
           className={css.search}

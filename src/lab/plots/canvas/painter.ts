@@ -2,11 +2,12 @@ import { lowerBound, stepAt, upperBound, valueAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import { mixed } from "../../theme/contrast.ts";
 import { drawDecision, drawShape, paintColour, textColour } from "../../theme/marks.ts";
+import { drawMarker } from "../../theme/scheme-marker.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import type { DecisionMark, LineMark, PanelModel, PointMark } from "../models/panel-model.ts";
 import { type Rect, spreadLabels } from "./layout.ts";
 import { StepRects } from "./step-rects.ts";
-import { columnRanges, type Frame, traceSteps, xOf, yOf } from "./steps.ts";
+import { columnRanges, type Frame, timeAtX, traceSteps, xOf, yOf } from "./steps.ts";
 
 /** Glyphs of decisions keep at least this distance along the time axis, px. */
 const GLYPH_GAP = 9;
@@ -27,7 +28,10 @@ export function paintPanel(
   ctx.clip();
   ctx.lineJoin = "bevel";
   for (const mark of model.points) if (mark.dense) paintPoints(ctx, mark, frame, tokens);
-  for (const mark of model.lines) paintLine(ctx, mark, frame, tokens);
+  for (const mark of model.lines) {
+    paintLine(ctx, mark, frame, tokens);
+    paintMarkers(ctx, mark, frame, tokens);
+  }
   for (const mark of model.points) if (!mark.dense) paintPoints(ctx, mark, frame, tokens);
   for (const mark of model.decisions) paintDecisions(ctx, mark, model, frame, area, tokens);
   ctx.restore();
@@ -56,6 +60,23 @@ function paintLine(ctx: CanvasRenderingContext2D, mark: LineMark, frame: Frame, 
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.globalAlpha = 1;
+}
+
+/** Distance of the markers on a line along the time axis, px; lines of one panel begin at different places. */
+const MARKER_PITCH = 120;
+const MARKER_SIZE = 9;
+
+/** Markers along a line whose colour alone does not tell it apart. */
+function paintMarkers(ctx: CanvasRenderingContext2D, mark: LineMark, frame: Frame, tokens: Tokens): void {
+  const { paint, series } = mark;
+  if (!("scheme" in paint) || paint.hasMarks !== true || paint.marker === undefined) return;
+  ctx.fillStyle = paintColour(paint, tokens);
+  const end = Math.min(frame.x1, xOf(frame, mark.end));
+  for (let x = frame.x0 + MARKER_PITCH / 2; x < end; x += MARKER_PITCH) {
+    const value = valueAt(series, timeAtX(frame, x));
+    if (value !== null)
+      drawMarker(ctx, paint.marker, x, yOf(frame, value), MARKER_SIZE * Math.sqrt(tokens.scale));
+  }
 }
 
 function paintRects(rects: StepRects, mark: LineMark, frame: Frame): void {
@@ -180,9 +201,12 @@ export function paintLineNames(
   ctx.lineJoin = "round";
   ctx.lineWidth = 4;
   ctx.strokeStyle = tokens.background;
-  named.forEach((l, i) => {
-    ctx.strokeText(l.label, frame.x0 + 8, y[i]);
-    ctx.fillStyle = textColour(l.paint, tokens);
-    ctx.fillText(l.label, frame.x0 + 8, y[i]);
+  named.forEach(({ label, paint }, i) => {
+    const marker = "scheme" in paint ? paint.marker : undefined;
+    const x = frame.x0 + 8 + (marker === undefined ? 0 : tokens.axisSize);
+    ctx.strokeText(label, x, y[i]);
+    ctx.fillStyle = textColour(paint, tokens);
+    if (marker !== undefined) drawMarker(ctx, marker, frame.x0 + 13, y[i], tokens.axisSize * 0.7);
+    ctx.fillText(label, x, y[i]);
   });
 }

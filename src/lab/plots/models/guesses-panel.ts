@@ -1,4 +1,4 @@
-import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
+import { flowLabel, flowStyle, runPaint } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { guessesOfFlow, guessesOfRun, outcomeOfGuess } from "../../derive/guesses.ts";
 import type { LabState } from "../../state/types.ts";
@@ -56,7 +56,7 @@ function rowsOf(state: LabState): readonly GuessRow[] {
   if (perFlow.length <= MOST_ROWS) return perFlow;
   return state.runs.slice(0, MOST_ROWS).map((run) => ({
     label: run.label,
-    paint: { scheme: run.colour },
+    paint: runPaint(run),
     dash: run.dash,
     owner: { run: run.key, flow: null },
     guesses: guessesOfRun(run),

@@ -2,6 +2,7 @@ import { predictThresholdQueue } from "../../../analysis/index.ts";
 import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../../sim/declared.ts";
 import { threeDigits } from "../../base/number-format.ts";
 import { extentOf, type Steps } from "../../base/series.ts";
+import { runPaint } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { isUnlimited, queueOf } from "../../derive/queue-choice.ts";
 import { queueThresholds } from "../../derive/queue-thresholds.ts";
@@ -34,7 +35,7 @@ export function queuePanel(state: LabState): PanelModel {
     const label =
       own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
     // The queue of several flows has the colour of none.
-    const paint: Paint = own && shared ? { token: "inkSoft" } : { scheme: run.colour };
+    const paint: Paint = own && shared ? { token: "inkSoft" } : runPaint(run);
     const owner = { run: run.key, flow: null };
     const style = own ? { filled: true, width: 0.8 } : { alpha: 0.6, width: 0.7, dash: run.dash };
     lines.unshift(line(label, link.queue, run.result.until, paint, { ...style, owner }));

@@ -17,8 +17,8 @@ describe("the cwnd panel", () => {
     const [model] = panelModels("cwnd", labWith([cerl, reno]));
     const windows = model.lines.filter((l) => l.pick !== null);
     expect(windows.map((l) => [l.label, l.paint])).toEqual([
-      ["Reno", { scheme: "#D55E00" }],
-      ["CERL", { scheme: "#0072B2" }],
+      ["Reno", { scheme: "#D55E00", marker: "square" }],
+      ["CERL", { scheme: "#0072B2", marker: "disc" }],
     ]);
     expect(windows[1].series).toBe(cerl.result.trace.flows[0].cwnd);
   });
@@ -72,7 +72,7 @@ describe("the signals panel", () => {
   it("shows what a compared sender measures, in its colour, and says whose it is", () => {
     const [model] = panelModels("signals", labWith([reno, { ...cerl, key: "cerl" }]));
     expect(model.lines.map((l) => l.label)).toEqual(["l", "N"]);
-    expect(model.lines[0].paint).toEqual({ scheme: cerl.colour });
+    expect(model.lines[0].paint).toMatchObject({ scheme: cerl.colour });
     expect(model.note).toContain("what CERL measures");
   });
 

@@ -1,4 +1,5 @@
-import { parseColour } from "../../../src/lab/theme/contrast.ts";
+/** How far apart two colours look, and the same colour lighter or darker, in OKLab (Ottosson 2020). */
+import { hexOf, parseColour } from "./contrast.ts";
 
 type Triple = readonly [number, number, number];
 
@@ -35,6 +36,21 @@ export function leastDistance(a: string, b: string): number {
   return Math.min(...distances);
 }
 
+/** A colour's lightness in OKLab, 0 (black) to 1 (white). */
+export function lightnessOf(colour: string): number {
+  return oklab(linear(colour))[0];
+}
+
+/** The same hue at another lightness, as colourful as it was where a screen can show that: "#rrggbb". */
+export function withLightness(colour: string, lightness: number): string {
+  const [, a, b] = oklab(linear(colour));
+  for (let share = 1; share > 0; share -= 0.04) {
+    const rgb = fromOklab([lightness, a * share, b * share]);
+    if (rgb.every((c) => c >= -0.001 && c <= 1.001)) return hexOfLinear(rgb);
+  }
+  return hexOfLinear(fromOklab([lightness, 0, 0]));
+}
+
 function linear(colour: string): Triple {
   const [r, g, b] = parseColour(colour).map((c) => {
     const s = c / 255;
@@ -57,4 +73,23 @@ function oklab([r, g, b]: Triple): Triple {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
+}
+
+function fromOklab([lightness, a, b]: Triple): Triple {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function hexOfLinear(rgb: Triple): string {
+  const [r, g, b] = rgb.map((c) => {
+    const s = Math.min(1, Math.max(0, c));
+    return 255 * (s <= 0.0031308 ? 12.92 * s : 1.055 * s ** (1 / 2.4) - 0.055);
+  });
+  return hexOf([r, g, b]);
 }

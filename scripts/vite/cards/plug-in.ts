@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Plugin, runnerImport } from "vite";
+import type { Card } from "../../../src/lab/panels/cards/card.ts";
+import { CARD_FOLDERS, type CardKind } from "../../../src/sim/catalog/card-folders.ts";
+import type { Definition } from "../../../src/sim/plugin/definition.ts";
+import { renderCard } from "./render.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url)).replaceAll("\\", "/");
+const SIM = join(root, "src/sim");
+
+type Catalog = Readonly<Record<CardKind, ReadonlyMap<string, Definition>>>;
+
+/** Paths of all cards, "tcp/congestion/cerl.md". */
+export function cardFiles(): Set<string> {
+  const folders = new Set<string>(Object.values(CARD_FOLDERS));
+  return new Set(
+    readdirSync(SIM, { recursive: true, withFileTypes: true })
+      .map((entry) => relative(SIM, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+      .filter((path) => path.endsWith(".md") && folders.has(path.slice(0, path.lastIndexOf("/")))),
+  );
+}
+
+/**
+ * Makes a module of each card beside a plug-in: its text as elements, formulas set, with what the plug-in says of its source.
+ * The same in the build, in development and in tests.
+ */
+export function cards(): Plugin {
+  let running: Promise<Catalog> | null = null;
+  const catalog = () => {
+    running ??= runnerImport<{ catalog: Catalog }>(join(SIM, "index.ts"), {
+      configFile: false,
+      root,
+      logLevel: "error",
+    }).then(({ module }) => module.catalog);
+    return running;
+  };
+  return {
+    name: "cards",
+    enforce: "pre",
+    watchChange() {
+      running = null;
+    },
+    async load(id) {
+      const path = id.split("?")[0];
+      if (!path.startsWith(`${SIM}/`) || !path.endsWith(".md")) return null;
+      const file = path.slice(SIM.length + 1);
+      const { title, body } = renderCard(readFileSync(path, "utf8"), file, cardFiles());
+      const { summary, citation } = definitionOf(await catalog(), file);
+      const card: Card = { title, summary, citation, body };
+      return { code: `export default ${JSON.stringify(card)};`, moduleType: "js" };
+    },
+  };
+}
+
+/** The plug-in that a card is about; @throws Error where there is none */
+function definitionOf(catalog: Catalog, file: string): Definition {
+  const slash = file.lastIndexOf("/");
+  const folder = file.slice(0, slash);
+  const id = file.slice(slash + 1, -".md".length);
+  for (const kind of Object.keys(CARD_FOLDERS) as CardKind[]) {
+    const definition = CARD_FOLDERS[kind] === folder ? catalog[kind].get(id) : undefined;
+    if (definition !== undefined) return definition;
+  }
+  throw new Error(`${file} is about no plug-in`);
+}

@@ -1,0 +1,109 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { RunOutcome } from "../experiment/experiments.ts";
+import { isPlainObject } from "../scenario/object-shape.ts";
+import { CliError, shown } from "./error.ts";
+
+/** Name of the file, in the folder of results, that holds finished runs until all results are written. */
+export const JOURNAL = ".runs.jsonl";
+
+/** A line of the journal: a run's id and its measures by what was asked for, or why it failed. */
+interface JournalLine {
+  id: string;
+  values?: Readonly<Record<string, number | null>>;
+  failed?: string;
+}
+
+/**
+ * Finished runs of `reproduce`, kept while it works, so that a command that was stopped goes on where it was. A run's line is
+ * appended in one write; a line that was cut off is left out when the file is read again. Runs are known by their id, in which
+ * the simulator's version takes part, so runs of another version are never taken over.
+ */
+export class RunJournal {
+  private readonly lines = new Map<string, JournalLine>();
+  private readonly path: string;
+  private file: number | null;
+
+  /** @param folder of the results; made if need be. @throws CliError when it cannot be written. */
+  constructor(folder: string) {
+    this.path = join(folder, JOURNAL);
+    try {
+      mkdirSync(folder, { recursive: true });
+      const text = existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
+      for (const line of text.split("\n").flatMap(parseLine)) this.keep(line);
+      this.file = openSync(this.path, "a");
+      // What follows a line that was cut off begins on a line of its own.
+      if (text !== "" && !text.endsWith("\n")) writeSync(this.file, "\n");
+    } catch (error) {
+      throw this.failure(error);
+    }
+  }
+
+  private keep(line: JournalLine): void {
+    const { values } = this.lines.get(line.id) ?? {};
+    this.lines.set(
+      line.id,
+      values && line.values ? { ...line, values: { ...values, ...line.values } } : line,
+    );
+  }
+
+  /** Outcome of a run, its values in the order of `keys`; null unless all of them are known. */
+  outcomeOf(id: string, keys: readonly string[]): RunOutcome | null {
+    const line = this.lines.get(id);
+    if (!line) return null;
+    const { values, failed } = line;
+    if (failed !== undefined) return { failed };
+    if (!values || !keys.every((key) => key in values)) return null;
+    return { values: keys.map((key) => values[key]) };
+  }
+
+  /** Adds a finished run. @throws CliError when the disk is full. */
+  add(id: string, keys: readonly string[], outcome: RunOutcome): void {
+    if (this.file === null) return;
+    const line: JournalLine =
+      "failed" in outcome
+        ? { id, failed: outcome.failed }
+        : { id, values: Object.fromEntries(keys.map((key, i) => [key, outcome.values[i]])) };
+    try {
+      writeSync(this.file, `${JSON.stringify(line)}\n`);
+    } catch (error) {
+      throw this.failure(error);
+    }
+    this.keep(line);
+  }
+
+  /** Closes the file and leaves it for the next time. */
+  close(): void {
+    if (this.file !== null) closeSync(this.file);
+    this.file = null;
+  }
+
+  /** Closes the file and removes it: all results are written. */
+  remove(): void {
+    this.close();
+    rmSync(this.path, { force: true });
+  }
+
+  private failure(error: unknown): CliError {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new CliError(
+      `${shown(this.path)}: it could not be written (${shown(reason)}). Choose another place.`,
+      1,
+    );
+  }
+}
+
+function parseLine(text: string): JournalLine[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isPlainObject(value) || typeof value.id !== "string") return [];
+    if (typeof value.failed === "string") return [{ id: value.id, failed: value.failed }];
+    if (!isPlainObject(value.values)) return [];
+    const values = Object.entries(value.values).filter(
+      (entry): entry is [string, number | null] => entry[1] === null || typeof entry[1] === "number",
+    );
+    return [{ id: value.id, values: Object.fromEntries(values) }];
+  } catch {
+    return [];
+  }
+}

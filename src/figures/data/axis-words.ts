@@ -1,0 +1,19 @@
+import { formatQuantity } from "../../lab/base/quantity-format.ts";
+import type { ParamValue } from "../../sim/declared.ts";
+
+const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);
+
+/** A value of an axis in words: "1 %", "80 ms", "27 packets", "3 + 17". */
+export function axisValue(value: ParamValue, unit: string): string {
+  if (typeof value !== "number") return String(value);
+  if (value !== 0 && Math.abs(value) < 1e-4 && unit !== "s") return exponent(value);
+  return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
+}
+
+/** "5·10⁻⁶". */
+function exponent(value: number): string {
+  const power = Math.floor(Math.log10(Math.abs(value)) + 1e-9);
+  const mantissa = Number((value / 10 ** power).toPrecision(3));
+  const raised = String(power).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
+  return mantissa === 1 ? `10${raised}` : `${mantissa}·10${raised}`;
+}

@@ -1,0 +1,40 @@
+import { VERDICTS, type Verdict } from "../../experiment/experiments.ts";
+import type { FigureEntry } from "../data/figure-entry.ts";
+import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
+import { COUNT_WORDS } from "../verdicts/words.ts";
+import css from "./all-claims.module.css";
+import { countsOf } from "./filters.ts";
+
+interface Props {
+  figures: readonly FigureEntry[];
+  chosen: Verdict | null;
+  onChoose(verdict: Verdict | null): void;
+}
+
+/** One bar for all claims of the figures that have been run: a part per verdict, as long as it has claims. */
+export function AllClaims({ figures, chosen, onChoose }: Props) {
+  const counts = countsOf(figures);
+  const parts = VERDICTS.filter((verdict) => counts[verdict] > 0);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={css.bar} aria-label="All claims by verdict">
+      {parts.map((verdict) => (
+        <li key={verdict} style={{ flexGrow: counts[verdict] }}>
+          <button
+            type="button"
+            className={css.part}
+            aria-pressed={chosen === verdict}
+            title={chosen === verdict ? "Show the others too" : "Show figures with such a claim"}
+            onClick={() => onChoose(chosen === verdict ? null : verdict)}
+          >
+            <span className={css.length} data-verdict={verdict} />
+            <span className={css.words}>
+              <VerdictGlyph verdict={verdict} />
+              {counts[verdict]} <span className={css.long}>{COUNT_WORDS[verdict]}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

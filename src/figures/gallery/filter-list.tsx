@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { VERDICTS } from "../../experiment/experiments.ts";
+import { type FigureEntry, SYSTEMS } from "../data/figure-entry.ts";
+import { PAPERS, SYSTEM_WORDS } from "../data/papers.ts";
+import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
+import { VERDICT_WORDS } from "../verdicts/words.ts";
+import css from "./filter-list.module.css";
+import { ALL, countsOf, type Filters, passes } from "./filters.ts";
+
+interface Props {
+  figures: readonly FigureEntry[];
+  filters: Filters;
+  onChoose(part: Partial<Filters>): void;
+}
+
+/** Filters by paper, verdict and system, each with the number of figures or claims that it leaves. */
+export function FilterList({ figures, filters, onChoose }: Props) {
+  const under = (part: Partial<Filters>) => figures.filter((entry) => passes(entry, { ...filters, ...part }));
+  return (
+    <search className={css.filters} aria-label="Filters">
+      <label className={css.find}>
+        <span className="visually-hidden">Find a figure</span>
+        <input
+          type="search"
+          placeholder="Find: buffer, Vegas …"
+          value={filters.words}
+          onChange={(event) => onChoose({ words: event.target.value })}
+        />
+      </label>
+      <Group title="Paper">
+        <Choice
+          on={filters.paper === null}
+          count={under({ paper: null }).length}
+          onClick={() => onChoose({ paper: null })}
+        >
+          All
+        </Choice>
+        {PAPERS.map(({ id, name }) => (
+          <Choice
+            key={id}
+            on={filters.paper === id}
+            count={under({ paper: id }).length}
+            onClick={() => onChoose({ paper: filters.paper === id ? null : id })}
+          >
+            {name}
+          </Choice>
+        ))}
+      </Group>
+      <Group title="A claim that …">
+        {VERDICTS.map((verdict) => (
+          <Choice
+            key={verdict}
+            on={filters.verdict === verdict}
+            count={countsOf(under({ verdict: null }))[verdict]}
+            onClick={() => onChoose({ verdict: filters.verdict === verdict ? null : verdict })}
+          >
+            <VerdictGlyph verdict={verdict} />
+            {VERDICT_WORDS[verdict]}
+          </Choice>
+        ))}
+      </Group>
+      <Group title="System">
+        {SYSTEMS.map((system) => (
+          <Choice
+            key={system}
+            on={filters.system === system}
+            count={under({ system }).length}
+            onClick={() => onChoose({ system: filters.system === system ? null : system })}
+          >
+            {SYSTEM_WORDS[system]}
+          </Choice>
+        ))}
+      </Group>
+      {JSON.stringify(filters) !== JSON.stringify(ALL) && (
+        <button type="button" className={css.clear} onClick={() => onChoose(ALL)}>
+          Show all figures
+        </button>
+      )}
+    </search>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Choice({
+  on,
+  count,
+  onClick,
+  children,
+}: {
+  on: boolean;
+  count: number;
+  onClick(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css.choice} aria-pressed={on} onClick={onClick}>
+      <span className={css.what}>{children}</span> <span className={css.number}>{count}</span>
+    </button>
+  );
+}

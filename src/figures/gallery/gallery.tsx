@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { useMedia } from "../../lab/base/use-media.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { FIGURE_LIST } from "../data/figure-list.ts";
+import { VERDICT_WORDS } from "../verdicts/words.ts";
+import { AllClaims } from "./all-claims.tsx";
+import { Card } from "./card.tsx";
+import { FilterList } from "./filter-list.tsx";
+import { ALL, type Filters, galleryHash, inOrder, passes, readFilters } from "./filters.ts";
+import css from "./gallery.module.css";
+
+const FIGURES = inOrder(FIGURE_LIST);
+
+/** All figures of the papers, each a card that leads to its page, and filters for them. */
+export function Gallery({ onHelp }: { onHelp(): void }) {
+  const [filters, setFilters] = useState(() => readFilters(location.hash));
+  const tokens = useTokens();
+  const isNarrow = useMedia("(max-width: 800px)");
+  useEffect(() => {
+    document.title = "Figures of the papers · cwndscope";
+  }, []);
+  const choose = (part: Partial<Filters>) => {
+    const next = { ...filters, ...part };
+    setFilters(next);
+    history.replaceState(history.state, "", galleryHash(next));
+  };
+  const shown = FIGURES.filter((entry) => passes(entry, filters));
+  const run = shown.filter(({ result }) => result !== null);
+  const claims = shown.reduce((sum, entry) => sum + entry.claims, 0);
+  const filterList = <FilterList figures={FIGURES} filters={filters} onChoose={choose} />;
+  return (
+    <div className={css.gallery}>
+      {!isNarrow && filterList}
+      <main className={css.main}>
+        <h1>Were the papers right?</h1>
+        <p className={css.lead} role="status">
+          {counted(shown.length, "experiment")} and {counted(claims, "claim")}
+          {filters.verdict !== null &&
+            `, each experiment with a claim that “${VERDICT_WORDS[filters.verdict]}”`}
+          .{" "}
+          {run.length < shown.length && `${run.length} of them have been run; the others you can run here. `}A
+          card shows our curves and how many of its claims hold.
+        </p>
+        {isNarrow && filterList}
+        <AllClaims figures={shown} chosen={filters.verdict} onChoose={(verdict) => choose({ verdict })} />
+        <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
+          what is this?
+        </button>
+        {shown.length === 0 ? (
+          <p className={css.none}>
+            No figure is like that.{" "}
+            <button type="button" className={css.link} onClick={() => choose(ALL)}>
+              Show all {FIGURES.length}
+            </button>
+          </p>
+        ) : (
+          <ul className={css.cards} aria-label="Figures">
+            {shown.map((entry) => (
+              <Card key={entry.id} entry={entry} tokens={tokens} />
+            ))}
+          </ul>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** "1 claim", "19 claims". */
+function counted(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}

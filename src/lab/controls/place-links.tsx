@@ -1,0 +1,36 @@
+import css from "./place-header.module.css";
+
+/** The places that a link leads to. */
+export type PlaceName = "lab" | "figures" | "lessons";
+
+const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[] = [
+  { name: "lab", title: "Lab", hash: null },
+  { name: "figures", title: "Figures", hash: "#figures" },
+];
+
+interface Props {
+  /** Where the reader is; null on the start page. */
+  current: PlaceName | null;
+  /** Address of the lab as it was left; left out: no link to it. */
+  labHash?: string;
+}
+
+/** Links to the other places of the page; the present one is named without a link. */
+export function PlaceLinks({ current, labHash }: Props) {
+  const shown = PLACES.filter(({ name }) => name !== "lab" || name === current || labHash !== undefined);
+  return (
+    <nav className={css.links} aria-label="Places">
+      {shown.map(({ name, title, hash }) =>
+        name === current ? (
+          <span key={name} className={css.link} aria-current="page">
+            {title}
+          </span>
+        ) : (
+          <a key={name} className={css.link} href={hash ?? labHash}>
+            {title}
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The service worker of the built page: keeps every file of one version, so that after the first visit all of it works
+ * without a network. A newer version is fetched beside the old one and takes its place only when the page asks for it.
+ */
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+
+/** The files of the page with what tells their versions apart; the build writes them here. */
+declare const PAGE_FILES: PrecacheEntry[];
+
+/** What is used of a service worker's global scope, whose types exclude those of a page. */
+interface Scope {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+const scope = self as unknown as Scope;
+
+cleanupOutdatedCaches();
+precacheAndRoute(PAGE_FILES);
+
+scope.addEventListener("message", ({ data }) => {
+  if (data === "take over") void scope.skipWaiting();
+});

@@ -1,0 +1,45 @@
+/** What the address names: the laboratory with its scenario, the papers' figures or the lessons. */
+export type Place =
+  | { kind: "lab" }
+  /** All figures, or one. */
+  | { kind: "figures"; figure: string | null }
+  /** All lessons, or a step of one; the first step is 1. */
+  | { kind: "lessons"; lesson: string | null; step: number };
+
+const MOST_STEPS = 999;
+
+/**
+ * The place that an address names: `#figures`, `#figure=ID`, `#lessons`, `#lesson=ID&step=N`. Everything else is the lab's, which
+ * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
+ * @param hash what follows the page's address, "#" included, or ""
+ */
+export function placeOf(hash: string): Place {
+  const [first, ...others] = hash.replace(/^#/, "").split("&");
+  const [key, id] = pair(first);
+  const named = id === "" ? null : id;
+  if (key === "figures" || key === "figure") {
+    return { kind: "figures", figure: key === "figure" ? named : null };
+  }
+  if (key === "lessons" || key === "lesson") {
+    const step = others.map(pair).find(([name]) => name === "step")?.[1] ?? "1";
+    return { kind: "lessons", lesson: key === "lesson" ? named : null, step: stepNumber(step) };
+  }
+  return { kind: "lab" };
+}
+
+/** A part of an address before and behind its "="; what is not well encoded is taken as it is. */
+function pair(part: string): [key: string, value: string] {
+  const at = part.indexOf("=");
+  if (at < 0) return [part, ""];
+  const value = part.slice(at + 1);
+  try {
+    return [part.slice(0, at), decodeURIComponent(value)];
+  } catch {
+    return [part.slice(0, at), value];
+  }
+}
+
+function stepNumber(text: string): number {
+  const step = /^\d+$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(step, 1), MOST_STEPS);
+}

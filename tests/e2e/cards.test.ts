@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import { openLab, row, shareBrowser } from "./lab.ts";
+
+shareBrowser();
+
+const card = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+describe.each(["light", "dark"] as const)("a card in the %s theme", (colorScheme) => {
+  it("opens beside the scheme, with formulas, and axe-core finds nothing", async () => {
+    const { page, close } = await openLab(undefined, { colorScheme });
+    await page.locator('tr[data-run="main"]').getByRole("button", { name: "About CERL" }).click();
+    await card(page, "CERL").locator("article math").first().waitFor();
+    const formula = await card(page, "CERL").locator("article math msub").first().boundingBox();
+    expect(formula?.height).toBeGreaterThan(8);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("cards and the keyboard alone", () => {
+  it("open with Enter, lead to others and back, close with Escape, and focus is where it was", async () => {
+    const { page, close } = await openLab();
+    const about = page.getByRole("button", { name: "About Random (exponential gaps)" });
+    await about.focus();
+    await page.keyboard.press("Enter");
+    const first = card(page, "Random loss with exponential gaps");
+    await first.locator("article").waitFor();
+    await first.getByRole("button", { name: "Bernoulli" }).focus();
+    await page.keyboard.press("Enter");
+    await card(page, "Random loss (Bernoulli)").locator("article").waitFor();
+    await page.getByRole("button", { name: "Back" }).focus();
+    await page.keyboard.press("Enter");
+    await first.locator("article").waitFor();
+    await page.keyboard.press("Escape");
+    await first.waitFor({ state: "detached" });
+    expect(await about.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it("stand over the list of schemes, which stays open behind them", async () => {
+    const { page, close } = await openLab();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    const list = page.getByRole("dialog", { name: "Compare with other schemes" });
+    await list.getByRole("button", { name: "About SACK", exact: true }).click();
+    await card(page, "SACK").locator("article").waitFor();
+    await page.keyboard.press("Escape");
+    await card(page, "SACK").waitFor({ state: "detached" });
+    expect(await list.isVisible()).toBe(true);
+    expect(await list.getByRole("checkbox", { name: "SACK", exact: true }).isChecked()).toBe(false);
+    await close();
+  });
+
+  it("are a sheet from below on a phone, and nothing scrolls sideways", async () => {
+    const { page, close } = await openLab(undefined, { viewport: { width: 390, height: 844 }, ready: false });
+    await row(page, "main").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.getByRole("button", { name: "About CUBIC", exact: true }).click();
+    await card(page, "CUBIC").locator("article").waitFor();
+    const box = await card(page, "CUBIC").boundingBox();
+    expect(box?.width).toBe(390);
+    expect(box?.y).toBeGreaterThan(100);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(390);
+    await close();
+  });
+});

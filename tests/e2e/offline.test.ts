@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StaticServer, serveStatic } from "../../scripts/lib/serve-static.ts";
+import { FAILED_REQUEST, FIRST, listed, openLab, openList, shareBrowser, shown } from "./lab.ts";
+
+/** A copy of the built page, so that these tests may change it and stop its server. */
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-offline-"));
+let server: StaticServer;
+
+shareBrowser();
+beforeAll(() => cpSync(join(import.meta.dirname, "..", "..", "dist"), folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens the page and waits until the browser has kept all of it. */
+async function openAndKeep() {
+  server = await serveStatic(folder);
+  const lab = await openLab(FIRST, {
+    site: server.url,
+    serviceWorkers: "allow",
+    tolerated: FAILED_REQUEST,
+  });
+  await lab.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return lab;
+}
+
+const digest = (page: Page) => page.evaluate(() => window.cwndscope?.digest());
+const offer = (page: Page) => page.getByText("A new version of cwndscope is ready.");
+
+describe("the page opened by a double click on its file", () => {
+  it("says what to do instead of staying empty", async () => {
+    const { page, close } = await openLab("index.html", {
+      site: `${pathToFileURL(folder)}/`,
+      ready: false,
+      tolerated: /./,
+    });
+    const text = page.getByRole("main");
+    await text.waitFor();
+    expect(await text.innerText()).toMatch(/npm start/);
+    await close();
+  });
+});
+
+describe("after the first visit", () => {
+  it("everything opens with the server stopped: the same run, other scenarios, figures", async () => {
+    const { page, close } = await openAndKeep();
+    const before = await digest(page);
+    await server.close();
+    await page.reload();
+    await shown(page);
+    expect(await digest(page)).toBe(before);
+    const list = await openList(page);
+    await page.keyboard.type("satellite");
+    await listed(page, "peach-satellite").click();
+    await list.waitFor({ state: "hidden" });
+    await page.waitForFunction(() => JSON.stringify(window.cwndscope?.scenario()).includes("satellite"));
+    await page.goto(`${server.url}#figures`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByText("could not be").count()).toBe(0);
+    await close();
+  });
+
+  it("a newer version waits until it is asked for", async () => {
+    const { page, close } = await openAndKeep();
+    await page.reload();
+    await shown(page);
+    const newer = page.locator("html[data-version=new]");
+    const [index, worker] = ["index.html", "service-worker.js"].map((name) => join(folder, name));
+    writeFileSync(index, readFileSync(index, "utf8").replace("<html ", '<html data-version="new" '));
+    writeFileSync(worker, readFileSync(worker, "utf8").replace(/(index\.html`,revision:`)\w+/, "$1abc"));
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+    await offer(page).waitFor();
+    expect(await newer.count()).toBe(0);
+    await page.reload();
+    await shown(page);
+    expect(await newer.count()).toBe(0);
+    await offer(page).waitFor();
+    await page.getByRole("button", { name: "Change to the new version" }).click();
+    await newer.waitFor();
+    await shown(page);
+    expect(await offer(page).count()).toBe(0);
+    await server.close();
+    await close();
+  });
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { figureEntries } from "../../scripts/vite/figure-list.ts";
+import { shippedExperimentIds } from "../../src/cli/experiments.ts";
+import {
+  parseExperimentText,
+  type Reproduction,
+  resolveExperiment,
+} from "../../src/experiment/experiments.ts";
+import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import { summarize } from "../../src/figures/data/summarize.ts";
+import {
+  ALL,
+  countsOf,
+  galleryHash,
+  inOrder,
+  passes,
+  readFilters,
+} from "../../src/figures/gallery/filters.ts";
+
+let entries: FigureEntry[];
+beforeAll(async () => {
+  entries = (await figureEntries({ parseExperimentText, resolveExperiment, summarize })).entries;
+}, 60_000);
+
+/** A result as the command line wrote it; null while there is none. */
+function result(id: string): Reproduction | null {
+  try {
+    return JSON.parse(readFileSync(join("public", "experiments", `${id}.json`), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+describe("the gallery's list", () => {
+  it("has every experiment of the papers, with the numbers that the command line found", () => {
+    expect(entries.map(({ id }) => id).sort()).toEqual(shippedExperimentIds());
+    for (const entry of entries) {
+      const found = result(entry.id);
+      expect(entry.result?.counts ?? null, entry.id).toEqual(found?.counts.own ?? null);
+      if (found) expect(entry.claims, entry.id).toBe(found.claims.length);
+    }
+  });
+
+  it("draws from zero upwards what a result has: every curve with its highest and lowest point in place", () => {
+    const { drawing } = entries.find(({ id }) => id === "cerl-fig4b")?.result ?? {};
+    const points = result("cerl-fig4b")?.points ?? [];
+    const top = Math.max(...points.map(({ measures }) => measures.throughput?.[0] ?? 0));
+    expect(drawing?.ends).toEqual(["1 %", "10 %"]);
+    expect(drawing?.lines.map(({ scheme }) => scheme)).toEqual(["cerl", "reno"]);
+    const ours = points.filter(({ scheme }) => scheme === "cerl");
+    const heights = ours.map(({ measures }) => Math.round((1000 * (measures.throughput?.[0] ?? 0)) / top));
+    expect(drawing?.lines[0].xy.filter((_, i) => i % 2 === 1)).toEqual(heights);
+    expect(drawing?.lines[0].xy[0]).toBe(0);
+    expect(drawing?.lines[0].xy.at(-2)).toBe(1000);
+  });
+
+  it("says of each network what kind it is", () => {
+    const kinds = (id: string) => entries.find((entry) => entry.id === id)?.systems;
+    expect(kinds("cerl-fig7a")).toEqual(["alone"]);
+    expect(kinds("cerl-fig7b")).toEqual(["beside"]);
+    expect(kinds("jersey-fig11")).toEqual(["alone", "marks"]);
+    expect(kinds("cc-fig9c")).toEqual(["beside", "helped"]);
+  });
+});
+
+describe("the gallery's filters", () => {
+  it("leave the figures of a paper, of a kind of network, with a verdict, with words", () => {
+    const left = (part: object) => entries.filter((entry) => passes(entry, { ...ALL, ...part }));
+    expect(left({})).toHaveLength(entries.length);
+    expect(left({ paper: "diff-c" }).map(({ id }) => id)).toEqual(["diffc-fig8", "diffc-fig9"]);
+    expect(left({ words: "vegas buffer" }).map(({ id }) => id)).toEqual([
+      "cerl-fig11a",
+      "cerl-fig11b",
+      "cerl-fig14",
+    ]);
+    const differing = left({ verdict: "differs" });
+    expect(differing.length).toBeGreaterThan(0);
+    for (const { id } of differing) expect(result(id)?.counts.own.differs).toBeGreaterThan(0);
+  });
+
+  it("count claims of figures that were run, and nothing of the others", () => {
+    const sum = (verdict: "agrees" | "differs") =>
+      entries.reduce((n, { id }) => n + (result(id)?.counts.own[verdict] ?? 0), 0);
+    expect(countsOf(entries)).toMatchObject({ agrees: sum("agrees"), differs: sum("differs") });
+  });
+
+  it("are written into the address and read from it; what makes no sense is left out", () => {
+    const chosen = { paper: "cerl", system: "beside", verdict: "differs", words: "loss rate" } as const;
+    expect(readFilters(galleryHash(chosen))).toEqual(chosen);
+    expect(galleryHash(ALL)).toBe("#figures");
+    expect(readFilters("#figures&paper=none&verdict=maybe&system=x")).toEqual(ALL);
+  });
+
+  it("keep the order of the papers", () => {
+    const papers = inOrder(entries).map(({ source }) => source.paper);
+    expect([...new Set(papers)]).toEqual(["cerl", "jersey", "ghosh", "diff-c", "congestion-coherence"]);
+    expect(papers.filter((paper, i) => paper !== papers[i - 1])).toHaveLength(5);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Notice } from "../../src/lab/state/stores.ts";
+import { keepOffline, type OfflineEnvironment } from "../../src/page/offline.ts";
+
+/** A service worker that notes what it is told. */
+class FakeWorker extends EventTarget {
+  state = "installing";
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+  becomes(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+/** Keeps the page with what a browser would have. @param controlled the page was served by a service worker. */
+async function keep(controlled: boolean, waiting: FakeWorker | null) {
+  const notices: Notice[] = [];
+  let reloads = 0;
+  const registration = Object.assign(new EventTarget(), { waiting, installing: null as FakeWorker | null });
+  const container = Object.assign(new EventTarget(), {
+    controller: controlled ? new FakeWorker() : null,
+    register: async () => registration,
+  });
+  const environment = { container, reload: () => reloads++ } as unknown as OfflineEnvironment;
+  await keepOffline((notice) => notices.push(notice), environment);
+  return { notices, registration, container, reloads: () => reloads };
+}
+
+describe("keeping the page", () => {
+  it("says nothing at the first visit, when what was fetched is what is shown", async () => {
+    const worker = new FakeWorker();
+    const { notices, registration } = await keep(false, null);
+    registration.installing = worker;
+    registration.dispatchEvent(new Event("updatefound"));
+    worker.becomes("installed");
+    expect(notices).toEqual([]);
+  });
+
+  it("offers a version that was fetched now or before, and reloads only after it was asked for", async () => {
+    const worker = new FakeWorker();
+    const { notices, container, registration, reloads } = await keep(true, new FakeWorker());
+    expect(notices.map(({ title }) => title)).toEqual(["A new version of cwndscope is ready."]);
+    registration.installing = worker;
+    registration.dispatchEvent(new Event("updatefound"));
+    worker.becomes("installing");
+    expect(notices).toHaveLength(1);
+    worker.becomes("installed");
+    expect(notices).toHaveLength(2);
+    container.dispatchEvent(new Event("controllerchange"));
+    expect([worker.told, reloads()]).toEqual([[], 0]);
+    notices[1].actions?.[0].act();
+    expect(worker.told).toEqual(["take over"]);
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(reloads()).toBe(1);
+  });
+});
