@@ -4,8 +4,10 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
+import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
+import { singleFile } from "./scripts/vite/single-file.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
 /** What the built page may load: itself, and nothing from any other host. */
@@ -95,15 +97,46 @@ function fetchedFirst(names: readonly string[]): Plugin {
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
+/** What both the page and its packaged form are made with. */
+const common = () => [react(), parts, cards(), figureList(), lessons()];
+
+/** These modules only define things, so what nobody uses of them is left out. */
+const treeshake = {
+  moduleSideEffects: [{ test: /src[\\/](sim|scenario|analysis|experiment|host)[\\/]/, sideEffects: false }],
+};
+
+/** The page as one file, from `vite build --mode single-file`: `cwndscope package` fills in what it opens. */
+const packaged: UserConfig = {
+  base: "./",
+  publicDir: false,
+  plugins: [...common(), ...singleFile()],
+  worker: {
+    format: "iife",
+    plugins: () => [plugIns(`scenarios/${DEFAULT_SCENARIO}.json`)],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  build: {
+    target: "es2022",
+    outDir: "build/single-file",
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    cssCodeSplit: false,
+    modulePreload: false,
+    chunkSizeWarningLimit: 10_000,
+    rolldownOptions: { treeshake, output: { codeSplitting: false } },
+  },
+};
+
 /** Relative addresses everywhere, so that the built site works from any sub-path of any static host. */
 export default defineConfig(
-  async ({ command }): Promise<UserConfig> => ({
+  async ({ command, mode }): Promise<UserConfig> => (mode === "single-file" ? packaged : served(command)),
+);
+
+/** The page as files that a static host serves. */
+async function served(command: "build" | "serve"): Promise<UserConfig> {
+  return {
     base: "./",
     plugins: [
-      react(),
-      parts,
-      cards(),
-      figureList(),
+      ...common(),
       sharedWorkerCode(),
       fetchedFirst(["simulator", DEFAULT_SCENARIO]),
       contentSecurityPolicy(),
@@ -117,12 +150,7 @@ export default defineConfig(
       // A worker has no document to preload into; what is needed first is named in the page.
       modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
       rolldownOptions: {
-        // These modules only define things, so what nobody uses of them is left out.
-        treeshake: {
-          moduleSideEffects: [
-            { test: /src[\\/](sim|scenario|analysis|experiment|host)[\\/]/, sideEffects: false },
-          ],
-        },
+        treeshake,
         output: {
           codeSplitting: {
             groups: [
@@ -143,5 +171,5 @@ export default defineConfig(
     },
     server: { host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },
-  }),
-);
+  };
+}

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
+import { lessons } from "./scripts/vite/lessons.ts";
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
-  plugins: [react(), cards()],
+  plugins: [react(), cards(), lessons()],
   test: {
     projects: [
       {

@@ -29,19 +29,46 @@ export function replaceBetween(text: string, name: string, content: string): str
 /** The table and the line below it that says where and when. */
 export function figuresMarkdown(figures: readonly Figure[], where: string, when: Date): string {
   const rows = figures.map(({ what, measured, budget }) => `| ${what} | ${measured} | ${budget} |`);
-  const date = when.toISOString().slice(0, 10);
   return [
     "| what | measured | budget |",
     "| --- | --- | --- |",
     ...rows,
     "",
-    `Measured on ${date}: ${where}. Ratios carry over to other machines better than times.`,
+    `Measured on ${day(when)}: ${where}. Ratios carry over to other machines better than times.`,
   ].join("\n");
+}
+
+/** What a dragged slider took from input to drawn plots, ms. */
+export interface SliderTimes {
+  median: number;
+  /** 95 % of the steps took no longer. */
+  most: number;
+  worst: number;
+  /** The simulation alone, median. */
+  simulated: number;
+}
+
+/** The sentence about a slider, and the one that says where and when. */
+export function sliderMarkdown(times: SliderTimes, where: string, when: Date): string {
+  const { median, most, worst, simulated } = times;
+  const ms = (time: number) => `${time.toFixed(1)} ms`;
+  return [
+    `From input to drawn plots of a 120 s run: ${ms(median)} in the median, of which ${ms(simulated)} simulate; ${ms(most)}`,
+    `for 95 % of the steps, ${ms(worst)} for the longest. Measured on ${day(when)}: ${where}, without a graphics card.`,
+  ].join("\n");
+}
+
+function day(when: Date): string {
+  return when.toISOString().slice(0, 10);
 }
 
 /** Writes the figures into README, between the markers of this name. */
 export function writeReadme(name: string, figures: readonly Figure[], where: string): void {
+  writeBetween(name, figuresMarkdown(figures, where, new Date()));
+}
+
+/** Writes a text into README, between the markers of this name. */
+export function writeBetween(name: string, content: string): void {
   const readme = new URL("../README.md", import.meta.url);
-  const text = readFileSync(readme, "utf8");
-  writeFileSync(readme, replaceBetween(text, name, figuresMarkdown(figures, where, new Date())));
+  writeFileSync(readme, replaceBetween(readFileSync(readme, "utf8"), name, content));
 }

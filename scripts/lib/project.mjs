@@ -9,6 +9,19 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** What the page is built of. */
+const SOURCES = [
+  "src",
+  "public",
+  "scenarios",
+  "experiments",
+  "lessons",
+  "index.html",
+  "vite.config.ts",
+  "scripts/vite",
+  "package-lock.json",
+];
+
 const OLDEST_NODE = [20, 19];
 
 /** Ends the process with a message when Node is too old to build or run the project. */
@@ -70,17 +83,27 @@ export function ensureInstalled({ exactly = false } = {}) {
 
 /** Builds the site if dist is missing or older than a source of it. */
 export function ensureBuilt() {
-  if (!isStale()) return;
+  if (!isStale(join(root, "dist", "index.html"))) return;
   process.stdout.write("Building the page …\n");
   if (!runBin("vite", "vite", ["build"])) fail("The build failed; see the message above.");
 }
 
-function isStale() {
-  const built = join(root, "dist", "index.html");
+/** The page as one file, built if it is missing or older than a source of it. @returns its path. */
+export function ensureSingleFile() {
+  const file = join(root, "build", "single-file", "index.html");
+  if (!isStale(file)) return file;
+  process.stderr.write("Building the page as one file …\n");
+  // What the build prints is no result of the command; the environment may be a test's, the page is for readers.
+  const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } };
+  const isBuilt = runBin("vite", "vite", ["build", "--mode", "single-file", "--logLevel", "error"], options);
+  if (!isBuilt) fail("The build failed; see the message above.");
+  return file;
+}
+
+function isStale(built) {
   if (!existsSync(built)) return true;
   const since = statSync(built).mtimeMs;
-  const sources = ["src", "public", "scenarios", "index.html", "vite.config.ts", "package-lock.json"];
-  return sources.some((name) => newest(join(root, name)) > since);
+  return SOURCES.some((name) => newest(join(root, name)) > since);
 }
 
 function newest(path) {

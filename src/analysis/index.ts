@@ -1,12 +1,6 @@
-/** What is computed from runs: metrics, statistics, tables. */
+/** What is computed from one run: metrics, models, tables. What is estimated from many has a door of its own, `estimates.ts`. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
-export { csvLine, traceToCsv } from "./formats/csv.ts";
-export { ns2Differs, ns2Lacks } from "./formats/ns2-limits.ts";
-export { ns2Script } from "./formats/ns2-script.ts";
 export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
-export { traceToJson } from "./formats/trace-json.ts";
-export { traceToPcap } from "./formats/trace-pcap.ts";
-export { traceToTr } from "./formats/trace-tr.ts";
 export {
   bottleneckRate,
   efficiency,
@@ -31,23 +25,5 @@ export {
   type ThresholdQueue,
   thresholdQueue,
 } from "./models.ts";
-export {
-  differenceInterval,
-  halfWidth,
-  type Interval,
-  intervalOf,
-  type Linearised,
-  linearDifference,
-  linearMean,
-  linearRatio,
-  meanInterval,
-  ratioInterval,
-} from "./paired.ts";
-export {
-  predictThresholdQueue,
-  predictThroughput,
-  type ThresholdPrediction,
-  type ThroughputPrediction,
-} from "./predictions.ts";
-export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
+export { predictThresholdQueue, type ThresholdPrediction } from "./queue-prediction.ts";
 export { roundInterval, throughputSeries } from "./throughput.ts";

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { ns2Differs, ns2Lacks, ns2Script } from "../analysis/index.ts";
+import { ns2Differs, ns2Lacks, ns2Script } from "../analysis/formats.ts";
 import { RECORD_ALL } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadScenario } from "./load.ts";

@@ -1,5 +1,12 @@
 import process from "node:process";
-import { EMPTY, type TemplateParameter, templates } from "../scenario/building.ts";
+import {
+  EMPTY,
+  PAPER_NETWORKS,
+  TEMPLATE_OPTIONS,
+  type TemplateOption,
+  type TemplateParameter,
+  templates,
+} from "../scenario/building.ts";
 import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
@@ -14,7 +21,9 @@ interface Entry {
 }
 
 /** A parameter of a plug-in or a template. */
-type Listed = Parameter | ({ type: "number" } & TemplateParameter);
+type Listed = Parameter | ({ type: "number" } & TemplateParameter) | ({ type: "text" } & TemplateOption);
+
+const optionEntry = (option: TemplateOption): Listed => ({ type: "text", ...option });
 
 /** What `list` can list; each is derived from the simulator's registries or the folder of scenarios. */
 const LISTS: Record<string, () => Promise<Entry[]>> = {
@@ -33,12 +42,24 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
   templates: async () => [
-    { id: EMPTY, title: "Empty network", summary: "Nothing in it: draw it yourself.", params: [] },
+    {
+      id: EMPTY,
+      title: "Empty network",
+      summary: "Nothing in it: draw it yourself.",
+      params: [...TEMPLATE_OPTIONS.map(optionEntry)],
+    },
     ...[...templates.values()].map(({ id, title, summary, params }) => ({
       id,
       title,
       summary,
-      params: params.map((parameter) => ({ type: "number" as const, ...parameter })),
+      params: [
+        ...params.map((parameter) => ({ type: "number" as const, ...parameter })),
+        ...TEMPLATE_OPTIONS.map(optionEntry),
+      ],
+    })),
+    ...(await Promise.all(PAPER_NETWORKS.map(scenarioEntry))).map((paper) => ({
+      ...paper,
+      params: TEMPLATE_OPTIONS.map(optionEntry),
     })),
   ],
   experiments: async () =>
@@ -46,6 +67,13 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
       const { title, source } = loadShippedExperiment(id);
       return { id, title, summary: source === undefined ? "" : sourceWords(source), params: [] };
     }),
+  lessons: async () =>
+    (await import("./lessons.ts")).shippedLessons().map(({ id, title, number, minutes, summary }) => ({
+      id,
+      title: `${number}. ${title}`,
+      summary: `${summary} (${minutes} min)`,
+      params: [],
+    })),
   scenarios: async () => Promise.all(shippedScenarios.ids().map(scenarioEntry)),
 };
 
@@ -88,13 +116,14 @@ function describe({ id, title, summary, params }: Entry): string {
     params
       .map(
         (parameter) =>
-          `    ${parameter.id} = ${parameter.default}  ${range(parameter)}  ${parameter.label}\n`,
+          `    ${parameter.id} = ${parameter.type === "text" ? parameter.example : parameter.default}  ${range(parameter)}  ${parameter.label}\n`,
       )
       .join("")
   );
 }
 
 function range(parameter: Listed): string {
+  if (parameter.type === "text") return "[a text]";
   if (parameter.type === "boolean") return "[true, false]";
   if (parameter.type === "choice") return `[${parameter.options.join(", ")}]`;
   return `[${parameter.min} to ${parameter.max}${parameter.unit === "" ? "" : ` ${parameter.unit}`}]`;

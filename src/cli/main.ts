@@ -21,6 +21,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --max-events N      stop after so many events, with what there is by then (exit code 3)
       --force             run it even if it would take very long, to its end
   export SCENARIO FILE.tcl   write it as a script for ns-2, which prints the same sends, ACKs, drops and windows
+  package SCENARIO FILE.html   write the page with this scenario as one file that opens by double click, without a network
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it goes on where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
@@ -38,8 +39,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads
       --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
-  validate FILE...    say what is wrong with scenarios and experiments
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments
+  validate FILE...    say what is wrong with scenarios, experiments and lessons (lessons/x.md is run as well)
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments, lessons
       --json
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
@@ -104,6 +105,14 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       await exportCommand(positionals[0], positionals[1]);
       return 0;
     }
+    case "package": {
+      const { positionals } = read(rest, {});
+      if (positionals.length !== 2)
+        throw new CliError("package SCENARIO FILE.html: name one scenario and one file");
+      const { packageCommand } = await import("./package.ts");
+      await packageCommand(positionals[0], positionals[1]);
+      return 0;
+    }
     case "sweep": {
       const { values, positionals } = read(rest, SWEEP_OPTIONS);
       const { sweepCommand } = await import("./sweep.ts");
@@ -138,7 +147,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return command === undefined ? 2 : 0;
     default:
       throw new CliError(
-        `"${shown(command)}" is not a command; there are run, export, sweep, merge, reproduce, validate, list and help`,
+        `"${shown(command)}" is not a command; there are run, export, package, sweep, merge, reproduce, validate, list and help`,
       );
   }
 }

@@ -1,4 +1,4 @@
-import { traceToCsv, traceToJson, traceToPcap, traceToTr } from "../analysis/index.ts";
+import { traceToCsv, traceToJson, traceToPcap, traceToTr } from "../analysis/formats.ts";
 import { RECORD_ALL, type RecordOptions, type RunSpec, type Trace } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 

@@ -10,18 +10,30 @@ import { shippedScenarios } from "./shipped.ts";
 export async function validateCommand(files: readonly string[]): Promise<number> {
   let code = 0;
   for (const file of files) {
-    const judged = await judge(file);
+    const judged = file.endsWith(".md") ? await judgeText(file) : await judge(file);
     if ("title" in judged) process.stdout.write(`${file}: in order (${judged.title})\n`);
     else {
-      for (const issue of judged.issues) process.stderr.write(`${shown(file)}: ${formatIssue(issue)}\n`);
+      for (const line of judged.lines) process.stderr.write(`${line}\n`);
       code = 2;
     }
   }
   return code;
 }
 
-/** Title of a scenario or an experiment that is in order, or what is wrong with it. */
-async function judge(file: string): Promise<{ title: string } | { issues: readonly Issue[] }> {
+/** Title of a scenario or an experiment that is in order, or one line for each thing that is wrong with it. */
+async function judge(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
+  const judged = await read(file);
+  if ("title" in judged) return judged;
+  return { lines: judged.issues.map((issue) => `${shown(file)}: ${formatIssue(issue)}`) };
+}
+
+/** The same for a lesson, which is run as well. */
+async function judgeText(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
+  const { judgeLesson } = await import("./lessons.ts");
+  return judgeLesson(file);
+}
+
+async function read(file: string): Promise<{ title: string } | { issues: readonly Issue[] }> {
   const input = experimentInput(file);
   if (input === null) {
     const parsed = await parseArgument(file);

@@ -1,5 +1,5 @@
 /** A figure's result: points with intervals, claims with verdicts, and what decides those that differ. */
-import { type Interval, meanInterval } from "../analysis/index.ts";
+import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
 import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
@@ -143,7 +143,8 @@ export function reproductionOf(
   };
 }
 
-function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
+/** A point of a result: the means and intervals of a cell. */
+export function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): ShownPoint {
   const { experiment, axes } = resolved;
   const runs = outcomes(resolved, cell);
   const measures = experiment.measures.map(({ id }, m): [string, ShownInterval] => {
@@ -160,7 +161,8 @@ function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cell): Sho
   };
 }
 
-function shownClaim(
+/** A claim of a result. @param tried the readings that were tried for it */
+export function shownClaim(
   claim: Claim,
   judged: JudgedClaim,
   tried: readonly TriedReadings[] | undefined,

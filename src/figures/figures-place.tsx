@@ -1,24 +1,117 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import controls from "../lab/controls/controls.module.css";
 import { PlaceHeader } from "../lab/controls/place-header.tsx";
+import { FIGURE_LIST } from "./data/figure-list.ts";
+import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
+import { figureName, paperOf } from "./data/papers.ts";
+import { siteSources } from "./data/site-sources.ts";
 import { FigureHelp } from "./figure-help.tsx";
 import css from "./figures.module.css";
+import { inOrder } from "./gallery/filters.ts";
 import { Gallery } from "./gallery/gallery.tsx";
+import { FigurePage } from "./page/figure-page.tsx";
+import type { Workers } from "./run/use-sweep.ts";
 
 interface Props {
   /** Id of a figure's experiment; null for all. */
   figure: string | null;
   /** Address of the lab as it was left. */
   labHash: string;
+  workers: Workers;
 }
 
+const FIGURES = inOrder(FIGURE_LIST);
+
 /** The papers' figures, run again: all of them, or one. */
-export function FiguresPlace({ labHash }: Props) {
+export function FiguresPlace({ figure, labHash, workers }: Props) {
   const [helping, setHelping] = useState(false);
+  // Where the gallery was left, with its filters.
+  const [galleryHash, setGalleryHash] = useState("#figures");
+  const index = FIGURES.findIndex(({ id }) => id === figure);
+  const entry = FIGURES[index];
+  const [before, after] = [FIGURES[index - 1], FIGURES[index + 1]];
   return (
     <div className={css.page}>
-      <PlaceHeader current="figures" labHash={labHash} onHelp={() => setHelping(true)} />
-      <Gallery onHelp={() => setHelping(true)} />
+      <PlaceHeader
+        current="figures"
+        labHash={labHash}
+        onHelp={() => setHelping(true)}
+        tools={
+          index >= 0 && (
+            <>
+              {before && (
+                <a className={css.step} href={`#figure=${before.id}`} title={before.title}>
+                  ‹ {figureName(before.source)}
+                </a>
+              )}
+              {after && (
+                <a className={css.step} href={`#figure=${after.id}`} title={after.title}>
+                  {figureName(after.source)} ›
+                </a>
+              )}
+            </>
+          )
+        }
+      >
+        {figure !== null && (
+          <nav className={css.crumbs} aria-label="Where this is">
+            <a href={galleryHash}>{entry ? paperOf(entry.source).name : "All figures"}</a> ›{" "}
+            <b aria-current="page">{entry ? figureName(entry.source) : figure}</b>
+          </nav>
+        )}
+      </PlaceHeader>
+      {figure === null ? (
+        <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
+      ) : (
+        <OneFigure key={figure} id={figure} workers={workers} />
+      )}
       {helping && <FigureHelp onClose={() => setHelping(false)} />}
     </div>
+  );
+}
+
+type Loading =
+  | { stage: "loading" }
+  | { stage: "missing" }
+  | { stage: "failed"; message: string }
+  | { stage: "there"; figure: LoadedFigure };
+
+/** Fetches a figure and shows it; says what is wrong where it cannot be. */
+function OneFigure({ id, workers }: { id: string; workers: Workers }) {
+  const [loading, setLoading] = useState<Loading>({ stage: "loading" });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = tries >= 0;
+    loadFigure(id, siteSources).then(
+      (figure) => isCurrent && setLoading(figure ? { stage: "there", figure } : { stage: "missing" }),
+      (error: unknown) =>
+        isCurrent &&
+        setLoading({ stage: "failed", message: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, tries]);
+  if (loading.stage === "there") return <FigurePage figure={loading.figure} workers={workers} />;
+  if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
+  return (
+    <main className={css.message}>
+      <h1>This figure cannot be shown</h1>
+      {loading.stage === "missing" ? (
+        <p>
+          There is no figure “{id}”. <a href="#figures">All figures</a>
+        </p>
+      ) : (
+        <>
+          <p role="alert">Its experiment could not be read: {loading.message}</p>
+          <p>
+            <button type="button" className={controls.button} onClick={() => setTries(tries + 1)}>
+              Try again
+            </button>{" "}
+            <a href="#figures">All figures</a>
+          </p>
+        </>
+      )}
+    </main>
   );
 }

@@ -1,15 +1,17 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import css from "./app.module.css";
 import { useStore } from "./base/use-store.ts";
 import { onDemand } from "./controls/on-demand.tsx";
+import { laneRuns } from "./derive/front-run.ts";
+import { hasTimes } from "./derive/has-times.ts";
 import { stylesBeside } from "./derive/run-styles.ts";
+import type { Selection } from "./derive/types.ts";
 import { isWhatIf } from "./derive/what-if.ts";
 import { NetworkBand } from "./network/network-band.tsx";
 import { NetworkView } from "./network/network-view.tsx";
 import { rowsOf } from "./network/picture/layout.ts";
 import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
 import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
-import { EventsPanel } from "./panels/events/events-panel.tsx";
 import { Header } from "./panels/header/header.tsx";
 import { Inspector } from "./panels/inspector/inspector.tsx";
 import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
@@ -28,13 +30,19 @@ import { Transport } from "./panels/transport/transport.tsx";
 import { PlotStack } from "./plots/plot-stack.tsx";
 import { WholeRun } from "./plots/whole-run.tsx";
 import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController } from "./state/lab-context.ts";
+import { useCards, useController, useEnvironment, usePresentation } from "./state/lab-context.ts";
 import type { HopStore } from "./state/packet-source.ts";
 import { useSingleEntries } from "./state/use-shipped-entries.ts";
 import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+});
+const EventsPanel = onDemand("The list of events", async () => {
+  return (await import("./panels/events/events-panel.tsx")).EventsPanel;
+});
+const LaneSwitch = onDemand("The choice of runs", async () => {
+  return (await import("./network/lane-switch.tsx")).LaneSwitch;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
   return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
@@ -67,11 +75,29 @@ const BuildTables = onDemand("The tables", async () => {
 const BuildText = onDemand("The text", async () => {
   return (await import("./panels/builder/build-text.tsx")).BuildText;
 });
+const SameNetwork = onDemand("The small picture of the network", async () => {
+  return (await import("./network/editor/same-network.tsx")).SameNetwork;
+});
 const ProblemsStrip = onDemand("The list of problems", async () => {
   return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
 });
+const TemplatesDialog = onDemand("The networks to begin with", async () => {
+  return (await import("./panels/templates/templates-dialog.tsx")).TemplatesDialog;
+});
+const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
+  return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
+});
+const Timeline = onDemand("The times of flows and changes", async () => {
+  return (await import("./plots/timeline/timeline.tsx")).Timeline;
+});
 const CardSheet = onDemand("What can be read about this", async () => {
   return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+});
+const PresentView = onDemand("The presentation", async () => {
+  return (await import("./panels/present/present-view.tsx")).PresentView;
+});
+const ExportStatus = onDemand("The progress of the export", async () => {
+  return (await import("./panels/share/export-status.tsx")).ExportStatus;
 });
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
@@ -84,25 +110,46 @@ const CompareList = onDemand("The list of schemes", async () => {
 export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
+  const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
+  const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
   useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
-  const dropping = useFileDrop(controller);
+  const dropping = useFileDrop();
   useEffect(() => {
     document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
   }, [place, title]);
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
+      {dialog === "templates" && (
+        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
+      )}
+      {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
-      {place === "start" ? (
+      {mode !== "lab" ? (
+        <PresentView hops={hops} />
+      ) : place === "start" ? (
         <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
       ) : (
         <Lab hops={hops} />
       )}
     </div>
   );
+}
+
+/** A network with the packets of one run. */
+function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: ReactNode }) {
+  const controller = useController();
+  const { lab, clock } = controller;
+  const select = (selection: Selection) => controller.select(selection);
+  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} tools={tools} />;
+}
+
+/** The second of two runs that move side by side. */
+function SecondLane() {
+  return <Lane hops={useEnvironment().secondHops} lane={1} />;
 }
 
 /**
@@ -118,10 +165,16 @@ function Lab({ hops }: { hops: HopStore }) {
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
+  const isBoth = useStore(controller.lab, (state) => !state.building && laneRuns(state).length > 1);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
+  const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
+  const timed = useStore(
+    controller.lab,
+    (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
+  );
   const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
     <SchemeStylesContext value={styles}>
@@ -136,6 +189,7 @@ function Lab({ hops }: { hops: HopStore }) {
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
           <RunStatus />
+          {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
           <div className={css.work}>
@@ -148,19 +202,19 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && (
               <NetworkBand
                 key={String(building)}
+                memory={building ? "build" : "run"}
                 className={building ? css.buildNetwork : css.network}
-                style={{ "--rows": rows } as CSSProperties}
+                style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
                 <h2 className="visually-hidden">Network</h2>
-                <NetworkView
-                  lab={controller.lab}
-                  clock={controller.clock}
-                  onSelect={(selection) => controller.select(selection)}
-                  hops={hops}
-                />
+                <div className={css.lanes}>
+                  <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
+                  {isBoth && <SecondLane />}
+                </div>
               </NetworkBand>
             )}
-            {building && <ProblemsStrip />}
+            {building && buildView !== "text" && <ProblemsStrip />}
+            {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && (
               <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
                 <h2 className="visually-hidden">Plots</h2>
@@ -188,6 +242,7 @@ function Lab({ hops }: { hops: HopStore }) {
           <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
             <SheetHandle onClose={() => setSheet("closed")} />
             <h2 className="visually-hidden">Results, reasons and parameters</h2>
+            {buildView !== "drawing" && <SameNetwork />}
             <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
             <SideTabs
               isSheet={sheet === "reason"}

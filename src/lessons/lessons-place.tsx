@@ -1,27 +1,92 @@
-import { useEffect } from "react";
+import { useMemo } from "react";
+import { readWho } from "../course/index.ts";
+import controls from "../lab/controls/controls.module.css";
 import { PlaceHeader } from "../lab/controls/place-header.tsx";
-import css from "./lessons.module.css";
+import type { Simulator } from "../lab/state/runner.ts";
+import type { ShippedScenarios } from "../scenario/index.ts";
+import { loadLesson } from "./data/load.ts";
+import { LessonView } from "./lesson/lesson-view.tsx";
+import { LessonListView } from "./list/lesson-list-view.tsx";
+import css from "./list/list.module.css";
+import { MarkersView } from "./markers/markers-view.tsx";
+import { LessonRuns } from "./state/lesson-runs.ts";
+import { useAsked } from "./state/use-asked.ts";
 
 interface Props {
   /** Id of a lesson; null for the list. */
   lesson: string | null;
   /** Its step, from 1. */
   step: number;
+  /** The reader's id as the address has it; null where it has none. */
+  who: string | null;
+  /** The page for markers is asked for. */
+  markers: boolean;
   /** Address of the lab as it was left. */
   labHash: string;
+  simulator: Simulator;
+  shipped: ShippedScenarios;
 }
 
-/** The lessons. */
-export function LessonsPlace({ labHash }: Props) {
-  useEffect(() => {
-    document.title = "Lessons · cwndscope";
-  }, []);
+/** The lessons: the list, one of them, or the page for markers. */
+export function LessonsPlace({ lesson, step, who, markers, labHash, simulator, shipped }: Props) {
+  const runs = useMemo(() => new LessonRuns(simulator, (id) => shipped.load(id)), [simulator, shipped]);
+  const id = who === null ? null : readWho(who);
+  if (markers) return <MarkersView labHash={labHash} runs={runs} />;
+  if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
+  return (
+    <OneLesson
+      key={`${lesson} ${id}`}
+      lesson={lesson}
+      step={step}
+      who={id}
+      labHash={labHash}
+      runs={runs}
+      simulator={simulator}
+    />
+  );
+}
+
+function OneLesson({
+  lesson,
+  step,
+  who,
+  labHash,
+  runs,
+  simulator,
+}: Pick<Props, "step" | "who" | "labHash" | "simulator"> & { lesson: string; runs: LessonRuns }) {
+  const asked = useAsked(lesson, () => loadLesson(lesson));
+  if (asked.state === "there" && asked.value !== null)
+    return (
+      <LessonView
+        lesson={asked.value}
+        number={step}
+        who={who}
+        labHash={labHash}
+        runs={runs}
+        simulator={simulator}
+      />
+    );
   return (
     <div className={css.page}>
       <PlaceHeader current="lessons" labHash={labHash} />
       <main className={css.main}>
-        <h1>Lessons</h1>
-        <p>This version has no lessons.</p>
+        {asked.state === "waiting" && <p role="status">The lesson is fetched…</p>}
+        {asked.state === "there" && (
+          <>
+            <h1>There is no lesson “{lesson.slice(0, 60)}”</h1>
+            <p>
+              <a href="#lessons">All lessons</a>
+            </p>
+          </>
+        )}
+        {asked.state === "failed" && (
+          <div role="alert">
+            <p>The lesson could not be fetched: {asked.message}</p>
+            <button type="button" className={controls.button} onClick={asked.again}>
+              Try again
+            </button>
+          </div>
+        )}
       </main>
     </div>
   );

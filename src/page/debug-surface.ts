@@ -1,4 +1,5 @@
 import { type SummaryJson, summaryJson } from "../analysis/index.ts";
+import type { TimeWindow } from "../lab/base/time-window.ts";
 import type { ShownRun } from "../lab/derive/types.ts";
 import { openLink } from "../lab/state/address-bar.ts";
 import type { LabController } from "../lab/state/controller.ts";
@@ -14,9 +15,13 @@ import {
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow"> & {
+export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop"> & {
   /** Id of the flow in front; null where none was chosen. */
   frontFlow: string | null;
+  /** The part of the run that playback repeats; null: none. */
+  loop: TimeWindow | null;
+  /** Keys of two runs that move side by side; null: one does. */
+  lanes: readonly string[] | null;
   /** Keys of the runs that are there: "main", and the schemes beside it. */
   runs: readonly string[];
 };
@@ -27,6 +32,8 @@ export interface DebugSurface {
   digest(run?: string): string | null;
   /** The scenario in canonical form, a copy. */
   scenario(): Scenario;
+  /** What is being built, whole or not: the scenario, unless it lacks something. A copy. */
+  document(): Scenario;
   /** What is shown of it, a copy. */
   view(): ShownView;
   /** What `cwndscope run --json` prints of a run: flows, links, agents, fairness, friendliness. Null while there is no such run. */
@@ -72,10 +79,23 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
       return run ? traceDigest(run.result.trace) : null;
     },
     scenario: () => structuredClone(lab.getState().scenario),
+    document: () => structuredClone(lab.getState().document),
     view: () => {
-      const { compare, selection, plots, front, frontFlow, centre, tab, runs } = lab.getState();
-      const { playhead, window } = clock.getState();
-      const shown = { playhead, window, compare, selection, plots, front, frontFlow, centre, tab };
+      const { compare, selection, plots, front, frontFlow, lanes, centre, tab, runs } = lab.getState();
+      const { playhead, window, loop } = clock.getState();
+      const shown = {
+        playhead,
+        window,
+        loop,
+        compare,
+        selection,
+        plots,
+        front,
+        frontFlow,
+        lanes,
+        centre,
+        tab,
+      };
       return structuredClone({ ...shown, runs: runs.map(({ key }) => key) });
     },
     summary: (key = "main") => {

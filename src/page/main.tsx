@@ -2,12 +2,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { prefetchAll } from "../lab/controls/on-demand.tsx";
+import { laneRuns } from "../lab/derive/front-run.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/state/address-bar.ts";
 import { Cards } from "../lab/state/cards.ts";
 import { LabController } from "../lab/state/controller.ts";
+import { Exporting } from "../lab/state/exporting.ts";
 import { createHopQuery } from "../lab/state/hop-query.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/state/kept-draft.ts";
 import { createPacketSource } from "../lab/state/packet-source.ts";
+import { Presentation } from "../lab/state/presentation.ts";
 import { type RecentEntry, rememberRecent } from "../lab/state/recent.ts";
 import type { Connection } from "../lab/state/shipped-list.ts";
 import type { Notice } from "../lab/state/stores.ts";
@@ -18,6 +21,7 @@ import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
+import { type OwnDoor, ownScenariosOf } from "./own-door.ts";
 import { PlaceBar } from "./place-bar.ts";
 import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../lab/theme/tokens.css";
@@ -55,20 +59,31 @@ const connection: Connection = {
   },
 };
 
+const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
+
+/** Opens what a packaged page holds, unless its address names something. */
+function openPackaged(): void {
+  const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
+  if (link?.startsWith("#") && location.hash === "") location.replace(link);
+}
+
 async function start(element: HTMLElement): Promise<void> {
   recallTheme();
   let opening: Promise<OpenedLab> | null = null;
+  const isFirst = bar.place().kind === "lab";
   const openOnce = () => {
-    opening ??= openLab();
+    opening ??= openLab(isFirst && wasReloaded());
     return opening;
   };
-  const opened = bar.place().kind === "lab" ? await openOnce() : null;
+  const opened = isFirst ? await openOnce() : null;
   createRoot(element).render(
     <StrictMode>
       <PlaceView
         bar={bar}
         opened={opened}
         openLab={openOnce}
+        simulator={simulator}
+        shipped={bundledScenarios}
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
         onFailure={sayWhy}
       />
@@ -93,9 +108,15 @@ function keepForLater(announce: (notice: Notice) => void): void {
   import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
 }
 
-/** The laboratory with what its address names, simulating it. */
-async function openLab(): Promise<OpenedLab> {
-  const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
+/** Was this page reloaded? */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+}
+
+/** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
+async function openLab(reloaded: boolean): Promise<OpenedLab> {
   simulator.start();
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
@@ -122,7 +143,13 @@ async function openLab(): Promise<OpenedLab> {
   }
   warmUp(controller.lab, simulator);
   const link = bar.read();
-  const openHash = keepAddress(controller, addressBar, bundledScenarios);
+  const presentation = new Presentation(controller);
+  if (opened) presentation.show(opened.showing);
+  if (window.parent !== window && opened && opened.showing.origin.length > 0) {
+    const { talkToPageAround } = await import("./embedding.ts");
+    talkToPageAround(controller, presentation, window);
+  }
+  const openHash = keepAddress(controller, addressBar, bundledScenarios, presentation);
   if (opened) {
     const { title } = opened.scenario;
     remember({ key: opened.shipped ?? title, title, hash: bar.read() });
@@ -134,19 +161,25 @@ async function openLab(): Promise<OpenedLab> {
     };
     reportLink(controller, () => openHash(link), reload);
   }
-  const hops = createPacketSource(controller.lab, controller.clock, simulator, (message) =>
+  const unseen = (message: string) =>
     controller.notify({
       title: "The packets of this run cannot be shown moving.",
       lines: [message],
       tone: "problem",
-    }),
-  );
-  const kept = recallDraft();
+    });
+  const packetsOf = (nth: number, lane: string) =>
+    createPacketSource(controller.lab, controller.clock, simulator, unseen, {
+      runOf: (lab) => laneRuns(lab)[nth],
+      lane,
+    });
+  const hops = packetsOf(0, "hops");
+  const kept = recallDraft(reloaded);
   keepDraft(controller, window);
-  if (begun !== null) controller.draft.begin(begun);
+  if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
-  fetchRestWhenShown(controller, simulator);
+  const own = ownScenariosOf(controller);
+  fetchRestWhenShown(controller, simulator, own);
   bar.subscribe(() => {
     if (bar.place().kind !== "lab") controller.clock.pause();
   });
@@ -155,18 +188,23 @@ async function openLab(): Promise<OpenedLab> {
     shipped: bundledScenarios,
     connection,
     simulator,
+    own,
     cards: new Cards(),
+    presentation,
+    exporting: new Exporting(),
     openLink: openHash,
     hops: createHopQuery(simulator),
+    secondHops: packetsOf(1, "hops:second"),
   };
   return { environment, hops };
 }
 
 /** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
-function fetchRestWhenShown({ lab }: LabController, simulator: SimPool): void {
+function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
   const fetchAll = () => {
     simulator.startAll();
     void prefetchAll();
+    own().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;
@@ -203,4 +241,5 @@ function sayWhy(error: unknown): void {
     root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
 }
 
+openPackaged();
 if (root) start(root).catch(sayWhy);

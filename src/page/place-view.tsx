@@ -3,7 +3,10 @@ import { App } from "../lab/app.tsx";
 import { onDemand } from "../lab/controls/on-demand.tsx";
 import { type Environment, LabProvider } from "../lab/state/lab-context.ts";
 import type { HopStore } from "../lab/state/packet-source.ts";
+import type { Simulator } from "../lab/state/runner.ts";
+import type { ShippedScenarios } from "../scenario/index.ts";
 import type { PlaceBar } from "./place-bar.ts";
+import { workerPort, workerTicker } from "./worker-port.ts";
 
 const FiguresPlace = onDemand("The figures", async () => {
   return (await import("../figures/figures-place.tsx")).FiguresPlace;
@@ -18,12 +21,18 @@ export interface OpenedLab {
   hops: HopStore;
 }
 
+/** What other places run their experiments with. */
+const WORKERS = { spawn: workerPort, ticker: workerTicker };
+
 interface Props {
   bar: PlaceBar;
   /** The lab where it is open already. */
   opened: OpenedLab | null;
   /** Opens the lab with what the address names; rejects where not even one scenario could be fetched. */
   openLab(): Promise<OpenedLab>;
+  /** Runs what the lessons ask for; starts when it is first used. */
+  simulator: Simulator;
+  shipped: ShippedScenarios;
   /** Where the lab leads before it was opened. */
   firstLab: string;
   /** Told why the lab could not be opened. */
@@ -31,16 +40,28 @@ interface Props {
 }
 
 /** Shows the place that the address names. The lab is opened when it is first asked for, and stays as it was left. */
-export function PlaceView({ bar, opened, openLab, firstLab, onFailure }: Props) {
+export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, onFailure }: Props) {
   const place = useSyncExternalStore(bar.subscribe, bar.place);
   const [lab, setLab] = useState(opened);
   useEffect(() => {
     if (place.kind === "lab" && lab === null) openLab().then(setLab, onFailure);
   }, [place, lab, openLab, onFailure]);
   const labHash = bar.read() === "" ? firstLab : bar.read();
-  if (place.kind === "figures") return <FiguresPlace figure={place.figure} labHash={labHash} />;
+  if (place.kind === "figures") {
+    return <FiguresPlace figure={place.figure} labHash={labHash} workers={WORKERS} />;
+  }
   if (place.kind === "lessons") {
-    return <LessonsPlace lesson={place.lesson} step={place.step} labHash={labHash} />;
+    return (
+      <LessonsPlace
+        lesson={place.lesson}
+        step={place.step}
+        who={place.who ?? null}
+        markers={place.markers === true}
+        labHash={labHash}
+        simulator={simulator}
+        shipped={shipped}
+      />
+    );
   }
   return (
     lab && (

@@ -3,13 +3,13 @@ export type Place =
   | { kind: "lab" }
   /** All figures, or one. */
   | { kind: "figures"; figure: string | null }
-  /** All lessons, or a step of one; the first step is 1. */
-  | { kind: "lessons"; lesson: string | null; step: number };
+  /** All lessons, or a step of one, the first step being 1; in the variant of an id; or what markers need. */
+  | { kind: "lessons"; lesson: string | null; step: number; who?: string; markers?: true };
 
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID`, `#lessons`, `#lesson=ID&step=N`. Everything else is the lab's, which
+ * The place that an address names: `#figures`, `#figure=ID`, `#lessons`, `#lesson=ID&step=N&who=ID`, `#lessons&markers`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -21,8 +21,15 @@ export function placeOf(hash: string): Place {
     return { kind: "figures", figure: key === "figure" ? named : null };
   }
   if (key === "lessons" || key === "lesson") {
-    const step = others.map(pair).find(([name]) => name === "step")?.[1] ?? "1";
-    return { kind: "lessons", lesson: key === "lesson" ? named : null, step: stepNumber(step) };
+    const said = new Map(others.map(pair));
+    const who = said.get("who") ?? "";
+    return {
+      kind: "lessons",
+      lesson: key === "lesson" ? named : null,
+      step: stepNumber(said.get("step") ?? "1"),
+      ...(who === "" ? {} : { who }),
+      ...(said.has("markers") ? { markers: true } : {}),
+    };
   }
   return { kind: "lab" };
 }

@@ -67,6 +67,49 @@ export function addressesBelow(scenario: object, element: string): string[] {
   return start === null ? [] : below(start, element);
 }
 
+/** Every list below an element, or of the scenario itself, that is no collection of elements: as `addressesBelow` names them. */
+export function listsBelow(scenario: object, element: string): string[] {
+  const start = walk(scenario, element === "" ? [] : element.split("."));
+  const below = (stop: Stop, path: string): string[] =>
+    namesOf(stop).flatMap((key) => {
+      const field = fieldOf(stop, key);
+      const address = path === "" ? key : `${path}.${key}`;
+      if (field === undefined || field.shape.leaf || COLLECTIONS.includes(address)) return [];
+      if (field.shape.field === undefined && !field.shape.leafMap) return [address];
+      const inner = property(stop, key, scenario);
+      return inner === null ? [] : below(inner, address);
+    });
+  return start === null ? [] : below(start, element);
+}
+
+/** The list at an address and what it is, one phrase; undefined where none is given. */
+export function lookUpList(scenario: object, address: string): { value: unknown; help: string } | null {
+  const { owner, key, field } = ownerOf(scenario, address);
+  return owner === null || field === undefined ? null : { value: owner.value[key], help: field.help };
+}
+
+/** Writes a list into a mutable scenario; null leaves it out. */
+export function writeList(scenario: object, address: string, value: unknown): Result<null> {
+  const { owner, key, field } = ownerOf(scenario, address);
+  if (owner === null || field === undefined || field.shape.leaf || field.shape.field !== undefined)
+    return { ok: false, issues: [whatExists(scenario, address.split("."))] };
+  const report = new Report();
+  const read = value === null ? undefined : field.shape.read(value, address, report);
+  if (value === null && field.need === "required") report.add(address, undefined, field.help, "Give a list.");
+  if (report.issues.length > 0) return { ok: false, issues: report.issues };
+  if (owner.missing) owner.missing.holder[owner.missing.key] = owner.missing.value;
+  if (read === undefined) delete owner.value[key];
+  else owner.value[key] = read;
+  return { ok: true, value: null };
+}
+
+function ownerOf(scenario: object, address: string) {
+  const steps = address.split(".");
+  const key = steps[steps.length - 1];
+  const owner = walk(scenario, steps.slice(0, -1));
+  return { owner, key, field: owner === null ? undefined : fieldOf(owner, key) };
+}
+
 /**
  * Writes a value (a number in SI, or a text with a unit) into a mutable scenario; null (or the
  * word "unlimited", for addresses that carry only text) removes one that may be left out.
@@ -97,6 +140,8 @@ export function dropForeignParameters(scenario: object, address: string): void {
   const names = owner.shape.names?.(owner.value);
   if (names && ["model", "discipline", "kind"].includes(steps[steps.length - 1])) {
     for (const name of Object.keys(owner.value)) if (!names.includes(name)) delete owner.value[name];
+    // A list that it cannot be without begins empty: listed losses.
+    for (const name of names) if (!(name in owner.value) && isNeededList(owner, name)) owner.value[name] = [];
   }
   if (steps[0] === "flows" && steps.length === 3 && steps[2] === "kind") dropInert(owner.value);
   if (steps[0] === "flows" && steps.length === 3 && isPlainObject(owner.value.params)) {
@@ -104,6 +149,11 @@ export function dropForeignParameters(scenario: object, address: string): void {
     for (const name of Object.keys(owner.value.params))
       if (!declared.has(name)) delete owner.value.params[name];
   }
+}
+
+function isNeededList(owner: Stop, name: string): boolean {
+  const field = owner.shape.field?.(name, owner.value);
+  return field?.need === "required" && field.shape.element !== undefined;
 }
 
 function find(scenario: object, address: string): Result<Place> {

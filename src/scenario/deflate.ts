@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from "./base64.ts";
 import { failure, type Result } from "./issue.ts";
 
 /** Longest text that a link may inflate to, bytes. */
@@ -7,9 +8,7 @@ export const MOST_INFLATED = 256 * 1024;
 export async function deflateText(text: string): Promise<string> {
   const compressed = pipe(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const bytes = await collect(compressed, Number.POSITIVE_INFINITY);
-  let binary = "";
-  for (const byte of bytes ?? []) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64Url(bytes ?? new Uint8Array());
 }
 
 /** Reverses `deflateText`; stops as soon as the result exceeds `MOST_INFLATED`, so a bomb costs no more than that. */
@@ -21,9 +20,8 @@ export async function inflateText(encoded: string): Promise<Result<string>> {
       "a whole link",
       "Copy the link again, from its first to its last character.",
     );
-  if (!/^[A-Za-z0-9_-]*$/.test(encoded) || encoded.length % 4 === 1) return broken();
-  const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
-  const compressed = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  const compressed = fromBase64Url(encoded);
+  if (compressed === null) return broken();
   try {
     const bytes = await collect(pipe(compressed, new DecompressionStream("deflate-raw")), MOST_INFLATED);
     if (bytes === null) {

@@ -1,10 +1,12 @@
 /** The scenario format: reading, writing, addresses, links. Building has a door of its own, `building.ts`. */
 export { type Found, lookUp } from "./address.ts";
+export { fromBase64Url, toBase64Url } from "./base64.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
+export { checksum } from "./checksum.ts";
 export { differences, type SetValue } from "./differences.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
-export { describe, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
+export { describe, failure, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { scenarioJsonSchema } from "./json-schema.ts";
 export { LIMITS } from "./limits.ts";
 export {
@@ -19,6 +21,7 @@ export {
 } from "./parse.ts";
 export type { Leaf } from "./shape.ts";
 export {
+  LESSONS_FOLDER,
   PAIRS_FOLDER,
   type ShippedEntry,
   type ShippedScenarios,

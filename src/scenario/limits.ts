@@ -5,6 +5,7 @@ export const LIMITS = {
   flows: 1200,
   changes: 1000,
   interventions: 1000,
+  moments: 40,
   drops: 100_000,
   /** s. */
   duration: 1e6,

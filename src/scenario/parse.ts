@@ -1,4 +1,5 @@
 import type { FlowSpec } from "../sim/declared.ts";
+import { writeList } from "./address.ts";
 import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
@@ -67,6 +68,13 @@ export function withDocumentValues(
   const report = new Report();
   const written = writeAll(document, sets, report);
   return report.issues.length > 0 ? { ok: false, issues: report.issues } : readDocument(written);
+}
+
+/** Writes a list at an address of a document (`listsBelow` names them); null leaves it out. */
+export function withDocumentList(document: Scenario, path: string, value: unknown): ReadDocument {
+  const copy = structuredClone(document);
+  const written = writeList(copy, path, value);
+  return written.ok ? readDocument(copy) : written;
 }
 
 /** Reads the text of a file as a document. */

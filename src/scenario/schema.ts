@@ -261,6 +261,7 @@ const plotList = list("plots", choice(PLOTS), 1, PLOTS.length);
 
 const moment = object<Moment>("a moment", {
   text: required("What is seen there", text(LIMITS.title)),
+  note: optional("What the lecturer wants to say there", text(LIMITS.text)),
   at: required("Where the playhead stands", seconds(LIMITS.duration)),
   from: optional("Where the shown part begins", seconds(LIMITS.duration)),
   to: optional("Where the shown part ends", seconds(LIMITS.duration)),
@@ -279,7 +280,10 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
   source: optional("The figure that it reproduces", source),
   question: optional("What a student should answer by watching", text(LIMITS.text)),
   watch: optional("Where to look", text(LIMITS.text)),
-  views: optional("Moments that are worth a look, each opened by a link", list("moments", moment, 0, 8)),
+  views: optional(
+    "Moments that are worth a look, each opened by a link",
+    list("moments", moment, 0, LIMITS.moments),
+  ),
   plots: optional("The plots that it is about", plotList),
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(

@@ -29,6 +29,9 @@ export function sourceWords({ paper, figure }: Source): string {
 /** The folder of scenarios/ with one file per pair of senders, each the smallest in which the two differ. */
 export const PAIRS_FOLDER = "why/";
 
+/** The folder of scenarios/ with those that only lessons use. */
+export const LESSONS_FOLDER = "lessons/";
+
 /** Where the shipped scenarios are: the page bundles them, the command line reads the folder. */
 export interface ShippedScenarios {
   /** In alphabetical order. */

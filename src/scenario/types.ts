@@ -17,10 +17,12 @@ export const PLOTS = ["cwnd", "signals", "queue", "throughput", "sequence"] as c
 /** A plot of the page. */
 export type PlotName = (typeof PLOTS)[number];
 
-/** A moment of the run that is worth a look: what a "Show me" link opens. */
+/** A moment of the run that is worth a look: what a "Show me" link opens, and a scene of a presentation. */
 export interface Moment {
   /** What is seen there, the words of the link. */
   text: string;
+  /** What the lecturer wants to say there; only the lecturer sees it. */
+  note?: string;
   /** Where the playhead stands, s. */
   at: number;
   /** Which part of the time axis is shown, s; left out: what is shown already. */

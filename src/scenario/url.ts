@@ -22,7 +22,12 @@ export interface LinkState {
     | { kind: "new"; template: string; values: Readonly<Record<string, string>> };
   /** What the page shows (plots, zoom, playhead …), in words of the page. */
   view: Readonly<Record<string, string>>;
+  /** How the page shows itself (`present`, `embed`, `hide=…` …), in words of the page; left out: as the laboratory. */
+  showing?: Readonly<Record<string, string>>;
 }
+
+/** The parts of a link that say how the page shows itself, in the order in which they are written. */
+const SHOWING = ["present", "embed", "scene", "pin", "hide", "lock", "autoplay", "theme", "origin"];
 
 /** Longest hash that is read or written, characters. */
 export const MOST_HASH = 64 * 1024;
@@ -30,8 +35,11 @@ const MOST_VIEW = 64;
 
 /** The hash, "#" included, for a state. Fails when the scenario is too large for a link. */
 export async function encodeHash(state: LinkState): Promise<Result<string>> {
-  const { source, view } = state;
+  const { source, view, showing = {} } = state;
   const parts = await sourceParts(source);
+  for (const name of SHOWING)
+    if (showing[name] !== undefined)
+      parts.push(showing[name] === "" ? name : `${name}=${encode(showing[name])}`);
   const shown = Object.entries(view).map(([key, value]) => `${encode(key)}:${encode(value)}`);
   if (shown.length > 0) parts.push(`view=${shown.join(";")}`);
   parts.push(`k=${checksumOf(parts)}`);
@@ -74,8 +82,9 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   if (!whole.ok) return whole;
   const read = readParts(whole.value);
   if (!read.ok) return read;
-  const { packed, id, template, values, sets, view } = read.value;
-  if (template !== null) return { ok: true, value: { source: { kind: "new", template, values }, view } };
+  const { packed, id, template, values, sets, view, showing } = read.value;
+  const shown = Object.keys(showing).length > 0 ? { view, showing } : { view };
+  if (template !== null) return { ok: true, value: { source: { kind: "new", template, values }, ...shown } };
   if (packed === null && id === null) {
     return failure(
       "",
@@ -84,14 +93,15 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
       "Open the page without what follows the #, or copy the link again.",
     );
   }
-  if (packed === null) return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, view } };
+  if (packed === null)
+    return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, ...shown } };
   const inflated = await inflateText(packed);
   if (!inflated.ok) return inflated;
   const parsed = parseScenarioText(inflated.value);
   if (!parsed.ok) return parsed;
   const changed = sets.length > 0 ? withValues(parsed.scenario, sets) : parsed;
   return changed.ok
-    ? { ok: true, value: { source: { kind: "scenario", scenario: changed.scenario }, view } }
+    ? { ok: true, value: { source: { kind: "scenario", scenario: changed.scenario }, ...shown } }
     : changed;
 }
 
@@ -105,7 +115,7 @@ export async function resolveSource(
 ): Promise<Result<Scenario>> {
   if (source.kind === "scenario") return { ok: true, value: source.scenario };
   if (source.kind === "new") {
-    const made = await documentOf(source);
+    const made = await documentOf(source, shipped);
     if (!made.ok) return made;
     const whole = parseScenario(made.value);
     return whole.ok ? { ok: true, value: whole.scenario } : whole;
@@ -120,15 +130,18 @@ export async function resolveSource(
 }
 
 /**
- * What a link to a template begins with, which need not be a scenario yet. Its values are checked against what the template
- * declares. Templates are fetched when one is named.
+ * What a link to a template, or to a shipped scenario's network, begins with, which need not be a scenario yet. Its values are
+ * checked against what the template declares. Templates are fetched when one is named; rejects when that fails.
  */
-export async function documentOf({
-  template,
-  values,
-}: Extract<LinkState["source"], { kind: "new" }>): Promise<Result<Scenario>> {
-  const { fromTemplate } = await import("./templates/from-template.ts");
-  return fromTemplate(template, values);
+export async function documentOf(
+  { template, values }: Extract<LinkState["source"], { kind: "new" }>,
+  shipped: ShippedScenarios,
+): Promise<Result<Scenario>> {
+  const { fromShipped, fromTemplate, templates } = await import("./templates/from-template.ts");
+  const isShipped = !templates.has(template) && shipped.ids().includes(template);
+  return isShipped
+    ? fromShipped(template, await shipped.load(template), values)
+    : fromTemplate(template, values);
 }
 
 /**
@@ -162,16 +175,26 @@ interface Parts {
   values: Record<string, string>;
   sets: SetValue[];
   view: Record<string, string>;
+  showing: Record<string, string>;
 }
 
 function readParts(parts: readonly string[]): Result<Parts> {
-  const result: Parts = { packed: null, id: null, template: null, values: {}, sets: [], view: {} };
+  const result: Parts = {
+    packed: null,
+    id: null,
+    template: null,
+    values: {},
+    sets: [],
+    view: {},
+    showing: {},
+  };
   for (const part of parts) {
     const [name, value] = cut(part, "=");
     if (name === "s") result.packed = value;
     else if (name === "scenario") result.id = decode(value);
     else if (name === "new") result.template = decode(value);
     else if (name === "view") result.view = readView(value);
+    else if (SHOWING.includes(name)) result.showing[name] = decode(value);
     else if (name === "set") {
       const [path, to] = cut(value, ":").map(decode);
       result.sets.push({ path, value: to });
@@ -191,7 +214,7 @@ function readParts(parts: readonly string[]): Result<Parts> {
     return failure(
       "",
       `${quoted(unknown)} in the link`,
-      "s, scenario, new, set, view, k",
+      `s, scenario, new, set, view, ${SHOWING.join(", ")}, k`,
       "Copy the link again, or remove that part.",
     );
   }

@@ -11,22 +11,23 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   lab: {
     folders: ["sim", "scenario", "analysis", "experiment", "host"],
-    packages: /^(react|react-dom|zustand|d3-[a-z]+)(\/|$)/,
+    packages:
+      /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   figures: {
     folders: ["sim", "scenario", "analysis", "experiment", "host", "lab"],
-    packages: /^(react|react-dom|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   lessons: {
     folders: ["sim", "scenario", "analysis", "experiment", "host", "course", "lab"],
-    packages: /^(react|react-dom|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   page: {
     folders: ["sim", "scenario", "analysis", "experiment", "host", "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
-  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: /^node:/ },
+  cli: { folders: ["sim", "scenario", "analysis", "experiment", "host", "course"], packages: /^node:/ },
   offline: { folders: [], packages: /^workbox-precaching$/ },
 };
 

@@ -15,7 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
 
 /** Inner folders from the ground up; the files beside them stand above. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
-  plots: ["models", "canvas"],
+  plots: ["models", "canvas", "timeline"],
   network: ["picture", "editor"],
 };
 

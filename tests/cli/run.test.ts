@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { templates } from "../../src/scenario/building.ts";
+import { PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
 import { encodeHash } from "../../src/scenario/index.ts";
 import { edited, example, exampleScenario } from "../scenario/samples.ts";
 import { cli } from "./capture.ts";
@@ -435,7 +435,7 @@ describe("list", () => {
   it("names the templates, with the parameters that a link may give", async () => {
     const { out } = await cli("list", "templates", "--json");
     const entries = JSON.parse(out) as { id: string; params: { id: string }[] }[];
-    expect(entries.map(({ id }) => id)).toEqual(["empty", ...templates.keys()]);
+    expect(entries.map(({ id }) => id)).toEqual(["empty", ...templates.keys(), ...PAPER_NETWORKS]);
     expect(entries[1].params.map(({ id }) => id)).toEqual(["n", "rate", "delay", "buffer"]);
     expect((await cli("list", "templates")).out).toContain("n = 2  [1 to 40]  Flows");
   });

@@ -214,6 +214,42 @@ describe("the network", () => {
   });
 });
 
+describe("a part of the page that does not come", () => {
+  const missing = /assets\/guesses-view-/;
+  const open = async () => {
+    const lab = await openLab(FIRST, {
+      tolerated: FAILED_REQUEST,
+      prepare: (page) => page.route(missing, (route) => route.abort("connectionfailed")),
+    });
+    const alert = lab.page.getByRole("alert").filter({ hasText: "The table of guesses could not be loaded" });
+    const table = lab.page.getByRole("region", { name: "Guesses", exact: true });
+    await lab.page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await alert.waitFor();
+    return { ...lab, alert, table };
+  };
+
+  it("comes on another try", async () => {
+    const { page, close, alert, table } = await open();
+    await page.unroute(missing);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await table.waitFor();
+    expect(await alert.count()).toBe(0);
+    await close();
+  });
+
+  it("comes with a reload, where a browser remembers that it did not come", async () => {
+    const { page, close, alert, table } = await open();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor();
+    await page.unroute(missing);
+    await alert.getByRole("button", { name: "Reload the page" }).click();
+    await row(page, "main").waitFor();
+    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await table.waitFor();
+    await close();
+  });
+});
+
 describe("the theme", () => {
   it("is the system's until another one is chosen, which is remembered", async () => {
     const { page, close } = await openLab(FIRST, { colorScheme: "dark" });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { decodeHash } from "../../src/scenario/index.ts";
+import { addFlow, addLink, addNode, fromTemplate, tidy } from "../../src/scenario/building.ts";
+import { canonicalJson, parseScenario } from "../../src/scenario/index.ts";
 import { digest, openLab, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
@@ -22,11 +23,9 @@ interface Built {
 /** Two bottlenecks: three senders left, three flows join in the middle, all receivers right. */
 const NODES = [
   ...[1, 2, 3].map((i) => ["h", `S${i}`, 0, i - 2] as const),
-  ["r", "G1", 1, 0] as const,
-  ["r", "G2", 2, 0] as const,
-  ["r", "G3", 3, 0] as const,
-  ...[1, 2, 3].map((i) => ["m", `R${i}`, 4, i - 2] as const),
   ...[4, 5, 6].map((i) => ["h", `S${i}`, 1 + (i - 4) / 2, 2.5] as const),
+  ...[1, 2, 3].map((i) => ["r", `G${i}`, i, 0] as const),
+  ...[1, 2, 3].map((i) => ["m", `R${i}`, 4, i - 2] as const),
 ];
 const LINKS = [
   ["S1", "G1"],
@@ -55,23 +54,30 @@ const WANTED = {
   flows: FLOWS.map((ends, i) => `f${i + 1} ${ends.join(" ")}`),
 };
 
+/** The same, built by the edits alone and tidied up: what mouse, keyboard and pasted tables must each give. */
+function expected(): string {
+  const empty = fromTemplate("empty");
+  if (!empty.ok) throw new Error(JSON.stringify(empty.issues));
+  let document = empty.value;
+  const roles = { h: "host", r: "router", m: "mobile" } as const;
+  for (const [tool, id] of NODES)
+    document = addNode(document, { role: roles[tool], x: 0, y: 0, id }).document;
+  for (const [from, to] of LINKS) document = addLink(document, from, to).document;
+  for (const [from, to] of FLOWS) document = addFlow(document, from, to).document;
+  const parsed = parseScenario(tidy(document));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return canonicalJson(parsed.scenario);
+}
+
+/** What is built, as the page itself says it in canonical form. */
+const builtNow = (page: Page, part: "scenario" | "document") =>
+  page.evaluate((part) => JSON.stringify(window.cwndscope?.[part]() ?? null), part);
+
 /** Waits until what is kept has this shape. */
 const untilBuilt = (page: Page) =>
   until(
     () => kept(page),
     (document) => document !== null && JSON.stringify(shape(document)) === JSON.stringify(WANTED),
-    15_000,
-  );
-
-/** Waits until the address names the network that was built: a reload before that offers it instead of going on with it. */
-const addressFollows = (page: Page, flows: number) =>
-  until(
-    async () => {
-      const state = await decodeHash(new URL(page.url()).hash);
-      const source = state.ok ? state.value?.source : undefined;
-      return source?.kind === "scenario" ? source.scenario.flows.length : 0;
-    },
-    (now) => now === flows,
     15_000,
   );
 
@@ -106,12 +112,17 @@ describe("two bottlenecks with six flows, from nothing", () => {
       await page.mouse.click(...place(from));
       await page.mouse.click(...place(to));
     }
-    const built = await untilBuilt(page);
+    await untilBuilt(page);
     await until(
       () => digest(page),
       (now) => now !== before,
     );
-    await addressFollows(page, FLOWS.length);
+    await page.getByRole("button", { name: "Tidy up" }).click();
+    expect(await builtNow(page, "scenario")).toBe(expected());
+    const built = await until(
+      () => kept(page),
+      (document) => JSON.stringify(document) === expected(),
+    );
     await page.reload();
     await surface(page).waitFor();
     expect(await kept(page)).toEqual(built);
@@ -138,18 +149,23 @@ describe("two bottlenecks with six flows, from nothing", () => {
         }
     }
     await page.keyboard.press("Escape");
-    const built = await untilBuilt(page);
-    const undo = page.getByRole("button", { name: "Undo" });
-    const steps = NODES.length + LINKS.length + FLOWS.length;
-    for (let step = 0; step < steps; step++) await page.keyboard.press("Control+KeyZ");
-    await until(
-      () => kept(page),
-      (document) => document?.nodes.length === 0,
-    );
-    expect(await undo.isEnabled()).toBe(true);
-    for (let step = 0; step < steps; step++) await page.keyboard.press("Control+Shift+KeyZ");
     await untilBuilt(page);
-    expect(await kept(page)).toEqual(built);
+    await page.getByRole("button", { name: "Tidy up" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await builtNow(page, "scenario")).toBe(expected());
+    const steps = NODES.length + LINKS.length + FLOWS.length + 1;
+    const seen = [await builtNow(page, "document")];
+    for (let step = 0; step < steps; step++) {
+      await page.keyboard.press("Control+KeyZ");
+      seen.push(await builtNow(page, "document"));
+    }
+    expect(new Set(seen).size).toBe(steps + 1);
+    expect(JSON.parse(seen[steps])).toMatchObject({ nodes: [], links: [], flows: [] });
+    for (let step = steps - 1; step >= 0; step--) {
+      await page.keyboard.press("Control+Shift+KeyZ");
+      expect(await builtNow(page, "document"), `step ${step}`).toBe(seen[step]);
+    }
+    expect(await builtNow(page, "scenario")).toBe(expected());
     await close();
   });
 });
@@ -230,22 +246,102 @@ describe("the three views", () => {
     await paste("links", [["from", "to"], ...LINKS]);
     await paste("flows", [["from", "to"], ...FLOWS]);
     await untilBuilt(page);
+    await page.getByRole("button", { name: "Tidy up" }).click();
+    expect(await builtNow(page, "scenario")).toBe(expected());
+    await page.getByRole("button", { name: "Undo the paste" }).waitFor({ state: "detached" });
     await page.getByRole("grid", { name: "Links" }).getByText("G2").first().focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await page.getByRole("button", { name: "Text", exact: true }).click();
     const text = page.getByLabel("The network as JSON");
-    const written = await text.inputValue();
-    await text.fill(written.replace('"title": "My network"', '"title": "Typed"'));
-    await until(
-      () => page.title(),
-      (title) => title.startsWith("Typed"),
-    );
-    await text.fill(written.replace('"duration": 60', '"duration": -1'));
-    await page.getByRole("list", { name: "Errors in the text" }).getByText("duration: found -1").waitFor();
+    const replace = async (wrong: string, right: string) => {
+      await text.click();
+      await page.keyboard.press("Control+KeyF");
+      await page.getByRole("textbox", { name: "Find" }).selectText();
+      await page.keyboard.type(wrong);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await page.keyboard.type(right);
+    };
+    const titled = (wanted: string) =>
+      until(
+        () => page.title(),
+        (title) => title.startsWith(wanted),
+      );
+    await replace("My network", "Typed");
+    await titled("Typed");
+    await replace('"duration": 60', '"duration": -1');
+    const errors = page.getByRole("list", { name: "Errors in the text" });
+    await errors.getByText("Found -1").waitFor();
     expect(await page.title()).toContain("Typed");
+    // First what was no network is taken back, then the step before it.
+    await page.keyboard.press("Control+KeyZ");
+    await errors.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+KeyZ");
+    await titled("My network");
+    await page.keyboard.press("Control+Shift+KeyZ");
+    await titled("Typed");
+    await replace('"reno"', '"rneo"');
+    await errors.getByRole("button", { name: "Write “reno”" }).click();
+    await errors.waitFor({ state: "detached" });
+    // Tab leaves the text.
+    await text.click();
+    await page.keyboard.press("Tab");
+    expect(await text.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement)).toBeNull();
     await page.getByRole("button", { name: "Drawing" }).click();
     await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe("the clipboard", () => {
+  it("carries drawn elements from one tab to another, and names what it cannot read", async () => {
+    const one = await openLab("#new=dumbbell&n=2", { viewport: { width: 1440, height: 900 } });
+    await surface(one.page).getByRole("button", { name: "Router G1", exact: true }).click();
+    await one.page.keyboard.press("Control+KeyA");
+    await one.page.keyboard.press("Control+KeyC");
+    const context = one.page.context();
+    const two = await context.newPage();
+    await two.goto(`${one.page.url().split("#")[0]}#new=empty`);
+    await surface(two).waitFor();
+    await surface(two).focus();
+    await two.keyboard.press("Control+KeyV");
+    const here = () => builtNow(two, "document").then((text) => JSON.parse(text) as Built);
+    const there = JSON.parse(await builtNow(one.page, "document")) as Built;
+    await until(here, (document) => JSON.stringify(shape(document)) === JSON.stringify(shape(there)));
+    await two.keyboard.press("Control+KeyZ");
+    await until(here, ({ nodes }) => nodes.length === 0);
+    await surface(two).evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        "text/plain",
+        '{"format":"cwndscope-fragment/1","nodes":[{"id":"<b>"}],"links":[],"flows":[]}',
+      );
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await two.getByText("could not be pasted").waitFor();
+    expect((await here()).nodes).toEqual([]);
+    await one.close();
+  });
+});
+
+describe("delete and undo", () => {
+  it.each(["cerl-fig17", "snoop", "cerl-fig4"])("bring back every kind of element of %s", async (id) => {
+    const { page, close } = await openLab(`#scenario=${id}`, { viewport: { width: 1440, height: 900 } });
+    await page.getByRole("button", { name: "Build", exact: true }).click();
+    await surface(page).waitFor();
+    const before = await builtNow(page, "document");
+    const { nodes, links, flows } = JSON.parse(before) as Built;
+    const inspect = page.getByLabel("Inspect", { exact: true });
+    for (const value of [`node,${nodes[0].id}`, `link,${links[0].id}.forward`, `flow,${flows[0].id}`]) {
+      await inspect.selectOption(value);
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      expect(await builtNow(page, "document"), value).not.toBe(before);
+      await page.keyboard.press("Control+KeyZ");
+      expect(await builtNow(page, "document"), value).toBe(before);
+    }
     await close();
   });
 });

@@ -225,25 +225,6 @@ describe("the page on first sight", () => {
     await page.getByRole("radio", { name: "whole run" }).check();
   });
 
-  it.each([
-    ["PNG", /\.png$/, /^\x89PNG/],
-    ["CSV", /\.csv$/, /^time_s,element/],
-    ["trace (JSON)", /\.trace\.json$/, /^\{"scenario"/],
-    ["Scenario file", /lossy-last-hop\.json$/, /"format": "cwndscope\/1"/],
-  ])("exports %s", async (entry, name, content) => {
-    const { page } = lab;
-    await page.getByRole("button", { name: "Export" }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: entry }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(name);
-    const stream = await download.createReadStream();
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).toString("latin1", 0, 2000)).toMatch(content);
-  });
-
   it("opens a scenario file that is dropped on it", async () => {
     const { page } = lab;
     const text = await readFile("scenarios/two-losses-one-window.json", "utf8");

@@ -1,23 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { documentText } from "../../src/lab/derive/document-text.ts";
+import { problemsOf } from "../../src/lab/derive/problems.ts";
+import { flowsOver, wayOf } from "../../src/lab/derive/table-ways.ts";
+import { COLUMNS, pasteRows, setCell, type TableId, tableText } from "../../src/lab/derive/tables.ts";
+import { patchedText } from "../../src/lab/derive/text-patch.ts";
+import { strandsOf } from "../../src/lab/network/editor/strands.ts";
+import { gridPlaces } from "../../src/lab/network/picture/layout.ts";
+import { record, redo, startHistory, undo } from "../../src/lab/state/history.ts";
 import {
   addFlow,
   addLink,
   addNode,
+  addressesBelow,
   checkDocument,
+  copyElements,
   duplicateElements,
   type ElementKind,
   elementOf,
   elements,
   emptyDocument,
+  fragmentText,
   fromTemplate,
+  moveChanges,
   multiplyFlow,
+  pasteFragment,
+  putChanges,
+  readFragment,
+  removeChanges,
   removeElements,
   renameElement,
   type ScenarioDocument,
+  setFlowTime,
   tidy,
 } from "../../src/scenario/building.ts";
-import { canonicalJson } from "../../src/scenario/index.ts";
+import {
+  canonicalJson,
+  type Issue,
+  type Leaf,
+  lookUp,
+  readDocumentText,
+  withDocumentValues,
+} from "../../src/scenario/index.ts";
 
 /** One edit, with numbers from 0 to 1 that choose among what is there. */
 type Edit = (document: ScenarioDocument) => ScenarioDocument;
@@ -76,7 +100,88 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
       },
   ),
   fc.constant<Edit>(tidy),
+  fc.tuple(kind, share, fc.constantFrom("empty", "itself")).map(
+    ([of, at, into]): Edit =>
+      (document) => {
+        const id = chosen(document, of, at);
+        const fragment =
+          id === null ? null : readFragment(fragmentText(copyElements(document, [{ kind: of, id }])));
+        if (id !== null) expect(fragment, `${of} ${id} comes back from the clipboard`).not.toBeNull();
+        if (fragment === null) return document;
+        return pasteFragment(into === "empty" ? emptyDocument() : document, fragment).document;
+      },
+  ),
+  share.map(
+    (at): Edit =>
+      (document) => {
+        const mends = problemsOf(document, issuesOf(document)).flatMap(({ mend }) => mend ?? []);
+        return mends[Math.floor(at * mends.length)]?.edit(document) ?? document;
+      },
+  ),
+  fc.tuple(kind, share, share, share).map(
+    ([of, at, which, value]): Edit =>
+      (document) => {
+        const id = chosen(document, of, at);
+        const addresses = id === null ? [] : addressesBelow(document, `${of}s.${id}`);
+        const path = addresses[Math.floor(which * addresses.length)];
+        const found = path === undefined ? null : lookUp(document, path);
+        if (path === undefined || !found?.ok) return document;
+        const written = withDocumentValues(document, [{ path, value: someValue(found.value.leaf, value) }]);
+        return written.ok ? written.document : document;
+      },
+  ),
+  fc
+    .tuple(
+      fc.constantFrom<TableId>("nodes", "links", "flows"),
+      share,
+      share,
+      fc.constantFrom("", "1", "2 ms", "S1", "red"),
+    )
+    .map(
+      ([table, at, which, text]): Edit =>
+        (document) => {
+          const column = COLUMNS[table][Math.floor(which * COLUMNS[table].length)];
+          const row = Math.floor(at * document[table].length);
+          if (document[table].length === 0) return document;
+          const set = setCell(document, table, row, column, text);
+          return set.ok ? set.value : document;
+        },
+    ),
+  fc.tuple(share, fc.constantFrom("start", "stop"), fc.double({ min: -5, max: 90, noNaN: true })).map(
+    ([at, end, seconds]): Edit =>
+      (document) => {
+        const id = chosen(document, "flow", at);
+        return id === null ? document : setFlowTime(document, id, end as "start" | "stop", seconds);
+      },
+  ),
+  fc.tuple(share, share, fc.integer({ min: 0, max: 40 })).map(
+    ([which, at, tenths]): Edit =>
+      (document) => {
+        const id = chosen(document, "link", which);
+        const change = document.changes[Math.floor(at * document.changes.length)];
+        if (change !== undefined && at < 0.4)
+          return moveChanges(document, { at: change.at, sets: [change.set] }, tenths / 10);
+        if (change !== undefined && at < 0.5)
+          return removeChanges(document, { at: change.at, sets: [change.set] });
+        return id === null
+          ? document
+          : putChanges(document, [{ at: tenths / 10, set: `links.${id}.rate`, to: 1e6 }]);
+      },
+  ),
 );
+
+function issuesOf(document: ScenarioDocument): readonly Issue[] {
+  const checked = checkDocument(document);
+  return checked.ok ? [] : checked.issues;
+}
+
+/** A value that may stand somewhere, by a number from 0 to 1. */
+function someValue(leaf: Leaf, at: number): unknown {
+  if (leaf.type === "choice") return leaf.options[Math.floor(at * leaf.options.length)];
+  if (leaf.type === "boolean") return at < 0.5;
+  if (leaf.type === "number") return leaf.min + Math.floor(at * 3) * (leaf.integer ? 1 : 0.125);
+  return "text";
+}
 
 const beginnings = fc.constantFrom("empty", "dumbbell", "wireless-last-hop", "parking-lot").map((id) => {
   const made = fromTemplate(id);
@@ -109,6 +214,61 @@ describe("any sequence of edits", () => {
         }
       }),
       { numRuns: Number(process.env.LAW_RUNS ?? 1) * 150, seed: Number(process.env.LAW_SEED ?? 20261121) },
+    );
+  });
+
+  it("is undone to the beginning and done again to the end, step by step, to the same documents", () => {
+    fc.assert(
+      fc.property(beginnings, fc.array(edits, { maxLength: 25 }), (beginning, sequence) => {
+        const steps = [frozen(structuredClone(beginning))];
+        let history = startHistory(steps[0]);
+        for (const edit of sequence) {
+          steps.push(frozen(edit(history.present)));
+          history = record(history, steps[steps.length - 1], null);
+        }
+        const texts = steps.map((step) => canonicalJson(step));
+        for (let step = sequence.length - 1; step >= 0; step--) {
+          history = undo(history);
+          expect(history.present).toBe(steps[step]);
+        }
+        for (let step = 1; step <= sequence.length; step++) {
+          history = redo(history);
+          expect(canonicalJson(history.present)).toBe(texts[step]);
+        }
+      }),
+      { numRuns: Number(process.env.LAW_RUNS ?? 1) * 50, seed: Number(process.env.LAW_SEED ?? 20261122) },
+    );
+  });
+
+  it("shows the same document as a drawing, in tables and as text, however it was typed before", () => {
+    fc.assert(
+      fc.property(beginnings, fc.array(edits, { maxLength: 12 }), (beginning, sequence) => {
+        let document = beginning;
+        let text = JSON.stringify(JSON.parse(documentText(document)), null, 3);
+        for (const edit of sequence) {
+          const next = edit(document);
+          text = patchedText(text, document, next);
+          document = next;
+        }
+        const whole = canonicalJson(document);
+        for (const one of [text, documentText(document)]) {
+          const read = readDocumentText(one);
+          expect(read.ok ? canonicalJson(read.document) : read.issues).toBe(whole);
+        }
+        for (const table of ["nodes", "links", "flows"] as const) {
+          if (document[table].length === 0) continue;
+          const pasted = pasteRows(document, table, tableText(document, table));
+          expect(pasted.ok ? canonicalJson(pasted.value.document) : pasted.issues, table).toBe(whole);
+        }
+        expect([...gridPlaces(document).keys()].sort()).toEqual(document.nodes.map(({ id }) => id).sort());
+        const over = flowsOver(document);
+        for (const [link, strands] of strandsOf(document)) {
+          const arriving = (over.get(link) ?? []).filter(({ isStranded }) => !isStranded);
+          expect(arriving.map(({ flow }) => flow.id)).toEqual(strands.map(({ flow }) => flow.id));
+        }
+        for (const flow of document.flows) expect(wayOf(document, flow).nodes[0]).toBe(flow.from);
+      }),
+      { numRuns: Number(process.env.LAW_RUNS ?? 1) * 50, seed: Number(process.env.LAW_SEED ?? 20261123) },
     );
   });
 });

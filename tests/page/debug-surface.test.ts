@@ -57,6 +57,9 @@ describe("window.cwndscope", () => {
     expect(surface.scenario()).toEqual(scenario);
     surface.scenario().links[0].rate = 1;
     expect(surface.scenario()).toEqual(shortScenario());
+    controller.draft.apply((now) => ({ ...now, flows: [] }));
+    expect([surface.document().flows, surface.scenario().flows.length]).toEqual([[], 1]);
+    controller.undo();
     const { plots } = controller.lab.getState();
     expect(surface.view()).toEqual({
       playhead: 2,
@@ -66,6 +69,8 @@ describe("window.cwndscope", () => {
       plots,
       front: "main",
       frontFlow: null,
+      lanes: null,
+      loop: null,
       centre: "plots",
       tab: "change",
       runs: ["main"],

@@ -19,6 +19,13 @@ describe("the place that an address names", () => {
   it("is the lessons, all or a step of one, counted from 1", () => {
     expect(placeOf("#lessons")).toEqual({ kind: "lessons", lesson: null, step: 1 });
     expect(placeOf("#lesson=sawtooth&step=3")).toEqual({ kind: "lessons", lesson: "sawtooth", step: 3 });
+    expect(placeOf("#lesson=sawtooth&step=3&who=s%401")).toEqual({
+      kind: "lessons",
+      lesson: "sawtooth",
+      step: 3,
+      who: "s@1",
+    });
+    expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
     for (const [step, read] of [
       ["0", 1],
       ["-2", 1],

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ns2Differs, ns2Lacks, ns2Script } from "../../src/analysis/index.ts";
+import { ns2Differs, ns2Lacks, ns2Script } from "../../src/analysis/formats.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { createRun, RECORD_ALL, type RunResult } from "../../src/sim/index.ts";
 import { accepted, shipped } from "../scenario/samples.ts";

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, fromTemplate, templates } from "../../src/scenario/building.ts";
+import {
+  checkDocument,
+  fromShipped,
+  fromTemplate,
+  PAPER_NETWORKS,
+  templates,
+} from "../../src/scenario/building.ts";
 import { createRun } from "../../src/sim/index.ts";
+import { shippedDocuments } from "./edit/samples.ts";
 
 describe("templates", () => {
   it.each([...templates.values()])("make a scenario with every value in range: $id", (template) => {
@@ -38,6 +45,66 @@ describe("templates", () => {
     expect(refused("dumbbell", { rate: "fast" })).toBe("rate");
     expect(refused("dumbbell", { colour: 1 })).toBe("colour");
     expect(refused("torus", {})).toBe("new");
+  });
+
+  it("take who sends, in the order of the flows, and draw delays and starts of the others from the seed", () => {
+    const made = (options: Record<string, string>) => {
+      const result = fromTemplate("dumbbell", { n: 4, ...options });
+      if (!result.ok) throw new Error(JSON.stringify(result.issues));
+      return result.value;
+    };
+    const { flows, links } = made({ schemes: "cerl,2*reno,vegas", delays: "1ms..10ms", starts: "0s..20s" });
+    expect(flows.map(({ scheme }) => scheme)).toEqual(["cerl", "reno", "reno", "vegas"]);
+    expect(made({ schemes: "cerl,reno" }).flows.map(({ scheme }) => scheme)).toEqual([
+      "cerl",
+      "reno",
+      "reno",
+      "reno",
+    ]);
+    expect(flows[0].start).toBe(0);
+    const [own, ...others] = links.filter(({ to }) => to === "G1").map(({ delay }) => delay);
+    expect(own).toBe(0.005);
+    expect(new Set(others).size).toBe(3);
+    expect(others.every((delay) => delay >= 0.001 && delay <= 0.01)).toBe(true);
+    expect(flows.slice(1).every(({ start, stop }) => start > 0 && start <= 20 && stop === 60)).toBe(true);
+    expect(made({ starts: "0s..20s" })).toEqual(made({ starts: "0s..20s" }));
+  });
+
+  it("name the option that cannot be read", () => {
+    for (const [id, text] of [
+      ["schemes", "cerl;reno"],
+      ["delays", "10ms..1ms"],
+      ["starts", "5s"],
+      ["starts", "0s..90s"],
+    ]) {
+      const made = fromTemplate("dumbbell", { [id]: text });
+      expect(made.ok ? "" : made.issues[0].path).toBe(id);
+    }
+    const made = fromTemplate("dumbbell", { schemes: "cerl,none" });
+    expect(made.ok ? "" : made.issues[0].path).toMatch(/scheme/);
+  });
+
+  it.each(PAPER_NETWORKS)("include %s, with its own numbers and other senders", async (id) => {
+    const shipped = shippedDocuments().find((candidate) => candidate.id === id)?.document;
+    const made = fromShipped(id, shipped);
+    expect(made.ok && made.value).toEqual(shipped);
+    const other = fromShipped(id, shipped, { schemes: "newreno" });
+    const schemes = other.ok
+      ? other.value.flows.filter(({ kind }) => kind !== "udp").map((flow) => flow.scheme)
+      : [];
+    expect(new Set(schemes)).toEqual(new Set(["newreno"]));
+    expect(fromShipped(id, shipped, { n: 3 }).ok).toBe(false);
+  });
+
+  it("have a network of every paper whose figures are shipped", () => {
+    const papers = (ids: readonly string[]) =>
+      new Set(
+        shippedDocuments()
+          .filter(({ id }) => ids.includes(id))
+          .flatMap(({ document }) => document.source?.paper ?? []),
+      );
+    const all = shippedDocuments().map(({ id }) => id);
+    expect(papers(PAPER_NETWORKS)).toEqual(papers(all));
   });
 
   it("include nothing at all", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { figuresMarkdown, machine, replaceBetween } from "../../bench/figures.ts";
+import { figuresMarkdown, machine, replaceBetween, sliderMarkdown } from "../../bench/figures.ts";
 
 describe("figures in README", () => {
   it("stand between markers, and nothing else of the text changes", () => {
@@ -20,8 +20,16 @@ describe("figures in README", () => {
     expect(machine()).toMatch(/^\d+ cores of .+, Node v\d+.*, load \d+\.\d$/);
   });
 
+  it("say of a slider how long its steps took, where and when", () => {
+    const times = { median: 11.94, most: 20, worst: 38.25, simulated: 7.5 };
+    const text = sliderMarkdown(times, "2 cores of X, load 0.1", new Date("2026-11-22T10:00:00Z"));
+    expect(text.replace("\n", " ")).toBe(
+      "From input to drawn plots of a 120 s run: 11.9 ms in the median, of which 7.5 ms simulate; 20.0 ms for 95 % of the steps, 38.3 ms for the longest. Measured on 2026-11-22: 2 cores of X, load 0.1, without a graphics card.",
+    );
+  });
+
   it("have their place in README", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-    expect(() => replaceBetween(readme, "bench", "")).not.toThrow();
+    for (const name of ["bench", "bench-page"]) expect(() => replaceBetween(readme, name, "")).not.toThrow();
   });
 });

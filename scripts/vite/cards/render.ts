@@ -1,7 +1,6 @@
 import { posix } from "node:path";
-import MarkdownIt from "markdown-it";
-import temml from "temml";
 import type { CardElement, CardNode } from "../../../src/lab/panels/cards/card.ts";
+import { markdownRenderer } from "../markdown.ts";
 import { elementsOf } from "./elements.ts";
 
 /** A card's own title and what follows it. */
@@ -42,38 +41,11 @@ export function elementsIn(nodes: readonly CardNode[]): CardElement[] {
 }
 
 function markdown(file: string, cards: ReadonlySet<string>) {
-  const md = new MarkdownIt("default", { html: false, xhtmlOut: true, typographer: false });
-  md.validateLink = () => true;
-  md.normalizeLink = (href) => {
-    if (href.startsWith("https://")) return encodeURI(decodeURI(href));
+  const md = markdownRenderer((href) => {
     const target = posix.join(posix.dirname(file), href);
     if (!cards.has(target)) throw new Error(`it links to ${href}, which is neither https nor a card`);
     return target;
-  };
-  md.inline.ruler.before("escape", "formula", (state, silent) => {
-    const formula = /^(\$\$?)(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\1/.exec(state.src.slice(state.pos));
-    if (formula === null) return false;
-    if (!silent) {
-      const token = state.push("formula", "", 0);
-      token.content = formula[2];
-      token.markup = formula[1];
-    }
-    state.pos += formula[0].length;
-    return true;
   });
-  md.renderer.rules.formula = (tokens, index) => {
-    const { content, markup } = tokens[index];
-    return temml.renderToString(content, {
-      displayMode: markup === "$$",
-      throwOnError: true,
-      strict: true,
-    });
-  };
-  md.renderer.rules.text = (tokens, index) => {
-    const { content } = tokens[index];
-    if (content.includes("$")) throw new Error(`a "$" has no partner: ${content.slice(0, 60)}`);
-    return md.utils.escapeHtml(content);
-  };
   // The title is the dialog's heading; what stands below it is one level lower.
   md.renderer.rules.heading_open = (tokens, index) => (tokens[index].tag === "h1" ? "<h2>" : "<h3>");
   md.renderer.rules.heading_close = (tokens, index) => (tokens[index].tag === "h1" ? "</h2>" : "</h3>");

@@ -1,6 +1,6 @@
 import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../sim/declared.ts";
 
-const HEADER = "time_s,element,series,value,flow,seq,nth,cause\n";
+const COLUMNS = "time_s,element,series,value,flow,seq,nth,cause\n";
 const ROWS_PER_PIECE = 4096;
 
 /** One line of CSV; texts with commas, quotes or line ends are quoted (RFC 4180). */
@@ -18,11 +18,27 @@ function csvCell(cell: string | number): string {
  * that neither a file nor a Blob needs it whole.
  */
 export function* traceToCsv(trace: Trace): Generator<string> {
-  yield HEADER;
+  yield COLUMNS;
+  yield* pieces(rowsOf(trace));
+}
+
+/** A trace with the name of its run. */
+export interface NamedTrace {
+  name: string;
+  trace: Trace;
+}
+
+/** Several runs' traces as CSV: as `traceToCsv`, after a column with the name of the run. */
+export function* runsToCsv(runs: readonly NamedTrace[]): Generator<string> {
+  yield `run,${COLUMNS}`;
+  for (const { name, trace } of runs) yield* pieces(rowsOf(trace), [name]);
+}
+
+function* pieces(all: Iterable<Row>, before: Row = []): Generator<string> {
   let piece = "";
   let rows = 0;
-  for (const row of rowsOf(trace)) {
-    piece += csvLine(row);
+  for (const row of all) {
+    piece += csvLine(before.length === 0 ? row : [...before, ...row]);
     if (++rows % ROWS_PER_PIECE === 0) {
       yield piece;
       piece = "";

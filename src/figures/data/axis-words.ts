@@ -10,6 +10,15 @@ export function axisValue(value: ParamValue, unit: string): string {
   return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
 }
 
+/** Two values of an axis: "0.5 to 8 Mbps", "1 to 30 segments". */
+export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
+  const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
+  const cut = first.lastIndexOf(" ");
+  return cut > 0 && last.endsWith(first.slice(cut))
+    ? `${first.slice(0, cut)} to ${last}`
+    : `${first} to ${last}`;
+}
+
 /** "5·10⁻⁶". */
 function exponent(value: number): string {
   const power = Math.floor(Math.log10(Math.abs(value)) + 1e-9);

@@ -13,6 +13,7 @@ import {
 import { unitOf } from "../../lab/derive/field-ranges.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
+import { axisValue } from "./axis-words.ts";
 
 /** A point of a curve. */
 export interface ChartPoint {
@@ -29,6 +30,8 @@ export interface ChartPoint {
 export interface ChartCurve {
   key: string;
   title: string;
+  /** The same for little room. */
+  short: string;
   /** Id of the scheme whose colour it has. */
   scheme: string;
   arm: string;
@@ -102,28 +105,41 @@ function curveOf(
     const interval = found?.measures[use.id];
     return found && interval !== undefined ? [{ point, at: at[0] ?? null, n: found.n, interval }] : [];
   });
+  const scheme = schemeOf(resolved, arm, use);
+  const measured = use.title ?? `${MEASURES.get(use.measure)?.title} of ${use.flows?.join(", ") ?? use.id}`;
+  // One scheme through several measures or places is not named with each.
+  const isOne = experiment.schemes.length === 1;
+  const places = rest.map((p, i) => ({
+    title: experiment.vary[i + 1].title,
+    value: axisValue(axes[i + 1][p].at, axisUnit(resolved, i + 1)),
+  }));
   const names = [
-    experiment.schemes.length > 1 || !namesMeasure ? armTitle(resolved, arm) : "",
-    namesMeasure
-      ? (use.title ?? `${MEASURES.get(use.measure)?.title} of ${use.flows?.join(", ") ?? use.id}`)
-      : "",
-    ...rest.map((p, i) => axisValueWords(resolved, i + 1, axes[i + 1][p].at)),
-  ];
+    isOne && (namesMeasure || rest.length > 0) ? "" : armTitle(resolved, arm),
+    namesMeasure ? (use.scheme === undefined ? `${schemeTitle(scheme)}: ${measured}` : measured) : "",
+  ].filter((name) => name !== "");
   return {
     key: JSON.stringify([arm.id, use.id, rest]),
-    title: names.filter((name) => name !== "").join(", "),
-    scheme: schemeOf(resolved, arm, use),
+    title: [...names, ...places.map(({ title, value }) => `${title} ${value}`)].join(", "),
+    short: [...names, ...places.map(({ value }) => value)].join(", "),
+    scheme,
     arm: arm.id,
     measure: use.id,
     points,
   };
 }
 
-/** An arm as readers see it. */
+/** An arm as readers see it; one without a scheme of its own by the schemes of its flows. */
 export function armTitle(resolved: Resolved, arm: Arm): string {
   if (arm.title !== undefined) return arm.title;
-  const scheme = arm.scheme ?? flowScheme(resolved, arm, resolved.subjects[0]);
-  return declarations.schemes.get(scheme)?.title ?? arm.id;
+  if (arm.scheme !== undefined) return schemeTitle(arm.scheme);
+  const schemes = new Set(
+    flowsOf(resolved, arm).flatMap(({ kind, scheme }) => (kind === "tcp" ? [scheme] : [])),
+  );
+  return [...schemes].map(schemeTitle).join(" + ") || arm.id;
+}
+
+function schemeTitle(id: string): string {
+  return declarations.schemes.get(id)?.title ?? id;
 }
 
 /** Whose colour a curve has: the scheme of the flows that it measures. */
@@ -137,9 +153,13 @@ function schemeOf(resolved: Resolved, arm: Arm, { scheme, flows }: MeasureUse): 
 }
 
 function flowScheme(resolved: Resolved, arm: Arm, flow: string | undefined): string {
-  const composed = composeScenario(resolved, { arm, point: [], readings: [] });
-  const { flows } = composed.ok ? composed.value : resolved.base;
+  const flows = flowsOf(resolved, arm);
   return (flows.find(({ id }) => id === flow) ?? flows[0])?.scheme ?? "";
+}
+
+function flowsOf(resolved: Resolved, arm: Arm): Resolved["base"]["flows"] {
+  const composed = composeScenario(resolved, { arm, point: [], readings: [] });
+  return (composed.ok ? composed.value : resolved.base).flows;
 }
 
 /** Unit of an axis' values: the experiment's own word, or the unit of what it writes. */
@@ -165,18 +185,13 @@ function axisOf(resolved: Resolved): ChartAxis | null {
   };
 }
 
-/** "Packet error rate 0.01". */
-function axisValueWords(resolved: Resolved, index: number, value: ParamValue): string {
-  return `${resolved.experiment.vary[index].title} ${String(value)}`;
-}
-
 /** What tells a point from the others. */
 export function placeKey(scheme: string, at: readonly ParamValue[]): string {
   return JSON.stringify([scheme, at]);
 }
 
-/** The cell of a point of a curve. */
-export function cellOf({ experiment }: Resolved, { arm }: ChartCurve, { point }: ChartPoint): Cell {
+/** The cell of a point. @param arm its id @param point index on each axis @throws RangeError when there is no such arm */
+export function cellOf({ experiment }: Resolved, arm: string, point: readonly number[]): Cell {
   const found = experiment.schemes.find(({ id }) => id === arm);
   if (!found) throw new RangeError(`there is no scheme "${arm}"`);
   return { arm: found, point, readings: [] };

@@ -11,13 +11,25 @@ import css from "./gallery.module.css";
 
 const FIGURES = inOrder(FIGURE_LIST);
 
+interface Props {
+  onHelp(): void;
+  /** Told the gallery's address with its filters. */
+  onAddress(hash: string): void;
+}
+
 /** All figures of the papers, each a card that leads to its page, and filters for them. */
-export function Gallery({ onHelp }: { onHelp(): void }) {
+export function Gallery({ onHelp, onAddress }: Props) {
   const [filters, setFilters] = useState(() => readFilters(location.hash));
   const tokens = useTokens();
   const isNarrow = useMedia("(max-width: 800px)");
   useEffect(() => {
     document.title = "Figures of the papers · cwndscope";
+  }, []);
+  useEffect(() => onAddress(galleryHash(filters)), [filters, onAddress]);
+  useEffect(() => {
+    const changed = () => setFilters(readFilters(location.hash));
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
   }, []);
   const choose = (part: Partial<Filters>) => {
     const next = { ...filters, ...part };

@@ -14,10 +14,13 @@ const OWN: Readonly<Record<string, MarkShape>> = {
   westwood: "hexagon",
 };
 
-/** The shape of a curve: its scheme's own, unless an earlier curve has that scheme too; then by its place in the list. */
+/** The shape of a curve: its scheme's own, unless an earlier curve has that scheme too; then the first that no curve has. */
 export function markShape(schemes: readonly string[], index: number): MarkShape {
-  const own = OWN[schemes[index]];
-  return own !== undefined && schemes.indexOf(schemes[index]) === index ? own : SHAPES[index % SHAPES.length];
+  const own = schemes.map((scheme, i) => (schemes.indexOf(scheme) === i ? OWN[scheme] : undefined));
+  const taken = new Set(own);
+  const free = SHAPES.filter((shape) => !taken.has(shape));
+  const nth = own.slice(0, index).filter((shape) => shape === undefined).length;
+  return own[index] ?? free[nth] ?? SHAPES[index % SHAPES.length];
 }
 
 /** The outline of a shape around the origin, as an SVG path. @param r half of its size, px. */

@@ -41,8 +41,8 @@ export function readTyped(text: string, unit: string, value: number): number | n
   return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);
 }
 
-/** `share` is a pure number that people think of in per cent. */
-function readable(value: number, unit: string): { value: number; unit: string } {
+/** A value in the unit that reads best. `share` is a pure number that people think of in per cent. */
+export function readable(value: number, unit: string): { value: number; unit: string } {
   const size = Math.abs(value);
   if (unit === "bit/s") {
     if (size >= 1e9) return { value: value / 1e9, unit: "Gbps" };

@@ -7,11 +7,13 @@ interface MenuProps {
   title?: string;
   /** Shown instead of the label, which then only names the button. */
   icon?: "menu";
+  /** Told when the panel opens and when it closes. */
+  onToggle?(isOpen: boolean): void;
   children: ReactNode;
 }
 
 /** A button that opens a panel below itself; Escape and a click elsewhere close it. */
-export function Menu({ label, title, icon, children }: MenuProps) {
+export function Menu({ label, title, icon, onToggle, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +36,16 @@ export function Menu({ label, title, icon, children }: MenuProps) {
         {icon ? <span className="visually-hidden">{label}</span> : label}
         <Icon name={icon ?? "down"} />
       </button>
-      <div ref={panel} id={id} popover="auto" className={css.menu} onToggle={place}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={css.menu}
+        onToggle={(event) => {
+          place();
+          onToggle?.(event.newState === "open");
+        }}
+      >
         {children}
       </div>
     </>

@@ -25,7 +25,8 @@ export async function prefetchAll(): Promise<void> {
 
 /**
  * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile; where the code
- * does not come, a line says so and offers to try again.
+ * does not come, a line says so and offers to try again, and to reload the page: some browsers remember that a file did not
+ * come until then.
  * @param what it is, as in "The table could not be loaded"
  */
 export function onDemand<P extends object>(
@@ -61,6 +62,9 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
       {source.what} could not be loaded.{" "}
       <button type="button" className={css.button} onClick={() => setStage("waiting")}>
         Try again
+      </button>{" "}
+      <button type="button" className={css.button} onClick={() => location.reload()}>
+        Reload the page
       </button>
     </p>
   );

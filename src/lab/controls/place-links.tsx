@@ -6,6 +6,7 @@ export type PlaceName = "lab" | "figures" | "lessons";
 const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[] = [
   { name: "lab", title: "Lab", hash: null },
   { name: "figures", title: "Figures", hash: "#figures" },
+  { name: "lessons", title: "Lessons", hash: "#lessons" },
 ];
 
 interface Props {
@@ -15,18 +16,23 @@ interface Props {
   labHash?: string;
 }
 
-/** Links to the other places of the page; the present one is named without a link. */
+/** Links to the places of the page. */
 export function PlaceLinks({ current, labHash }: Props) {
   const shown = PLACES.filter(({ name }) => name !== "lab" || name === current || labHash !== undefined);
   return (
     <nav className={css.links} aria-label="Places">
       {shown.map(({ name, title, hash }) =>
-        name === current ? (
+        name === current && hash === null ? (
           <span key={name} className={css.link} aria-current="page">
             {title}
           </span>
         ) : (
-          <a key={name} className={css.link} href={hash ?? labHash}>
+          <a
+            key={name}
+            className={css.link}
+            href={hash ?? labHash}
+            aria-current={name === current ? "page" : undefined}
+          >
             {title}
           </a>
         ),

@@ -28,7 +28,7 @@ export function SchemeMark({ scheme }: { scheme: string }) {
         />
         <path d={markerPath(marker)} transform="scale(4.5)" fill={shown} />
       </svg>
-      {title}
+      <span className={css.title}>{title}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "../../sim/declared.ts";
 import { stepAt } from "../base/series.ts";
 import { type Comparison, comparisonIn } from "./comparison.ts";
+import { decisionOf } from "./decision-step.ts";
 import { fillEquation } from "./equation.ts";
 import { headline } from "./variables.ts";
 
@@ -104,22 +105,6 @@ export function explain(
 function numbersOf(decision: Decision | null, cwnd: number): Readonly<Record<string, number>> {
   if (!decision) return { cwnd };
   return { cwnd: decision.cwndBefore, ssthresh: decision.ssthreshBefore, ...decision.values };
-}
-
-/** The decision that made step `index` of cwnd, if one did. */
-export function decisionOf(flow: FlowTrace, index: number): Decision | null {
-  const t = flow.cwnd.t[index];
-  const rule = flow.cwnd.rule[index];
-  return flow.decisions.find((decision) => decision.t === t && decision.rule === rule) ?? null;
-}
-
-/** The step of cwnd that a decision made; the last one before it when the decision kept cwnd. */
-export function stepOf(flow: FlowTrace, decision: Decision): number {
-  const last = stepAt(flow.cwnd.t, decision.t);
-  for (let index = last; index >= 0 && flow.cwnd.t[index] === decision.t; index--) {
-    if (flow.cwnd.rule[index] === decision.rule) return index;
-  }
-  return Math.max(0, last);
 }
 
 function evidence(decision: Decision): string {

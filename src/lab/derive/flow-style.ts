@@ -1,6 +1,6 @@
 import type { FlowTrace } from "../../sim/declared.ts";
 import type { Paint, SchemePaint } from "../theme/paint.ts";
-import { isUdp, schemeStyle } from "../theme/scheme-style.ts";
+import { isUdp, type SchemeStyles, schemeStyle } from "../theme/scheme-style.ts";
 import { styleIn } from "./run-styles.ts";
 import type { ShownRun } from "./types.ts";
 import { BEFORE_DASH, BEFORE_RUN } from "./what-if.ts";
@@ -50,6 +50,17 @@ function flowPaint(run: ShownRun, flow: FlowTrace): SchemePaint {
   const { colour, marker, hasMarks } = styleIn(run.styles, isWhole ? run.scheme : flow.scheme);
   const shade = isWhole ? flows.indexOf(flow) : twinsBefore(flows, flow);
   return { scheme: colour, marker, ...(hasMarks ? { hasMarks } : {}), ...(shade > 0 ? { shade } : {}) };
+}
+
+/** How a flow of a network is named and drawn where no run of it is shown: in the network, in lists, on the timeline. */
+export function networkFlowStyle<T extends { scheme: string }>(
+  flows: readonly T[],
+  flow: T,
+  styles: SchemeStyles,
+): { title: string; paint: SchemePaint; dash: readonly number[] } {
+  const { title, colour, dash, marker } = styleIn(styles, flow.scheme);
+  const paint = { scheme: colour, marker, shade: twinsBefore(flows, flow) };
+  return { title, paint, dash: flowDash(flows, flow, dash) };
 }
 
 /** The paint of what belongs to a run as a whole, or to its only flow. */

@@ -1,6 +1,15 @@
 /** The packets of one flow between its nodes, time downwards: what a sequence diagram draws. */
-import { directionAt, endsOf, type FlowTrace, type HopColumns } from "../../sim/declared.ts";
+import {
+  type Direction,
+  directionAt,
+  directionId,
+  endsOf,
+  type FlowTrace,
+  type HopColumns,
+} from "../../sim/declared.ts";
+import { extentOf, lowerBound, type Steps } from "../base/series.ts";
 import type { TimeWindow } from "../base/time-window.ts";
+import { roleWords } from "./network-words.ts";
 import { LOST_AT } from "./packet-hops.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
 import type { ShownRun } from "./types.ts";
@@ -13,8 +22,10 @@ export interface LadderLine {
   /** s: the last bit leaves, and arrives. */
   leaves: number;
   arrives: number;
-  /** When it came to the node that it leaves; before `leaves` where it waited there. */
+  /** When it came to the node that it leaves, s; before `begins` where it waits there. */
   came: number;
+  /** When its first bit leaves, s. */
+  begins: number;
   isAck: boolean;
   /** Segment, or the segment that an ACK asks for. */
   seq: number;
@@ -24,14 +35,51 @@ export interface LadderLine {
   isFull: boolean;
 }
 
+/** What the receiver says to a segment that it gets. */
+export interface Answer {
+  /** s: when the segment arrives. */
+  t: number;
+  seq: number;
+  nth: number;
+  /** The segment that its ACK asks for; null where it sends none for it, or that is not seen yet. */
+  asks: number | null;
+}
+
+/** A node of a sequence diagram. */
+export interface Lifeline {
+  id: string;
+  /** "sender", "router", "base station", "receiver". */
+  role: string;
+  /** How many packets wait there for the next link of the way, as it changes; null where no queue was recorded or none ever waits. */
+  queue: Steps | null;
+}
+
+/** The longest time that the segment in question waits for a link. */
+export interface Wait {
+  place: number;
+  /** s. */
+  from: number;
+  to: number;
+  /** Packets that wait before it. */
+  ahead: number | null;
+}
+
 /** A sequence diagram. */
 export interface Ladder {
   /** Ids of the nodes from sender to receiver. */
   nodes: readonly string[];
+  /** The same nodes with what they do. */
+  lifelines: readonly Lifeline[];
   lines: readonly LadderLine[];
   /** When duplicate ACKs that ask for the segment reach the sender, s. */
   duplicates: readonly number[];
+  /** What the receiver answers to what is drawn in full, in order of time. */
+  answers: readonly Answer[];
+  /** Null where the segment waits nowhere in this part of the run. */
+  wait: Wait | null;
 }
+
+const NOTHING: Ladder = { nodes: [], lifelines: [], lines: [], duplicates: [], answers: [], wait: null };
 
 /** Segments behind the one in question that are drawn in full: their ACKs are the three duplicates. */
 const FOLLOWERS = 3;
@@ -48,12 +96,14 @@ export function ladderOf(
   const spec = scenario.flows.find(({ id }) => id === flowId);
   const index = result.trace.flows.findIndex(({ id }) => id === flowId);
   const flow = result.trace.flows[index];
-  if (spec === undefined || flow === undefined) return { nodes: [], lines: [], duplicates: [] };
+  if (spec === undefined || flow === undefined) return NOTHING;
+  const way = directionsOnWay(scenario, spec);
   const nodes = [spec.from];
-  for (const { link, direction } of directionsOnWay(scenario, spec)) {
+  for (const { link, direction } of way) {
     const passed = scenario.links.find(({ id }) => id === link);
     if (passed) nodes.push(endsOf(passed, direction).to);
   }
+  const lifelines = nodes.map((id, place) => lifelineOf(run, nodes, id, way[place]));
   const duplicates = duplicatesOf(flow, focus, window);
   const lines: LadderLine[] = [];
   const asks = new Map<number, number>();
@@ -71,6 +121,7 @@ export function ladderOf(
       from,
       to: from + (to - from) * share,
       came: hops.enter[i],
+      begins: hops.start[i],
       leaves: hops.sent[i],
       arrives: hops.sent[i] + (hops.arrive[i] - hops.sent[i]) * share,
       isAck,
@@ -82,7 +133,60 @@ export function ladderOf(
         : seq >= focus && seq <= focus + FOLLOWERS,
     });
   }
-  return { nodes, lines, duplicates };
+  const last = nodes.length - 1;
+  const answers = lines.flatMap((line) => (isArrival(line, last) ? [answerTo(line, lines, last)] : []));
+  answers.sort((a, b) => a.t - b.t);
+  return { nodes, lifelines, lines, duplicates, answers, wait: waitOf(lines, focus, lifelines) };
+}
+
+function lifelineOf(
+  { scenario, result }: ShownRun,
+  nodes: readonly string[],
+  id: string,
+  next: { link: string; direction: Direction } | undefined,
+): Lifeline {
+  const node = scenario.nodes.find((candidate) => candidate.id === id);
+  const role =
+    id === nodes[0] ? "sender" : id === nodes.at(-1) ? "receiver" : roleWords(node?.role ?? "router");
+  const name = next === undefined ? "" : directionId(next.link, next.direction);
+  const queue = result.trace.links.find((link) => link.id === name)?.queue;
+  const longest = queue === undefined || queue.t.length === 0 ? 0 : extentOf(queue.v)[1];
+  return { id, role, queue: longest > 0 && queue !== undefined ? queue : null };
+}
+
+function isArrival(line: LadderLine, last: number): boolean {
+  return line.isFull && !line.isAck && !line.isLost && line.to === last;
+}
+
+/** An ACK that leaves later than this after a segment is no answer to it alone, s: a delayed ACK may wait so long. */
+const LONGEST_DELAY = 0.5;
+
+function answerTo({ arrives: t, seq, nth }: LadderLine, lines: readonly LadderLine[], last: number): Answer {
+  let asks: number | null = null;
+  let first = t + LONGEST_DELAY;
+  for (const line of lines) {
+    if (!line.isAck || line.from !== last || line.came < t - 1e-9 || line.came >= first) continue;
+    first = line.came;
+    asks = line.seq;
+  }
+  return { t, seq, nth, asks };
+}
+
+function waitOf(lines: readonly LadderLine[], focus: number, lifelines: readonly Lifeline[]): Wait | null {
+  let longest: Wait | null = null;
+  for (const { from, came, begins, seq, isAck, nth } of lines) {
+    if (isAck || seq !== focus || nth !== 1 || begins - came <= 1e-6) continue;
+    if (longest !== null && longest.to - longest.from >= begins - came) continue;
+    const queue = lifelines[from]?.queue;
+    longest = { place: from, from: came, to: begins, ahead: queue ? valueBefore(queue, came) : null };
+  }
+  return longest;
+}
+
+/** The value of a series just before `time`. */
+function valueBefore({ t, v }: Steps, time: number): number {
+  const i = lowerBound(t, time) - 1;
+  return i < 0 ? 0 : v[i];
 }
 
 /** How many ACKs for the segment a link has carried, with this one: the first is no duplicate yet. */

@@ -9,7 +9,9 @@ import {
   type LossSpec,
   type NodeRole,
   type NodeSpec,
+  type QueueSpec,
 } from "../../sim/declared.ts";
+import { queueThresholds } from "./queue-thresholds.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
   host: "Host",
@@ -17,6 +19,11 @@ const ROLE_WORDS: Record<NodeRole, string> = {
   "base-station": "Base station",
   mobile: "Mobile",
 };
+
+/** "base station". */
+export function roleWords(role: NodeRole): string {
+  return ROLE_WORDS[role].toLowerCase();
+}
 
 /** "Base station G1", "Base station G1 with Snoop". */
 export function nodeWords(node: NodeSpec): string {
@@ -67,6 +74,15 @@ export function lossWords(loss: LossSpec): string {
     return `${short((lossRate ?? 0) * 100)} % loss in bursts`;
   }
   return `${loss.model.replaceAll("-", " ")} loss`;
+}
+
+/** "RED at 3 and 9 packets": a queue's discipline and where it acts; empty for drop-tail. */
+export function queueWords(queue: QueueSpec): string {
+  if (queue.discipline === "drop-tail") return "";
+  const name =
+    queue.discipline.length <= 5 ? queue.discipline.toUpperCase() : queue.discipline.replaceAll("-", " ");
+  const at = [...new Set(queueThresholds(queue).map(({ value }) => short(value)))];
+  return at.length === 0 ? name : `${name} at ${at.join(" and ")} packets`;
 }
 
 /** "G1→R1", in the direction of travel. */

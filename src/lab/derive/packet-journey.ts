@@ -6,7 +6,6 @@ import {
   endsOf,
   type FlowTrace,
   type HopColumns,
-  LOSS_CAUSES,
   type LossCause,
   parseDirection,
   type RunResult,
@@ -15,6 +14,7 @@ import { formatMeasured, formatNumber } from "../base/quantity-format.ts";
 import { lowerBound } from "../base/series.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { delayWords, rateWords } from "./network-words.ts";
+import { lossOf, type PacketLoss } from "./packet-loss.ts";
 import type { ShownRun } from "./types.ts";
 
 /** One thing that happened to a packet. */
@@ -27,15 +27,6 @@ export interface JourneyEvent {
   note: string;
   /** Ends in the air or in a full queue, or neither. */
   tone: "plain" | "air" | "queue";
-}
-
-/** A loss of a data packet, as the trace has it. */
-export interface PacketLoss {
-  /** s. */
-  t: number;
-  /** "wireless.forward". */
-  link: string;
-  cause: LossCause;
 }
 
 /** One transmission of the segment. */
@@ -70,19 +61,6 @@ export const MOST_TRANSMISSIONS = 4;
 
 /** Longest part of a transmission that is simulated again, s. */
 const LONGEST = 20;
-
-/** The loss of transmission `nth` of a segment, wherever it happened; null where it was not lost. */
-export function lossOf(result: RunResult, flow: string, seq: number, nth: number): PacketLoss | null {
-  const index = result.trace.flows.findIndex(({ id }) => id === flow);
-  for (const { id, drops } of result.trace.links) {
-    for (let i = 0; i < drops.t.length; i++) {
-      if (drops.seq[i] !== seq || drops.nth[i] !== nth || drops.flow[i] !== index || drops.isAck[i] === 1)
-        continue;
-      return { t: drops.t[i], link: id, cause: LOSS_CAUSES[drops.cause[i]] };
-    }
-  }
-  return null;
-}
 
 /** When a segment was first covered by an ACK that reached its sender, s; null: never. */
 export function acknowledgedAt({ ack }: FlowTrace, seq: number): number | null {

@@ -48,6 +48,8 @@ function problemOf(document: Scenario, issue: Issue): Problem {
     };
   if (path === "flows")
     return { ...problem, words: "Nothing is sent yet: add a flow.", mend: firstFlow(document) };
+  const packet = /^interventions\[(\d+)\]/.exec(path);
+  if (packet !== null) return { ...problem, ...lostIntervention(document, Number(packet[1])) };
   const flow = element?.kind === "flow" ? document.flows.find(({ id }) => id === element.id) : undefined;
   if (flow !== undefined && path.endsWith("].to")) return { ...problem, ...noWay(document, flow) };
   if (flow !== undefined && path.endsWith("].stop"))
@@ -68,6 +70,21 @@ function problemOf(document: Scenario, issue: Issue): Problem {
   return problem;
 }
 
+/** Something is to be done to a packet that no longer passes there. */
+function lostIntervention(document: Scenario, place: number): Pick<Problem, "words" | "mend"> {
+  const one = document.interventions?.[place];
+  return {
+    words: `What is done to segment ${one?.seq} of ${one?.flow} at ${one?.link} does not fit this network.`,
+    mend: {
+      label: "Leave the packet alone",
+      edit: ({ interventions = [], ...now }) => {
+        const stay = interventions.filter((_, i) => i !== place);
+        return { ...now, ...(stay.length > 0 && { interventions: stay }) };
+      },
+    },
+  };
+}
+
 function noWay(document: Scenario, flow: FlowSpec): Pick<Problem, "words" | "mend"> {
   const pair = nearestPair(document, flow);
   const end = pair?.from.id ?? flow.from;
@@ -80,6 +97,13 @@ function noWay(document: Scenario, flow: FlowSpec): Pick<Problem, "words" | "men
       edit: (now) => addLink(now, pair.from.id, pair.to.id).document,
     },
   };
+}
+
+/** The ends of the link that would lead a flow on; null where it arrives, or nothing can be connected. */
+export function missingLink(document: Scenario, flow: FlowSpec): { from: string; to: string } | null {
+  if (reachableFrom(document, flow.from).has(flow.to)) return null;
+  const pair = nearestPair(document, flow);
+  return pair && { from: pair.from.id, to: pair.to.id };
 }
 
 /** The nodes to connect for a flow: one that it reaches, and one from where its receiver is reached. */

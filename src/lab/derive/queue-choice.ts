@@ -55,3 +55,8 @@ export function isUnlimited(scenario: Scenario, id: string): boolean {
 export function isLimited({ limit, limitBytes }: QueueSpec): boolean {
   return limit !== undefined || limitBytes !== undefined;
 }
+
+/** Does a queue that is not in the plots grow long enough in a run to be drawn in the network? @param maxQueue packets */
+export function isWorthShowing(maxQueue: number): boolean {
+  return maxQueue >= 3;
+}

@@ -1,4 +1,4 @@
-import { PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { LESSONS_FOLDER, PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
 
 /** Scenarios for the first hour, in rising order. */
@@ -11,19 +11,21 @@ const FIRST_STEPS: readonly string[] = [
 ];
 
 /** A group of the list of scenarios. */
-export type ScenarioGroup = "First steps" | "Figures of the papers" | "Ideas" | "Pairs";
+export type ScenarioGroup = "First steps" | "Figures of the papers" | "Ideas" | "Lessons" | "Pairs";
 
 /** The groups in the order of the list. */
 export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   "First steps",
   "Figures of the papers",
   "Ideas",
+  "Lessons",
   "Pairs",
 ];
 
 /** The group that a scenario is listed in. */
 export function groupOf({ id, source }: Pick<ShippedEntry, "id" | "source">): ScenarioGroup {
   if (id.startsWith(PAIRS_FOLDER)) return "Pairs";
+  if (id.startsWith(LESSONS_FOLDER)) return "Lessons";
   if (FIRST_STEPS.includes(id)) return "First steps";
   return source?.figure === undefined ? "Ideas" : "Figures of the papers";
 }
@@ -38,6 +40,12 @@ export function entriesOf(entries: readonly ShippedEntry[], group: ScenarioGroup
 /** Does every word of the query occur in the title, the question, the schemes' names, the paper or its figure? */
 export function isFound(entry: ShippedEntry, query: string): boolean {
   const text = searchable(entry);
+  return wordsOf(query).every((word) => text.includes(word));
+}
+
+/** Does every word of the query occur in a title? */
+export function isTitleFound(title: string, query: string): boolean {
+  const text = title.toLowerCase();
   return wordsOf(query).every((word) => text.includes(word));
 }
 

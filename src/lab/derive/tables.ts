@@ -185,6 +185,10 @@ export interface PastedRows {
   document: Scenario;
   /** Names of the rows, new ones and changed ones. */
   names: readonly string[];
+  /** Heads of the columns that the cells were taken for. */
+  columns: readonly string[];
+  /** Some of the cells that had a unit, as they were written. */
+  units: readonly string[];
 }
 
 /**
@@ -218,8 +222,28 @@ export function pasteRows(document: Scenario, table: TableId, text: string): Res
     }
     names.push(made.value.name);
   }
-  return { ok: true, value: { document: now, names } };
+  const heads = columns
+    .slice(0, Math.max(...rows.map((cells) => cells.length)))
+    .map(({ head }) => head.replace(", ", " in "));
+  const written = rows.flat().filter((cell) => /^[\d.]+ ?[a-zA-Zµ%]+\/?s?$/.test(cell));
+  const units = [...new Set(written)].slice(0, MOST_UNITS);
+  return { ok: true, value: { document: now, names, columns: heads, units } };
 }
+
+/** So many cells with a unit are told. */
+const MOST_UNITS = 3;
+
+/** What a paste understood, in words. */
+export function pasteWords(table: TableId, { names, columns, units }: PastedRows): string {
+  const some = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), "…"] : names;
+  const asWritten =
+    units.length > 0 ? `, with units as written (${units.map((u) => `“${u}”`).join(", ")})` : "";
+  const rows = `${names.length} ${names.length === 1 ? "row" : "rows"}`;
+  return `Pasted ${rows} into ${table}: ${some.join(", ")}. Read as ${columns.join(", ")}${asWritten}.`;
+}
+
+/** So many pasted rows are named. */
+const MOST_NAMES = 8;
 
 /** The columns that a row of a spreadsheet names; null where it holds values. */
 function columnsOf(table: TableId, cells: readonly string[]): Column[] | null {

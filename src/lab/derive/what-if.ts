@@ -11,7 +11,7 @@ import {
 import { formatTime } from "../base/quantity-format.ts";
 import type { Steps } from "../base/series.ts";
 import { valueAt } from "../base/series.ts";
-import { lossOf } from "./packet-journey.ts";
+import { lossOf } from "./packet-loss.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
 import type { ShownRun } from "./types.ts";
 
@@ -179,6 +179,18 @@ export function understandsMarks(scenario: Scenario, flowId: string): boolean {
   const flow = scenario.flows.find(({ id }) => id === flowId);
   return flow?.kind === "tcp" && (flow.ecn === true || declarations.schemes.get(flow.scheme)?.ecn === true);
 }
+
+/** Everything that can be done to a packet, in the order of its buttons. */
+export const DEEDS: readonly Deed[] = ["spare", "drop", "delay", "mark"];
+
+/** May this be done to a packet of a flow at a link direction? Only what is lost there can be spared. */
+export function isPossible(scenario: Scenario, deed: Deed, flow: string, isLostThere: boolean): boolean {
+  if (deed === "spare") return isLostThere;
+  return deed !== "mark" || understandsMarks(scenario, flow);
+}
+
+/** For how long a packet is held back unless told otherwise, s. */
+export const USUAL_DELAY = 0.2;
 
 /** What both futures have in common besides the past, as the simulator does it: luck of the links, by their error models. */
 export function sameLuckWords(scenario: Scenario): string {

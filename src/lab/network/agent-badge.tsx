@@ -1,7 +1,7 @@
 import { agentOf, declarations, type NodeSpec } from "../../sim/declared.ts";
 import { type ReadonlyStore, useThrottledStore } from "../base/use-store.ts";
 import { heldAt } from "../derive/agents.ts";
-import { frontRun } from "../derive/front-run.ts";
+import type { ShownRun } from "../derive/types.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import styles from "./network-view.module.css";
 
@@ -10,13 +10,16 @@ export function AgentBadge({
   node,
   lab,
   clock,
+  runOf,
 }: {
   node: NodeSpec;
   lab: ReadonlyStore<LabState>;
   clock: ReadonlyStore<ClockState>;
+  /** Whose segments it holds. */
+  runOf: (lab: LabState) => ShownRun | undefined;
 }) {
   const agent = agentOf(node);
-  const run = useThrottledStore(lab, frontRun);
+  const run = useThrottledStore(lab, runOf);
   const playhead = useThrottledStore(clock, (state) => state.playhead);
   if (agent === null) return null;
   const held = run ? heldAt(run.result, node.id, playhead) : null;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
-import { flowDash, twinsBefore } from "../derive/flow-style.ts";
-import { styleIn, stylesBeside } from "../derive/run-styles.ts";
-import type { Selection } from "../derive/types.ts";
+import { networkFlowStyle } from "../derive/flow-style.ts";
+import { stylesBeside } from "../derive/run-styles.ts";
+import type { Selection, ShownRun } from "../derive/types.ts";
 import type { LabState } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import styles from "./network-view.module.css";
@@ -15,18 +15,25 @@ const MOST_NARROW_CHIPS = 2;
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({
   lab,
+  runOf,
+  tools,
   narrow,
   onSelect,
 }: {
   lab: ReadonlyStore<LabState>;
+  /** Whose flows they are. */
+  runOf: (lab: LabState) => ShownRun | undefined;
+  tools: ReactNode;
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {
   const most = narrow ? MOST_NARROW_CHIPS : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
-  const flows = useStore(lab, (s) => s.scenario.flows);
+  const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
+  // What a single flow is the switch of the runs says already.
+  const isTold = useStore(lab, (s) => flows.length === 1 && s.runs.length > 1 && s.lanes === null);
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;
 
@@ -38,10 +45,10 @@ export function FlowChips({
 
   return (
     <div ref={row} className={styles.flows}>
-      {(flows.length > most ? [] : flows).map((flow) => {
-        const { title, colour, dash, marker } = styleIn(schemeStyles, flow.scheme);
-        const symbol = { line: flowDash(flows, flow, dash) };
-        const paint = { scheme: colour, marker, shade: twinsBefore(flows, flow) };
+      {tools}
+      {(flows.length > most || isTold ? [] : flows).map((flow) => {
+        const { title, paint, dash } = networkFlowStyle(flows, flow, schemeStyles);
+        const symbol = { line: dash };
         return (
           <button
             key={flow.id}

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { directionOf } from "../../sim/declared.ts";
-import { delayWords, linkWords, lossWords, rateWords } from "../derive/network-words.ts";
+import { linkWords, lossWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import styles from "./network-view.module.css";
+import type { Caption } from "./picture/captions.ts";
 import type { LinkLine } from "./picture/geometry.ts";
+import { captionsOf } from "./picture/link-captions.ts";
 
 /**
  * The place to click a link, with its numbers below the line. A second click on a chosen link turns to its other
@@ -12,8 +14,8 @@ import type { LinkLine } from "./picture/geometry.ts";
 export function LinkButton(props: {
   line: LinkLine;
   selection: Selection;
-  /** No room for the captions of all links: this one shows its loss, and the rest when it is chosen. */
-  crowded: boolean;
+  /** Its caption where there is room for one; without, it is shown while it is pointed at. */
+  caption: Caption | undefined;
   onSelect: (s: Selection) => void;
   /** What it loses on the way forward at the playhead, in words. */
   lossNow: string;
@@ -25,12 +27,19 @@ export function LinkButton(props: {
   const link = line.spec;
   const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
   const direction = chosen ?? "forward";
-  const { rate, delay, loss } = directionOf(link, direction);
+  const { loss } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
   const steep = Math.abs(Math.sin(angle)) > 0.08;
   const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
   const lossText = direction === "forward" ? props.lossNow : lossWords(loss);
+  const full = captionsOf(link, direction, lossText).find((lines) => lines.length > 1) ?? [];
+  const lines =
+    direction === "forward" && props.caption !== undefined
+      ? props.caption.lines
+      : (captionsOf(link, direction, lossText).find(
+          (candidate) => candidate.length === (props.caption?.lines.length ?? full.length),
+        ) ?? full);
   return (
     <button
       type="button"
@@ -54,16 +63,25 @@ export function LinkButton(props: {
     >
       <span
         className={styles.caption}
-        data-steep={steep || undefined}
-        data-crowded={props.crowded || undefined}
+        data-placed={props.caption !== undefined || undefined}
+        style={
+          props.caption && {
+            transform: `translate(${props.caption.at.x}px, ${props.caption.at.y}px) translate(-50%, -50%)`,
+          }
+        }
       >
-        {chosen === "reverse" && (
-          <span className={styles.back} aria-hidden="true">
-            ←
+        {lines.map((words, i) => (
+          <span key={words} className={words === lossText ? styles.loss : undefined}>
+            {chosen === "reverse" && i === 0 && (
+              <b className={styles.back} aria-hidden="true">
+                ←{" "}
+              </b>
+            )}
+            {/* Read as a word of its own, not as the end of the line above. */}
+            {i > 0 && " "}
+            {words}
           </span>
-        )}
-        <span>{rateWords(rate)},</span> <span>{`${delayWords(delay)}${lossText === "" ? "" : ","}`}</span>{" "}
-        {lossText !== "" && <span className={styles.loss}>{lossText}</span>}
+        ))}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { recallHeight, rememberHeight } from "../state/remembered.ts";
 import css from "./network-band.module.css";
 
 /** Least height of the network, and of what stays below it, px. */
@@ -11,21 +12,30 @@ const STEP = 16;
 export function NetworkBand({
   className,
   style,
+  memory,
   children,
 }: {
   className: string | undefined;
   style: CSSProperties;
+  /** Under which name the height is kept for the next visit. */
+  memory: string;
   children: ReactNode;
 }) {
-  const [height, setHeight] = useState<number | null>(null);
+  const [height, setHeight] = useState(() => recallHeight(memory));
   const band = useRef<HTMLDivElement>(null);
   const resize = (wish: number) => {
     const room = (band.current?.parentElement?.clientHeight ?? Number.POSITIVE_INFINITY) - LEAST_BELOW;
-    setHeight(Math.round(Math.max(LEAST, Math.min(wish, room))));
+    const next = Math.round(Math.max(LEAST, Math.min(wish, room)));
+    setHeight(next);
+    rememberHeight(memory, next);
   };
   const now = () => band.current?.clientHeight ?? LEAST;
   return (
-    <div ref={band} className={className} style={height === null ? style : { ...style, height }}>
+    <div
+      ref={band}
+      className={className}
+      style={height === null ? style : { ...style, height, maxHeight: `calc(100% - ${LEAST_BELOW}px)` }}
+    >
       {children}
       <input
         type="range"
@@ -53,7 +63,10 @@ export function NetworkBand({
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           resize(event.clientY - (band.current?.getBoundingClientRect().top ?? 0));
         }}
-        onDoubleClick={() => setHeight(null)}
+        onDoubleClick={() => {
+          setHeight(null);
+          rememberHeight(memory, null);
+        }}
       />
     </div>
   );

@@ -1,7 +1,17 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
-import { frontRun } from "../derive/front-run.ts";
+import { laneRuns } from "../derive/front-run.ts";
 import { lossWords, nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import { lossCaption } from "../state/loss-at.ts";
@@ -12,9 +22,10 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { isCrowded, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
+import { runCaptions } from "./picture/run-captions.ts";
 
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
@@ -24,13 +35,21 @@ interface Props {
   hops: HopStore;
   /** A node, link or flow was chosen. */
   onSelect: (selection: Selection) => void;
+  /** Only to be watched, even while it is built elsewhere. */
+  watched?: boolean;
+  /** Number of the network among those that move side by side, from 0. */
+  lane?: number;
+  /** Controls before the names of the flows. */
+  tools?: ReactNode;
 }
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0, tools }: Props) {
+  const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
+  const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<NetworkPainter | null>(null);
@@ -40,7 +59,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   const links = useStore(lab, (s) => s.scenario.links);
   const flows = useStore(lab, (s) => s.scenario.flows);
   const selection = useStore(lab, (s) => s.selection);
-  const building = useStore(lab, (s) => s.building);
+  const building = useStore(lab, (s) => s.building && !watched);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
   const scenario = useStore(lab, (s) => s.scenario);
   // A text: rendered again when a caption changes, not with every move of the playhead.
@@ -58,10 +77,16 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
     [nodes, links, flows, size],
   );
 
+  const queue = useStore(lab, (s) => s.plots.link);
+  const places = useMemo(
+    () => runCaptions(geometry, nodes, queue, captions),
+    [geometry, nodes, queue, captions],
+  );
+
   useLayoutEffect(() => {
     if (canvas.current === null || box.current === null) return;
     const element = box.current;
-    const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, onPackets: setKnown });
+    const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, runOf, onPackets: setKnown });
     painter.current = made;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(measure);
@@ -71,16 +96,17 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
       observer.disconnect();
       made.destroy();
     };
-  }, [lab, clock, hops]);
+  }, [lab, clock, hops, runOf]);
 
   useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
   const packetUnder = (event: MouseEvent) => {
-    const place = box.current?.getBoundingClientRect();
-    if (place === undefined || event.detail === 0) return null;
-    return painter.current?.packetAt(event.clientX - place.left, event.clientY - place.top) ?? null;
+    if (box.current === null || event.detail === 0) return null;
+    const { left, top } = box.current.getBoundingClientRect();
+    const scale = scaleOf(box.current);
+    return painter.current?.packetAt((event.clientX - left) / scale, (event.clientY - top) / scale) ?? null;
   };
   const onClick = (event: MouseEvent) => {
     const packet = packetUnder(event);
@@ -90,8 +116,10 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
   };
 
   return (
-    <section className={styles.network} aria-label="Network">
-      {!building && <FlowChips lab={lab} narrow={size.width < 560} onSelect={onSelect} />}
+    <section className={styles.network} aria-label={name === "" ? "Network" : `Network, ${name}`}>
+      {!building && (
+        <FlowChips lab={lab} runOf={runOf} tools={tools} narrow={size.width < 560} onSelect={onSelect} />
+      )}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}
@@ -109,10 +137,10 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
             <LinkButton
               key={line.spec.id}
               line={line}
-              crowded={isCrowded(geometry, line)}
+              caption={places.get(line.spec.id)}
               lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
               channelNow={() => {
-                const trace = frontRun(lab.getState())?.result.trace;
+                const trace = runOf(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
               selection={selection}
@@ -139,7 +167,7 @@ export function NetworkView({ lab, clock, hops, onSelect }: Props) {
                 <span className={styles.name} data-side={nameSide(geometry, place)}>
                   {node.id}
                 </span>
-                <AgentBadge node={node} lab={lab} clock={clock} />
+                <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />
               </button>
             );
           })}

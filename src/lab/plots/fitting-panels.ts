@@ -11,6 +11,9 @@ const LEAST: Readonly<Record<PanelId, number>> = {
   sequence: 80,
 };
 
+/** Least height of the windows' plot on a narrow page, with its heading, px at scale 1. */
+const LEAST_NARROW_CWND = 190;
+
 /** Height of the values above a plot of a narrow page, two lines of them, px at scale 1. */
 const VALUES_ABOVE = 40;
 
@@ -29,7 +32,8 @@ export function fittingPanels(
   const values = isNarrow(room.width) ? VALUES_ABOVE : 0;
   let left = room.height;
   return open.filter((id, index) => {
-    left -= (LEAST[id] + values + (extra[id] ?? 0)) * scale;
+    const least = id === "cwnd" && values > 0 ? LEAST_NARROW_CWND : LEAST[id];
+    left -= (least + values + (extra[id] ?? 0)) * scale;
     return index === 0 || left >= 0;
   });
 }

@@ -5,7 +5,7 @@ import { onDemand } from "../controls/on-demand.tsx";
 import type { LabController } from "../state/controller.ts";
 import type { PanelId } from "../state/types.ts";
 import type { Tokens } from "../theme/tokens.ts";
-import { headingOf, type PanelHeading } from "./models/heading.ts";
+import { headingText, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
 import { ReadoutColumn } from "./readout-column.tsx";
@@ -28,7 +28,7 @@ interface Props {
 export function PlotPanel(props: Props) {
   const { id, controller, tokens } = props;
   const { lab, clock } = controller;
-  const text = useStore(lab, (s) => JSON.stringify(headingOf(id, panelModels(id, s))));
+  const text = useStore(lab, (s) => headingText(id, panelModels(id, s)));
   const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
   const drawn = !props.asTable && heading.empty === "";
   return (

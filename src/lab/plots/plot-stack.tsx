@@ -8,7 +8,7 @@ import type { LabState } from "../state/types.ts";
 import { isPanel, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { fittingPanels } from "./fitting-panels.ts";
-import { attachGestures } from "./gestures.ts";
+import { attachGestures, type GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
 import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
@@ -39,10 +39,12 @@ export function PlotStack({ controller, tools }: Props) {
     .split(",")
     .filter(isPanel);
   const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
+  const further = useStore(lab, (s) => s.plots.queues.length);
   const { width, height } = useSize(stage);
   const summaryId = useId();
   const fitting = fittingPanels(open, { width, height: height - AXIS * tokens.scale }, tokens.scale, {
     cwnd: guessRows,
+    queue: further * FURTHER_QUEUE,
   });
   const hidden = open.filter((id) => !fitting.includes(id));
 
@@ -53,11 +55,13 @@ export function PlotStack({ controller, tools }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
+    const letGoAxes = attachLater({ stage: element, view: made, controller });
     const letGo = attachGestures({ stage: element, view: made, controller });
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
       letGo();
+      letGoAxes();
       made.destroy();
       view.current = null;
     };
@@ -97,7 +101,7 @@ export function PlotStack({ controller, tools }: Props) {
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run, Enter explains the change of cwnd at the playhead."
+        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run; with Alt, up and down zoom the value axis, 0 shows all of it; Enter explains the change of cwnd at the playhead."
         aria-describedby={summaryId}
       >
         <div aria-hidden="true">
@@ -151,6 +155,25 @@ export function PlotStack({ controller, tools }: Props) {
     </section>
   );
 }
+
+/** The zoom of value axes, whose code the first picture does not wait for. Returns a function that removes it. */
+function attachLater(parts: GestureParts): () => void {
+  let isGone = false;
+  let letGo = () => {};
+  const attach = async () => {
+    const { attachAxisZoom } = await import("./axis-zoom.ts");
+    if (!isGone) letGo = attachAxisZoom(parts);
+  };
+  // Without a network the axes fit themselves; the next page tries again.
+  attach().catch(() => {});
+  return () => {
+    isGone = true;
+    letGo();
+  };
+}
+
+/** Least height of a further queue with its heading, px at scale 1. */
+const FURTHER_QUEUE = 64;
 
 /** Height of the time axis below the plots, px at scale 1. */
 const AXIS = 34;

@@ -15,9 +15,6 @@ export interface PlotViewParts {
   overlay: HTMLCanvasElement;
 }
 
-/** Name of the performance mark left after every full redraw; only the latest is kept. */
-export const DRAWN_MARK = "plots-drawn";
-
 /**
  * Keeps the plots on the page equal to the stores: draws synchronously when they change, without React. The base
  * canvas holds the data and changes with runs, window and size; the overlay holds what moves with the clock.
@@ -76,10 +73,9 @@ export class PlotView {
   drawNow(): void {
     const ctx = this.parts.base.getContext("2d");
     if (ctx === null) return;
-    this.scene.draw(ctx, this.parts.lab.getState(), this.parts.clock.getState().window, this.tokens);
+    // The timeline above the plots names what changes.
+    this.scene.draw(ctx, this.parts.lab.getState(), this.parts.clock.getState().window, this.tokens, false);
     this.drawOverlay();
-    performance.clearMarks(DRAWN_MARK);
-    performance.mark(DRAWN_MARK);
   }
 
   /** Redraws what moves with the clock and the pointer. */

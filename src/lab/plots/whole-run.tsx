@@ -1,12 +1,17 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { grouped } from "../base/number-format.ts";
 import { formatTime } from "../base/quantity-format.ts";
+import { valueAt } from "../base/series.ts";
 import { insideRun, SHORTEST_WINDOW, type TimeWindow } from "../base/time-window.ts";
 import { useStore, useThrottledStore } from "../base/use-store.ts";
+import { futuresOf } from "../derive/what-if.ts";
 import type { LabController } from "../state/controller.ts";
+import type { LabState } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { guttersFor, type Rect } from "./canvas/layout.ts";
-import { paintBrush, paintWholeRun } from "./canvas/paint-whole-run.ts";
+import { paintAhead, paintBrush, paintWholeRun } from "./canvas/paint-whole-run.ts";
 import { countGuesses } from "./models/guesses-panel.ts";
+import type { PanelModel } from "./models/panel-model.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./whole-run.module.css";
 
@@ -32,6 +37,7 @@ export function WholeRun({ controller }: { controller: LabController }) {
   const state = useThrottledStore(lab, (s) => s);
   const duration = useStore(lab, (s) => s.scenario.duration);
   const area = areaOf(size.width, size.height, tokens);
+  const ahead = aheadOfRun(state);
 
   useLayoutEffect(() => {
     const element = stage.current;
@@ -52,8 +58,9 @@ export function WholeRun({ controller }: { controller: LabController }) {
     const ctx = fitCanvas(base.current, size);
     if (ctx === null || area.width <= 0) return;
     ctx.clearRect(0, 0, size.width, size.height);
-    if (state.runs.length > 0) paintWholeRun(ctx, panelModels("cwnd", state), area, duration, tokens);
-  }, [state, size, area, duration, tokens]);
+    if (ahead !== null) paintAhead(ctx, ahead, area, duration, tokens);
+    else if (state.runs.length > 0) paintWholeRun(ctx, panelModels("cwnd", state), area, duration, tokens);
+  }, [state, ahead, size, area, duration, tokens]);
 
   useEffect(() => {
     const draw = () => {
@@ -105,7 +112,7 @@ export function WholeRun({ controller }: { controller: LabController }) {
 
   return (
     <section className={styles.strip} aria-label="Whole run">
-      <h2 className={styles.label}>Whole run</h2>
+      <h2 className={styles.label}>{ahead === null ? "Whole run" : "Ahead, whole run"}</h2>
       <div
         ref={stage}
         className={styles.stage}
@@ -122,7 +129,7 @@ export function WholeRun({ controller }: { controller: LabController }) {
         </div>
         <Scrub controller={controller} />
       </div>
-      <WrongCounts controller={controller} />
+      {ahead === null ? <WrongCounts controller={controller} /> : <AheadAtEnd model={ahead} />}
     </section>
   );
 }
@@ -145,6 +152,28 @@ function Scrub({ controller }: { controller: LabController }) {
         controller.clock.place((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)
       }
     />
+  );
+}
+
+/** How far one of two futures is ahead of the other, over the whole run; null while there are not two. */
+function aheadOfRun(state: LabState): PanelModel | null {
+  const [model] = futuresOf(state.runs) === null ? [] : panelModels("ahead", state);
+  return model === undefined || model.lines.length === 0 ? null : model;
+}
+
+/** By how many segments one future is ahead at the end. */
+function AheadAtEnd({ model: { lines } }: { model: PanelModel }) {
+  const { series, end } = lines[0];
+  const by = valueAt(series, end) ?? 0;
+  return (
+    <span className={styles.counts} data-field="ahead">
+      <b>
+        {by > 0 ? "+" : by < 0 ? "−" : ""}
+        {grouped(Math.abs(by))}
+      </b>
+      <br />
+      segments at {formatTime(end)}
+    </span>
   );
 }
 

@@ -11,7 +11,9 @@ import {
   type ShippedScenarios,
 } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
+import type { Presentation } from "./presentation.ts";
 import type { RecentEntry } from "./recent.ts";
+import { AS_LAB, type Showing } from "./showing.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -33,6 +35,8 @@ export interface Opened {
   /** Id of the shipped scenario that the link names, whatever values it writes over it; null when it names none. */
   shipped: string | null;
   view: Partial<View>;
+  /** How the page shows itself. */
+  showing: Showing;
 }
 
 /** The address of the start page. */
@@ -53,27 +57,54 @@ export async function openLink(
 ): Promise<Result<Opened | Begun | null>> {
   const decoded = await decodeHash(hash);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
-  const { source, view } = decoded.value;
+  const { source, view, showing: words = {} } = decoded.value;
   if (source.kind === "new") {
-    const begun = await documentOf(source);
+    const begun = await documentOf(source, shipped);
     return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
   }
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
   const id = source.kind === "shipped" ? source.id : null;
+  const showing = await showingOf(words, scenario.value);
+  if (!showing.ok) return showing;
   const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
-  return { ok: true, value: opened };
+  return { ok: true, value: { ...opened, showing: showing.value } };
 }
 
 /**
  * The hash of what the page shows now: the shipped scenario that it began as with the values that differ, as long as values can say
- * the difference; otherwise the whole scenario.
+ * the difference; otherwise the whole scenario. @param scenario another one in its place, begun as the same
  */
-export async function hashOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
-  const lab = controller.lab.getState();
-  const view = encodeView(lab, controller.clock.getState());
-  const source = await sourceOf(lab.scenario, controller.page.getState().shipped, shipped);
-  return encodeHash({ source, view });
+export async function hashOf(
+  controller: LabController,
+  shipped: ShippedScenarios,
+  showing: Showing = AS_LAB,
+  scenario: Scenario = controller.lab.getState().scenario,
+): Promise<Result<string>> {
+  const view = encodeView(controller.lab.getState(), controller.clock.getState());
+  const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
+  if (showing.mode === "lab") return encodeHash({ source, view });
+  const { encodeShowing } = await import("./showing-words.ts");
+  return encodeHash({ source, view, showing: encodeShowing(showing) });
+}
+
+async function showingOf(
+  words: Readonly<Record<string, string>>,
+  scenario: Scenario,
+): Promise<Result<Showing>> {
+  if (Object.keys(words).length === 0) return { ok: true, value: AS_LAB };
+  return (await import("./showing-words.ts")).decodeShowing(words, scenario);
+}
+
+/** The whole address of what the page shows now. */
+export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
+  const hash = await hashOf(controller, shipped);
+  return hash.ok ? { ok: true, value: addressOf(hash.value) } : hash;
+}
+
+/** The whole address of a hash of this page. */
+export function addressOf(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
 }
 
 async function sourceOf(
@@ -97,10 +128,11 @@ export function keepAddress(
   controller: LabController,
   bar: AddressBar,
   shipped: ShippedScenarios,
+  presentation: Presentation,
 ): (hash: string) => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
-  let seen = fingerprint(controller);
+  let seen = fingerprint(controller, presentation);
   let writtenPlace = controller.page.getState().place;
   let reading = 0;
 
@@ -116,7 +148,7 @@ export function keepAddress(
     const isNewPlace = place !== writtenPlace;
     if (controller.clock.getState().playing && !isNewPlace) return;
     const before = reading;
-    const hash = place === "start" ? BARE : await hashOf(controller, shipped);
+    const hash = place === "start" ? BARE : await hashOf(controller, shipped, presentation.showing);
     if (!hash.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     writtenPlace = place;
@@ -125,7 +157,7 @@ export function keepAddress(
   };
 
   const changed = () => {
-    const now = fingerprint(controller);
+    const now = fingerprint(controller, presentation);
     if (now.every((part, index) => part === seen[index])) return;
     seen = now;
     if (timer !== null) clearTimeout(timer);
@@ -153,6 +185,7 @@ export function keepAddress(
     else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
     else if (opened.value) {
       controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      presentation.show(opened.value.showing);
       tell();
     } else controller.enter(writtenPlace);
   };
@@ -160,6 +193,7 @@ export function keepAddress(
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
   controller.page.subscribe(changed);
+  presentation.store.subscribe(changed);
   bar.onChange(() => {
     const hash = bar.read();
     if (hash !== written) void open(hash);
@@ -173,19 +207,22 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 }
 
 /** The parts of the state that a link carries, to be compared by identity. */
-function fingerprint(controller: LabController): readonly unknown[] {
-  const { scenario, compare, selection, plots, front, centre, tab } = controller.lab.getState();
-  const { playhead, window, playing } = controller.clock.getState();
+function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
+  const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
+  const { playhead, window, loop, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
+    showing,
     scenario,
     compare,
     selection,
     plots,
     front,
+    lanes,
     centre,
     tab,
     window,
+    loop,
     playing || playhead,
   ];
 }

@@ -94,6 +94,11 @@ export class Clock implements ReadonlyStore<ClockState> {
     this.#store.setState({ loop: loop === null ? window : null });
   }
 
+  /** Repeats a part of the run while it plays; null: no part of it. */
+  repeat(loop: TimeWindow | null): void {
+    this.#store.setState({ loop: loop && insideRun(loop, this.#duration()) });
+  }
+
   /** Shows a part of the run that was marked; playback that repeats a part repeats this one from now on. */
   showMarked(window: TimeWindow): void {
     this.show(window);

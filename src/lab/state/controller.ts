@@ -16,7 +16,8 @@ import { Clock, type Frames } from "./clock.ts";
 import { Draft, type DraftStep, drawnScenario } from "./draft.ts";
 import { changeTime, edited, withoutChange } from "./edit.ts";
 import { fitting } from "./fitting.ts";
-import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { type History, isSameGesture, record, redo, startHistory, undo } from "./history.ts";
+import { Looks } from "./looks.ts";
 import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
@@ -78,6 +79,8 @@ export class LabController {
   readonly whatIf: WhatIf;
   /** What is being built, with its own commands. */
   readonly draft: Draft;
+  /** How runs are looked at. */
+  readonly looks: Looks;
   readonly #lab: LabStore;
   readonly #page: PageStore;
   #runner: Runner;
@@ -103,6 +106,7 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
+    this.looks = new Looks(this.#lab);
     this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
@@ -147,6 +151,7 @@ export class LabController {
       plots: initialPlots(scenario),
       front: MAIN_RUN,
       frontFlow: null,
+      lanes: null,
       centre: "plots",
       tab: "change",
     });
@@ -156,13 +161,13 @@ export class LabController {
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
-    const { playhead, window, decision, ...rest } = view;
+    const { playhead, window, loop, decision, ...rest } = view;
     this.#linkedDecision = decision ?? null;
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
+    if (loop) this.clock.repeat(loop);
     // A link may show a part of the run that the playhead is outside of.
-    if (playhead !== undefined && window) this.clock.place(playhead);
-    else if (playhead !== undefined) this.clock.seek(playhead);
+    if (playhead !== undefined) this.clock[window ? "place" : "seek"](playhead);
   }
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
@@ -184,7 +189,7 @@ export class LabController {
 
   /** Goes back one step of the history. */
   undo(): void {
-    this.#travel(undo(this.#history));
+    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.#history));
   }
 
   /** Does again what was undone last. */
@@ -255,11 +260,6 @@ export class LabController {
   /** Opens a tab of the side panel. */
   openTab(tab: SideTab): void {
     this.#lab.setState({ tab });
-  }
-
-  /** Unfolds or folds what the papers measure beyond throughput. */
-  measure(measuring: boolean): void {
-    this.#lab.setState({ measuring });
   }
 
   /** Chooses whether edits hold for the whole run or from the playhead on. */
@@ -386,6 +386,7 @@ export class LabController {
   #adopt(history: History<Step>): void {
     const before = this.lab.getState();
     const { scenario, document, issues } = history.present;
+    const isMoving = isSameGesture(this.#history, history);
     this.#remember(history);
     if (scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
@@ -395,13 +396,11 @@ export class LabController {
       issues,
       ...fitting({ ...before, scenario, document }, this.page.getState().target),
     };
-    if (scenario === before.scenario) {
-      this.#lab.setState(drawn);
-      return;
-    }
+    if (scenario === before.scenario) this.#lab.setState(drawn);
+    if (scenario === before.scenario) return;
     // While a network is built, the last good run stays until the next one is there.
     const runs = before.building || sameNetwork(scenario, before.scenario) ? before.runs : [];
-    this.#runner.request(scenario, { scenario, runs, ...drawn });
+    this.#runner.request(scenario, { scenario, runs, ...drawn }, { isMoving });
     if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
   }
 

@@ -38,6 +38,8 @@ export function drawnScenario({
  */
 export class Draft {
   readonly #host: DraftHost;
+  /** Typing that is no document yet; undo takes it back first. */
+  unfinished: { takeBack(): boolean } | null = null;
 
   constructor(host: DraftHost) {
     this.#host = host;

@@ -12,7 +12,7 @@ export function fitting(
 ): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
   const { scenario, selection, plots, frontFlow } = state;
   const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
-  const isKnown = hasDirection(scenario, plots.link) && has(plots.flow);
+  const isKnown = [plots.link, ...plots.queues].every((id) => hasDirection(scenario, id)) && has(plots.flow);
   return {
     frontFlow: has(frontFlow) ? frontFlow : null,
     selection: stillThere(drawnScenario(state), isPart(selection) ? selection : target),

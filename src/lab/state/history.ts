@@ -27,6 +27,11 @@ export function record<T>(history: History<T>, present: T, gesture: string | nul
   return { past, present, future: [], gesture };
 }
 
+/** Was the later present made by the same gesture as the earlier one? */
+export function isSameGesture<T>(earlier: History<T>, later: History<T>): boolean {
+  return later.gesture !== null && later.gesture === earlier.gesture && later.past === earlier.past;
+}
+
 /** One step back; the same history when there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const { past, present, future } = history;

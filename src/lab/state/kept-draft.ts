@@ -5,6 +5,8 @@ import { rememberedText, rememberText } from "./remembered.ts";
 import type { LabState } from "./types.ts";
 
 const KEY = "cwndscope.draft";
+/** Kept in a tab while something is being built there: its draft is then what a reload has interrupted. */
+const AT_WORK = "cwndscope.draft.at-work";
 
 /** Edits are written down at most this often, ms; all of them when the page is left. */
 const PAUSE = 200;
@@ -15,6 +17,12 @@ export interface KeptDraft {
   base: string;
   building: boolean;
   read: Extract<ReadDocument, { ok: true }>;
+}
+
+/** A draft of an earlier visit. */
+export interface RecalledDraft extends KeptDraft {
+  /** A reload of this tab has interrupted the work on it: the page goes on with it, whatever its address names. */
+  goesOn: boolean;
 }
 
 type Shown = Pick<LabState, "scenario" | "document" | "building">;
@@ -41,20 +49,29 @@ export function belongsTo({ base }: KeptDraft, scenario: Scenario): boolean {
   return base === fingerprint(scenario);
 }
 
-/** The draft of the last visit: this tab's own, else the newest of all tabs. */
-export function recallDraft(): KeptDraft | null {
-  return readDraft(rememberedText(KEY, "tab")) ?? readDraft(rememberedText(KEY, "browser"));
+/** The draft of the last visit: this tab's own, else the newest of all tabs. @param reloaded this page was reloaded in its tab */
+export function recallDraft(reloaded: boolean): RecalledDraft | null {
+  const own = readDraft(rememberedText(KEY, "tab"));
+  const wasAtWork = rememberedText(AT_WORK, "tab") !== "";
+  // From now on it is older than this visit, until something is built in it.
+  rememberText(AT_WORK, null, "tab");
+  if (own !== null) return { ...own, goesOn: reloaded && wasAtWork };
+  const newest = readDraft(rememberedText(KEY, "browser"));
+  return newest && { ...newest, goesOn: false };
 }
 
-/** Goes on with a draft where it was left; one of another scenario is offered. */
-export function resumeDraft(controller: LabController, kept: KeptDraft, named: boolean): void {
+/**
+ * Goes on with a draft where it was left; one that is neither of this scenario nor was interrupted is offered.
+ * @param named the address named what is shown
+ */
+export function resumeDraft(controller: LabController, kept: RecalledDraft, named: boolean): void {
   const { scenario } = controller.lab.getState();
   const resume = () => {
     if (canonicalJson(kept.read.document) !== canonicalJson(controller.draft.document))
       controller.draft.take(kept.read, "");
     controller.draft.build(kept.building || kept.read.issues.length > 0);
   };
-  if (belongsTo(kept, scenario)) resume();
+  if (kept.goesOn || belongsTo(kept, scenario)) resume();
   else if (!named || kept.read.issues.length > 0)
     controller.notify({
       title: `What you built last is kept in this browser: “${kept.read.document.title}”.`,
@@ -76,6 +93,7 @@ export function keepDraft(controller: LabController, page: EventTarget): void {
     if (text === null && !begun) return;
     begun = true;
     for (const place of ["tab", "browser"] as const) rememberText(KEY, text, place);
+    rememberText(AT_WORK, text && "yes", "tab");
   };
   controller.lab.subscribe((now, before) => {
     if (now.document === before.document && now.building === before.building) return;

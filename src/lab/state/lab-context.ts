@@ -2,7 +2,11 @@ import { createContext, useContext } from "react";
 import type { ShippedScenarios } from "../../scenario/index.ts";
 import type { Cards } from "./cards.ts";
 import type { LabController } from "./controller.ts";
+import type { Exporting } from "./exporting.ts";
 import type { HopQuery } from "./hop-query.ts";
+import type { OwnScenarios } from "./own-scenarios.ts";
+import type { HopStore } from "./packet-source.ts";
+import type { Presentation } from "./presentation.ts";
 import type { Simulator } from "./runner.ts";
 import type { Connection } from "./shipped-list.ts";
 
@@ -13,9 +17,17 @@ export interface Environment {
   connection: Connection;
   /** Packet by packet, parts of a run. */
   hops: HopQuery;
+  /** The packets of the second of two runs that move side by side. */
+  secondHops: HopStore;
   simulator: Simulator;
+  /** The reader's own scenarios, whose code and entries come when they are first asked for. */
+  own(): Promise<OwnScenarios>;
   /** What can be read about schemes and their parts. */
   cards: Cards;
+  /** How the page shows itself, and its scenes. */
+  presentation: Presentation;
+  /** The file that is being made. */
+  exporting: Exporting;
   /** Opens a link of this page, "#…". */
   openLink(hash: string): void;
 }
@@ -33,6 +45,11 @@ export function useController(): LabController {
 /** The cards of schemes and their parts. */
 export function useCards(): Cards {
   return useEnvironment().cards;
+}
+
+/** How the page shows itself. */
+export function usePresentation(): Presentation {
+  return useEnvironment().presentation;
 }
 
 /** The controller and the shipped scenarios. @throws Error outside of `LabProvider`: a mistake in this repository. */

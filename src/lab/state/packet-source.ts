@@ -10,6 +10,12 @@ import type { ClockState, LabState } from "./types.ts";
 /** Where the network view finds the packets; whoever simulates puts a new window in when the playhead nears its end. */
 export type HopStore = ReadonlyStore<{ window: HopWindow }>;
 
+/** Whose packets a source keeps, and the lane of its requests. */
+export interface PacketLane {
+  runOf?: (lab: LabState) => ShownRun | undefined;
+  lane?: string;
+}
+
 /** Lane of the requests for packet-hops. */
 const LANE = "hops";
 /** A window reaches this far back, s: what is in flight at the playhead has entered its link by then. */
@@ -30,6 +36,7 @@ export function createPacketSource(
   clock: ReadonlyStore<ClockState>,
   simulator: Simulator,
   report: (message: string) => void = () => {},
+  { runOf = frontRun, lane = LANE }: PacketLane = {},
 ): HopStore {
   const store = createStore<{ window: HopWindow }>(() => ({ window: null }));
   let of: ShownRun | null = null;
@@ -55,18 +62,18 @@ export function createPacketSource(
 
   const ask = async () => {
     timer = null;
-    const run = frontRun(lab.getState());
+    const run = runOf(lab.getState());
     if (!run || asking || run === impossible) return;
     const window = needed(run);
     if (!window) return;
     asking = true;
-    const outcome = await simulateHops(simulator, LANE, run, window);
+    const outcome = await simulateHops(simulator, lane, run, window);
     asking = false;
     if (outcome.state === "done") cost = outcome.wallSeconds;
     const hops = hopsOf(outcome);
     if (outcome.state !== "cancelled" && hops === null) impossible = run;
     if (outcome.state === "failed") report(outcome.message);
-    if (hops !== null && frontRun(lab.getState()) === run) {
+    if (hops !== null && runOf(lab.getState()) === run) {
       of = run;
       store.setState({ window: { ...window, hops } });
     }
@@ -74,7 +81,7 @@ export function createPacketSource(
   };
 
   lab.subscribe((now, before) => {
-    if (frontRun(now) === frontRun(before)) return;
+    if (runOf(now) === runOf(before)) return;
     if (now.runs.length === 0) store.setState({ window: null });
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void ask(), SETTLE);

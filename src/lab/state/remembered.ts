@@ -27,6 +27,19 @@ export function rememberStepKind(kind: NavigationKind): void {
   rememberText(STEP, kind, "browser");
 }
 
+const HEIGHT = "cwndscope.height.";
+
+/** The height that this reader gave a part of the page last time, px; null where that never happened. */
+export function recallHeight(part: string): number | null {
+  const height = Number(rememberedText(HEIGHT + part, "browser"));
+  return Number.isFinite(height) && height > 0 ? height : null;
+}
+
+/** Keeps the height of a part of the page, px, for the next visit; with null forgets it. */
+export function rememberHeight(part: string, height: number | null): void {
+  rememberText(HEIGHT + part, height === null ? null : String(height), "browser");
+}
+
 /** Where a text is kept: for this tab's reloads, or for every later visit. */
 export type Keeper = "tab" | "browser";
 

@@ -13,11 +13,11 @@ import {
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { type ComparisonPlan, comparisonPlans } from "../derive/comparisons.ts";
-import { isUnlimited } from "../derive/queue-choice.ts";
 import { restyled, styleIn, stylesBeside } from "../derive/run-styles.ts";
 import type { ShownRun } from "../derive/types.ts";
 import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import { schemeStyle } from "../theme/scheme-style.ts";
+import { PAGE_RECORD, recordFor, recordWhileMoving } from "./recording.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState } from "./types.ts";
 
@@ -25,23 +25,6 @@ import type { LabState } from "./types.ts";
 export interface Simulator {
   run(lane: string, spec: RunSpec, record: RecordOptions, wishes?: RunWishes): Promise<Outcome>;
   cancel(lane: string): void;
-}
-
-/** What the plots and tables of the page need of every run. */
-export const PAGE_RECORD: RecordOptions = {
-  sequence: true,
-  queues: "limited",
-  probes: true,
-  hops: null,
-};
-
-/** The same, with delays while they are shown, and with the queue of a shown link direction whose buffer is unlimited. */
-function recordFor(
-  scenario: Scenario,
-  { plots, measuring }: Pick<LabState, "plots" | "measuring">,
-): RecordOptions {
-  const record = { ...PAGE_RECORD, delays: measuring };
-  return isUnlimited(scenario, plots.link) ? { ...record, queueOf: plots.link } : record;
 }
 
 /**
@@ -53,6 +36,17 @@ export const SHOWN_MARK = "run-shown";
 
 /** Comparisons that take longer than this wait until nothing has moved for as long, ms. */
 const QUICK = 60;
+
+/** Once nothing has moved for so long, the shown run is recorded with all that belongs to it, ms. */
+const REST = 100;
+
+/** What is asked for besides the run itself. */
+interface RequestWishes {
+  /** Where it is not the usual one. */
+  budget?: Partial<RunBudget>;
+  /** A slider is moving: another request will follow soon. */
+  isMoving?: boolean;
+}
 
 /**
  * Memory that each of `count` comparisons may take, bytes: a run under way needs twice what it records, and the last one stays
@@ -84,6 +78,11 @@ export class Runner {
   #good: { scenario: Scenario; runs: readonly ShownRun[] } | null = null;
   /** Why the shown run ended before its duration. */
   #stopped: BudgetStop | null = null;
+  /** Number of the newest request that has ended. */
+  #ended = 0;
+  /** Was the shown run recorded while a slider was moving? */
+  #isPartial = false;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** Called when a run was refused, failed or was cancelled, after the last good state is back. */
   onSetback: (scenario: Scenario) => void = () => {};
   /** Called with what happened to comparisons that could not be run, or not to their end, one line each. */
@@ -103,24 +102,31 @@ export class Runner {
    * Simulates a scenario and shows its run unless a newer one is shown already. `change` is written into the lab in
    * the same step, after the request has left.
    */
-  request(scenario: Scenario, change: Partial<LabState> = {}, budget?: Partial<RunBudget>): void {
+  request(scenario: Scenario, change: Partial<LabState> = {}, wishes: RequestWishes = {}): void {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
-    const record = recordFor(scenario, { ...this.#lab.getState(), ...change });
+    const { budget, isMoving = false } = wishes;
+    const record = (isMoving ? recordWhileMoving : recordFor)(scenario, {
+      ...this.#lab.getState(),
+      ...change,
+    });
     this.#recorded = record;
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
-    void this.#simulator
-      .run(MAIN_LANE, scenario, record, { progress, budget })
-      .then((outcome) => this.#take(number, scenario, outcome));
+    void this.#simulator.run(MAIN_LANE, scenario, record, { progress, budget }).then((outcome) => {
+      this.#ended = Math.max(this.#ended, number);
+      this.#take(number, scenario, outcome, isMoving);
+      this.#completeAtRest();
+    });
     this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
   }
 
   /** Runs the scenario whose run was stopped once more, further than before. */
   continueRun(): void {
-    if (this.#stopped !== null) this.request(this.#lab.getState().scenario, {}, continued(this.#stopped));
+    if (this.#stopped !== null)
+      this.request(this.#lab.getState().scenario, {}, { budget: continued(this.#stopped) });
   }
 
   /** Simulates once more if what is shown was not recorded: an unlimited queue, or delays. */
@@ -146,10 +152,11 @@ export class Runner {
     void this.#compareNext();
   }
 
-  #take(number: number, scenario: Scenario, outcome: Outcome): void {
+  #take(number: number, scenario: Scenario, outcome: Outcome, isPartial: boolean): void {
     if (outcome.state === "done") {
       if (number < this.#shown) return;
       this.#shown = number;
+      this.#isPartial = isPartial;
       const latest = number === this.#requested;
       const comparisons = comparisonsBeside(scenario, this.#lab.getState().runs);
       const own = shownRun("main", ownScheme(scenario) || "udp", scenario, outcome.result);
@@ -180,6 +187,32 @@ export class Runner {
     return main === undefined
       ? runs
       : restyled(runs, stylesBeside(main.scenario, this.#lab.getState().compare));
+  }
+
+  /** Once nothing moves any more, the shown run is simulated again for what was left out of it; nothing else changes. */
+  #completeAtRest(): void {
+    clearTimeout(this.#resting);
+    if (!this.#isPartial || this.#ended < this.#requested) return;
+    this.#resting = setTimeout(() => void this.#complete(), REST);
+  }
+
+  async #complete(): Promise<void> {
+    const { scenario } = this.#lab.getState().runs[0] ?? {};
+    // A newer request records all of it, or is followed by this.
+    if (scenario === undefined || this.#ended < this.#requested) return;
+    if (this.#stopped !== null) {
+      this.request(scenario);
+      return;
+    }
+    const record = recordFor(scenario, this.#lab.getState());
+    this.#recorded = record;
+    const outcome = await this.#simulator.run(MAIN_LANE, scenario, record);
+    const [main, ...others] = this.#lab.getState().runs;
+    if (outcome.state !== "done" || main?.scenario !== scenario || !this.#isPartial) return;
+    this.#isPartial = false;
+    const runs = [{ ...main, result: outcome.result }, ...others];
+    if (this.#good) this.#good = { scenario: this.#good.scenario, runs };
+    this.#lab.setState({ runs });
   }
 
   #status(state: "running", fraction: number): void {

@@ -1,10 +1,10 @@
+import { stepOf } from "../derive/decision-step.ts";
 import {
   type NavigationKind,
   neighbourSend,
   nextEventTime,
   previousEventTime,
 } from "../derive/event-navigation.ts";
-import { stepOf } from "../derive/explanation.ts";
 import { frontFlow } from "../derive/flow-style.ts";
 import { frontRun } from "../derive/front-run.ts";
 import { wrongGuesses } from "../derive/guesses.ts";

@@ -65,6 +65,9 @@ export const IDLE: RunStatus = {
 /** Schemes that may be shown beside the scenario's own. */
 export const MOST_COMPARED = 3;
 
+/** Queues that are plotted at once. */
+export const MOST_QUEUES = 4;
+
 /** The schemes that a scenario is shown beside when it is opened. */
 export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
   return compare.slice(0, MOST_COMPARED);
@@ -81,6 +84,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,
+    lanes: null,
     centre: "plots",
     tab: "change",
     compare: defaultCompare(scenario),
@@ -123,7 +127,10 @@ export function defaultPlots(scenario: Scenario): PlotChoice {
       : ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
     link: link ? directionId(link.id, "forward") : "",
+    queues: [],
+    axes: {},
     showSsthresh: true,
     showEffectiveWindow: false,
+    showGuesses: true,
   };
 }

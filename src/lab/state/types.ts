@@ -42,9 +42,15 @@ export interface PlotChoice {
   flow: string | null;
   /** Link direction of the queue plot, "bottleneck.forward". */
   link: string;
+  /** Further link directions whose queues are plotted below that one. */
+  queues: readonly string[];
+  /** Value axes that show a chosen part, [low, high] in the trace's units, by the key of their plot. */
+  axes: Readonly<Record<string, readonly [number, number]>>;
   /** Lines of the cwnd plot that are on. */
   showSsthresh: boolean;
   showEffectiveWindow: boolean;
+  /** Every guess below the windows; off where there is little room, inside another page. */
+  showGuesses: boolean;
 }
 
 /** The start page, or the laboratory. */
@@ -59,6 +65,12 @@ export type OpenDialog =
   | { kind: "scenarios"; group: string | null }
   /** The pairs of senders. */
   | { kind: "pairs" }
+  /** The reader's own scenarios. */
+  | { kind: "own" }
+  /** Networks to begin with. */
+  | { kind: "templates" }
+  /** More flows like one that is there. */
+  | { kind: "multiply" }
   /** The list of schemes to compare with. */
   | { kind: "compare" };
 
@@ -88,6 +100,8 @@ export interface LabState {
   front: string;
   /** Id of the flow of that run that single-flow views are about; null: the first with a window. See `frontFlow`. */
   frontFlow: string | null;
+  /** Keys of two runs that move side by side in the network; null: the run in front alone. See `laneRuns`. */
+  lanes: readonly string[] | null;
   centre: CentreView;
   tab: SideTab;
   /** Ids of the schemes that are compared with the scenario's own. */

@@ -6,7 +6,7 @@ import type { Selection, ShownRun } from "../derive/types.ts";
 import { BEFORE_RUN } from "../derive/what-if.ts";
 import { initialPlayhead } from "./opening.ts";
 import { initialSelection } from "./selection.ts";
-import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
+import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED, MOST_QUEUES } from "./stores.ts";
 import {
   type CentreView,
   type ClockState,
@@ -20,6 +20,8 @@ import {
 export interface View {
   playhead: number;
   window: TimeWindow;
+  /** The part of the run that playback repeats. */
+  loop: TimeWindow;
   compare: readonly string[];
   selection: Selection;
   /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
@@ -29,6 +31,8 @@ export interface View {
   front: string;
   /** Id of the flow in front, where one was chosen. */
   frontFlow: string;
+  /** Keys of two runs that move side by side. */
+  lanes: readonly string[];
   centre: CentreView;
   tab: SideTab;
 }
@@ -42,10 +46,11 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
  */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
   const { plots, compare, selection, scenario } = lab;
-  const { playhead, window } = clock;
+  const { playhead, window, loop } = clock;
   const words: Record<string, string> = {};
   if (short(playhead) !== short(initialPlayhead(scenario))) words.t = short(playhead);
   if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
+  if (loop !== null) words.b = `${short(loop.from)},${short(loop.to)}`;
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
@@ -53,6 +58,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   for (const [key, word] of Object.entries(plotWords(plots))) if (word !== usual[key]) words[key] = word;
   if (lab.front !== MAIN_RUN) words.r = lab.front;
   if (lab.frontFlow !== null) words.g = lab.frontFlow;
+  if (lab.lanes !== null) words.n = lab.lanes.join(",");
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   return words;
@@ -63,6 +69,8 @@ function plotWords({
   panels,
   flow,
   link,
+  queues,
+  axes,
   showSsthresh,
   showEffectiveWindow,
 }: PlotChoice): Record<string, string> {
@@ -70,7 +78,10 @@ function plotWords({
   return {
     p: panels.join(","),
     f: flow ?? "*",
-    q: link,
+    q: [link, ...queues].join(","),
+    y: Object.entries(axes)
+      .map(([key, [low, high]]) => `${key},${low},${high}`)
+      .join("|"),
     l: lines.filter((line) => line !== "").join(","),
   };
 }
@@ -84,8 +95,10 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (Object.keys(words).length === 0) return view;
   const playhead = numberIn(words.t, 0, scenario.duration);
   if (playhead !== null) view.playhead = playhead;
-  const [from, to] = (words.w ?? "").split(",").map((edge) => numberIn(edge, 0, scenario.duration));
-  if (from != null && to != null && to > from) view.window = { from, to };
+  const window = windowIn(words.w, scenario.duration);
+  if (window !== null) view.window = window;
+  const loop = windowIn(words.b, scenario.duration);
+  if (loop !== null) view.loop = loop;
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
     view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, MOST_COMPARED);
@@ -97,10 +110,15 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   view.plots = readPlots(words, scenario);
   if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
+  if (words.n !== undefined) view.lanes = words.n.split(",").filter(isRunKey).slice(0, 2);
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;
   return view;
+}
+
+function isRunKey(key: string): boolean {
+  return key === MAIN_RUN || key === BEFORE_RUN || declarations.schemes.has(key);
 }
 
 function selectionWords(selection: Selection, runs: readonly ShownRun[]): string {
@@ -141,12 +159,15 @@ function readSelection(text: string | undefined, scenario: Scenario): Selection 
 
 function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario): PlotChoice {
   const plots = { ...defaultPlots(scenario) };
-  const { p, f, q, l } = words;
+  const { p, f, q, y, l } = words;
   const panels = PANEL_ORDER.filter((panel) => p?.split(",").includes(panel));
   if (panels.length > 0) plots.panels = panels;
   if (f === "*") plots.flow = null;
   else if (scenario.flows.some(({ id }) => id === f)) plots.flow = f;
-  if (q !== undefined && hasDirection(scenario, q)) plots.link = q;
+  const [link, ...queues] = (q ?? "").split(",").filter((id) => hasDirection(scenario, id));
+  if (link !== undefined) plots.link = link;
+  plots.queues = [...new Set(queues)].filter((id) => id !== link).slice(0, MOST_QUEUES - 1);
+  plots.axes = readAxes(y ?? "");
   if (l !== undefined) {
     const lines = l.split(",");
     plots.showSsthresh = lines.includes("ssthresh");
@@ -155,9 +176,27 @@ function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario):
   return plots;
 }
 
+/** Value axes that a link may set. */
+const MOST_AXES = 12;
+
+function readAxes(text: string): PlotChoice["axes"] {
+  const axes: [string, readonly [number, number]][] = [];
+  for (const part of text.split("|").slice(0, MOST_AXES)) {
+    const [key, low, high] = part.split(",");
+    const [from, to] = [numberIn(low, -1e12, 1e12), numberIn(high, -1e12, 1e12)];
+    if (key !== "" && from !== null && to !== null && to > from) axes.push([key, [from, to]]);
+  }
+  return Object.fromEntries(axes);
+}
+
 /** Times in links are kept to the nanosecond. */
 function short(time: number): string {
   return String(Number(time.toFixed(9)));
+}
+
+function windowIn(text: string | undefined, duration: number): TimeWindow | null {
+  const [from, to] = (text ?? "").split(",").map((edge) => numberIn(edge, 0, duration));
+  return from != null && to != null && to > from ? { from, to } : null;
 }
 
 function numberIn(text: string | undefined, low: number, high: number): number | null {

@@ -1,6 +1,7 @@
 import { MAIN_LANE } from "../../host/index.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
-import { PAGE_RECORD, type Simulator } from "./runner.ts";
+import { PAGE_RECORD } from "./recording.ts";
+import type { Simulator } from "./runner.ts";
 import type { LabState } from "./types.ts";
 
 /** How often the first run is repeated. */

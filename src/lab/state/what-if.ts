@@ -2,7 +2,7 @@ import { ownScheme } from "../../experiment/index.ts";
 import { type Issue, type Scenario, withValues } from "../../scenario/index.ts";
 import type { InterventionSpec } from "../../sim/declared.ts";
 import { showsAll } from "../base/time-window.ts";
-import { lossOf } from "../derive/packet-journey.ts";
+import { lossOf } from "../derive/packet-loss.ts";
 import type { Selection } from "../derive/types.ts";
 import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import type { Clock } from "./clock.ts";

@@ -1,4 +1,4 @@
-import type { FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
+import type { DirectionSpec, FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
 import { LIMITS } from "../limits.ts";
 import { isPlainObject } from "../object-shape.ts";
 import { parseScenario } from "../parse.ts";
@@ -61,8 +61,19 @@ export function pasteFragment(document: ScenarioDocument, fragment: Fragment, sh
       taken.add(id);
       return [{ ...structuredClone(item), id, from, to }];
     });
-  const links = joined(fragment.links, new Set(document.links.map(({ id }) => id)));
   const flows = joined(fragment.flows, new Set(document.flows.map(({ id }) => id)));
+  // Losses that a link lists are of flows by name.
+  const renamed = new Map<string, string>();
+  const pasted = fragment.flows.filter(({ from, to }) => {
+    const ends = [here(from), here(to)];
+    return ends[0] !== null && ends[1] !== null && ends[0] !== ends[1];
+  });
+  pasted.forEach(({ id }, i) => {
+    renamed.set(id, flows[i].id);
+  });
+  const links = joined(fragment.links, new Set(document.links.map(({ id }) => id))).map((link) =>
+    withDropsOf(link, renamed),
+  );
   const refs = (kind: ElementRef["kind"], list: readonly { id: string }[]) =>
     list.map(({ id }) => ({ kind, id }));
   return {
@@ -76,6 +87,18 @@ export function pasteFragment(document: ScenarioDocument, fragment: Fragment, sh
   };
 }
 
+/** A link whose listed losses are those of the flows under their new names. */
+function withDropsOf(link: LinkSpec, names: ReadonlyMap<string, string>): LinkSpec {
+  const renamed = <T extends Partial<DirectionSpec>>(direction: T): T => {
+    const { loss } = direction;
+    if (loss?.drops === undefined) return direction;
+    const drops = loss.drops.map((drop) => ({ ...drop, flow: names.get(drop.flow) ?? drop.flow }));
+    return { ...direction, loss: { ...loss, drops } };
+  };
+  const forward = renamed(link);
+  return { ...forward, reverse: renamed(forward.reverse) };
+}
+
 /** The chosen elements once more, beside the first ones. */
 export function duplicateElements(document: ScenarioDocument, refs: readonly ElementRef[]): Pasted {
   return pasteFragment(document, copyElements(document, refs));
@@ -86,12 +109,18 @@ export function fragmentText(fragment: Fragment): string {
   return JSON.stringify({ format: MARK, ...fragment });
 }
 
+/** Does a clipboard's text say that it is a fragment? What is in it may still be anything. */
+export function isFragment(text: string): boolean {
+  return text.slice(0, 200).includes(`"${MARK}"`);
+}
+
 /**
  * Reads a fragment from a clipboard's text; null where it is none. Its elements are read as the format reads them, so that
  * nothing comes in that a file could not have held.
  */
 export function readFragment(text: string): Fragment | null {
   let value: unknown;
+  if (text.length > LIMITS.file || !isFragment(text)) return null;
   try {
     value = JSON.parse(text);
   } catch {

@@ -51,6 +51,10 @@ export function checkDocument(document: ScenarioDocument): ParsedScenario {
 
 /** The element that an issue is about ("links[2].loss.rate"); null for the document as a whole. */
 export function elementOf(document: ScenarioDocument, { path }: Pick<Issue, "path">): ElementRef | null {
+  const packet = /^interventions\[(\d+)\]/.exec(path);
+  const flow = packet === null ? undefined : document.interventions?.[Number(packet[1])]?.flow;
+  if (flow !== undefined && hasElement(document, { kind: "flow", id: flow }))
+    return { kind: "flow", id: flow };
   const match = /^(nodes|links|flows)\[(\d+)\]/.exec(path);
   if (match === null) return null;
   const kind = match[1].slice(0, -1) as ElementKind;

@@ -6,6 +6,7 @@ export {
   duplicateElements,
   type Fragment,
   fragmentText,
+  isFragment,
   type Pasted,
   pasteFragment,
   readFragment,
@@ -20,6 +21,17 @@ export {
   hasElement,
   type ScenarioDocument,
 } from "./document.ts";
+export { mergeDocuments } from "./merge.ts";
 export { multiplyFlow, type Variation } from "./multiply.ts";
 export { removeElements } from "./remove.ts";
 export { renameElement } from "./rename.ts";
+export {
+  type ChangeMoment,
+  moveChanges,
+  putChanges,
+  removeChanges,
+  setFlowTime,
+  snappedTime,
+  TIME_STEP,
+} from "./times.ts";
+export { type DrawnRanges, varyFlows } from "./vary.ts";

@@ -1,8 +1,10 @@
-import { type LinkSpec, streamFor } from "../../sim/declared.ts";
+import type { LinkSpec } from "../../sim/declared.ts";
 import { failure, type Result } from "../issue.ts";
 import { LIMITS } from "../limits.ts";
+import { withDocumentValues } from "../parse.ts";
 import type { ScenarioDocument } from "./document.ts";
 import { freshAmong, freshName } from "./names.ts";
+import { varyFlows } from "./vary.ts";
 
 /** How the copies of a flow differ from it; each is drawn uniformly from the scenario's seed. */
 export interface Variation {
@@ -10,6 +12,8 @@ export interface Variation {
   delay?: readonly [number, number];
   /** Start of each copied flow, s: lowest and highest. */
   start?: readonly [number, number];
+  /** What each copied flow speaks; left out: what the first one does. */
+  scheme?: string;
 }
 
 /**
@@ -28,19 +32,32 @@ export function multiplyFlow(
     return failure("flows", JSON.stringify(flowId), "the name of a flow", "Choose a flow.");
   if (!Number.isInteger(count) || count < 1 || count > LIMITS.flows)
     return failure("", String(count), `1 to ${LIMITS.flows} flows`, "Choose another number.");
-  const random = streamFor(document.seed, `multiply.${flowId}`);
-  const drawn = ([low, high]: readonly [number, number]) => rounded(low + (high - low) * random.uniform());
   let result = document;
+  const copies: string[] = [];
   for (let copy = 1; copy < count; copy++) {
-    const from = copyEnd(result, document, flow.from, copy, variation.delay && drawn(variation.delay));
+    const from = copyEnd(result, document, flow.from, copy);
     const to = copyEnd(from.document, document, flow.to, copy);
     const id = freshName(to.document, "flow", flow.id);
-    const start = variation.start ? drawn(variation.start) : flow.start;
-    const stop = flow.stop >= document.duration ? document.duration : flow.stop + start - flow.start;
-    const twin = { ...structuredClone(flow), id, from: from.id, to: to.id, start, stop };
+    const twin = { ...structuredClone(flow), id, from: from.id, to: to.id };
     result = { ...to.document, flows: [...to.document.flows, twin] };
+    copies.push(id);
   }
-  return { ok: true, value: result };
+  const { scheme, ...drawn } = variation;
+  return speaking(varyFlows(result, copies, drawn, `multiply.${flowId}`), copies, scheme);
+}
+
+/** Lets flows speak a scheme. Fails where there is none of this name. */
+function speaking(
+  document: ScenarioDocument,
+  flows: readonly string[],
+  scheme: string | undefined,
+): Result<ScenarioDocument> {
+  if (scheme === undefined || flows.length === 0) return { ok: true, value: document };
+  const read = withDocumentValues(
+    document,
+    flows.map((id) => ({ path: `flows.${id}.scheme`, value: scheme })),
+  );
+  return read.ok ? { ok: true, value: read.document } : read;
 }
 
 /** Copies one end of a flow with its side link, below the copies that are there; an end with several links is shared. */
@@ -49,7 +66,6 @@ function copyEnd(
   original: ScenarioDocument,
   id: string,
   copy: number,
-  delay?: number,
 ): { document: ScenarioDocument; id: string } {
   const node = original.nodes.find((candidate) => candidate.id === id);
   const links = original.links.filter(({ from, to }) => from === id || to === id);
@@ -62,7 +78,6 @@ function copyEnd(
     id: freshAmong(new Set(document.links.map((other) => other.id)), side.id),
     from: side.from === id ? name : side.from,
     to: side.to === id ? name : side.to,
-    delay: delay ?? side.delay,
   };
   return {
     id: name,
@@ -72,9 +87,4 @@ function copyEnd(
       links: [...document.links, link],
     },
   };
-}
-
-/** To the tenth of a millisecond, so that the numbers can be read. */
-function rounded(seconds: number): number {
-  return Math.round(seconds * 1e4) / 1e4;
 }

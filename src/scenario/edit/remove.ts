@@ -1,9 +1,9 @@
-import type { DirectionSpec, LinkSpec } from "../../sim/declared.ts";
+import { type DirectionSpec, type LinkSpec, parseDirection } from "../../sim/declared.ts";
 import { type ElementRef, elementOfAddress, type ScenarioDocument } from "./document.ts";
 
 /**
  * Removes elements and all that cannot be without them: a node's links and flows; changes of a link or a flow; listed losses
- * and interventions of a flow.
+ * of a flow; interventions in its packets, or on a link.
  */
 export function removeElements(document: ScenarioDocument, gone: readonly ElementRef[]): ScenarioDocument {
   const named = (kind: ElementRef["kind"]) =>
@@ -19,12 +19,17 @@ export function removeElements(document: ScenarioDocument, gone: readonly Elemen
     const owner = elementOfAddress({ set });
     return owner === null || !without[owner.kind].has(owner.id);
   };
+  const { interventions, ...others } = document;
+  const stay = interventions?.filter(
+    ({ flow, link }) => !flows.has(flow) && !links.has(parseDirection(link)?.link ?? ""),
+  );
   return {
-    ...document,
+    ...others,
     nodes: document.nodes.filter(({ id }) => !nodes.has(id)),
     links: document.links.filter(({ id }) => !links.has(id)).map((link) => withoutDrops(link, flows)),
     flows: document.flows.filter(({ id }) => !flows.has(id)),
     changes: document.changes.filter(keeps),
+    ...(stay !== undefined && stay.length > 0 && { interventions: stay }),
   };
 }
 

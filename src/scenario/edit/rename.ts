@@ -1,4 +1,4 @@
-import type { DirectionSpec, LinkSpec } from "../../sim/declared.ts";
+import { type DirectionSpec, directionId, type LinkSpec, parseDirection } from "../../sim/declared.ts";
 import { failure, type Result } from "../issue.ts";
 import { LIMITS } from "../limits.ts";
 import { ID } from "../shape.ts";
@@ -46,6 +46,13 @@ export function renameElement(
         from: end(flow.from),
         to: end(flow.to),
       })),
+      ...(document.interventions && {
+        interventions: document.interventions.map((one) => {
+          const way = parseDirection(one.link);
+          const link = way === null ? one.link : directionId(own("link", way.link), way.direction);
+          return { ...one, flow: own("flow", one.flow), link };
+        }),
+      }),
       changes: document.changes.map((change) => {
         const owner = elementOfAddress(change);
         if (owner === null || owner.kind !== ref.kind || owner.id !== ref.id) return change;

@@ -3,6 +3,7 @@ import { failure, listNames, type Result } from "../issue.ts";
 import { parseScenario } from "../parse.ts";
 import { parseQuantity } from "../units.ts";
 import { dumbbell } from "./dumbbell.ts";
+import { TEMPLATE_OPTIONS, withOptions } from "./options.ts";
 import { parkingLot } from "./parking-lot.ts";
 import { satellite } from "./satellite.ts";
 import { twoBottlenecks } from "./two-bottlenecks.ts";
@@ -20,18 +21,59 @@ export const templates: ReadonlyMap<string, Template> = new Map(
 );
 
 /**
- * A document made from a template. Values are numbers in SI or texts with a unit; those left out have the template's default.
+ * A document made from a template. Values are numbers in SI or texts with a unit, and texts for the options of every template;
+ * those left out have the template's default.
  * "empty" gives an empty document. Fails with the address of the value that cannot be used.
  */
 export function fromTemplate(
   id: string,
   given: Readonly<Record<string, string | number>> = {},
 ): Result<ScenarioDocument> {
-  if (id === EMPTY) return { ok: true, value: emptyDocument() };
+  const [options, numbers] = separated(given);
+  const made = id === EMPTY ? withoutParameters(emptyDocument(), id, numbers) : filled(id, numbers);
+  return made.ok ? withOptions(made.value, options) : made;
+}
+
+/** A network to begin with that a shipped scenario is; its input as the file has it. */
+export function fromShipped(
+  id: string,
+  input: unknown,
+  given: Readonly<Record<string, string | number>> = {},
+): Result<ScenarioDocument> {
+  const parsed = parseScenario(input);
+  if (!parsed.ok) return parsed;
+  const [options, numbers] = separated(given);
+  const made = withoutParameters(parsed.scenario, id, numbers);
+  return made.ok ? withOptions(made.value, options) : made;
+}
+
+type Given = Readonly<Record<string, string | number>>;
+
+/** The options of every template, and the numbers of this one. */
+function separated(given: Given): [options: Given, numbers: Given] {
+  const isOption = (key: string) => TEMPLATE_OPTIONS.some(({ id }) => id === key);
+  const some = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([key]) => isOption(key) === wanted));
+  return [some(true), some(false)];
+}
+
+function withoutParameters(document: ScenarioDocument, id: string, numbers: Given): Result<ScenarioDocument> {
+  const [unknown] = Object.keys(numbers);
+  if (unknown === undefined) return { ok: true, value: document };
+  const known = listNames(TEMPLATE_OPTIONS.map((option) => option.id));
+  return failure(unknown.slice(0, 40), "a value", `${id} has ${known}`, "Remove it.");
+}
+
+function filled(id: string, given: Given): Result<ScenarioDocument> {
   const template = templates.get(id);
   if (template === undefined) {
     const known = listNames([EMPTY, ...templates.keys()]);
-    return failure("new", JSON.stringify(id.slice(0, 40)), known, "Choose one of these.");
+    return failure(
+      "new",
+      JSON.stringify(id.slice(0, 40)),
+      `${known}, or a shipped scenario`,
+      "Choose one of these.",
+    );
   }
   const values: Record<string, number> = {};
   for (const parameter of template.params) {
@@ -43,7 +85,7 @@ export function fromTemplate(
     (key) => !template.params.some((parameter) => parameter.id === key),
   );
   if (unknown !== undefined) {
-    const known = listNames(template.params.map((parameter) => parameter.id));
+    const known = listNames([...template.params, ...TEMPLATE_OPTIONS].map((parameter) => parameter.id));
     return failure(unknown.slice(0, 40), "a value", `${id} has ${known}`, "Remove it.");
   }
   const parsed = parseScenario(template.make(values));

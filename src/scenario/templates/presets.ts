@@ -7,11 +7,13 @@ export interface LinkPreset {
   /** bit/s, from the first end to the second; `back` where the way back differs. */
   rate: number;
   back?: number;
-  /** Propagation delay, s: by the length that `source` names. */
+  /** Delay one way, s: propagation over the length that `source` names, or what it says. */
   delay: number;
   medium: LinkSpec["medium"];
   /** The document that the rate is from, and what the delay assumes. */
   source: string;
+  /** Where that document is. */
+  url: string;
 }
 
 /** Light in fibre covers 200 km in a millisecond, radio 300 km (rounded from c/1.468 and c). */
@@ -27,6 +29,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
     source: "IEEE 802.3, clause 14 (10BASE-T); 100 m",
+    url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
     id: "ethernet-100",
@@ -35,6 +38,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
     source: "IEEE 802.3, clause 25 (100BASE-TX); 100 m",
+    url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
     id: "ethernet-1000",
@@ -43,6 +47,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
     source: "IEEE 802.3, clause 40 (1000BASE-T); 100 m",
+    url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
     id: "fibre-1000km",
@@ -51,6 +56,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 1000 * FIBRE_KM,
     medium: "wired",
     source: "IEEE 802.3, clause 49 (10GBASE-R); 1000 km of fibre",
+    url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
     id: "adsl2plus",
@@ -60,6 +66,17 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 1 * FIBRE_KM,
     medium: "wired",
     source: "ITU-T G.992.5; 1 km",
+    url: "https://www.itu.int/rec/T-REC-G.992.5",
+  },
+  {
+    id: "gpon",
+    title: "Fibre to the home (GPON), 2.5 Gbit/s down, 1.2 Gbit/s up",
+    rate: 2.48832e9,
+    back: 1.24416e9,
+    delay: 20 * FIBRE_KM,
+    medium: "wired",
+    source: "ITU-T G.984.2; 20 km, shared by all homes of a fibre",
+    url: "https://www.itu.int/rec/T-REC-G.984.2",
   },
   {
     id: "wifi-b",
@@ -68,6 +85,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
     source: "IEEE 802.11, clause 16 (HR/DSSS); 30 m",
+    url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
     id: "wifi-g",
@@ -76,6 +94,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
     source: "IEEE 802.11, clause 18 (ERP); 30 m",
+    url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
     id: "wifi-n",
@@ -84,15 +103,46 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
     source: "IEEE 802.11, clause 19 (HT, 40 MHz, one stream); 30 m",
+    url: "https://standards.ieee.org/ieee/802.11/7028/",
+  },
+  {
+    id: "wifi-ac",
+    title: "Wi-Fi 5 (802.11ac), 433 Mbit/s on one antenna",
+    rate: 433.3e6,
+    delay: 0.03 * RADIO_KM,
+    medium: "wireless",
+    source: "IEEE 802.11, clause 21 (VHT, 80 MHz, one stream, MCS 9); 30 m",
+    url: "https://standards.ieee.org/ieee/802.11/7028/",
+  },
+  {
+    id: "wifi-ax",
+    title: "Wi-Fi 6 (802.11ax), 600 Mbit/s on one antenna",
+    rate: 600.5e6,
+    delay: 0.03 * RADIO_KM,
+    medium: "wireless",
+    source: "IEEE 802.11ax, clause 27 (HE, 80 MHz, one stream, MCS 11); 30 m",
+    url: "https://standards.ieee.org/ieee/802.11ax/7180/",
   },
   {
     id: "lte-cat4",
     title: "LTE category 4, 150 Mbit/s down, 50 Mbit/s up",
     rate: 150e6,
     back: 50e6,
-    delay: 2 * RADIO_KM,
+    delay: 0.01,
     medium: "wireless",
-    source: "3GPP TS 36.306, table 4.1-1 and 4.1-2; 2 km",
+    source: "3GPP TS 36.306, tables 4.1-1 and 4.1-2; delay: ITU-R M.2134, section 4.6, one way",
+    url: "https://www.3gpp.org/DynaReport/36306.htm",
+  },
+  {
+    id: "5g",
+    title: "5G, 100 Mbit/s down, 50 Mbit/s up",
+    rate: 1e8,
+    back: 5e7,
+    delay: 0.004,
+    medium: "wireless",
+    source:
+      "ITU-R M.2410, sections 4.3 and 4.7.1: what each user gets in a dense town, and the delay one way",
+    url: "https://www.itu.int/pub/R-REP-M.2410",
   },
   {
     id: "geo",
@@ -100,7 +150,8 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e7,
     delay: 2 * 35_786 * RADIO_KM,
     medium: "wireless",
-    source: "Height 35,786 km (ITU-R S.1503), up and down; the rate is an example",
+    source: "RFC 2488, section 2: height 35,786 km, up and down; the rate is an example",
+    url: "https://www.rfc-editor.org/rfc/rfc2488",
   },
   {
     id: "leo-550",
@@ -108,7 +159,8 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e8,
     delay: 2 * 550 * RADIO_KM,
     medium: "wireless",
-    source: "Height 550 km, straight up and down; the rate is an example",
+    source: "FCC 21-48: height 550 km, straight up and down; the rate is an example",
+    url: "https://docs.fcc.gov/public/attachments/FCC-21-48A1.pdf",
   },
 ];
 

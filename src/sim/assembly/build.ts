@@ -18,7 +18,11 @@ import { connectUdp } from "./udp-connection.ts";
  */
 export function build(context: Context): Network {
   const { spec, forwarding } = context;
-  const wires: Wires = { links: buildLinks(context), routeTable: new RouteTable() };
+  const wires: Wires = {
+    links: buildLinks(context),
+    routeTable: new RouteTable(),
+    sharers: countSharers(context),
+  };
   const { links } = wires;
   const flows = spec.flows.map((flow, index) => {
     const connect = flow.kind === "udp" ? connectUdp : connectTcp;
@@ -46,6 +50,13 @@ function buildLinks(context: Context): NetworkLink[] {
       buildDirection(context, 2 * i + k, directionId(link.id, direction), directionOf(link, direction)),
     ),
   );
+}
+
+/** By direction: how many flows send their data over it. */
+function countSharers({ spec, routes }: Context): Int32Array {
+  const sharers = new Int32Array(2 * spec.links.length);
+  for (const { from, to } of spec.flows) for (const direction of routes.path(from, to)) sharers[direction]++;
+  return sharers;
 }
 
 function scheduleFlow({ schedule }: Context, { spec, sender, driver }: Connection): void {

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import { Arena } from "../engine/arena.ts";
 import { EventQueue } from "../engine/event-queue.ts";
 import { Schedule } from "../engine/schedule.ts";
 import { Forwarding } from "../net/forwarding.ts";
@@ -21,6 +22,8 @@ export interface Context {
   /** What is known before the run begins: starts, stops, changes. */
   readonly schedule: Schedule;
   readonly packets: PacketPool;
+  /** Numbers that are needed at every packet. */
+  readonly arena: Arena;
   readonly notes: FlowNotes;
   readonly rules: RuleTable;
   /** What recorders write into. */
@@ -34,6 +37,7 @@ export interface Context {
 /** The context of one run, with nothing built yet. */
 export function makeContext(spec: RunSpec, record: RecordOptions, catalog: Catalog): Context {
   const events = new EventQueue();
+  events.end = spec.duration;
   const packets = new PacketPool();
   return {
     spec,
@@ -42,6 +46,7 @@ export function makeContext(spec: RunSpec, record: RecordOptions, catalog: Catal
     events,
     schedule: new Schedule(events),
     packets,
+    arena: new Arena(),
     notes: flowNotes(packets),
     rules: new RuleTable(),
     records: new RecordBuffer(events),

@@ -35,7 +35,7 @@ export function openCutThrough(
   const cutsThrough = cutThroughDirections(flows.flatMap(journeysOf), plansAhead);
   const ahead = Array.from(routes, (i) => (i < 0 ? null : transmitters[i]));
   transmitters.forEach((transmitter, i) => {
-    transmitter?.openCutThrough(ahead, cutsThrough[i]);
+    if (cutsThrough[i]) transmitter?.openCutThrough(ahead);
   });
 }
 

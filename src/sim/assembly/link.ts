@@ -12,9 +12,10 @@ import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/parameters.ts";
-import type { DirectionSpec, RunSpec } from "../spec/run-spec.ts";
+import type { DirectionSpec, QueueSpec, RunSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
+import type { RecordOptions } from "../trace/types.ts";
 import type { Context } from "./context.ts";
 import type { NetworkLink } from "./network.ts";
 
@@ -59,23 +60,20 @@ export function buildDirection(
   id: string,
   spec: DirectionSpec,
 ): NetworkLink {
-  const { events, packets, forwarding, record, records, hops } = context;
-  const end = context.spec.duration;
+  const { events, packets, arena, forwarding, record, records, hops } = context;
   const channel = new ChannelRecorder();
   const parts = linkParts(context, id, spec, channel);
   const properties = linkProperties(context.catalog, spec);
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
-  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, end), channel);
-  const isLimited = spec.queue.limit !== undefined || spec.queue.limitBytes !== undefined;
-  const recordsQueue =
-    record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
+  const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, events.end), channel);
+  const recordsQueue = isQueueRecorded(record, id, spec.queue);
   const { repetition } = properties;
   const asksAtDeparture = actsAtDeparture(parts.discipline, properties.queueParams);
   // A transmitter that plans ahead does not know how many bytes wait.
   const isScheduled = repetition !== null || properties.limitBytes < Infinity || asksAtDeparture;
   const random = () => streamFor(context.spec.seed, `${id}.arq`);
   const link = new Link(
-    { events, packets, exits: forwarding, end },
+    { events, packets, arena, exits: forwarding },
     parts,
     properties,
     new LinkMonitor(index, packets, recorder, recordsQueue, hops),
@@ -88,6 +86,13 @@ export function buildDirection(
   const interventions = interventionsAt(context.spec, id);
   if (interventions.length > 0) link.intervene(interventions);
   return { id, link, recorder };
+}
+
+/** Is the queue before the link direction with this id recorded? */
+function isQueueRecorded(record: RecordOptions, id: string, queue: QueueSpec): boolean {
+  if (record.withoutQueues?.includes(id)) return false;
+  const isLimited = queue.limit !== undefined || queue.limitBytes !== undefined;
+  return record.queues === "all" || (record.queues === "limited" && isLimited) || record.queueOf === id;
 }
 
 /** What the specification does to single packets at the direction with this id. */

@@ -25,4 +25,6 @@ export interface Network {
 export interface Wires {
   readonly links: readonly NetworkLink[];
   readonly routeTable: RouteTable;
+  /** By direction: how many flows send their data over it. */
+  readonly sharers: Int32Array;
 }

@@ -26,7 +26,7 @@ interface Exit {
 /** Builds a TCP flow from its scheme's parts. @throws RangeError when something that it names does not exist */
 export function connectTcp(
   context: Context,
-  { links, routeTable }: Wires,
+  { links, routeTable, sharers }: Wires,
   flow: FlowSpec,
   index: number,
 ): Connection {
@@ -37,14 +37,14 @@ export function connectTcp(
   const ackPath = routes.path(flow.to, flow.from);
   const dataStart = routeTable.add(dataPath);
   const ackStart = routeTable.add(ackPath);
-  const slowest = Math.min(...Array.from(dataPath, (i) => links[i].link.rate));
+  const share = Math.min(...Array.from(dataPath, (i) => links[i].link.rate / sharers[i]));
   const seconds = Math.min(flow.stop, spec.duration) - flow.start;
   const recorder = new FlowRecorder(
     records,
     rules,
     record,
     congestion.probes,
-    expectedPackets(slowest / spec.flows.length, seconds),
+    expectedPackets(share, seconds),
     traffic.timed?.probes,
   );
   const toSend = senderSetup(context, flow, index, {

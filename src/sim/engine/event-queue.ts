@@ -1,3 +1,7 @@
+/** Numbers in a row of `order`: a power of two, so that a row lies in one cache line. */
+const BITS = 2;
+const WIDTH = 1 << BITS;
+
 /**
  * Pending events, as an indexed binary heap over *sources* (link directions, timers, the schedule), each with at most one
  * pending event. A link's packets wait in its own ring, so the heap stays as small as the network, however many
@@ -13,13 +17,21 @@ export class EventQueue {
   now = Number.NaN;
   /** When the event that runs now was scheduled, s. */
   scheduledAt = Number.NaN;
+  /**
+   * When the run ends, s: what is planned for then or later never happens. May become earlier in mid-run, but not earlier
+   * than `plannedUntil` of any link.
+   */
+  end = Number.NaN;
 
   /** By place in the heap: the event's time and its source. */
   private times: Float64Array;
   private heap: Int32Array;
   /** By source: its place in the heap (-1: nothing pending). */
   private place: Int32Array;
-  /** By source, three numbers: its event's time, and what orders equal times: when it was scheduled, a serial number. */
+  /**
+   * By source, `WIDTH` numbers, the last unused: its event's time, and what orders equal times: when it was scheduled, a
+   * serial number.
+   */
   private order: Float64Array;
   private size = 0;
   private nextSerial = 0;
@@ -28,10 +40,11 @@ export class EventQueue {
   constructor(capacity = 64) {
     this.now = 0;
     this.scheduledAt = -1;
+    this.end = Infinity;
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
-    this.order = new Float64Array(3 * capacity);
+    this.order = new Float64Array(WIDTH * capacity);
   }
 
   /** Reserves an id for a new source. */
@@ -50,16 +63,16 @@ export class EventQueue {
   take(): number {
     const source = this.heap[0];
     this.now = this.times[0];
-    this.scheduledAt = this.order[3 * source + 1];
+    this.scheduledAt = this.order[(source << BITS) | 1];
     return source;
   }
 
   /** Plans the source's event, replacing one that is pending. Short, so that times reach the heap without being boxed. */
   set(source: number, time: number, scheduledAt: number): void {
     const { order } = this;
-    order[3 * source] = time;
-    order[3 * source + 1] = scheduledAt;
-    order[3 * source + 2] = this.nextSerial++;
+    order[source << BITS] = time;
+    order[(source << BITS) | 1] = scheduledAt;
+    order[(source << BITS) | 2] = this.nextSerial++;
     this.settle(source);
   }
 
@@ -82,10 +95,10 @@ export class EventQueue {
   /** Which of two events of the same time comes first? */
   private precedes(a: number, b: number): boolean {
     const { order } = this;
-    const sa = order[3 * a + 1];
-    const sb = order[3 * b + 1];
+    const sa = order[(a << BITS) | 1];
+    const sb = order[(b << BITS) | 1];
     if (sa !== sb) return sa < sb;
-    return order[3 * a + 2] < order[3 * b + 2];
+    return order[(a << BITS) | 2] < order[(b << BITS) | 2];
   }
 
   private move(at: number, source: number): void {
@@ -96,7 +109,7 @@ export class EventQueue {
   /** Puts an event at `start` or, where it comes before its parents, above. */
   private siftUp(start: number, source: number): void {
     const { heap, times, place } = this;
-    const time = this.order[3 * source];
+    const time = this.order[source << BITS];
     let at = start;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -116,7 +129,7 @@ export class EventQueue {
   /** Puts an event at `start` or, where it comes after its children, below. */
   private siftDown(start: number, source: number): void {
     const { heap, times, place, size } = this;
-    const time = this.order[3 * source];
+    const time = this.order[source << BITS];
     let at = start;
     for (;;) {
       let child = 2 * at + 1;
@@ -155,7 +168,7 @@ export class EventQueue {
       return to;
     };
     this.times = floats(this.times, capacity);
-    this.order = floats(this.order, 3 * capacity);
+    this.order = floats(this.order, WIDTH * capacity);
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }

@@ -14,6 +14,9 @@ const A23N = 1370589;
 const PER_M1 = 1 / M1;
 const PER_M2 = 1 / M2;
 
+/** 2^31: the state's numbers lie below twice this. */
+const HALF = 2147483648;
+
 type Matrix = readonly (readonly number[])[];
 
 const STEP1: Matrix = [
@@ -29,6 +32,7 @@ const STEP2: Matrix = [
 
 /** One stream of uniform variates in (0, 1). */
 export class RandomStream {
+  // The state less `HALF`: integers of 32 bits, which the engine keeps in the object itself.
   private s10: number;
   private s11: number;
   private s12: number;
@@ -37,32 +41,39 @@ export class RandomStream {
   private s22: number;
 
   constructor(state: RngState) {
-    [this.s10, this.s11, this.s12, this.s20, this.s21, this.s22] = state;
+    [this.s10, this.s11, this.s12, this.s20, this.s21, this.s22] = state.map((s) => (s - HALF) | 0);
   }
 
   /** The next variate, as ns-2's `next_double`. */
   uniform(): number {
     // The quotient is off by at most one, so one correction suffices; "%" on doubles would be far slower.
-    let p1 = A12 * this.s11 - A13N * this.s10;
+    let p1 = A12 * (this.s11 + HALF) - A13N * (this.s10 + HALF);
     p1 -= Math.floor(p1 * PER_M1) * M1;
     if (p1 < 0) p1 += M1;
     else if (p1 >= M1) p1 -= M1;
     this.s10 = this.s11;
     this.s11 = this.s12;
-    this.s12 = p1;
-    let p2 = A21 * this.s22 - A23N * this.s20;
+    this.s12 = (p1 - HALF) | 0;
+    let p2 = A21 * (this.s22 + HALF) - A23N * (this.s20 + HALF);
     p2 -= Math.floor(p2 * PER_M2) * M2;
     if (p2 < 0) p2 += M2;
     else if (p2 >= M2) p2 -= M2;
     this.s20 = this.s21;
     this.s21 = this.s22;
-    this.s22 = p2;
+    this.s22 = (p2 - HALF) | 0;
     return (p1 > p2 ? p1 - p2 : p1 - p2 + M1) / (M1 + 1);
   }
 
   /** The state from which the next variate is drawn. */
   state(): RngState {
-    return [this.s10, this.s11, this.s12, this.s20, this.s21, this.s22];
+    return [
+      this.s10 + HALF,
+      this.s11 + HALF,
+      this.s12 + HALF,
+      this.s20 + HALF,
+      this.s21 + HALF,
+      this.s22 + HALF,
+    ];
   }
 }
 

@@ -1,16 +1,16 @@
 /** SACK blocks that an ACK can carry (RFC 2018: three fit beside other options; ns-2's default). */
 export const MAX_SACK_BLOCKS = 3;
 
-/** Fields of a packet; 16 integers make one cache line. */
+/** Fields of a packet; 16 integers make one cache line, and what every link needs stands in its first half. */
 const FLOW = 0;
 const SEQ = 1;
 const NTH = 2;
 const SIZE = 3;
 const IS_ACK = 4;
 const ROUTE_POSITION = 5;
-const SACK_COUNT = 6;
-const SACK = 7;
-const FLAGS = 13;
+const FLAGS = 6;
+const SACK_COUNT = 7;
+const SACK = 8;
 const STRIDE = 16;
 
 /** Larger windows are told as this one. */

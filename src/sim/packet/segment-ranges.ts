@@ -6,7 +6,7 @@ export class SegmentRanges {
   total = 0;
 
   get isEmpty(): boolean {
-    return this.lefts.length === 0;
+    return this.total === 0;
   }
 
   /** One past the highest segment; 0 for the empty set. */

@@ -12,6 +12,8 @@ export interface Rule {
   source?: string;
   /** What the numbers are that an agent records with it, in their order. */
   names?: readonly string[];
+  /** What a receiver that concludes this takes the loss for; left out of rules that conclude nothing. */
+  verdict?: Verdict;
 }
 
 /** What a sender may believe about a loss. */

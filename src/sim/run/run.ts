@@ -57,14 +57,11 @@ class Simulation implements Run {
   private readonly sources: EventSource[] = [];
   events = 0;
   private complete = false;
-  /** s. */
-  private end: number;
 
   constructor(
     private readonly context: Context,
     private readonly network: Network,
   ) {
-    this.end = context.spec.duration;
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
     for (const { link } of network.links) link.register(this.sources);
@@ -73,7 +70,7 @@ class Simulation implements Run {
   }
 
   get now(): number {
-    return this.complete ? this.end : this.context.events.now;
+    return this.complete ? this.context.events.end : this.context.events.now;
   }
 
   get bytes(): number {
@@ -85,8 +82,9 @@ class Simulation implements Run {
   }
 
   advance(maxEvents: number): boolean {
-    const { sources, end } = this;
+    const { sources } = this;
     const queue = this.context.events;
+    const { end } = queue;
     let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
     while (fired < maxEvents && queue.nextTime() < end) {
@@ -105,14 +103,13 @@ class Simulation implements Run {
     for (const { link } of this.network.links) ahead = Math.max(ahead, link.plannedUntil);
     // Later than `ahead` also after rounding, since the end itself does not belong to a run.
     const end = ahead + ahead * 1e-9 + 1e-9;
-    if (end >= this.end) return;
-    this.end = end;
-    for (const { link } of this.network.links) link.end = end;
+    if (end >= events.end) return;
+    events.end = end;
     if (events.nextTime() >= end) this.complete = true;
   }
 
   result(): RunResult {
     if (!this.complete) throw new RangeError("the run is not complete: advance it until it says so");
-    return summarise(this.context, this.network, this.end, this.events);
+    return summarise(this.context, this.network, this.context.events.end, this.events);
   }
 }

@@ -97,8 +97,8 @@ function summariseLink({ id, link }: NetworkLink, until: number): LinkSummary {
     localRetransmissions: counts.localRetransmissions,
     avgQueue: until > 0 ? link.queueTime / until : 0,
     maxQueue: counts.maxQueue,
-    arrivals: counts.arrivals,
-    delivered: counts.delivered,
+    arrivals: link.arrivals,
+    delivered: link.delivered,
     inFlight: link.inFlight,
   };
 }

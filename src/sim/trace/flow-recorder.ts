@@ -11,6 +11,7 @@ import { VariableRecorder } from "./variable-recorder.ts";
 export interface FlowRecording {
   sequence: boolean;
   probes: boolean;
+  effectiveWindow?: boolean;
   delays?: boolean;
 }
 
@@ -55,6 +56,7 @@ export class FlowRecorder {
   private cwnd = Number.NaN;
   private ssthresh = Number.NaN;
   private effective = Number.NaN;
+  private readonly recordsEffective: boolean;
 
   constructor(
     private readonly buffer: RecordBuffer,
@@ -64,6 +66,7 @@ export class FlowRecorder {
     expectedSegments: number,
     sourceVariables: readonly TraceVariable[] = [],
   ) {
+    this.recordsEffective = recording.effectiveWindow ?? true;
     this.delays = recording.delays ? new DelayMeter() : null;
     this.probes = new VariableRecorder(probes);
     this.sourceVariables = new VariableRecorder(sourceVariables);
@@ -94,7 +97,7 @@ export class FlowRecorder {
       this.ssthresh = ssthresh;
       buffer.write(this.ssthreshs, ssthresh, 0);
     }
-    if (effective !== this.effective) {
+    if (effective !== this.effective && this.recordsEffective) {
       this.effective = effective;
       buffer.write(this.effectives, effective, 0);
     }

@@ -7,20 +7,69 @@ import type { RecordBuffer } from "./record-buffer.ts";
 import type { LinkTrace } from "./types.ts";
 import { VariableRecorder } from "./variable-recorder.ts";
 
-/** Records what happens at one link direction. */
+/** Packets lost at a direction, a row each. */
+class DropColumns {
+  private readonly time = new Float64Column();
+  private readonly flow = new Int32Column();
+  private readonly seq = new Int32Column();
+  private readonly nth = new Uint16Column();
+  private readonly cause = new Uint8Column();
+  private readonly isAck = new Uint8Column();
+
+  push(t: number, packets: PacketPool, p: number, cause: LossCause): void {
+    this.time.push(t);
+    this.flow.push(packets.flow(p));
+    this.seq.push(packets.seq(p));
+    this.nth.push(packets.nth(p));
+    this.cause.push(LOSS_CAUSES.indexOf(cause));
+    this.isAck.push(packets.isAck(p) ? 1 : 0);
+  }
+
+  get memory(): number {
+    const { time, flow, seq, nth, cause, isAck } = this;
+    return time.memory + flow.memory + seq.memory + nth.memory + cause.memory + isAck.memory;
+  }
+
+  take(): LinkTrace["drops"] {
+    return {
+      t: this.time.take(),
+      flow: this.flow.take(),
+      seq: this.seq.take(),
+      nth: this.nth.take(),
+      cause: this.cause.take(),
+      isAck: this.isAck.take(),
+    };
+  }
+}
+
+/** Packets marked at a direction, a row each. */
+class MarkColumns {
+  private readonly time = new Float64Column();
+  private readonly flow = new Int32Column();
+  private readonly seq = new Int32Column();
+
+  push(t: number, flow: number, seq: number): void {
+    this.time.push(t);
+    this.flow.push(flow);
+    this.seq.push(seq);
+  }
+
+  get memory(): number {
+    return this.time.memory + this.flow.memory + this.seq.memory;
+  }
+
+  take(): LinkTrace["marks"] {
+    return { t: this.time.take(), flow: this.flow.take(), seq: this.seq.take() };
+  }
+}
+
+/** Records what happens at one link direction. Most directions of a large network lose and mark nothing. */
 export class LinkRecorder {
   /** Id of columns in the buffer. */
   private readonly queues: number;
-  private readonly dropTime = new Float64Column();
-  private readonly dropFlow = new Int32Column();
-  private readonly dropSeq = new Int32Column();
-  private readonly dropNth = new Uint16Column();
-  private readonly dropCause = new Uint8Column();
-  private readonly dropIsAck = new Uint8Column();
-  private readonly markTime = new Float64Column();
-  private readonly markFlow = new Int32Column();
-  private readonly markSeq = new Int32Column();
-
+  /** Null before the first. */
+  private drops: DropColumns | null = null;
+  private marks: MarkColumns | null = null;
   private readonly probes: VariableRecorder;
 
   /** @param expectedPackets how many packets the link may carry, about */
@@ -39,18 +88,13 @@ export class LinkRecorder {
   }
 
   drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {
-    this.dropTime.push(t);
-    this.dropFlow.push(packets.flow(p));
-    this.dropSeq.push(packets.seq(p));
-    this.dropNth.push(packets.nth(p));
-    this.dropCause.push(LOSS_CAUSES.indexOf(cause));
-    this.dropIsAck.push(packets.isAck(p) ? 1 : 0);
+    this.drops ??= new DropColumns();
+    this.drops.push(t, packets, p, cause);
   }
 
   mark(t: number, flow: number, seq: number): void {
-    this.markTime.push(t);
-    this.markFlow.push(flow);
-    this.markSeq.push(seq);
+    this.marks ??= new MarkColumns();
+    this.marks.push(t, flow, seq);
   }
 
   probe(t: number, values: Float64Array): void {
@@ -59,30 +103,16 @@ export class LinkRecorder {
 
   /** Memory of what was recorded outside of the buffer, bytes. */
   get memory(): number {
-    const drops =
-      this.dropTime.memory +
-      this.dropFlow.memory +
-      this.dropSeq.memory +
-      this.dropNth.memory +
-      this.dropCause.memory +
-      this.dropIsAck.memory;
-    const marks = this.markTime.memory + this.markFlow.memory + this.markSeq.memory;
-    return drops + marks + this.channel.memory + this.probes.memory;
+    const { drops, marks, channel, probes } = this;
+    return (drops?.memory ?? 0) + (marks?.memory ?? 0) + channel.memory + probes.memory;
   }
 
   take(id: string): LinkTrace {
     return {
       id,
       queue: this.buffer.take(this.queues).takeSeries(),
-      drops: {
-        t: this.dropTime.take(),
-        flow: this.dropFlow.take(),
-        seq: this.dropSeq.take(),
-        nth: this.dropNth.take(),
-        cause: this.dropCause.take(),
-        isAck: this.dropIsAck.take(),
-      },
-      marks: { t: this.markTime.take(), flow: this.markFlow.take(), seq: this.markSeq.take() },
+      drops: (this.drops ?? new DropColumns()).take(),
+      marks: (this.marks ?? new MarkColumns()).take(),
       channel: this.channel.take(),
       probes: this.probes.take(),
     };

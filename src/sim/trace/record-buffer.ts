@@ -1,9 +1,11 @@
-import { RowColumns, type RowKind } from "./row-columns.ts";
+import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
-/** Numbers in a row: the columns that it belongs to, its time, and two more. */
-const WIDTH = 4;
-/** 64 kB: the buffer stays in the processor's cache. */
-const ROWS = 2048;
+/** Rows at first, so that all parts of a run have been at work before the engine optimizes them. */
+const FIRST_ROWS = 32;
+/** Rows for few columns: 64 kB, which stay in the processor's cache; for many, enough that most get several at once. */
+const LEAST_ROWS = 2048;
+const MOST_ROWS = 32_768;
+const ROWS_PER_COLUMN = 4;
 
 /** Something that tells the simulated time. */
 export interface RecordClock {
@@ -13,12 +15,17 @@ export interface RecordClock {
 
 /**
  * What is recorded at every packet, by all recorders of a run, in the order in which it happens. Writing goes to one place
- * in memory, however many flows there are; full, the buffer is emptied into the columns to which its rows belong.
+ * in memory, however many flows there are; full, the buffer is emptied into the columns to which its rows belong, one
+ * after the other.
  */
 export class RecordBuffer {
-  private readonly rows = new Float64Array(WIDTH * ROWS);
+  private rows = new Float64Array(WIDTH * FIRST_ROWS);
   private end = 0;
   private readonly columns: RowColumns[] = [];
+  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, their first row and rows. */
+  private next = new Int32Array(FIRST_ROWS);
+  private first = new Int32Array(0);
+  private counts = new Int32Array(0);
 
   constructor(private readonly clock: RecordClock) {}
 
@@ -34,41 +41,66 @@ export class RecordBuffer {
 
   /** Writes a row with the present time. @param b left out by kinds with one number */
   write(id: number, a: number, b: number): void {
+    if (this.end === this.rows.length) this.makeRoom();
     const { rows, end } = this;
     rows[end] = id;
     rows[end + 1] = this.clock.now;
     rows[end + 2] = a;
     rows[end + 3] = b;
     this.end = end + WIDTH;
-    if (end + WIDTH === WIDTH * ROWS) this.empty();
   }
 
   /** Writes a row of one number with the time `t`, s. */
   writeAt(id: number, t: number, a: number): void {
+    if (this.end === this.rows.length) this.makeRoom();
     const { rows, end } = this;
     rows[end] = id;
     rows[end + 1] = t;
     rows[end + 2] = a;
     this.end = end + WIDTH;
-    if (end + WIDTH === WIDTH * ROWS) this.empty();
   }
 
   /** The columns with this id, complete. */
   take(id: number): RowColumns {
-    this.empty();
+    if (this.end > 0) this.empty();
     return this.columns[id];
   }
 
-  /** Memory of all columns, bytes. */
+  /** Memory of all rows that were written, bytes. */
   get memory(): number {
-    let sum = this.rows.byteLength;
+    let sum = 8 * this.end;
     for (const column of this.columns) sum += column.memory;
     return sum;
   }
 
+  private makeRoom(): void {
+    this.empty();
+    const wanted = Math.min(Math.max(ROWS_PER_COLUMN * this.columns.length, LEAST_ROWS), MOST_ROWS);
+    const rows = this.next.length;
+    if (rows >= wanted) return;
+    this.rows = new Float64Array(2 * WIDTH * rows);
+    this.next = new Int32Array(2 * rows);
+  }
+
   private empty(): void {
-    const { rows, columns, end } = this;
-    for (let i = 0; i < end; i += WIDTH) columns[rows[i]].push(rows[i + 1], rows[i + 2], rows[i + 3]);
+    const { rows, columns, next, end } = this;
+    if (this.first.length !== columns.length) {
+      this.first = new Int32Array(columns.length).fill(-1);
+      this.counts = new Int32Array(columns.length);
+    }
+    const { first, counts } = this;
+    for (let row = end / WIDTH - 1; row >= 0; row--) {
+      const id = rows[WIDTH * row];
+      next[row] = first[id];
+      first[id] = row;
+      counts[id]++;
+    }
+    for (let id = 0; id < first.length; id++) {
+      if (counts[id] === 0) continue;
+      columns[id].append(rows, first[id], next, counts[id]);
+      first[id] = -1;
+      counts[id] = 0;
+    }
     this.end = 0;
   }
 }

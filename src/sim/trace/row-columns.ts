@@ -1,3 +1,6 @@
+/** Numbers in a row that waits in a buffer: the columns that it belongs to, its time, and two more. */
+export const ROW_WIDTH = 4;
+
 /** More entries than this are not set aside on a guess. */
 const MOST_EXPECTED = 1 << 18;
 
@@ -10,6 +13,15 @@ export function nextCapacity(capacity: number, expected = 0): number {
   if (capacity === 0 && expected > 32) return Math.min(expected, MOST_EXPECTED);
   return capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2;
 }
+
+/*
+ * What columns begin with, shared: most columns of a large network stay empty, and every typed array, however short, has
+ * two objects of 90 bytes.
+ */
+const NO_DOUBLES = new Float64Array(0);
+const NO_INTS = new Int32Array(0);
+const NO_SHORTS = new Uint16Array(0);
+const NO_BYTES = new Uint8Array(0);
 
 /** What a row holds beside its time: a double; an integer; a double and a byte; an integer and a 16-bit integer. */
 export type RowKind = "value" | "number" | "value-and-code" | "number-and-count";
@@ -29,11 +41,11 @@ export class RowColumns {
   length = 0;
   private readonly kind: number;
   private capacity = 0;
-  private times = new Float64Array(0);
-  private doubles = new Float64Array(0);
-  private ints = new Int32Array(0);
-  private shorts = new Uint16Array(0);
-  private bytes = new Uint8Array(0);
+  private times = NO_DOUBLES;
+  private doubles = NO_DOUBLES;
+  private ints = NO_INTS;
+  private shorts = NO_SHORTS;
+  private bytes = NO_BYTES;
 
   /** @param expected rows, about */
   constructor(
@@ -43,27 +55,36 @@ export class RowColumns {
     this.kind = KINDS.indexOf(kind);
   }
 
-  /** Adds a row: its time, s, its double or integer, and its byte or 16-bit integer where the kind has one. */
-  push(t: number, a: number, b: number): void {
+  /** Adds a row to columns of doubles: its time, s, and its double. */
+  push(t: number, value: number): void {
     const n = this.length;
     if (n === this.capacity) this.enlarge();
     this.length = n + 1;
     this.times[n] = t;
-    switch (this.kind) {
-      case VALUE:
-        this.doubles[n] = a;
-        break;
-      case NUMBER:
-        this.ints[n] = a;
-        break;
-      case VALUE_AND_CODE:
-        this.doubles[n] = a;
-        this.bytes[n] = b;
-        break;
-      default:
-        this.ints[n] = a;
-        this.shorts[n] = b;
+    this.doubles[n] = value;
+  }
+
+  /**
+   * Adds rows of `ROW_WIDTH` numbers each: after the first comes the time, s, then the double or integer, then the byte or
+   * 16-bit integer where the kind has one.
+   * @param first the first row's number; @param next by row, the number of the row after it; -1 for none; @param count rows
+   */
+  append(rows: Float64Array, first: number, next: Int32Array, count: number): void {
+    while (this.length + count > this.capacity) this.enlarge();
+    const { kind, times, doubles, ints, shorts, bytes } = this;
+    let n = this.length;
+    for (let row = first; row >= 0; row = next[row], n++) {
+      const i = ROW_WIDTH * row;
+      times[n] = rows[i + 1];
+      if (kind === VALUE || kind === VALUE_AND_CODE) {
+        doubles[n] = rows[i + 2];
+        if (kind === VALUE_AND_CODE) bytes[n] = rows[i + 3];
+      } else {
+        ints[n] = rows[i + 2];
+        if (kind !== NUMBER) shorts[n] = rows[i + 3];
+      }
     }
+    this.length = n;
   }
 
   /** The latest row's double; NaN before the first. */

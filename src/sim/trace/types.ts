@@ -141,6 +141,11 @@ export interface AgentTrace {
   values: Float64Array;
   /** The agent's own variables, such as the size of its cache. */
   probes: Record<string, VariableTrace>;
+  /**
+   * Of a receiver that judges losses: why the segment's last transmission was lost when it judged, one entry per decision. 0: it was
+   * not; otherwise 1 + index into `LOSS_CAUSES`. Left out of agents on the way.
+   */
+  truth?: Uint8Array;
 }
 
 /**
@@ -185,6 +190,10 @@ export interface RecordOptions {
   queues: "none" | "limited" | "all";
   /** Besides, the queue of this link direction ("access.forward"), whatever its buffer. */
   queueOf?: string;
+  /** None of these link directions' queues, whatever the others say. */
+  withoutQueues?: readonly string[];
+  /** Windows with inflation of every flow; left out: yes. */
+  effectiveWindow?: boolean;
   /** The controllers' and queue disciplines' own variables. */
   probes: boolean;
   /** One-way delays of every flow's data packets, as percentiles in its summary. */

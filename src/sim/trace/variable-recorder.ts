@@ -16,7 +16,7 @@ export class VariableRecorder {
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       // Before the first entry the last value is NaN, which equals nothing.
-      if (column.lastValue() !== values[i]) column.push(t, values[i], 0);
+      if (column.lastValue() !== values[i]) column.push(t, values[i]);
     }
   }
 

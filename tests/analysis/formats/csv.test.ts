@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine, traceToCsv } from "../../../src/analysis/index.ts";
+import { csvLine, traceToCsv } from "../../../src/analysis/formats.ts";
 import { createRun } from "../../../src/sim/index.ts";
 import { accepted } from "../../scenario/samples.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { decisionGlyph } from "../../../src/lab/derive/decision-glyph.ts";
+import { stepOf } from "../../../src/lab/derive/decision-step.ts";
 import { fillEquation } from "../../../src/lab/derive/equation.ts";
 import { eventsOf } from "../../../src/lab/derive/events.ts";
-import { explain, stepOf } from "../../../src/lab/derive/explanation.ts";
-import { PAGE_RECORD } from "../../../src/lab/state/runner.ts";
+import { explain } from "../../../src/lab/derive/explanation.ts";
+import { PAGE_RECORD } from "../../../src/lab/state/recording.ts";
 import { countOutcomes, createRun, type RunResult } from "../../../src/sim/index.ts";
 import { shortScenario } from "../fake-simulator.ts";
 

@@ -46,3 +46,38 @@ describe("a sequence diagram", () => {
     expect(asks.slice(1).map(({ arrives }) => arrives)).toEqual(ladder.duplicates.slice(0, 3));
   });
 });
+
+describe("what stands at the lifelines", () => {
+  it("calls a base station a base station, a router a router", () => {
+    expect(ladder.lifelines.map(({ id, role }) => `${id} ${role}`)).toEqual([
+      "S1 sender",
+      "G0 router",
+      "G1 base station",
+      "R1 receiver",
+    ]);
+  });
+
+  it("has the queue where packets wait, as the run recorded it", () => {
+    const queue = run.result.trace.links.find(({ id }) => id === "bottleneck.forward")?.queue;
+    expect(ladder.lifelines[1].queue).toBe(queue);
+    expect(ladder.lifelines[3].queue).toBeNull();
+  });
+
+  it("has the receiver ask for the lost segment when its followers arrive", () => {
+    expect(ladder.answers.slice(0, 3).map(({ seq, asks }) => [seq, asks])).toEqual(
+      [1, 2, 3].map((behind) => [lost.seq + behind, lost.seq]),
+    );
+  });
+
+  it("says how long the segment waited, and behind how many; nothing of one that did not wait", () => {
+    expect(ladder.wait).toBeNull();
+    const late = lossAfter(run, 12.5);
+    const around = firstWindow(flow, late.seq, late.t, 30);
+    const busy = ladderOf(run, "f1", late.seq, hopsBetween(run, around.from, around.to), around);
+    const own = busy.lines.find((line) => line.seq === late.seq && !line.isAck && line.from === 1);
+    expect(busy.wait).toMatchObject({ place: 1, from: own?.came, to: own?.begins });
+    // The queue of the bottleneck when it came: 2 Mbit/s, 1500 bytes, so 6 ms for each packet before it and the one on the line.
+    const waited = (own?.begins ?? 0) - (own?.came ?? 0);
+    expect(busy.wait?.ahead).toBe(Math.floor(waited / 0.006));
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { explain, stepOf } from "../../../src/lab/derive/explanation.ts";
+import { stepOf } from "../../../src/lab/derive/decision-step.ts";
+import { explain } from "../../../src/lab/derive/explanation.ts";
 import { guessesOfRun } from "../../../src/lab/derive/guesses.ts";
 import { measurementFor } from "../../../src/lab/derive/measured.ts";
 import { queueThen } from "../../../src/lab/derive/queue-then.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acknowledgedAt, journeyOf, journeyWindows, lossOf } from "../../../src/lab/derive/packet-journey.ts";
+import { acknowledgedAt, journeyOf, journeyWindows } from "../../../src/lab/derive/packet-journey.ts";
+import { lossOf } from "../../../src/lab/derive/packet-loss.ts";
 import { realRun } from "../real-run.ts";
 import { hopsBetween, lossAfter } from "../what-if-run.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentText, lineOf, linesOfPaths } from "../../../src/lab/derive/document-text.ts";
+import { documentText } from "../../../src/lab/derive/document-text.ts";
 import {
   addRow,
   COLUMNS,
@@ -126,18 +126,5 @@ describe("a document as text", () => {
   it.each(shippedDocuments())("is read back as it is: $id", ({ document }) => {
     const read = readDocumentText(documentText(document));
     expect(read.ok && canonicalJson(read.document)).toBe(canonicalJson(document));
-  });
-
-  it("has every element on a line of its own, found by its path", () => {
-    const text = documentText(dumbbell());
-    const lines = linesOfPaths(text);
-    const at = (path: string) => text.split("\n")[lineOf(lines, { path }) - 1];
-    expect(at("links[2].rate")).toContain('"bottleneck"');
-    expect(at("flows[1].params.none")).toContain('"f2"');
-    expect(at("duration")).toContain("duration");
-  });
-
-  it("says where it stops being JSON", () => {
-    expect(lineOf(linesOfPaths('{\n  "seed": 1,\n  oops\n}'), { path: "" })).toBe(3);
   });
 });

@@ -19,7 +19,8 @@ describe("the plots above the time axis", () => {
   });
 
   it("are fewer on a narrow page, where the values stand above them", () => {
-    expect(fittingPanels(ALL, { width: 559, height: 330 }, 1)).toEqual(["cwnd", "signals"]);
+    expect(fittingPanels(ALL, { width: 559, height: 342 }, 1)).toEqual(["cwnd", "signals"]);
+    expect(fittingPanels(ALL, { width: 559, height: 341 }, 1)).toEqual(["cwnd"]);
     expect(fittingPanels(ALL, { width: 560, height: 330 }, 1)).toEqual(ALL);
   });
 

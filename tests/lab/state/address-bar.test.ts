@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepAddress } from "../../../src/lab/state/address-bar.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
+import { Presentation } from "../../../src/lab/state/presentation.ts";
 import { openShipped, reportMissing, reportUnfetched } from "../../../src/lab/state/unfetched.ts";
 import type { ShippedScenarios } from "../../../src/scenario/index.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
@@ -48,7 +49,7 @@ function page() {
             });
           }),
   };
-  keepAddress(controller, bar, shipped);
+  keepAddress(controller, bar, shipped, new Presentation(controller));
   const paste = async (to: string) => {
     hash = to;
     changed();

@@ -492,7 +492,7 @@ describe("more measures", () => {
     const { simulator, controller } = await start();
     const delay = () => controller.lab.getState().runs[0].result.flows[0].delay;
     expect(delay()).toBeNull();
-    controller.measure(true);
+    controller.looks.measure(true);
     await simulator.answer("main");
     expect(delay()?.p50).toBeGreaterThan(0.05);
     controller.edit(LOSS, 0.02, null);

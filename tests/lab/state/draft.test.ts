@@ -1,8 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openLink } from "../../../src/lab/state/address-bar.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { drawnScenario } from "../../../src/lab/state/draft.ts";
-import { belongsTo, draftText, readDraft } from "../../../src/lab/state/kept-draft.ts";
+import {
+  belongsTo,
+  draftText,
+  keepDraft,
+  readDraft,
+  recallDraft,
+  resumeDraft,
+} from "../../../src/lab/state/kept-draft.ts";
 import { addFlow, addLink, addNode, emptyDocument, removeElements } from "../../../src/scenario/building.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
@@ -175,3 +182,63 @@ describe("what is kept of a draft", () => {
     (text) => expect(readDraft(text)).toBe(null),
   );
 });
+
+describe("a draft after its page was left", () => {
+  beforeEach(() => {
+    for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, emptyStorage());
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Builds something, and leaves the page before its address can follow. */
+  async function buildAndLeave(): Promise<Scenario> {
+    const { controller } = await start();
+    const page = new EventTarget();
+    keepDraft(controller, page);
+    controller.draft.apply((document) => joined(talking(alone(document))));
+    page.dispatchEvent(new Event("pagehide"));
+    return controller.lab.getState().document;
+  }
+
+  /** Opens the page with what its address named before the last change. */
+  async function openAgain(reloaded: boolean) {
+    const { controller } = await start();
+    controller.draft.build(false);
+    const kept = recallDraft(reloaded);
+    if (kept !== null) resumeDraft(controller, kept, false);
+    const { document, building } = controller.lab.getState();
+    return { document, building, offers: controller.page.getState().notice?.actions?.length ?? 0 };
+  }
+
+  it("goes on by itself when its tab was reloaded", async () => {
+    const document = await buildAndLeave();
+    expect(await openAgain(true)).toEqual({ document, building: true, offers: 0 });
+  });
+
+  it("is offered on another visit", async () => {
+    const document = await buildAndLeave();
+    const again = await openAgain(false);
+    expect(again.document).not.toEqual(document);
+    expect(again).toMatchObject({ building: false, offers: 1 });
+  });
+
+  it("is offered when a visit without building lay between", async () => {
+    await buildAndLeave();
+    await openAgain(false);
+    expect(await openAgain(true)).toMatchObject({ building: false, offers: 1 });
+  });
+
+  it("is offered in another tab, reloaded or not", async () => {
+    await buildAndLeave();
+    vi.stubGlobal("sessionStorage", emptyStorage());
+    expect(await openAgain(true)).toMatchObject({ building: false, offers: 1 });
+  });
+});
+
+function emptyStorage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}

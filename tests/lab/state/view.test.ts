@@ -118,6 +118,37 @@ describe("a link", () => {
     expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
   });
 
+  it("brings back two runs that move side by side, and no more than two", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&view=n:main,reno,veno");
+    expect(controller.lab.getState().lanes).toEqual(["main", "reno"]);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toContain("n:main,reno");
+  });
+
+  it("brings back the part of the run that playback repeats", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.clock.repeat({ from: 12, to: 13.5 });
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && (await controllerOn(hash.value)).clock.getState().loop).toEqual({ from: 12, to: 13.5 });
+    expect((await controllerOn("#scenario=cerl-fig4&view=b:13,12")).clock.getState().loop).toBeNull();
+  });
+
+  it("brings back several queues and zoomed value axes, and refuses those that make no sense", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.choosePlots({ queues: ["access.forward"], axes: { cwnd: [0, 20] } });
+    const hash = await hashOf(controller, shipped);
+    const again = hash.ok ? (await controllerOn(hash.value)).lab.getState().plots : null;
+    expect(again).toMatchObject({
+      link: "bottleneck.forward",
+      queues: ["access.forward"],
+      axes: { cwnd: [0, 20] },
+    });
+    const odd = await controllerOn(
+      "#scenario=cerl-fig4&view=q:bottleneck.forward,nowhere.forward;y:cwnd,5,1",
+    );
+    expect(odd.lab.getState().plots).toMatchObject({ queues: [], axes: {} });
+  });
+
   it("asks for nothing when it is empty", async () => {
     expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
   });

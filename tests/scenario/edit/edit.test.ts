@@ -11,6 +11,7 @@ import {
   fragmentText,
   layered,
   linkPresets,
+  mergeDocuments,
   multiplyFlow,
   pasteFragment,
   readFragment,
@@ -75,6 +76,29 @@ describe("removing", () => {
     expect(left.links.map(({ id }) => id)).toEqual(["link1"]);
     expect(left.flows).toEqual([]);
     expect(left.changes.map(({ set }) => set)).toEqual(["links.link1.delay"]);
+  });
+
+  it("takes along what is done to the packets of a flow, or on a link, and renames it with them", () => {
+    const two = addFlow(small(), "S1", "R1").document;
+    const document: ScenarioDocument = {
+      ...two,
+      interventions: [
+        { flow: "f1", seq: 1, nth: 1, link: "link1.forward", do: "drop" },
+        { flow: "f2", seq: 1, nth: 1, link: "link2.forward", do: "drop" },
+      ],
+    };
+    const left = (kind: "node" | "link" | "flow", id: string) =>
+      (removeElements(document, [{ kind, id }]).interventions ?? []).map(({ flow }) => flow);
+    expect([left("flow", "f1"), left("link", "link2"), left("node", "G1")]).toEqual([["f2"], ["f1"], []]);
+    const renamed = renameElement(document, { kind: "link", id: "link1" }, "up");
+    expect(renamed.ok && renamed.value.interventions?.[0].link).toBe("up.forward");
+    expect(renamed.ok && checkDocument(renamed.value).ok).toBe(true);
+    const flow = renameElement(document, { kind: "flow", id: "f2" }, "other");
+    expect(flow.ok && flow.value.interventions?.[1].flow).toBe("other");
+    const away = { ...document, flows: document.flows.map((one) => ({ ...one, to: "G1" })) };
+    const checked = checkDocument(away);
+    const [problem] = checked.ok ? [] : checked.issues;
+    expect(elementOf(away, problem)).toEqual({ kind: "flow", id: "f2" });
   });
 
   it("takes a flow's listed losses along", () => {
@@ -213,10 +237,52 @@ describe("making a flow several", () => {
     expect(starts(1)).not.toEqual(starts(2));
   });
 
+  it("lets the copies speak another scheme, without parameters that it does not have", () => {
+    const cerl = { ...small(), flows: [{ ...small().flows[0], scheme: "cerl", params: { A: 0.4 } }] };
+    const made = multiplyFlow(cerl, "f1", 3, { scheme: "reno" });
+    if (!made.ok) throw new Error("not made");
+    expect(made.value.flows.map(({ scheme }) => scheme)).toEqual(["cerl", "reno", "reno"]);
+    expect(made.value.flows[0].params.A).toBe(0.4);
+    expect(made.value.flows[1].params).not.toHaveProperty("A");
+    expect(checkDocument(made.value)).toMatchObject({ ok: true });
+    expect(multiplyFlow(cerl, "f1", 3, { scheme: "nothing" }).ok).toBe(false);
+  });
+
   it("refuses numbers that are none", () => {
     for (const count of [0, -1, 1.5, 5000, Number.NaN])
       expect(multiplyFlow(small(), "f1", count).ok).toBe(false);
     expect(multiplyFlow(small(), "f9", 2).ok).toBe(false);
+  });
+});
+
+describe("putting one network below another", () => {
+  const reference = shippedDocuments().find(({ id }) => id === "dctcp-best")?.document ?? small();
+
+  it.each(shippedDocuments())("keeps both whole, with names of their own: $id", ({ document }) => {
+    const { document: both, added } = mergeDocuments(reference, document);
+    expect(both.nodes).toHaveLength(reference.nodes.length + document.nodes.length);
+    expect(both.links).toHaveLength(reference.links.length + document.links.length);
+    expect(both.flows).toHaveLength(reference.flows.length + document.flows.length);
+    const places = both.nodes.map(({ x, y }) => `${x} ${y}`);
+    const own = new Set(document.nodes.map(({ x, y }) => `${x} ${y}`)).size;
+    if (own === document.nodes.length) expect(new Set(places).size).toBe(both.nodes.length);
+    expect(added).toHaveLength(document.nodes.length + document.links.length + document.flows.length);
+    const listed = (links: typeof both.links) => links.flatMap(({ loss }) => loss.drops ?? []);
+    const flows = both.flows.slice(reference.flows.length);
+    const names = document.flows.map(({ id }) => id);
+    expect(listed(both.links.slice(reference.links.length)).map(({ flow }) => flow)).toEqual(
+      listed(document.links).map(({ flow }) => flows[names.indexOf(flow)].id),
+    );
+    const checked = checkDocument(both);
+    expect(checked.ok ? [] : checked.issues).toEqual([]);
+  });
+
+  it("takes changes along, under the new names", () => {
+    const set = "links.link1.rate";
+    const changing = { ...small(), changes: [{ at: 3, set, to: 1e6 }] };
+    const { document } = mergeDocuments(changing, changing);
+    expect(document.changes.map((change) => change.set)).toEqual([set, "links.link3.rate"]);
+    expect(document.flows.map(({ stop }) => stop)).toEqual([10, 10]);
   });
 });
 
@@ -226,6 +292,7 @@ describe("presets of links", () => {
     const links = document.links.map((link) => withPreset(link, preset));
     expect(checkDocument({ ...document, links })).toMatchObject({ ok: true });
     expect(preset.source.length).toBeGreaterThan(10);
+    expect(new URL(preset.url).protocol).toBe("https:");
     expect(links[0].reverse.rate).toBe(preset.back);
   });
 

@@ -1,10 +1,11 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState, type WheelEvent } from "react";
+import { type PointerEvent, useContext, useEffect, useMemo, useRef, useState, type WheelEvent } from "react";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { problemsOf } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
-import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
+import { lineGeometry, movedGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
 import {
@@ -67,6 +68,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const [view, setView] = useState<CanvasView | null>(null);
   const [gesture, gestureNow, setGesture] = useLive<Gesture | null>(null);
   const [connecting, connectingNow, setConnecting] = useLive<Connecting | null>(null);
+  const [hovered, setHovered] = useState<ElementRef | null>(null);
   const [renaming, setRenaming] = useState<ElementRef | null>(null);
 
   const places = useMemo(() => gridPlaces(document), [document]);
@@ -74,14 +76,17 @@ export function Editor({ size: { width, height }, painter }: Props) {
   fitted.current ??= fitView(places.values(), size);
   const shown = view ?? fitted.current;
   const moving = gesture?.kind === "move" ? moved(gesture, places, shown) : null;
-  const geometry = useMemo((): NetworkGeometry => {
-    const at = new Map(
-      [...places].map(([id, place]) => [id, toPage(shown, moving?.places.get(id) ?? place)]),
-    );
+  const settled = useMemo((): NetworkGeometry => {
+    const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
     return lineGeometry(document.links, at, size.width, size.height);
-  }, [document, places, shown, moving, size]);
-  const strands = useMemo(() => strandsOf(document), [document]);
-  const stranded = useMemo(() => strandedFlows(document), [document]);
+  }, [document, places, shown, size]);
+  const geometry =
+    moving === null
+      ? settled
+      : movedGeometry(settled, new Map([...moving.places].map(([id, place]) => [id, toPage(shown, place)])));
+  const styles = useContext(SchemeStylesContext);
+  const strands = useMemo(() => strandsOf(document, styles), [document, styles]);
+  const stranded = useMemo(() => strandedFlows(document, styles), [document, styles]);
   const problems = useMemo(() => problemsOf(document, issues), [document, issues]);
   const source = connecting === null ? undefined : geometry.nodes.get(connecting.from);
 
@@ -101,7 +106,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
       view: shown,
       strands,
       stranded,
-      chosen,
+      chosen: hovered === null ? chosen : [...chosen, hovered],
       connecting: source && target ? { from: source, to: target, isFlow: tool === "flow" } : null,
       column: moving?.column ?? null,
       row: moving?.row ?? null,
@@ -224,7 +229,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const fit = () => setView(fitView(places.values(), size));
 
   return (
-    <div className={css.editor} data-tool={tool}>
+    <div className={css.editor} data-tool={tool} data-compact={settled.compact || undefined}>
       <div
         ref={surface}
         className={css.surface}
@@ -247,11 +252,13 @@ export function Editor({ size: { width, height }, painter }: Props) {
       >
         <EditorElements
           geometry={geometry}
+          settled={settled}
           strands={strands}
           problems={problems}
           chosen={chosen}
           source={connecting?.from ?? null}
           renaming={renaming}
+          onHover={setHovered}
           onRename={(element) => {
             setRenaming(null);
             if (element !== null && hasElement(controller.draft.document, element)) choose([element]);

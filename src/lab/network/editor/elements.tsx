@@ -1,19 +1,30 @@
+import { memo, useCallback, useContext, useMemo, useRef } from "react";
 import type { ElementRef } from "../../../scenario/building.ts";
+import type { FlowSpec, NodeSpec } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
-import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../../derive/network-words.ts";
+import { Swatch } from "../../controls/swatch.tsx";
+import { networkFlowStyle } from "../../derive/flow-style.ts";
+import { linkWords, nodeWords } from "../../derive/network-words.ts";
 import type { Problem } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
-import { schemeStyle } from "../../theme/scheme-style.ts";
-import { captionPlaces } from "../picture/captions.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
+import { type Caption, captionPlaces, namedNodes } from "../picture/captions.ts";
 import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
+import { linkCaptions } from "../picture/link-captions.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
 import { includesRef } from "./commands.ts";
 import css from "./editor.module.css";
 import { NameField } from "./name-field.tsx";
-import { pipeWidth, type Strand } from "./strands.ts";
+import { mostStrands, pipeWidth, type Strand } from "./strands.ts";
+
+/** What the keyboard did with an element: it pressed or reached it, or asks to rename it. */
+type Act = (ref: ElementRef, act: "press" | "focus" | "rename") => void;
 
 interface Props {
   geometry: NetworkGeometry;
+  /** The same before what is dragged now. */
+  settled: NetworkGeometry;
   strands: ReadonlyMap<string, readonly Strand[]>;
   problems: readonly Problem[];
   chosen: readonly ElementRef[];
@@ -22,22 +33,35 @@ interface Props {
   renaming: ElementRef | null;
   /** The new name is there; null: the old one stays. */
   onRename(element: ElementRef | null): void;
-  /** The keyboard pressed or reached an element, or asks to rename it. */
-  onAct(ref: ElementRef, act: "press" | "focus" | "rename"): void;
+  onAct: Act;
+  /** The pointer is on a flow in the list, or leaves it. */
+  onHover(ref: ElementRef | null): void;
 }
 
-/** Every node, link and flow as a button: what is named, read aloud and reached by Tab. The pointer is served below them. */
+/**
+ * Every node, link and flow as a button: what is named, read aloud and reached by Tab. The pointer is served below them. What a
+ * drag leaves where it is is not rendered again.
+ */
 export function EditorElements(props: Props) {
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
-  const { geometry, strands, problems, chosen, renaming } = props;
-  const captions = captionPlaces(
-    geometry,
-    (line) => captionOf(line),
-    (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0),
+  const { geometry, settled, strands, problems, chosen, renaming } = props;
+  const isWrapped = document.flows.length * CHIP > settled.width;
+  const captions = useMemo(
+    () =>
+      captionPlaces(settled, {
+        linesOf: linkCaptions,
+        widthOf: (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0, mostStrands(settled)),
+        kept: [{ x: 0, y: 0, width: settled.width, height: isWrapped ? 2 * CHIPS : CHIPS }],
+      }),
+    [settled, strands, isWrapped],
   );
+  const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
     problems.find(({ element }) => element !== null && includesRef([element], ref));
+  const onAct = useStable(props.onAct);
+  const onRename = useStable(props.onRename);
+  const staying = new Set(settled.links);
   return (
     <>
       {document.nodes.map((node) => {
@@ -45,91 +69,173 @@ export function EditorElements(props: Props) {
         const ref: ElementRef = { kind: "node", id: node.id };
         if (place === undefined) return null;
         return (
-          <div key={node.id} className={css.nodeBox} style={{ left: place.x, top: place.y }}>
-            <button
-              type="button"
-              className={css.node}
-              aria-label={nodeWords(node)}
-              aria-pressed={includesRef(chosen, ref)}
-              data-source={props.source === node.id || undefined}
-              {...acts(ref, props.onAct)}
-            >
-              <NodeIcon role={node.role} />
-            </button>
-            {renaming?.kind === "node" && renaming.id === node.id ? (
-              <NameField element={ref} onDone={(element) => props.onRename(element)} />
-            ) : (
-              <span className={css.name}>{node.id}</span>
-            )}
-            <Warning problem={marked(ref)} />
-          </div>
+          <NodeElement
+            key={node.id}
+            node={node}
+            x={place.x}
+            y={place.y}
+            isChosen={includesRef(chosen, ref)}
+            isNamed={named.has(node.id)}
+            isSource={props.source === node.id}
+            isRenaming={renaming?.kind === "node" && renaming.id === node.id}
+            problem={marked(ref)}
+            onAct={onAct}
+            onRename={onRename}
+          />
         );
       })}
       {geometry.links.map((line) => {
         const ref: ElementRef = { kind: "link", id: line.spec.id };
-        const caption = captions.get(line.spec.id);
-        const isChosen = includesRef(chosen, ref);
-        const problem = marked(ref);
         return (
-          <div
+          <LinkElement
             key={line.spec.id}
-            className={css.linkBox}
-            style={{ left: (line.a.x + line.b.x) / 2, top: (line.a.y + line.b.y) / 2 }}
-          >
-            <button
-              type="button"
-              className={css.link}
-              aria-label={linkWords(line.spec)}
-              aria-pressed={isChosen}
-              {...acts(ref, props.onAct)}
-            />
-            {caption !== undefined && (
-              <span
-                className={css.caption}
-                data-chosen={isChosen || undefined}
-                style={{ transform: `translate(${caption.x}px, ${caption.y}px) translate(-50%, -50%)` }}
-              >
-                {captionOf(line).map((part) => (
-                  <span key={part}>{part}</span>
-                ))}
-              </span>
-            )}
-            <Warning problem={problem} />
-          </div>
+            line={line}
+            caption={staying.has(line) ? captions.get(line.spec.id) : undefined}
+            isChosen={includesRef(chosen, ref)}
+            problem={marked(ref)}
+            onAct={onAct}
+          />
         );
       })}
-      <ul className={css.flows} aria-label="Flows" data-control>
-        {document.flows.map((flow) => {
-          const ref: ElementRef = { kind: "flow", id: flow.id };
-          const { title, colour } = schemeStyle(flow.kind === "udp" ? "udp" : flow.scheme);
-          return (
-            <li key={flow.id}>
-              <button
-                type="button"
-                aria-pressed={includesRef(chosen, ref)}
-                title={`${title} from ${flow.from} to ${flow.to}`}
-                {...acts(ref, props.onAct)}
-                onClick={() => props.onAct(ref, "focus")}
-              >
-                <i style={{ background: colour }} />
-                <b>{flow.id}</b> {title}
-                <Warning problem={marked(ref)} />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <FlowList
+        flows={document.flows}
+        problems={problems}
+        chosen={chosen
+          .filter(({ kind }) => kind === "flow")
+          .map(({ id }) => id)
+          .join(" ")}
+        onAct={onAct}
+        onHover={props.onHover}
+      />
     </>
   );
 }
 
-/** The first part is drawn above the second where there is no room for one line. */
-function captionOf({ spec }: LinkLine): string[] {
-  const loss = lossWords(spec.loss);
-  return [`${rateWords(spec.rate)}, ${delayWords(spec.delay)}`, ...(loss === "" ? [] : [loss])];
+/** A function that stays the same one and does what the newest does. */
+function useStable<A extends readonly unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(act);
+  newest.current = act;
+  return useCallback((...args: A) => newest.current(...args), []);
 }
 
-function acts(ref: ElementRef, onAct: Props["onAct"]) {
+const NodeElement = memo(function NodeElement(props: {
+  node: NodeSpec;
+  x: number;
+  y: number;
+  isChosen: boolean;
+  isNamed: boolean;
+  isSource: boolean;
+  isRenaming: boolean;
+  problem: Problem | undefined;
+  onAct: Act;
+  onRename(element: ElementRef | null): void;
+}) {
+  const { node, x, y } = props;
+  const ref: ElementRef = { kind: "node", id: node.id };
+  return (
+    <div className={css.nodeBox} style={{ left: x, top: y }}>
+      <button
+        type="button"
+        className={css.node}
+        aria-label={nodeWords(node)}
+        aria-pressed={props.isChosen}
+        data-source={props.isSource || undefined}
+        {...acts(ref, props.onAct)}
+      >
+        <NodeIcon role={node.role} />
+      </button>
+      {props.isRenaming ? (
+        <NameField element={ref} onDone={(element) => props.onRename(element)} />
+      ) : (
+        <span className={css.name} data-crowded={!props.isNamed || undefined}>
+          {node.id}
+        </span>
+      )}
+      <Warning problem={props.problem} />
+    </div>
+  );
+});
+
+const LinkElement = memo(function LinkElement(props: {
+  line: LinkLine;
+  caption: Caption | undefined;
+  isChosen: boolean;
+  problem: Problem | undefined;
+  onAct: Act;
+}) {
+  const { line, caption, isChosen } = props;
+  const x = (line.a.x + line.b.x) / 2;
+  const y = (line.a.y + line.b.y) / 2;
+  return (
+    <div className={css.linkBox} style={{ left: x, top: y }}>
+      <button
+        type="button"
+        className={css.link}
+        aria-label={linkWords(line.spec)}
+        aria-pressed={isChosen}
+        {...acts({ kind: "link", id: line.spec.id }, props.onAct)}
+      />
+      {caption !== undefined && (
+        <span
+          className={css.caption}
+          data-chosen={isChosen || undefined}
+          style={{ transform: `translate(${caption.at.x}px, ${caption.at.y}px) translate(-50%, -50%)` }}
+        >
+          {caption.lines.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      )}
+      <Warning problem={props.problem} />
+    </div>
+  );
+});
+
+const FlowList = memo(function FlowList(props: {
+  flows: readonly FlowSpec[];
+  problems: readonly Problem[];
+  /** Names of the chosen flows, as one text: equal texts, nothing to render. */
+  chosen: string;
+  onAct: Act;
+  onHover(ref: ElementRef | null): void;
+}) {
+  const { flows, problems, onAct, onHover } = props;
+  const chosen = props.chosen.split(" ");
+  const styles = useContext(SchemeStylesContext);
+  const tokens = useTokens();
+  return (
+    <ul className={css.flows} aria-label="Flows" data-control>
+      {flows.map((flow) => {
+        const ref: ElementRef = { kind: "flow", id: flow.id };
+        const { title, paint, dash } = networkFlowStyle(flows, flow, styles);
+        const problem = problems.find(({ element }) => element !== null && includesRef([element], ref));
+        return (
+          <li key={flow.id}>
+            <button
+              type="button"
+              aria-pressed={chosen.includes(flow.id)}
+              title={`${title} from ${flow.from} to ${flow.to}`}
+              {...acts(ref, onAct)}
+              onClick={() => onAct(ref, "focus")}
+              onPointerEnter={() => onHover(ref)}
+              onPointerLeave={() => onHover(null)}
+            >
+              <Swatch entry={{ paint, symbol: { line: dash } }} tokens={tokens} />
+              <b>{flow.id}</b> {title}
+              <Warning problem={problem} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+/** Height of a row of flows above the network, and the width of a flow in it, px. */
+const CHIPS = 34;
+const CHIP = 116;
+
+function acts(ref: ElementRef, onAct: Act) {
   return {
     onFocus: (event: React.FocusEvent) => {
       if (event.currentTarget.matches(":focus-visible")) onAct(ref, "focus");

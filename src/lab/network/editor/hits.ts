@@ -1,7 +1,7 @@
 import type { ElementRef } from "../../../scenario/building.ts";
 import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
 import type { Point } from "../picture/layout.ts";
-import { MOST_STRANDS, type Strand, strandOffset } from "./strands.ts";
+import { mostStrands, type Strand, strandOffset } from "./strands.ts";
 
 /** How near a node's middle and a line must be, px. */
 const NODE_REACH = 24;
@@ -29,8 +29,9 @@ export function elementAt(
 ): ElementRef | null {
   const node = nodeAt(geometry, at);
   if (node !== null) return { kind: "node", id: node };
+  const most = mostStrands(geometry);
   const line = geometry.links.find(
-    (candidate) => Math.abs(offsetFrom(candidate, at) ?? 1e9) <= reachOf(candidate, strands),
+    (candidate) => Math.abs(offsetFrom(candidate, at) ?? 1e9) <= reachOf(candidate, strands, most),
   );
   if (line === undefined) return null;
   const flows = strands.get(line.spec.id) ?? [];
@@ -38,14 +39,14 @@ export function elementAt(
   const strand = flows.findIndex(
     (_, i) => Math.abs(strandOffset(i, flows.length) - offset) <= STRAND_REACH - 0.5,
   );
-  if (flows.length > 1 && flows.length <= MOST_STRANDS && strand >= 0)
+  if (flows.length > 1 && flows.length <= most && strand >= 0)
     return { kind: "flow", id: flows[strand].flow.id };
   return { kind: "link", id: line.spec.id };
 }
 
-function reachOf(line: LinkLine, strands: ReadonlyMap<string, readonly Strand[]>): number {
+function reachOf(line: LinkLine, strands: ReadonlyMap<string, readonly Strand[]>, most: number): number {
   const count = strands.get(line.spec.id)?.length ?? 0;
-  return Math.max(LINE_REACH, strandOffset(Math.min(count, MOST_STRANDS), Math.min(count, MOST_STRANDS)) + 6);
+  return Math.max(LINE_REACH, strandOffset(Math.min(count, most), Math.min(count, most)) + 6);
 }
 
 /** How far beside a line a point is, px, positive on its lower side; null before its beginning and behind its end. */

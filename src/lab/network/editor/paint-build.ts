@@ -1,18 +1,24 @@
 import type { ElementRef } from "../../../scenario/building.ts";
-import type { FlowSpec } from "../../../sim/declared.ts";
-import { isUdp, schemeStyle, UDP_COLOUR } from "../../theme/scheme-style.ts";
-import { schemeColour, type Tokens } from "../../theme/tokens.ts";
+import { paintColour } from "../../theme/marks.ts";
+import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
 import type { Point } from "../picture/layout.ts";
 import { type CanvasView, toPage } from "./canvas-view.ts";
-import { MOST_STRANDS, pipeWidth, STRAND_WIDTH, type Strand, strandOffset } from "./strands.ts";
+import {
+  mostStrands,
+  pipeWidth,
+  STRAND_WIDTH,
+  type Strand,
+  type StrandedFlow,
+  strandOffset,
+} from "./strands.ts";
 
 /** What is drawn while a network is built. */
 export interface BuildPicture {
   view: CanvasView;
   strands: ReadonlyMap<string, readonly Strand[]>;
   /** Flows that no links lead to their receivers, dashed as the crow flies. */
-  stranded: readonly FlowSpec[];
+  stranded: readonly StrandedFlow[];
   chosen: readonly ElementRef[];
   /** A connection under way: from a node to the pointer or to a node. */
   connecting: { from: Point; to: Point; isFlow: boolean } | null;
@@ -20,6 +26,9 @@ export interface BuildPicture {
   column: number | null;
   row: number | null;
 }
+
+/** A bundle on a shorter link does not say how many flows it holds, px. */
+const LEAST_COUNTED = 90;
 
 /** Dots per grid unit. */
 const DOTS = 4;
@@ -35,13 +44,14 @@ export function paintBuild(
 ): void {
   paintGrid(ctx, geometry, picture.view, tokens);
   paintGuides(ctx, geometry, picture, tokens);
-  for (const line of geometry.links) paintPipe(ctx, line, picture, tokens);
-  for (const flow of picture.stranded) {
+  const most = mostStrands(geometry);
+  for (const line of geometry.links) paintPipe(ctx, line, most, picture, tokens);
+  for (const { flow, paint } of picture.stranded) {
     const from = geometry.nodes.get(flow.from);
     const to = geometry.nodes.get(flow.to);
     if (from === undefined || to === undefined) continue;
     ctx.setLineDash([6, 6]);
-    stroke(ctx, from, to, flowColour(flow, tokens), 2);
+    stroke(ctx, from, to, paintColour(paint, tokens), 2);
     ctx.setLineDash([]);
   }
   const { connecting } = picture;
@@ -50,11 +60,6 @@ export function paintBuild(
   stroke(ctx, connecting.from, connecting.to, tokens.focus, 2);
   ctx.setLineDash([]);
   if (connecting.isFlow) arrow(ctx, connecting.from, connecting.to, tokens.focus, 0);
-}
-
-/** Colour of a flow's strand: its scheme's. */
-export function flowColour({ kind, scheme }: FlowSpec, tokens: Tokens): string {
-  return schemeColour(kind === "udp" || isUdp(scheme) ? UDP_COLOUR : schemeStyle(scheme).colour, tokens);
 }
 
 function paintGrid(
@@ -86,12 +91,13 @@ function paintGuides(
 function paintPipe(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
+  most: number,
   { strands, chosen }: BuildPicture,
   tokens: Tokens,
 ): void {
   const flows = strands.get(line.spec.id) ?? [];
   const has = (ref: ElementRef) => chosen.some(({ kind, id }) => kind === ref.kind && id === ref.id);
-  const width = pipeWidth(flows.length);
+  const width = pipeWidth(flows.length, most);
   if (has({ kind: "link", id: line.spec.id })) {
     stroke(ctx, line.a, line.b, tokens.focus, width + 6);
     stroke(ctx, line.a, line.b, tokens.background, width + 3);
@@ -102,10 +108,11 @@ function paintPipe(
     stroke(ctx, line.a, line.b, tokens.axis, 1.5);
     return;
   }
-  if (flows.length > MOST_STRANDS) {
-    stroke(ctx, line.a, line.b, tokens.axis, STRAND_WIDTH + 2);
-    const middle = pointOn(line, 0.5, 0);
-    label(ctx, String(flows.length), middle, tokens);
+  if (flows.length > most) {
+    const isSmall = most < 2;
+    stroke(ctx, line.a, line.b, tokens.axis, isSmall ? 2 : STRAND_WIDTH + 2);
+    if (!isSmall && line.length > LEAST_COUNTED)
+      label(ctx, String(flows.length), pointOn(line, 0.5, 0), tokens);
     for (const strand of flows)
       if (has({ kind: "flow", id: strand.flow.id })) paintStrand(ctx, line, strand, 0, true, tokens);
     return;
@@ -119,12 +126,12 @@ function paintPipe(
 function paintStrand(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
-  { flow, dash, isForward, isLast }: Strand,
+  { paint, dash, isForward, isLast }: Strand,
   offset: number,
   isChosen: boolean,
   tokens: Tokens,
 ): void {
-  const colour = flowColour(flow, tokens);
+  const colour = paintColour(paint, tokens);
   const a = pointOn(line, 0, -offset);
   const b = pointOn(line, 1, -offset);
   if (isChosen) stroke(ctx, a, b, tokens.ink, STRAND_WIDTH + 2.5);

@@ -1,14 +1,17 @@
 import type { Scenario } from "../../../scenario/index.ts";
 import type { FlowSpec } from "../../../sim/declared.ts";
-import { flowDash } from "../../derive/flow-style.ts";
+import { networkFlowStyle } from "../../derive/flow-style.ts";
 import { directionsOnWay } from "../../derive/queues-on-way.ts";
 import { reachableFrom } from "../../derive/reach.ts";
-import { schemeStyle } from "../../theme/scheme-style.ts";
+import type { SchemePaint } from "../../theme/paint.ts";
+import type { SchemeStyles } from "../../theme/scheme-style.ts";
+import type { NetworkGeometry } from "../picture/geometry.ts";
 
 /** A flow on a link. */
 export interface Strand {
   flow: FlowSpec;
-  /** The dash that tells it from other flows of its scheme. */
+  /** Its scheme's colour, in a shade and with a dash that tell it from other flows of the scheme. */
+  paint: SchemePaint;
   dash: readonly number[];
   /** It goes from the link's first end to its second. */
   isForward: boolean;
@@ -17,19 +20,33 @@ export interface Strand {
 }
 
 /** More flows than this on one link are bundled into one strand with a count. */
-export const MOST_STRANDS = 8;
+const MOST_STRANDS = 8;
+/** Where nodes are so close that only small pictures fit, every link with several flows is a bundle. */
+const MOST_COMPACT = 1;
+
+/** More flows than this on one link of a picture are bundled. */
+export function mostStrands({ compact }: Pick<NetworkGeometry, "compact">): number {
+  return compact ? MOST_COMPACT : MOST_STRANDS;
+}
+
 /** px between the middles of neighbouring strands, and their width. */
 export const STRAND_PITCH = 5;
 export const STRAND_WIDTH = 3;
 
 /** The flows over every link, in the order of the list; by the link's name. */
-export function strandsOf(scenario: Scenario): Map<string, Strand[]> {
+export function strandsOf(scenario: Scenario, styles: SchemeStyles = new Map()): Map<string, Strand[]> {
   const result = new Map<string, Strand[]>();
   scenario.flows.forEach((flow) => {
-    const dash = flowDash(scenario.flows, flow, schemeStyle(flow.scheme).dash);
+    const { paint, dash } = networkFlowStyle(scenario.flows, flow, styles);
     const way = directionsOnWay(scenario, flow);
     way.forEach(({ link, direction }, hop) => {
-      const strand = { flow, dash, isForward: direction === "forward", isLast: hop === way.length - 1 };
+      const strand = {
+        flow,
+        paint,
+        dash,
+        isForward: direction === "forward",
+        isLast: hop === way.length - 1,
+      };
       result.set(link, [...(result.get(link) ?? []), strand]);
     });
   });
@@ -42,12 +59,18 @@ export function strandOffset(i: number, count: number): number {
 }
 
 /** Width of the pipe around so many strands, px. */
-export function pipeWidth(count: number): number {
-  const shown = count > MOST_STRANDS ? 2 : count;
+export function pipeWidth(count: number, most = MOST_STRANDS): number {
+  const shown = count > most ? Math.min(2, most) : count;
   return Math.max(6, shown * STRAND_PITCH + 6);
 }
 
+/** A flow that no links lead to its receiver. */
+export type StrandedFlow = Pick<Strand, "flow" | "paint">;
+
 /** The flows that no links lead to their receivers. */
-export function strandedFlows(scenario: Scenario): FlowSpec[] {
-  return scenario.flows.filter(({ from, to }) => !reachableFrom(scenario, from).has(to));
+export function strandedFlows(scenario: Scenario, styles: SchemeStyles = new Map()): StrandedFlow[] {
+  const { flows } = scenario;
+  return flows
+    .filter(({ from, to }) => !reachableFrom(scenario, from).has(to))
+    .map((flow) => ({ flow, paint: networkFlowStyle(flows, flow, styles).paint }));
 }

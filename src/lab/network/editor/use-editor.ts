@@ -1,5 +1,11 @@
 import { useEffect, useState } from "react";
-import { copyElements, type ElementRef, fragmentText, readFragment } from "../../../scenario/building.ts";
+import {
+  copyElements,
+  type ElementRef,
+  fragmentText,
+  isFragment,
+  readFragment,
+} from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import type { LabController } from "../../state/controller.ts";
@@ -52,10 +58,18 @@ export function useEditor(controller: LabController): Editing {
   return { tool, chosen, setTool, choose, run };
 }
 
+/** The clipboard's own type for parts of networks; they are there as plain text too, for other programs. */
+const FRAGMENT = "application/x-cwndscope-fragment+json";
+
 /** Is this where somebody types? */
 function isTyping(target: EventTarget | null): boolean {
   const field = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
   return target instanceof Element && target.closest(field) !== null;
+}
+
+/** Is this a part of the page whose keys are its own? */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-own-keys]") !== null;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -90,6 +104,8 @@ export function useEditorKeys(
       } else if (event.code === "Escape") {
         done();
         letGo();
+      } else if (hasOwnKeys(event.target)) {
+        return;
       } else if ((event.code === "Delete" || event.code === "Backspace") && chosen.length > 0) {
         done();
         run((now) => removeChosen(now, chosen));
@@ -110,16 +126,23 @@ export function useEditorKeys(
     const copy = (event: ClipboardEvent) => {
       if (isTyping(event.target) || chosen.length === 0) return;
       event.preventDefault();
-      event.clipboardData?.setData(
-        "text/plain",
-        fragmentText(copyElements(controller.draft.document, chosen)),
-      );
+      const text = fragmentText(copyElements(controller.draft.document, chosen));
+      for (const type of [FRAGMENT, "text/plain"]) event.clipboardData?.setData(type, text);
       if (event.type === "cut") run((now) => removeChosen(now, chosen));
     };
     const paste = (event: ClipboardEvent) => {
       if (isTyping(event.target)) return;
-      const fragment = readFragment(event.clipboardData?.getData("text/plain") ?? "");
-      if (fragment === null) return;
+      const text = event.clipboardData?.getData(FRAGMENT) || event.clipboardData?.getData("text/plain") || "";
+      const fragment = readFragment(text);
+      if (fragment === null) {
+        if (isFragment(text))
+          controller.notify({
+            title: "What is on the clipboard could not be pasted.",
+            lines: ["It is no part of a network that this page can read. Copy it once more."],
+            tone: "problem",
+          });
+        return;
+      }
       event.preventDefault();
       run((now) => pasteInto(now, fragment));
     };

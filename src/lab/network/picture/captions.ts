@@ -9,62 +9,109 @@ const NODE = { x: 26, up: 24, down: 42 };
 /** Space between a link and its caption, px. */
 const GAP = 4;
 
-interface Area {
+/** A rectangle, px. */
+export interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
+/** More links than this and only the longest ones have captions. */
+const MOST_CAPTIONED = 40;
+
+/** A caption with its place, px from the link's middle to its own. */
+export interface Caption {
+  at: Point;
+  lines: readonly string[];
+}
+
+/** What captions must be told of a picture. */
+export interface CaptionWishes {
+  /** A link's caption in lines, the fullest first: a shorter one is taken where there is no room for it. */
+  linesOf(line: LinkLine): readonly (readonly string[])[];
+  /** Width of a link with what moves on it, px. */
+  widthOf(line: LinkLine): number;
+  /** Other things that captions must not lie on. */
+  kept?: readonly Area[];
+  /** Captions stand below their links rather than above. */
+  below?: boolean;
+}
+
 /**
- * Where captions of links go, px from each link's middle: beside the link, on none of the other links, nodes or captions. A
- * caption without such a place is left out; shorter links come last.
+ * Where captions of links go: beside the link, on none of the other links, nodes or captions. A caption without such a place
+ * is left out; shorter links come last.
  */
-export function captionPlaces(
-  geometry: NetworkGeometry,
-  captionOf: (line: LinkLine) => readonly string[],
-  widthOf: (line: LinkLine) => number,
-): Map<string, Point> {
+export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes): Map<string, Caption> {
+  const { linesOf, widthOf, kept = [], below = false } = wishes;
   const nodes = [...geometry.nodes.values()].map(
     ({ x, y }): Area => ({ x: x - NODE.x, y: y - NODE.up, width: 2 * NODE.x, height: NODE.up + NODE.down }),
   );
-  const taken: Area[] = [];
-  const result = new Map<string, Point>();
-  const longest = [...geometry.links].sort((a, b) => b.length - a.length);
+  const taken: Area[] = [...nodes, ...kept];
+  const result = new Map<string, Caption>();
+  const longest = [...geometry.links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
+  const isFree = (area: Area) =>
+    isInside(area, geometry) &&
+    !taken.some((other) => overlap(area, other)) &&
+    !geometry.links.some((other) => crosses(area, other, widthOf(other) / 2));
   for (const line of longest) {
-    const parts = captionOf(line);
-    const width = Math.max(...parts.map((part) => part.length)) * LETTER;
-    const height = parts.length * LINE;
     const middle = { x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 };
-    for (const offset of offsets(line, width, height, widthOf(line))) {
-      const area = {
-        x: middle.x + offset.x - width / 2,
-        y: middle.y + offset.y - height / 2,
+    for (const lines of linesOf(line)) {
+      const width = Math.max(...lines.map((part) => part.length)) * LETTER;
+      const height = lines.length * LINE;
+      const areaAt = (at: Point): Area => ({
+        x: middle.x + at.x - width / 2,
+        y: middle.y + at.y - height / 2,
         width,
         height,
-      };
-      const inside =
-        area.x >= 0 && area.y >= 0 && area.x + width <= geometry.width && area.y + height <= geometry.height;
-      const free =
-        inside &&
-        ![...nodes, ...taken].some((other) => overlap(area, other)) &&
-        !geometry.links.some((other) => crosses(area, other, widthOf(other) / 2));
-      if (!free) continue;
-      taken.push(area);
-      result.set(line.spec.id, offset);
+      });
+      const at = offsets(line, width, height, widthOf(line), below ? -1 : 1).find((offset) =>
+        isFree(areaAt(offset)),
+      );
+      if (at === undefined) continue;
+      taken.push(areaAt(at));
+      result.set(line.spec.id, { at, lines });
       break;
     }
   }
   return result;
 }
 
-/** The places beside a link's middle that are tried: above, below, and some way along it. */
-function offsets(line: LinkLine, width: number, height: number, pipe: number): Point[] {
+/** Half the size of the picture of a node, and how far below its middle its name begins, px: usual, and compact. */
+const ICON = { usual: { half: 20, name: 20 }, compact: { half: 10, name: 9 } } as const;
+
+/** The nodes whose names can be written below them without running into another node or name; the others' are read on demand. */
+export function namedNodes({ nodes, compact }: NetworkGeometry): ReadonlySet<string> {
+  const { half, name } = compact ? ICON.compact : ICON.usual;
+  const icons = [...nodes.values()].map(
+    ({ x, y }): Area => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half }),
+  );
+  const taken: Area[] = [];
+  const named = new Set<string>();
+  for (const [id, { x, y }] of nodes) {
+    const width = id.length * LETTER + 4;
+    const area = { x: x - width / 2, y: y + name, width, height: LINE };
+    const others = icons.filter(
+      (icon) => Math.abs(icon.x + half - x) > 0.5 || Math.abs(icon.y + half - y) > 0.5,
+    );
+    if ([...others, ...taken].some((other) => overlap(area, other))) continue;
+    taken.push(area);
+    named.add(id);
+  }
+  return named;
+}
+
+function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boolean {
+  return x >= 0 && y >= 0 && x + width <= geometry.width && y + height <= geometry.height;
+}
+
+/** The places beside a link's middle that are tried: on its first side (1: above), on the other, and some way along it. */
+function offsets(line: LinkLine, width: number, height: number, pipe: number, first: 1 | -1): Point[] {
   const { n, u } = line;
   const across = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP;
   const room = Math.max(0, line.length / 2 - 10);
   return [0, 0.35, -0.35, 0.7, -0.7].flatMap((share) =>
-    [1, -1].map((side) => ({
+    [first, -first].map((side) => ({
       x: n.x * across * side + u.x * room * share,
       y: n.y * across * side + u.y * room * share,
     })),

@@ -65,6 +65,21 @@ export function lineGeometry(
   return { width, height, nodes, links, compact: isTight([...nodes.values()]) };
 }
 
+/** The same picture with some nodes at other places, px. Lines that no moved node ends stay the same objects. */
+export function movedGeometry(
+  geometry: NetworkGeometry,
+  places: ReadonlyMap<string, Point>,
+): NetworkGeometry {
+  const nodes = new Map([...geometry.nodes].map(([id, place]) => [id, places.get(id) ?? place]));
+  const links = geometry.links.map((line) => {
+    const { from, to } = line.spec;
+    const [a, b] = [nodes.get(from), nodes.get(to)];
+    const stays = !places.has(from) && !places.has(to);
+    return stays || a === undefined || b === undefined ? line : lineOf(line.spec, a, b);
+  });
+  return { ...geometry, nodes, links };
+}
+
 function isTight(places: readonly Point[]): boolean {
   const sorted = places.slice().sort((a, b) => a.x - b.x || a.y - b.y);
   return sorted.some((p, i) => {

@@ -1,21 +1,18 @@
-import { directionOf, parseDirection } from "../../../sim/declared.ts";
-import { extentOf, valueAt } from "../../base/series.ts";
+import { scaleOf } from "../../base/element-scale.ts";
 import type { ReadonlyStore } from "../../base/use-store.ts";
-import { flowStyle } from "../../derive/flow-style.ts";
-import { frontRun } from "../../derive/front-run.ts";
 import { covers } from "../../derive/packet-hops.ts";
-import { queueThresholds } from "../../derive/queue-thresholds.ts";
 import type { Selection, ShownRun } from "../../derive/types.ts";
 import type { HopStore } from "../../state/packet-source.ts";
 import type { ClockState, LabState } from "../../state/types.ts";
-import { paintColour } from "../../theme/marks.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
-import { isBadAt, lagOf } from "./channel-state.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import type { NetworkGeometry } from "./geometry.ts";
 import { type Lane, packetAt } from "./packet-place.ts";
-import { paintLink, paintQueue } from "./paint-links.ts";
-import { FALL_SECONDS, paintLosses } from "./paint-losses.ts";
-import { paintPackets, rowsBetween, waitingColours } from "./paint-packets.ts";
+import { lossesSeen } from "./paint-losses.ts";
+import { flowColours, lanesOf, lossScene, paintLines, paintNetwork } from "./paint-network.ts";
+import { rowsBetween } from "./paint-packets.ts";
+
+/** How near the pointer must be to a lost packet, px. */
+const LOSS_REACH = 12;
 
 /** Seconds of the viewer's time that one drawn frame stands for. */
 const FRAME = 1 / 60;
@@ -23,8 +20,8 @@ const FRAME = 1 / 60;
 /** With reduced motion, the picture changes this many times a second while the run plays. */
 const CALM_STEPS = 2;
 
-/** A queue that never grows beyond a packet or two in the whole run is not drawn, unless the plots show it. */
-const WORTH_SHOWING = 3;
+/** A link that looks different is redrawn within this time, ms. */
+const SOON = 40;
 
 /** Packets that are missing for longer than this are announced as loading, ms. */
 const PATIENCE = 500;
@@ -35,6 +32,8 @@ export interface NetworkParts {
   clock: ReadonlyStore<ClockState>;
   hops: HopStore;
   canvas: HTMLCanvasElement;
+  /** The run whose packets are drawn. */
+  runOf: (lab: LabState) => ShownRun | undefined;
   /** Called when it becomes known, or unknown, where the single packets are. */
   onPackets: (known: boolean) => void;
 }
@@ -57,6 +56,7 @@ export class NetworkPainter {
   private calmUntil = 0;
   private coloured: { run: ShownRun; tokens: Tokens; colours: readonly string[] } | null = null;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly stops: (() => void)[];
 
@@ -69,7 +69,11 @@ export class NetworkPainter {
         this.request();
       }),
       lab.subscribe((now, before) => {
-        if (now.runs !== before.runs || now.selection !== before.selection || now.plots !== before.plots)
+        if (
+          parts.runOf(now) !== parts.runOf(before) ||
+          now.selection !== before.selection ||
+          now.plots !== before.plots
+        )
           this.request();
       }),
       clock.subscribe((now, before) => {
@@ -82,12 +86,13 @@ export class NetworkPainter {
   /** Takes the places of nodes and links; sizes the canvas to them. */
   setGeometry(geometry: NetworkGeometry): void {
     const { canvas } = this.parts;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = (window.devicePixelRatio || 1) * scaleOf(canvas);
     const width = Math.round(geometry.width * ratio);
     const height = Math.round(geometry.height * ratio);
     this.geometry = geometry;
     if (canvas.width === width && canvas.height === height) {
-      this.request();
+      if (this.layer === null) this.requestSoon();
+      else this.request();
       return;
     }
     canvas.width = width;
@@ -105,15 +110,18 @@ export class NetworkPainter {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.telling);
+    clearTimeout(this.soon);
     for (const stop of this.stops) stop();
   }
 
-  /** The data packet of the front run at (x, y), px; null where none is drawn, or no single ones are. */
+  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. */
   packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
-    const run = frontRun(this.parts.lab.getState());
+    const run = this.parts.runOf(this.parts.lab.getState());
     const held = this.parts.hops.getState().window;
     const { playhead } = this.parts.clock.getState();
-    if (run === undefined || held === null || !covers(held, playhead, 0)) return null;
+    if (run === undefined) return null;
+    const lost = this.lossAt(run, x, y);
+    if (lost !== null || held === null || !covers(held, playhead, 0)) return lost;
     const { hops } = held;
     const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
     const [first, stop] = rowsBetween(hops, playhead, playhead);
@@ -122,6 +130,11 @@ export class NetworkPainter {
     return flow === undefined
       ? null
       : { kind: "packet", run: run.key, flow: flow.id, seq: hops.seq[i], nth: hops.nth[i] };
+  }
+
+  /** Most changes of a link are followed by a run at once, with which the picture is redrawn anyway. */
+  private requestSoon(): void {
+    this.soon ??= setTimeout(() => this.request(), SOON);
   }
 
   private request(): void {
@@ -144,6 +157,8 @@ export class NetworkPainter {
     const ctx = this.parts.canvas.getContext("2d");
     const { geometry, tokens } = this;
     if (ctx === null || geometry === null) return;
+    clearTimeout(this.soon);
+    this.soon = undefined;
     ctx.clearRect(0, 0, geometry.width, geometry.height);
     if (this.layer !== null) {
       this.layer(ctx, tokens);
@@ -151,76 +166,62 @@ export class NetworkPainter {
     }
     const state = this.parts.lab.getState();
     const { selection, plots } = state;
-    const run: ShownRun | undefined = frontRun(state);
-    const { playhead, playing, speed } = this.parts.clock.getState();
-    if (run !== undefined) this.findLanes(run, geometry);
-    const bad = run === undefined ? new Set<LinkLine>() : this.badAt(run, playhead);
-    for (const line of geometry.links) {
-      const selected = selection.kind === "link" && selection.id === line.spec.id;
-      paintLink(ctx, line, { selected, bad: bad.has(line) }, tokens);
+    const run = this.parts.runOf(state);
+    if (run === undefined) {
+      paintLines(ctx, geometry, selection, new Set(), tokens);
+      return;
     }
-    if (run === undefined) return;
-    const blur = playing && !this.calm.matches ? speed * FRAME : 0;
-    const fall = Math.max(FALL_SECONDS * (playing ? speed : Math.min(speed, 1)), 1e-4);
-    const held = this.parts.hops.getState().window;
-    const known = covers(held, playhead, blur);
-    const colours = this.coloursOf(run);
-    if (known && held !== null)
-      paintPackets(ctx, {
-        hops: held.hops,
-        lanes: this.lanes,
-        colours,
-        neutral: tokens.accent,
-        mark: tokens.mark,
-        rim: tokens.background,
-        time: playhead,
-        blur,
-        scale: tokens.scale,
-      });
-    run.result.trace.links.forEach((link, i) => {
-      const lane = this.lanes[i];
-      if (!lane) return;
-      const { direction } = lane;
-      const spec = directionOf(lane.line.spec, direction);
-      const limit = spec.queue.limit ?? null;
-      const count = valueAt(link.queue, playhead) ?? 0;
-      if (link.id === plots.link || extentOf(link.queue.v)[1] >= WORTH_SHOWING) {
-        const waiting = known && held !== null ? waitingColours(held.hops, i, playhead, colours, count) : [];
-        const plain = colours.length === 1 ? colours[0] : tokens.accent;
-        const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
-        const fill = { count, limit, colours: waiting, plain, thresholds };
-        paintQueue(ctx, lane.line, direction, fill, tokens);
-      }
-      paintLosses(
-        ctx,
-        link.drops,
-        lane.line,
-        direction,
-        playhead,
-        fall,
-        lagOf(lane.line.spec, direction),
-        tokens,
-      );
-    });
-    this.tell(known);
+    this.findLanes(run, geometry);
+    const { playhead, playing, speed } = this.parts.clock.getState();
+    const moment = {
+      run,
+      geometry,
+      lanes: this.lanes,
+      colours: this.coloursOf(run),
+      selection,
+      queue: plots.link,
+      time: playhead,
+      blur: playing && !this.calm.matches ? speed * FRAME : 0,
+      speed: this.pace,
+      held: this.parts.hops.getState().window,
+    };
+    this.tell(paintNetwork(ctx, moment, tokens));
   }
 
-  /** The links whose channel is bad, one way or both, for what is seen on them at `time`. */
-  private badAt(run: ShownRun, time: number): ReadonlySet<LinkLine> {
-    const bad = new Set<LinkLine>();
-    run.result.trace.links.forEach(({ channel }, i) => {
+  /** Simulated seconds per second while the picture moves. */
+  private get pace(): number {
+    const { playing, speed } = this.parts.clock.getState();
+    return playing ? speed : Math.min(speed, 1);
+  }
+
+  /** The lost data packet whose cross or square is nearest to (x, y), px; null where none is within reach. */
+  private lossAt(run: ShownRun, x: number, y: number): (Selection & { kind: "packet" }) | null {
+    let best: (Selection & { kind: "packet" }) | null = null;
+    let least = LOSS_REACH;
+    const { playhead } = this.parts.clock.getState();
+    run.result.trace.links.forEach(({ drops }, i) => {
       const lane = this.lanes[i];
-      if (lane && isBadAt(channel, lane.line.spec, lane.direction, time)) bad.add(lane.line);
+      if (!lane) return;
+      for (const loss of lossesSeen(lossScene(drops, lane, playhead, this.pace))) {
+        const distance = Math.hypot(loss.x - x, loss.y - y);
+        const flow = run.result.trace.flows[drops.flow[loss.row]];
+        if (distance >= least || drops.isAck[loss.row] === 1 || flow === undefined) continue;
+        least = distance;
+        best = {
+          kind: "packet",
+          run: run.key,
+          flow: flow.id,
+          seq: drops.seq[loss.row],
+          nth: drops.nth[loss.row],
+        };
+      }
     });
-    return bad;
+    return best;
   }
 
   private coloursOf(run: ShownRun): readonly string[] {
     if (this.coloured?.run === run && this.coloured.tokens === this.tokens) return this.coloured.colours;
-    const colours = run.result.trace.flows.map((f) => {
-      const { paint } = flowStyle(run, f);
-      return paintColour(paint, this.tokens);
-    });
+    const colours = flowColours(run, this.tokens);
     this.coloured = { run, tokens: this.tokens, colours };
     return colours;
   }
@@ -238,10 +239,6 @@ export class NetworkPainter {
     const links = run.result.trace.links;
     if (this.lanesOf[0] === links && this.lanesOf[1] === geometry) return;
     this.lanesOf = [links, geometry];
-    this.lanes = links.map(({ id }) => {
-      const parsed = parseDirection(id);
-      const line = geometry.links.find((l) => l.spec.id === parsed?.link);
-      return parsed === null || line === undefined ? null : { line, direction: parsed.direction };
-    });
+    this.lanes = lanesOf(run, geometry);
   }
 }

@@ -1,5 +1,6 @@
 import type { Direction } from "../../../sim/declared.ts";
 import type { Tokens } from "../../theme/tokens.ts";
+import type { Area } from "./captions.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 
 /**
@@ -58,6 +59,23 @@ function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
   }
 }
 
+/** Distance of a queue's middle from its link, its largest width with its number, and its height, px. */
+const QUEUE = { off: 29, width: 260, height: 24 };
+
+/** Where a queue may be drawn at the beginning of a link direction, px. */
+export function queueArea(line: LinkLine, direction: Direction): Area {
+  const up = direction === "forward" ? 1 : -1;
+  const start = pointOn(line, direction === "forward" ? 0 : 1, up * QUEUE.off);
+  const along = (direction === "forward" ? 1 : -1) * (line.u.x < 0 ? -1 : 1);
+  const width = Math.min(line.length * 0.94 - 30, QUEUE.width);
+  return {
+    x: along > 0 ? start.x : start.x - width,
+    y: start.y - QUEUE.height / 2,
+    width,
+    height: QUEUE.height,
+  };
+}
+
 /** What a queue picture shows: waiting packets of a limit (null: unlimited), each in its flow's colour where known. */
 export interface QueueFill {
   count: number;
@@ -81,13 +99,16 @@ export function paintQueue(
   tokens: Tokens,
 ): void {
   const up = direction === "forward" ? 1 : -1;
-  const start = pointOn(line, direction === "forward" ? 0 : 1, up * 29);
+  const start = pointOn(line, direction === "forward" ? 0 : 1, up * QUEUE.off);
   const along = (direction === "forward" ? 1 : -1) * (line.u.x < 0 ? -1 : 1);
   const height = 14 * Math.sqrt(tokens.scale);
   const places = fill.limit ?? Math.max(10, fill.count);
   const text = fill.limit === null ? String(fill.count) : `${fill.count}/${fill.limit}`;
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
-  const room = Math.max(24, Math.min(line.length * 0.94 - 30, 260) - ctx.measureText(text).width - 10);
+  const room = Math.max(
+    24,
+    Math.min(line.length * 0.94 - 30, QUEUE.width) - ctx.measureText(text).width - 10,
+  );
   const pitch = Math.min(11, room / places);
   const width = pitch * places;
   const x0 = along > 0 ? start.x : start.x - width;

@@ -14,50 +14,93 @@ import { type LinkLine, pointOn } from "./geometry.ts";
 /** How long a lost packet is seen falling, s of the viewer's time. */
 export const FALL_SECONDS = 0.9;
 
-/** How far it falls, px. */
+/** How long the newest loss of a link stays marked with its age, simulated s. */
+const MARKED_SECONDS = 0.2;
+
+/** How far a lost packet falls, px. */
 const FALL_DEPTH = 44;
 
 /** Newest losses per link that are drawn at once. */
 const MOST_FALLING = 24;
 
-/**
- * Draws the packets that one link direction lost in the last moments before `time`: each falls from where it was
- * lost, in its cause's colour and shape, and fades.
- *
- * @param fall how long a fall lasts, simulated s
- * @param lag how long before its recorded loss a packet lost on the air disappears from the link, s
- */
-export function paintLosses(
-  ctx: CanvasRenderingContext2D,
-  drops: LossColumns,
-  line: LinkLine,
-  direction: Direction,
-  time: number,
-  fall: number,
-  lag: number,
-  tokens: Tokens,
-): void {
+/** The losses of one link direction as they are seen at a moment. */
+export interface LossScene {
+  drops: LossColumns;
+  line: LinkLine;
+  direction: Direction;
+  time: number;
+  /** How long a fall lasts, simulated s. */
+  fall: number;
+  /** How long before its recorded loss a packet lost on the air disappears from the link, s. */
+  lag: number;
+}
+
+/** A lost packet where it is drawn. */
+export interface SeenLoss {
+  /** Its row among the link's losses. */
+  row: number;
+  x: number;
+  y: number;
+  byAir: boolean;
+  /** How visible it is, 0 to 1. */
+  alpha: number;
+  /** Since it was lost, s: the newest loss of data in the air, which stays where it was lost; null for those that fall. */
+  age: number | null;
+}
+
+/** The packets that a link direction lost in the last moments: falling from where they were lost; the newest stays for a while. */
+export function lossesSeen({ drops, line, direction, time, fall, lag }: LossScene): SeenLoss[] {
   const stop = lowerBound(drops.t, time + lag + 1e-12);
-  const first = Math.max(lowerBound(drops.t, time - fall), stop - MOST_FALLING);
+  const since = Math.max(fall, MARKED_SECONDS);
+  const first = Math.max(lowerBound(drops.t, time - since), stop - MOST_FALLING);
   const { loss } = directionOf(line.spec, direction);
-  for (let i = first; i < stop; i++) {
-    const cause = LOSS_CAUSES[drops.cause[i]];
-    const byAir = isAirLoss(cause);
+  const side = direction === "forward" ? 1 : -1;
+  const seen: SeenLoss[] = [];
+  for (let row = first; row < stop; row++) {
+    const byAir = isAirLoss(LOSS_CAUSES[drops.cause[row]]);
     const onAir = byAir && loss.position === "air";
-    const age = (time - drops.t[i] + (onAir ? lag : 0)) / fall;
-    if (age < 0 || age > 1) continue;
+    const age = time - drops.t[row] + (onAir ? lag : 0);
+    if (age < 0) continue;
     const share = onAir ? LOST_AT : 0.02;
-    const side = direction === "forward" ? 1 : -1;
     const from = pointOn(line, direction === "forward" ? share : 1 - share, byAir ? side * 9 : side * 29);
-    const x = from.x + ((drops.seq[i] % 9) - 4) * 7 * age;
-    const y = from.y + FALL_DEPTH * age * (0.3 + 0.7 * age);
+    const stays = onAir && row === stop - 1 && drops.isAck[row] === 0 && age <= MARKED_SECONDS;
+    if (stays) {
+      seen.push({ row, ...from, byAir, alpha: 1, age });
+      continue;
+    }
+    const done = age / fall;
+    if (done > 1) continue;
+    const x = from.x + ((drops.seq[row] % 9) - 4) * 7 * done;
+    const y = from.y + FALL_DEPTH * done * (0.3 + 0.7 * done);
+    seen.push({ row, x, y, byAir, alpha: 1 - done * done, age: null });
+  }
+  return seen;
+}
+
+/** Draws the lost packets of one link direction, in their causes' colours and shapes; beside one that stays, which it is and how long ago. */
+export function paintLosses(ctx: CanvasRenderingContext2D, scene: LossScene, tokens: Tokens): void {
+  const { drops } = scene;
+  for (const { row, x, y, byAir, alpha, age } of lossesSeen(scene)) {
     const colour = byAir ? tokens.transmission : tokens.congestion;
-    ctx.globalAlpha = 1 - age * age;
+    ctx.globalAlpha = alpha;
     ctx.fillStyle = colour;
     ctx.strokeStyle = colour;
     ctx.lineWidth = 3;
-    const size = (drops.isAck[i] === 1 ? 7 : 12) * Math.sqrt(tokens.scale);
+    const size = (drops.isAck[row] === 1 ? 7 : 12) * Math.sqrt(tokens.scale);
     drawShape(ctx, byAir ? "cross" : "square", x, y, size);
+    ctx.globalAlpha = 1;
+    if (age !== null) paintAge(ctx, `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`, x, y, tokens);
   }
-  ctx.globalAlpha = 1;
+}
+
+function paintAge(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, tokens: Tokens): void {
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = tokens.background;
+  ctx.strokeText(text, x, y - 14);
+  ctx.fillStyle = tokens.transmission;
+  ctx.fillText(text, x, y - 14);
 }

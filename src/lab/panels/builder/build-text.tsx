@@ -1,75 +1,98 @@
-import { useMemo, useRef, useState } from "react";
-import { formatIssue, readDocumentText } from "../../../scenario/index.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
-import { documentText, lineOf, linesOfPaths } from "../../derive/document-text.ts";
+import controls from "../../controls/controls.module.css";
+import { type TextProblem, textProblems } from "../../derive/text-problems.ts";
 import { useController } from "../../state/lab-context.ts";
+import { typedText } from "../../state/typed-text.ts";
 import css from "./build-text.module.css";
+import { createTextEditor, type TextEditor } from "./text-editor.ts";
 
 /** The document as JSON. What is typed stays as it is; the network follows as long as the text is one. */
 export function BuildText() {
   const controller = useController();
+  const typed = useMemo(() => typedText(controller), [controller]);
+  const { text, isUnfinished } = useStore(typed.store, (state) => state);
   const document = useStore(controller.lab, (state) => state.document);
-  const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const gutter = useRef<HTMLOListElement>(null);
-  // What was typed holds until the document changes elsewhere.
-  const text = typed !== null && typed.of === document ? typed.text : documentText(document);
-  const read = useMemo(() => readDocumentText(text), [text]);
-  const lines = useMemo(() => linesOfPaths(text), [text]);
-  const errors = read.issues.map((issue) => ({ line: lineOf(lines, issue), words: formatIssue(issue) }));
-  const marked = new Set(errors.map(({ line }) => line));
-  const count = text.split("\n").length;
+  const problems = useMemo(() => textProblems(text, document), [text, document]);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor | null>(null);
+  const [cursor, setCursor] = useState({ line: 1, column: 1 });
 
-  const type = (next: string) => {
-    const result = readDocumentText(next);
-    if (result.ok) controller.draft.apply(() => result.document, "text");
-    setTyped({ text: next, of: controller.draft.document });
-  };
-  const goTo = (line: number) => {
-    const start =
-      text
-        .split("\n")
-        .slice(0, line - 1)
-        .join("\n").length + (line > 1 ? 1 : 0);
-    field.current?.focus();
-    field.current?.setSelectionRange(start, start + (text.split("\n")[line - 1]?.length ?? 0));
-  };
+  const mend = useMemo(
+    () =>
+      ({ mend: what }: TextProblem) => {
+        if (what === null) return;
+        if ("text" in what) editor.current?.write(what.text);
+        else controller.draft.apply((now) => what.document.edit(now));
+      },
+    [controller],
+  );
+  useEffect(() => {
+    if (place.current === null) return;
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: "open" });
+    const made = createTextEditor(root, typed.store.getState().text, {
+      onType: (next, gesture) => typed.type(next, gesture),
+      onCursor: (line, column) => setCursor({ line, column }),
+      onUndo: () => controller.undo(),
+      onRedo: () => controller.redo(),
+      onKeep: () => controller.openDialog({ kind: "own" }),
+      onMend: mend,
+    });
+    editor.current = made;
+    const element = place.current;
+    element.addEventListener("keydown", keepInside);
+    return () => {
+      element.removeEventListener("keydown", keepInside);
+      made.destroy();
+      editor.current = null;
+    };
+  }, [controller, typed, mend]);
+  useEffect(() => editor.current?.show(text), [text]);
+  useEffect(() => editor.current?.mark(problems), [problems]);
+
   return (
     <div className={css.text}>
-      <div className={css.editor}>
-        <ol ref={gutter} className={css.gutter} aria-hidden="true">
-          {Array.from({ length: count }, (_, i) => i + 1).map((line) => (
-            <li key={line} data-marked={marked.has(line) || undefined}>
-              {line}
+      <div ref={place} className={css.editor} data-role="text" />
+      {problems.length > 0 && (
+        <ul className={css.errors} aria-label="Errors in the text">
+          {problems.map((problem) => (
+            <li key={`${problem.from} ${problem.words}`}>
+              <button type="button" className={css.line} onClick={() => editor.current?.goTo(problem.from)}>
+                Line {problem.line}
+              </button>
+              <span>{problem.words}</span>
+              {problem.mend !== null && (
+                <button type="button" className={controls.button} onClick={() => mend(problem)}>
+                  {problem.mend.label}
+                </button>
+              )}
             </li>
           ))}
-        </ol>
-        <textarea
-          ref={field}
-          aria-label="The network as JSON"
-          aria-invalid={errors.length > 0}
-          aria-describedby="build-text-errors"
-          spellCheck={false}
-          wrap="off"
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onScroll={(event) => {
-            if (gutter.current !== null) gutter.current.scrollTop = event.currentTarget.scrollTop;
-          }}
-          onKeyDown={(event) => event.stopPropagation()}
-        />
+        </ul>
+      )}
+      <div className={css.foot}>
+        <span>
+          Line {cursor.line}, column {cursor.column}
+        </span>
+        {problems.length > 0 && (
+          <button type="button" className={controls.plain} onClick={() => editor.current?.nextProblem()}>
+            Next problem <kbd>F8</kbd>
+          </button>
+        )}
+        <span className={css.state} role="status">
+          {isUnfinished
+            ? "No network yet: the last one that was valid stays"
+            : problems.length > 0
+              ? `${problems.length} ${problems.length === 1 ? "problem" : "problems"}; the text stays as typed`
+              : "The text stays as typed; Tab leaves it"}
+        </span>
       </div>
-      <ul id="build-text-errors" className={css.errors} aria-label="Errors in the text" aria-live="polite">
-        {errors.map(({ line, words }) => (
-          <li key={`${line} ${words}`}>
-            <button type="button" onClick={() => goTo(line)}>
-              Line {line}
-            </button>{" "}
-            {words}
-          </li>
-        ))}
-        {errors.length === 0 && <li data-fine>{count} lines; the text stays as typed</li>}
-      </ul>
     </div>
   );
+}
+
+/** Keys pressed in the text are typing; only the search for scenarios goes on to the page. */
+function keepInside(event: KeyboardEvent): void {
+  const isForPage = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
+  if (!isForPage) event.stopPropagation();
 }

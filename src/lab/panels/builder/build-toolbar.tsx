@@ -4,6 +4,7 @@ import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import type { BuildView } from "../../state/types.ts";
 import css from "./build.module.css";
+import { Kept } from "./kept.tsx";
 
 const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
   { id: "drawing", label: "Drawing", title: "The network as a picture" },
@@ -36,6 +37,7 @@ export function BuildToolbar() {
       <span className={css.state} role="status">
         {issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below"}
       </span>
+      <Kept />
       <button
         type="button"
         className={controls.plain}
@@ -43,6 +45,22 @@ export function BuildToolbar() {
         onClick={() => controller.draft.apply(tidy)}
       >
         Tidy up
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        onClick={() => controller.openDialog({ kind: "multiply" })}
+      >
+        Make it more flows…
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        onClick={() => controller.openDialog({ kind: "templates" })}
+      >
+        New from a template…
       </button>
     </div>
   );

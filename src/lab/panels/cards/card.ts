@@ -1,14 +1,10 @@
-/** A piece of a card: a text, or an element with what is inside it. */
-export type CardNode = string | CardElement;
+import type { TextElement, TextNode } from "../../base/rich-text.ts";
+
+/** A piece of a card. */
+export type CardNode = TextNode;
 
 /** An element of a card. */
-export interface CardElement {
-  /** Name of an HTML or MathML element, one of a fixed list. */
-  tag: string;
-  /** Attributes, of a fixed list; none is a style, a class or a handler. */
-  attributes?: Readonly<Record<string, string>>;
-  children?: readonly CardNode[];
-}
+export type CardElement = TextElement;
 
 /** What a student reads about one part of the simulator. */
 export interface Card {

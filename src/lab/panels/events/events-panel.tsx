@@ -3,11 +3,13 @@ import { byTime } from "../../base/series.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { WindowList } from "../../controls/window-list.tsx";
+import { stepOf } from "../../derive/decision-step.ts";
 import { type EventFilter, FIRST_FILTER, type ListedEvent, listEvents } from "../../derive/event-list.ts";
-import { stepOf } from "../../derive/explanation.ts";
+import { packetOfEvent } from "../../derive/event-packet.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
 import { useController } from "../../state/lab-context.ts";
+import { EventDeeds } from "./event-deeds.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventRow } from "./event-row.tsx";
 import css from "./events.module.css";
@@ -33,6 +35,8 @@ export function EventsPanel() {
   // Of several events at one instant the one that was walked to.
   const chosen = marked === null ? -1 : events.indexOf(marked);
   const current = chosen >= 0 ? chosen : byTime.right(events, playhead) - 1;
+  const run = runs.find(({ key }) => key === events[current]?.run);
+  const about = run === undefined ? null : packetOfEvent(run, events[current]);
   const move = (i: number) => {
     controller.clock.pause();
     controller.clock.seek(events[i].t);
@@ -70,6 +74,7 @@ export function EventsPanel() {
           }}
         />
       )}
+      {run !== undefined && about !== null && <EventDeeds run={run} about={about} />}
       <footer className={css.foot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> walk <kbd>Enter</kbd> why

@@ -1,15 +1,26 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { formatTime } from "../../base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
-import { type Cause, type Confusion, cellOf, confusionOf, guessesIn } from "../../derive/confusion.ts";
-import { stepOf } from "../../derive/explanation.ts";
+import { WindowList } from "../../controls/window-list.tsx";
+import {
+  CAUSES,
+  type Cause,
+  type Confusion,
+  cellOf,
+  confusionOf,
+  guessesIn,
+} from "../../derive/confusion.ts";
+import { stepOf } from "../../derive/decision-step.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { type Guess, guessesOfRun } from "../../derive/guesses.ts";
+import { type ReceiverGuess, receiverGuesses, receiverGuessesIn } from "../../derive/receiver-guesses.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabController } from "../../state/controller.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./guesses.module.css";
 import { LossList } from "./loss-list.tsx";
-import { Matrix } from "./matrix.tsx";
+import { CAUSE_NAMES, Matrix } from "./matrix.tsx";
+import { type WhenRow, WhenStrip } from "./when-strip.tsx";
 
 /** The cell whose losses are listed. */
 interface Chosen {
@@ -58,14 +69,119 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
           />
         ))}
       </div>
-      {run && chosen && (
+      <WhenStrip
+        rows={matrices.map(({ run: shown }) => whenRow(shown, chosen))}
+        duration={runs[0]?.scenario.duration ?? 1}
+        onShow={(row, index) => showNth(controller, row.run, index)}
+      />
+      {run && chosen && confusionOf(run).isReceivers && (
+        <ReceiverList run={run} cell={chosen} guesses={receiverGuessesIn(run, chosen)} />
+      )}
+      {run && chosen && !confusionOf(run).isReceivers && (
         <LossList
           run={run}
           cell={chosen}
           guesses={guessesIn(run, chosen)}
-          isReceivers={confusionOf(run).isReceivers}
           decision={decision}
           onShow={(guess) => show(controller, run, guess)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The guesses of a run about segments that were lost, as the strip shows them; those of its receivers where they tell losses apart. */
+function whenRow(run: ShownRun, chosen: Chosen | undefined | null): WhenRow {
+  const isChosen = (was: Cause, taken: Cause) =>
+    chosen != null && chosen.run === run.key && chosen.was === was && chosen.taken === taken;
+  if (!confusionOf(run).isReceivers)
+    return {
+      run,
+      marks: sendersGuesses(run).map(({ guess, cell }) => ({
+        t: guess.decision.t,
+        right: cell.was === cell.taken,
+        isChosen: isChosen(cell.was, cell.taken),
+      })),
+    };
+  const marks = CAUSES.flatMap((was) =>
+    CAUSES.flatMap((taken) =>
+      receiverGuessesIn(run, { was, taken }).map(({ t }) => ({
+        t,
+        right: was === taken,
+        isChosen: isChosen(was, taken),
+      })),
+    ),
+  );
+  return { run, marks: marks.sort((a, b) => a.t - b.t) };
+}
+
+function sendersGuesses(run: ShownRun) {
+  return guessesOfRun(run).flatMap((guess) => {
+    const cell = cellOf(guess);
+    return cell === null ? [] : [{ guess, cell }];
+  });
+}
+
+/** Explains the `index`th guess of a run's row in the strip. */
+function showNth(controller: LabController, run: ShownRun, index: number): void {
+  if (confusionOf(run).isReceivers) {
+    const guess = receiverGuesses(run).filter(({ truth }) => truth !== null)[index];
+    if (guess) showReceivers(controller, run, guess);
+  } else {
+    const found = sendersGuesses(run)[index];
+    if (found) show(controller, run, found.guess);
+  }
+}
+
+/** Moves the playhead to a receiver's guess and opens the packet that it is about. */
+function showReceivers(controller: LabController, run: ShownRun, { t, flow, seq, nth }: ReceiverGuess): void {
+  controller.clock.pause();
+  controller.clock.seek(t);
+  controller.select({ kind: "packet", run: run.key, flow, seq, nth });
+}
+
+/** The losses that a receiver told apart, of one cell. */
+function ReceiverList(props: {
+  run: ShownRun;
+  cell: { was: Cause; taken: Cause };
+  guesses: readonly ReceiverGuess[];
+}) {
+  const { run, cell, guesses } = props;
+  const controller = useController();
+  const selection = useStore(controller.lab, (state) => state.selection);
+  const at =
+    selection.kind === "packet" && selection.run === run.key
+      ? guesses.findIndex(({ seq, flow }) => seq === selection.seq && flow === selection.flow)
+      : -1;
+  const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
+  const go = (i: number) => showReceivers(controller, run, guesses[i]);
+  return (
+    <section className={css.list} aria-label={title}>
+      <header>
+        <h3>
+          {title} <span>{guesses.length} by the receiver</span>
+        </h3>
+      </header>
+      {guesses.length === 0 ? (
+        <p className={css.none}>No loss is in this cell.</p>
+      ) : (
+        <WindowList
+          label={`Losses, ${title}`}
+          count={guesses.length}
+          rowHeight={32}
+          current={at}
+          follow
+          keyOf={(i) => `${guesses[i].flow} ${i}`}
+          row={(i) => (
+            <span className={css.loss}>
+              <span>{formatTime(guesses[i].t)}</span>
+              <span>{guesses[i].seq}</span>
+              <span className={css.rule}>{guesses[i].rule}</span>
+              <span className={css.show}>{i === at ? "shown" : "show ›"}</span>
+            </span>
+          )}
+          onMove={go}
+          onChoose={go}
         />
       )}
     </section>

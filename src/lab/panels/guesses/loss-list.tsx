@@ -3,7 +3,8 @@ import { formatMeasured, formatNumber, formatTime } from "../../base/quantity-fo
 import controls from "../../controls/controls.module.css";
 import { WindowList } from "../../controls/window-list.tsx";
 import type { Cause } from "../../derive/confusion.ts";
-import { explain, stepOf } from "../../derive/explanation.ts";
+import { stepOf } from "../../derive/decision-step.ts";
+import { explain } from "../../derive/explanation.ts";
 import type { Guess } from "../../derive/guesses.ts";
 import { queueThen } from "../../derive/queue-then.ts";
 import type { ShownRun } from "../../derive/types.ts";
@@ -18,14 +19,13 @@ interface Props {
   run: ShownRun;
   cell: { was: Cause; taken: Cause };
   guesses: readonly Guess[];
-  isReceivers: boolean;
   /** The decision that is explained. */
   decision: Decision | null;
   onShow(guess: Guess): void;
 }
 
 /** The losses of one cell in order of time; choosing one moves the playhead there and explains it. */
-export function LossList({ run, cell, guesses, isReceivers, decision, onShow }: Props) {
+export function LossList({ run, cell, guesses, decision, onShow }: Props) {
   const controller = useController();
   const at = guesses.findIndex((guess) => guess.decision === decision);
   const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
@@ -71,11 +71,7 @@ export function LossList({ run, cell, guesses, isReceivers, decision, onShow }: 
         </button>
       </header>
       {guesses.length === 0 ? (
-        <p className={css.none}>
-          {isReceivers
-            ? "Here the receiver tells losses apart: its guesses are counted, not listed one by one."
-            : "No loss is in this cell."}
-        </p>
+        <p className={css.none}>No loss is in this cell.</p>
       ) : (
         <>
           <div className={css.columns} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Icon } from "../../controls/icons.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { PlaceLinks } from "../../controls/place-links.tsx";
 import { ThemeButton } from "../../controls/theme-button.tsx";
-import { useController } from "../../state/lab-context.ts";
+import { useController, usePresentation } from "../../state/lab-context.ts";
 import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
@@ -17,6 +17,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
   return (
     <header className={css.header}>
+      <h1 className="visually-hidden">cwndscope</h1>
       {isNarrow ? (
         <>
           <Menu label="Menu" icon="menu">
@@ -47,6 +48,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
           <History />
           <ShareButton />
           {exportMenu}
+          <PresentButton />
           <ThemeButton />
           <HelpButton />
         </>
@@ -58,16 +60,14 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
 function Brand() {
   const controller = useController();
   return (
-    <h1>
-      <button
-        type="button"
-        className={css.brand}
-        title="To the start page"
-        onClick={() => controller.enter("start")}
-      >
-        cwndscope<span className="visually-hidden">: to the start page</span>
-      </button>
-    </h1>
+    <button
+      type="button"
+      className={css.brand}
+      title="To the start page"
+      onClick={() => controller.enter("start")}
+    >
+      cwndscope<span className="visually-hidden">: to the start page</span>
+    </button>
   );
 }
 
@@ -131,6 +131,20 @@ function ShareButton({ isNarrow = false }: { isNarrow?: boolean }) {
       onClick={() => controller.openDialog({ kind: "share" })}
     >
       {isNarrow ? <Icon name="share" /> : "Share"}
+    </button>
+  );
+}
+
+function PresentButton() {
+  const presentation = usePresentation();
+  return (
+    <button
+      type="button"
+      className={controls.plain}
+      title="Large, for a class: the question, the network, the plots and the pinned knobs (Esc leaves)"
+      onClick={() => void presentation.present()}
+    >
+      Present
     </button>
   );
 }

@@ -7,10 +7,11 @@ import {
   removeElements,
   withPreset,
 } from "../../../scenario/building.ts";
-import type { Scenario } from "../../../scenario/index.ts";
+import { formatIssue, type Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import type { Field } from "../../derive/fields.ts";
+import { type ListField, listFields, withListText } from "../../derive/list-fields.ts";
 import { delayWords, rateWords } from "../../derive/network-words.ts";
 import { otherFields } from "../../derive/other-fields.ts";
 import { directionsOnWay } from "../../derive/queues-on-way.ts";
@@ -168,12 +169,14 @@ export function BuildRest({ selection }: { selection: Selection }) {
   const scenario = useStore(controller.lab, drawnScenario);
   const [open, setOpen] = useState(false);
   const fields = otherFields(scenario, selection);
-  if (fields.length === 0) return null;
+  const lists = listFields(scenario, selection);
+  const count = fields.length + lists.length;
+  if (count === 0) return null;
   const texts = fields.filter(({ leaf }) => leaf.type === "text");
   const others = fields.filter(({ leaf }) => leaf.type !== "text");
   return (
     <details className={css.rest} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Rest of {fields.length} properties</summary>
+      <summary>Rest of {count} properties</summary>
       {open && (
         <div className={css.fields}>
           {texts.map((field) => (
@@ -181,6 +184,9 @@ export function BuildRest({ selection }: { selection: Selection }) {
           ))}
           {others.map((field) => (
             <InspectorField key={field.address} field={withStart(field)} />
+          ))}
+          {lists.map((field) => (
+            <ListJson key={field.address} field={field} />
           ))}
         </div>
       )}
@@ -213,6 +219,41 @@ function TextField({ field }: { field: Field }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={take}
       />
+    </label>
+  );
+}
+
+/** A list, written as JSON; what cannot be read stays in the field, with the reason. */
+function ListJson({ field }: { field: ListField }) {
+  const controller = useController();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState("");
+  const take = () => {
+    if (typed === null || typed === field.text) {
+      setTyped(null);
+      setWrong("");
+      return;
+    }
+    const read = withListText(controller.draft.document, field, typed);
+    if (read.ok) {
+      controller.draft.take(read, "");
+      setTyped(null);
+    }
+    setWrong(read.ok ? "" : formatIssue(read.issues[0]));
+  };
+  return (
+    <label className={css.text}>
+      {field.label} ({field.address.split(".").at(-1)}, as JSON)
+      <textarea
+        rows={field.text.length > 60 ? 4 : 1}
+        spellCheck={false}
+        aria-invalid={wrong !== ""}
+        placeholder="left out"
+        value={typed ?? field.text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+      />
+      {wrong !== "" && <span role="alert">{wrong}</span>}
     </label>
   );
 }

@@ -55,6 +55,7 @@ export function InspectorField({ field }: { field: Field }) {
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
     >
+      <ReallyLost field={field} rate={value} />
       <Changes field={field} />
       <WholeRun field={field} />
       {field.suggestion !== null && initial === undefined && (
@@ -121,6 +122,21 @@ function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue
         </button>
       )}
     </div>
+  );
+}
+
+/** The share that is lost at a rate of exponential gaps, which is not the rate itself: of gaps shorter than a packet none has room. */
+function ReallyLost({ field: { address }, rate }: { field: Field; rate: number }) {
+  const controller = useController();
+  const model = useStore(controller.lab, (state) => {
+    const found = lookUp(drawnScenario(state), address.replace(/rate$/, "model"));
+    return found.ok ? found.value.value : null;
+  });
+  if (!/\bloss\.rate$/.test(address) || model !== "exponential") return null;
+  return (
+    <span className={controls.hint}>
+      {Number((-100 * Math.expm1(-rate)).toPrecision(3))} % of the packets are lost
+    </span>
   );
 }
 

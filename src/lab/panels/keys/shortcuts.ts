@@ -133,6 +133,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     act: (controller) => controller.openDialog({ kind: "scenarios", group: null }),
   },
   {
+    codes: ["KeyS"],
+    command: true,
+    keys: "Ctrl+S",
+    does: "Keep this scenario in the browser",
+    everywhere: true,
+    act: (controller) => controller.openDialog({ kind: "own" }),
+  },
+  {
     codes: ["Escape"],
     keys: "Esc",
     does: "Close the explanation",

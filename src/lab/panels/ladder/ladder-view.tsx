@@ -1,28 +1,36 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { HopColumns } from "../../../sim/declared.ts";
 import { formatMeasured, formatNumber, formatTime } from "../../base/quantity-format.ts";
-import { lowerBound, stepAt } from "../../base/series.ts";
 import { insideRun, panned, type TimeWindow, zoomed } from "../../base/time-window.ts";
 import { useSize } from "../../base/use-size.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
-import { flowStyle, frontFlow } from "../../derive/flow-style.ts";
+import { frontFlow } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
-import { firstWindow, focusOf, type Ladder, type LadderLine, ladderOf } from "../../derive/ladder.ts";
+import {
+  type Answer,
+  firstWindow,
+  focusOf,
+  type Ladder,
+  type LadderLine,
+  ladderOf,
+} from "../../derive/ladder.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
 import { useHops } from "../../state/use-hops.ts";
-import { paintColour } from "../../theme/marks.ts";
-import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./ladder.module.css";
+import { Drawing } from "./ladder-drawing.tsx";
 
-/** Room above the lifelines for names, below, and left of them for times, px. */
-const TOP = 44;
-const BOTTOM = 12;
-const LEFT = 84;
-/** Share of the width that the lifelines take; the window's curve stands beside them. */
-const LINES_SHARE = 0.66;
 /** Longest part of a run that is drawn packet by packet, s. */
 const LONGEST = 4;
+
+/** The part of a run whose packets are asked for: beyond the shown one at both ends, and the same as before while that holds it. */
+function roomAround(shown: TimeWindow, before: TimeWindow, until: number): TimeWindow {
+  const span = shown.to - shown.from;
+  const isInside = shown.from >= before.from && shown.to <= before.to;
+  if (isInside && before.to - before.from <= 4 * span) return before;
+  return insideRun({ from: shown.from - span / 2, to: shown.to + span / 2 }, until);
+}
 
 /** The sequence diagram of the front run around the playhead: sender, routers and receiver as lifelines, time downwards. */
 export function LadderView({ tools }: { tools: ReactNode }) {
@@ -43,11 +51,22 @@ export function LadderView({ tools }: { tools: ReactNode }) {
   const until = run?.result.until ?? 0;
   const shown = flow === null ? { from: 0, to: 1 } : (window ?? firstWindow(flow, focus, playhead, until));
   const isOutside = playhead < shown.from || playhead > shown.to;
+  const about = `${run?.key} ${flow?.id} ${chosen} ${playhead}`;
+  const lastAbout = useRef("");
+  // The reader may scroll away from the playhead; the diagram comes back to it when it, or what is chosen, moves.
   useEffect(() => {
-    if (isOutside || window === null)
+    const hasMoved = about !== lastAbout.current;
+    lastAbout.current = about;
+    if (window === null || (hasMoved && isOutside))
       setWindow(flow === null ? null : firstWindow(flow, focus, playhead, until));
-  }, [isOutside, window, flow, focus, playhead, until]);
-  const known = useHops("ladder", run, run === undefined ? [] : [shown]);
+  }, [about, isOutside, window, flow, focus, playhead, until]);
+  const asked = useRef(shown);
+  asked.current = roomAround(shown, asked.current, until);
+  const known = useHops("ladder", run, run === undefined ? [] : [asked.current]);
+  const drawn = useRef<{ run: ShownRun; hops: HopColumns } | null>(null);
+  if (run && known.hops[0]) drawn.current = { run, hops: known.hops[0] };
+  // Until the packets of a new part are known, those that are known already stay.
+  const hops = drawn.current?.run === run ? drawn.current?.hops : undefined;
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   useEffect(() => {
@@ -60,12 +79,24 @@ export function LadderView({ tools }: { tools: ReactNode }) {
       setWindow((now) => {
         const old = now ?? shown;
         if (!event.ctrlKey && !event.metaKey) return panned(old, share, until);
-        const next = zoomed(old, share > 0 ? 1.25 : 0.8, (old.from + old.to) / 2, until);
+        const down = event.clientY - element.getBoundingClientRect().top;
+        const under = old.from + (old.to - old.from) * Math.min(1, Math.max(0, down / element.clientHeight));
+        const next = zoomed(old, share > 0 ? 1.25 : 0.8, under, until);
         return next.to - next.from > LONGEST ? old : next;
       });
     };
+    const onClick = (event: MouseEvent) => {
+      const packet = event.target instanceof Element ? event.target.getAttribute("data-packet") : null;
+      if (packet === null || run === undefined || flow === null) return;
+      const [seq, nth] = packet.split(":").map(Number);
+      controller.select({ kind: "packet", run: run.key, flow: flow.id, seq, nth });
+    };
     element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
+    element.addEventListener("click", onClick);
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("click", onClick);
+    };
   });
   const zoomBy = (factor: number) => {
     const next = zoomed(shown, factor, (shown.from + shown.to) / 2, until);
@@ -80,7 +111,7 @@ export function LadderView({ tools }: { tools: ReactNode }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const ladder = run && flow && known.hops[0] ? ladderOf(run, flow.id, focus, known.hops[0], shown) : null;
+  const ladder = run && flow && hops ? ladderOf(run, flow.id, focus, hops, shown) : null;
   return (
     <section className={css.view} aria-label="Sequence diagram">
       <header className={css.bar}>
@@ -112,7 +143,15 @@ export function LadderView({ tools }: { tools: ReactNode }) {
         onKeyDown={onKey}
       >
         {run && flow && ladder && size.width > 0 && (
-          <Drawing run={run} ladder={ladder} window={shown} size={size} focus={focus} playhead={playhead} />
+          <Drawing
+            run={run}
+            flow={flow}
+            ladder={ladder}
+            window={shown}
+            size={size}
+            focus={focus}
+            playhead={playhead}
+          />
         )}
       </div>
       {run && ladder && <Words run={run} ladder={ladder} focus={focus} />}
@@ -120,216 +159,47 @@ export function LadderView({ tools }: { tools: ReactNode }) {
   );
 }
 
-interface DrawingProps {
-  run: ShownRun;
-  ladder: Ladder;
-  window: TimeWindow;
-  size: { width: number; height: number };
-  focus: number;
-  playhead: number;
-}
-
-function Drawing({ run, ladder, window, size, focus, playhead }: DrawingProps) {
-  const controller = useController();
-  const tokens = useTokens();
-  const flow = frontFlow(controller.lab.getState(), run);
-  const { nodes, lines, duplicates } = ladder;
-  const { width, height } = size;
-  const [low, high] = [TOP, height - BOTTOM];
-  const right = LEFT + (width - LEFT) * LINES_SHARE;
-  const x = (place: number) => LEFT + 40 + ((right - LEFT - 40) * place) / Math.max(1, nodes.length - 1);
-  const y = (t: number) => low + ((t - window.from) / (window.to - window.from)) * (high - low);
-  if (flow === null) return null;
-  const { paint } = flowStyle(run, flow);
-  const colour = paintColour(paint, tokens);
-  const styleOf = (line: LadderLine) => ({
-    stroke: line.isLost && line.isFull ? tokens.transmission : line.isAck ? tokens.ink : colour,
-    opacity: line.isFull ? 1 : 0.16,
-    strokeWidth: line.isFull ? (line.seq === focus && !line.isAck ? 3 : 2) : 1,
-    strokeDasharray: line.isAck ? "5 4" : line.nth > 1 ? "8 3" : undefined,
-  });
-  const ticks = Array.from(
-    { length: 9 },
-    (_, i) => window.from + ((i + 0.5) / 9) * (window.to - window.from),
-  );
-  const decisions = flow.decisions.filter((d) => d.seq === focus && d.t >= window.from && d.t <= window.to);
-  return (
-    <svg width={width} height={height} aria-hidden="true" className={css.drawing}>
-      {ticks.map((t) => (
-        <g key={t}>
-          <line x1={LEFT} x2={width - 8} y1={y(t)} y2={y(t)} stroke={tokens.grid} />
-          <text x={LEFT - 12} y={y(t) + 4} textAnchor="end" fill={tokens.inkSoft}>
-            {t.toFixed(3)} s
-          </text>
-        </g>
-      ))}
-      {nodes.map((id, i) => (
-        <g key={id}>
-          <line x1={x(i)} x2={x(i)} y1={low} y2={high} stroke={tokens.ink} strokeWidth={1.5} />
-          <text x={x(i)} y={18} textAnchor="middle" fill={tokens.ink} fontWeight={650}>
-            {id}
-          </text>
-          <text x={x(i)} y={35} textAnchor="middle" fill={tokens.inkSoft}>
-            {i === 0 ? "sender" : i === nodes.length - 1 ? "receiver" : "router"}
-          </text>
-        </g>
-      ))}
-      <clipPath id="ladder-time">
-        <rect x={0} y={low} width={width} height={high - low} />
-      </clipPath>
-      <g clipPath="url(#ladder-time)" fill="none">
-        {[...lines]
-          .sort((a, b) => Number(a.isFull) - Number(b.isFull))
-          .map((line) => (
-            <g key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`} {...styleOf(line)}>
-              {line.isFull && line.leaves > line.came && (
-                <line
-                  x1={x(line.from)}
-                  x2={x(line.from)}
-                  y1={y(line.came)}
-                  y2={y(line.leaves)}
-                  strokeWidth={4}
-                />
-              )}
-              <line x1={x(line.from)} x2={x(line.to)} y1={y(line.leaves)} y2={y(line.arrives)} />
-              {line.isLost && line.isFull && (
-                <path
-                  d={`M${x(line.to) - 7} ${y(line.arrives) - 7}l14 14m0 -14l-14 14`}
-                  strokeWidth={3}
-                  strokeDasharray="none"
-                />
-              )}
-            </g>
-          ))}
-      </g>
-      {duplicates.slice(0, 3).map((t, i) => (
-        <g key={t}>
-          <circle
-            cx={x(0) - 14}
-            cy={y(t)}
-            r={9}
-            fill={i === 2 ? tokens.ink : tokens.background}
-            stroke={tokens.ink}
-          />
-          <text
-            x={x(0) - 14}
-            y={y(t) + 4}
-            textAnchor="middle"
-            fill={i === 2 ? tokens.background : tokens.ink}
-          >
-            {i + 1}
-          </text>
-        </g>
-      ))}
-      {decisions.map((decision) => (
-        <text
-          key={decision.t}
-          x={x(0) + 10}
-          y={y(decision.t) + 16}
-          fill={tokens.ink}
-          fontWeight={650}
-          className={css.halo}
-        >
-          cwnd {formatNumber(decision.cwndBefore)} → {formatNumber(decision.cwndAfter)}
-        </text>
-      ))}
-      {lines
-        .filter((line) => line.isFull && !line.isAck && !line.isLost && line.to === nodes.length - 1)
-        .map((line) => (
-          <text key={`${line.seq} ${line.nth}`} x={x(line.to) + 8} y={y(line.arrives) + 4} fill={colour}>
-            {line.seq}
-          </text>
-        ))}
-      <Curve
-        flow={flow}
-        colour={colour}
-        window={window}
-        y={y}
-        left={right + 60}
-        right={width - 16}
-        tokens={tokens}
-      />
-      {playhead >= window.from && playhead <= window.to && (
-        <g>
-          <line
-            x1={LEFT}
-            x2={width - 8}
-            y1={y(playhead)}
-            y2={y(playhead)}
-            stroke={tokens.ink}
-            strokeWidth={1.5}
-          />
-          <rect x={2} y={y(playhead) - 11} width={LEFT - 8} height={22} rx={4} fill={tokens.ink} />
-          <text x={LEFT - 12} y={y(playhead) + 4} textAnchor="end" fill={tokens.background} fontWeight={650}>
-            {formatTime(playhead)}
-          </text>
-        </g>
-      )}
-    </svg>
-  );
-}
-
-interface CurveProps {
-  flow: NonNullable<ReturnType<typeof frontFlow>>;
-  colour: string;
-  window: TimeWindow;
-  y: (t: number) => number;
-  left: number;
-  right: number;
-  tokens: ReturnType<typeof useTokens>;
-}
-
-/** The congestion window on the same axis of time, turned: larger to the right. */
-function Curve({ flow, colour, window, y, left, right, tokens }: CurveProps) {
-  const { t, v } = flow.cwnd;
-  const first = Math.max(0, stepAt(t, window.from));
-  const stop = lowerBound(t, window.to);
-  let top = 1;
-  for (let i = first; i < stop; i++) top = Math.max(top, v[i]);
-  const x = (cwnd: number) => left + ((right - left) * cwnd) / (top * 1.1);
-  let path = `M${x(v[first] ?? 0)} ${y(window.from)}`;
-  for (let i = first + 1; i < stop; i++) path += `V${y(t[i])}H${x(v[i])}`;
-  return (
-    <g>
-      <text x={left} y={18} fill={tokens.ink} fontWeight={650}>
-        Window
-      </text>
-      <text x={left} y={35} fill={tokens.inkSoft}>
-        0 to {formatNumber(top * 1.1)} segments
-      </text>
-      <line x1={left} x2={left} y1={y(window.from)} y2={y(window.to)} stroke={tokens.axis} />
-      <path d={`${path}V${y(window.to)}`} fill="none" stroke={colour} strokeWidth={2.5} />
-    </g>
-  );
-}
-
 /** The diagram in words: what is drawn in full, in order of time. */
 function Words({ run, ladder, focus }: { run: ShownRun; ladder: Ladder; focus: number }) {
-  const { nodes, lines, duplicates } = ladder;
+  const { nodes, lifelines, lines, duplicates, answers } = ladder;
   const rows = lines.filter(({ isFull }) => isFull).sort((a, b) => a.leaves - b.leaves);
   return (
-    <table className="visually-hidden">
-      <caption>
-        {run.label}: packets about segment {focus}; {duplicates.length} duplicate ACKs reach the sender
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Packet</th>
-          <th scope="col">Leaves</th>
-          <th scope="col">Arrives</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((line) => (
-          <tr key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`}>
-            <th scope="row">{line.isAck ? `ACK that asks for ${line.seq}` : `Segment ${line.seq}`}</th>
-            <td>
-              {nodes[line.from]} at {formatTime(line.leaves)}
-            </td>
-            <td>{line.isLost ? "lost on the way" : `${nodes[line.to]} at ${formatTime(line.arrives)}`}</td>
+    <div className="visually-hidden">
+      <table>
+        <caption>
+          {run.label}: packets about segment {focus}; {duplicates.length} duplicate ACKs reach the sender;
+          from {lifelines.map(({ id, role }) => `${role} ${id}`).join(" to ")}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Packet</th>
+            <th scope="col">Leaves</th>
+            <th scope="col">Arrives</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((line) => (
+            <tr key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`}>
+              <th scope="row">{line.isAck ? `ACK that asks for ${line.seq}` : `Segment ${line.seq}`}</th>
+              <td>
+                {nodes[line.from]} at {formatTime(line.leaves)}
+              </td>
+              <td>
+                {line.isLost ? "lost on the way" : `${nodes[line.to]} at ${formatTime(line.arrives)}`}
+                {asked(answers, line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+/** ", which asks for 1151" where a segment arrives at the receiver. */
+function asked(answers: readonly Answer[], line: LadderLine): string {
+  const answer = line.isAck
+    ? undefined
+    : answers.find(({ t, seq, nth }) => t === line.arrives && seq === line.seq && nth === line.nth);
+  return answer?.asks == null ? "" : `, which asks for ${answer.asks}`;
 }

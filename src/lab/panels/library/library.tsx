@@ -12,10 +12,13 @@ const ScenarioList = onDemand("The list of scenarios", async () => {
 const PairsDialog = onDemand("The list of pairs", async () => {
   return (await import("./pairs-dialog.tsx")).PairsDialog;
 });
+const OwnDialog = onDemand("The list of your own scenarios", async () => {
+  return (await import("./own-dialog.tsx")).OwnDialog;
+});
 
 /** The lists of scenarios and of pairs, while one of them is asked for, and the field that a file is chosen with. */
 export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
-  const { controller, shipped } = useEnvironment();
+  const { controller, shipped, own } = useEnvironment();
   const dialog = useStore(controller.page, (state) => state.dialog);
   const close = () => controller.openDialog();
   const choose = (id: string) => {
@@ -34,12 +37,13 @@ export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = "";
-          if (file) void openFile(controller, file);
+          if (file) void openFile(controller, file, own);
         }}
       />
       {dialog.kind === "scenarios" && (
         <ScenarioList entries={entries} group={dialog.group} onClose={close} onChoose={choose} />
       )}
+      {dialog.kind === "own" && <OwnDialog onClose={close} />}
       {dialog.kind === "pairs" && <PairsDialog onClose={close} onChoose={choose} />}
     </>
   );

@@ -1,8 +1,14 @@
 import { LIMITS, parseScenarioText } from "../../../scenario/index.ts";
+import { isOwnFile } from "../../derive/own-format.ts";
 import type { LabController } from "../../state/controller.ts";
+import type { Environment } from "../../state/lab-context.ts";
 
-/** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. */
-export async function openFile(controller: LabController, file: File): Promise<void> {
+/** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
+export async function openFile(
+  controller: LabController,
+  file: File,
+  own: Environment["own"],
+): Promise<void> {
   const title = `"${file.name.slice(0, 60)}" could not be opened; the page shows what it showed before.`;
   if (file.size > LIMITS.file) {
     const allowed = `${LIMITS.file / 1e6} MB`;
@@ -18,6 +24,11 @@ export async function openFile(controller: LabController, file: File): Promise<v
     text = await file.text();
   } catch {
     controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    return;
+  }
+  if (isOwnFile(text)) {
+    const done = await (await own()).importFile(text);
+    if (done !== null) controller.openDialog({ kind: "own" });
     return;
   }
   const parsed = parseScenarioText(text);

@@ -2,9 +2,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import { type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import controls from "../../controls/controls.module.css";
 import { SearchDialog } from "../../controls/search-dialog.tsx";
-import { entriesOf, groupOf, isFound, marked, SCENARIO_GROUPS } from "../../derive/scenario-search.ts";
+import {
+  entriesOf,
+  groupOf,
+  isFound,
+  isTitleFound,
+  marked,
+  SCENARIO_GROUPS,
+} from "../../derive/scenario-search.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
+import type { OwnEntry } from "../../state/own-storage.ts";
 import { type RecentEntry, recallRecent } from "../../state/recent.ts";
+import { useOwn, useOwnState } from "../../state/use-own.ts";
 import { usePairEntries } from "../../state/use-shipped-entries.ts";
 import { askForFile } from "./open-file.ts";
 import css from "./scenario-list.module.css";
@@ -21,6 +30,9 @@ interface Props {
 
 /** Scenarios that this reader had open. */
 const RECENT = "Recent";
+
+/** Scenarios that this reader keeps. */
+const YOURS = "Yours";
 
 /** A line of the list. */
 interface Line {
@@ -43,16 +55,24 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
   const [group, setGroup] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
   const [recent] = useState(recallRecent);
+  const own = useOwn();
+  const { entries: mine } = useOwnState(own);
   const list = useId();
   const all = [...entries, ...pairs];
   const openRecent = ({ hash }: RecentEntry) => {
     onClose();
     openLink(hash);
   };
+  const openOwn = ({ id }: OwnEntry) => {
+    onClose();
+    own?.open(id);
+  };
   const groups = groupsOf(all, recent, { query, group, openRecent, onChoose });
+  const yours = ownLines(mine, query, openOwn);
+  if (yours.length > 0 && (group === null || group === YOURS)) groups.unshift({ title: YOURS, lines: yours });
   const lines = groups.flatMap((one) => one.lines);
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
-  const shown = lines.filter(({ key }) => !key.startsWith(RECENT)).length;
+  const shown = lines.filter(({ entry, key }) => entry !== null && !key.startsWith(RECENT)).length;
   const idOf = ({ key }: Line) => `${list}-${key}`;
   const keys = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
@@ -88,7 +108,7 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
     >
       <fieldset className={css.filters}>
         <legend className="visually-hidden">Group</legend>
-        {[null, ...SCENARIO_GROUPS].map((name) => (
+        {[null, ...(mine.length > 0 ? [YOURS] : []), ...SCENARIO_GROUPS].map((name) => (
           <button
             key={name ?? "all"}
             type="button"
@@ -131,6 +151,20 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
         <span className={css.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
         </span>
+        <button
+          type="button"
+          className={controls.plain}
+          onClick={() => controller.openDialog({ kind: "templates" })}
+        >
+          Build a network …
+        </button>
+        <button
+          type="button"
+          className={controls.plain}
+          onClick={() => controller.openDialog({ kind: "own" })}
+        >
+          Yours …
+        </button>
         <button
           type="button"
           className={controls.plain}
@@ -203,6 +237,20 @@ function Marked({ text, query }: { text: string; query: string }): ReactNode {
     at += part.text.length;
     return part.isHit ? <mark key={key}>{part.text}</mark> : part.text;
   });
+}
+
+/** The scenarios that this reader keeps, those that the query finds. */
+function ownLines(entries: readonly OwnEntry[], query: string, open: (entry: OwnEntry) => void): Line[] {
+  return entries
+    .filter(({ document }) => isTitleFound(document.title, query))
+    .map((entry) => ({
+      key: `${YOURS} ${entry.id}`,
+      title: entry.document.title,
+      question: entry.document.question ?? "Kept in this browser",
+      note: "",
+      entry: null,
+      open: () => open(entry),
+    }));
 }
 
 interface Shown {

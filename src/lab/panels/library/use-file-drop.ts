@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { LabController } from "../../state/controller.ts";
+import { useEnvironment } from "../../state/lab-context.ts";
 import { openFile } from "./open-file.ts";
 
 /** Opens a scenario file that is dropped anywhere on the page; true while a file is dragged over it. */
-export function useFileDrop(controller: LabController): boolean {
+export function useFileDrop(): boolean {
+  const { controller, own } = useEnvironment();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
@@ -20,7 +21,7 @@ export function useFileDrop(controller: LabController): boolean {
       event.preventDefault();
       setOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) void openFile(controller, file);
+      if (file) void openFile(controller, file, own);
     };
     const listeners = [
       ["dragover", hover],
@@ -31,6 +32,6 @@ export function useFileDrop(controller: LabController): boolean {
     return () => {
       for (const [type, listener] of listeners) document.removeEventListener(type, listener);
     };
-  }, [controller]);
+  }, [controller, own]);
   return over;
 }

@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react";
+import { useLate } from "../../base/use-late.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import css from "./notice.module.css";
-
-/** A run shorter than this finishes without a word about its progress, ms. */
-const PATIENCE = 250;
 
 /** Progress and cancellation of a long run; what to do about a refused, failed or cancelled one. */
 export function RunStatus() {
@@ -58,17 +55,3 @@ const TITLES = {
 
 /** States in which the page shows an older run. */
 const FAILED: ReadonlySet<string> = new Set(["failed", "refused"]);
-
-/** True once something has been going on for a while. */
-function useLate(going: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!going) {
-      setLate(false);
-      return;
-    }
-    const timer = setTimeout(() => setLate(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [going]);
-  return late;
-}

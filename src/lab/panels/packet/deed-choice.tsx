@@ -2,9 +2,16 @@ import { useId, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { directionName } from "../../derive/decision-words.ts";
-import type { PacketLoss } from "../../derive/packet-journey.ts";
+import type { PacketLoss } from "../../derive/packet-loss.ts";
 import type { ShownRun } from "../../derive/types.ts";
-import { type Deed, placesOf, understandsMarks } from "../../derive/what-if.ts";
+import {
+  DEEDS,
+  type Deed,
+  isPossible,
+  placesOf,
+  USUAL_DELAY,
+  understandsMarks,
+} from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";
 import type { SelectedPacket } from "../../state/what-if.ts";
 import css from "./packet.module.css";
@@ -16,17 +23,12 @@ interface Props {
   loss: PacketLoss | null;
 }
 
-const DEEDS: readonly Deed[] = ["spare", "drop", "delay", "mark"];
-
 const WORDS: Readonly<Record<Deed, { button: string; title: string }>> = {
   spare: { button: "spare", title: "What if it had not been lost here?" },
   drop: { button: "drop", title: "What if it had been lost here?" },
   delay: { button: "delay", title: "What if it had been held back before this link?" },
   mark: { button: "mark", title: "What if a queue had marked it?" },
 };
-
-/** For how long a packet is held back unless told otherwise, ms. */
-const USUAL_DELAY = 200;
 
 /** Gives the packet another fate, at one link of its way; beside the buttons what is done to it now. */
 export function DeedChoice({ packet, run, loss }: Props) {
@@ -37,7 +39,7 @@ export function DeedChoice({ packet, run, loss }: Props) {
     ({ flow, seq, nth }) => flow === packet.flow && seq === packet.seq && nth === packet.nth,
   );
   const [place, setPlace] = useState<string | null>(null);
-  const [delay, setDelay] = useState(String(USUAL_DELAY));
+  const [delay, setDelay] = useState(String(1000 * USUAL_DELAY));
   const label = useId();
   const link = place !== null && all.includes(place) ? place : (done[0]?.link ?? first);
   if (link === null) return null;
@@ -48,9 +50,8 @@ export function DeedChoice({ packet, run, loss }: Props) {
   const act = (deed: Deed) =>
     controller.whatIf.intervene(packet, link, deed, deed === "delay" ? milliseconds / 1000 : undefined);
   const refuses = (deed: Deed) =>
-    (deed === "mark" && !canMark) ||
     (deed === "delay" && !canDelay) ||
-    (deed === "spare" && !now && loss?.link !== link);
+    !isPossible(run.scenario, deed, packet.flow, now !== undefined || loss?.link === link);
   const main: Deed = loss === null ? "drop" : "spare";
   return (
     <div className={css.deeds}>

@@ -2,9 +2,8 @@ import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
-import { BEFORE_RUN, deedWords, futuresOf, instantOf, whatIfQuestion } from "../../derive/what-if.ts";
+import { deedWords, futuresOf, instantOf, whatIfQuestion } from "../../derive/what-if.ts";
 import { useController } from "../../state/lab-context.ts";
-import { MAIN_RUN } from "../../state/stores.ts";
 import css from "./what-if-band.module.css";
 
 /** The question of the two futures, with everything that was done to a packet; each can be taken back. */
@@ -12,12 +11,7 @@ export function WhatIfBand() {
   const controller = useController();
   const scenario = useStore(controller.lab, (state) => state.scenario);
   const runs = useStore(controller.lab, (state) => state.runs);
-  const front = useStore(controller.lab, (state) => state.front);
   const futures = futuresOf(runs);
-  const shown = [
-    { key: MAIN_RUN, name: runs[0]?.label ?? "" },
-    { key: BEFORE_RUN, name: futures?.before.label ?? "" },
-  ];
   return (
     <section className={css.band} aria-label="What if">
       <h2>{whatIfQuestion(scenario)}</h2>
@@ -56,21 +50,6 @@ export function WhatIfBand() {
       >
         + Another
       </button>
-      {futures !== null && (
-        <fieldset className={css.futures}>
-          <legend className="visually-hidden">Future in front</legend>
-          {shown.map(({ key, name }) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={front === key}
-              onClick={() => controller.bringToFront(key)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
     </section>
   );
 }

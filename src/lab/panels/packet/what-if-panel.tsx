@@ -4,7 +4,7 @@ import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { differencesOf } from "../../derive/differences.ts";
 import { frontFlow } from "../../derive/flow-style.ts";
-import { lossOf } from "../../derive/packet-journey.ts";
+import { lossOf } from "../../derive/packet-loss.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { aheadWords, futuresOf, partingOf, sameLuckWords } from "../../derive/what-if.ts";
 import { hashOf } from "../../state/address-bar.ts";

@@ -4,6 +4,7 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import { momentsOf, momentView } from "../../state/moment.ts";
+import { Clamped } from "./clamped.tsx";
 import css from "./question-band.module.css";
 
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
@@ -19,16 +20,16 @@ export function QuestionBand() {
     <section className={css.band} aria-label="Question" data-answer={open}>
       <div className={css.question}>
         <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
-        <p className={css.words} title={question ?? title}>
+        <Clamped className={css.words} title={question ?? title} offer={answer !== undefined}>
           {question ?? title}
-        </p>
+        </Clamped>
       </div>
       {(watch ?? description) !== "" && (
         <div className={css.watch}>
           <h2 className={css.label}>{watch === undefined ? "What it shows" : "Where to look"}</h2>
-          <p className={css.hint} title={watch ?? description}>
+          <Clamped className={css.hint} title={watch ?? description} offer={answer !== undefined}>
             {emphasised(watch ?? description)}
-          </p>
+          </Clamped>
           <ShowMe />
         </div>
       )}
@@ -43,7 +44,7 @@ export function QuestionBand() {
       </button>
       {open && (
         <div id="answer" className={css.answer}>
-          {answer !== undefined && <p>{emphasised(answer)}</p>}
+          {answer === undefined ? <p className={css.whole}>{question}</p> : <p>{emphasised(answer)}</p>}
           {watch !== undefined && (
             <p>
               <b>Where to look.</b> {emphasised(watch)}

@@ -16,7 +16,7 @@ export function Measures({ runs }: { runs: readonly ShownRun[] }) {
     <details
       className={css.measures}
       open={measuring}
-      onToggle={(event) => controller.measure(event.currentTarget.open)}
+      onToggle={(event) => controller.looks.measure(event.currentTarget.open)}
     >
       <summary>More measures</summary>
       {measuring && <MeasureTable runs={runs} />}

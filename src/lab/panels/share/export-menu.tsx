@@ -1,26 +1,18 @@
-import controls from "../../controls/controls.module.css";
-import { closeMenu, Menu } from "../../controls/menu.tsx";
-import { useController } from "../../state/lab-context.ts";
-import { EXPORTS, saveExport } from "./exports.ts";
+import { useState } from "react";
+import { Menu } from "../../controls/menu.tsx";
+import { onDemand } from "../../controls/on-demand.tsx";
+import css from "./export.module.css";
+
+const ExportItems = onDemand("The list of files", async () => {
+  return (await import("./export-items.tsx")).ExportItems;
+});
 
 /** Saves what is shown as a file. */
 export function ExportMenu() {
-  const controller = useController();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu label="Export">
-      {EXPORTS.map((entry) => (
-        <button
-          key={entry.label}
-          type="button"
-          className={controls.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            void saveExport(controller, entry);
-          }}
-        >
-          {entry.label}
-        </button>
-      ))}
+    <Menu label="Export" onToggle={setOpen}>
+      <div className={css.menu}>{isOpen && <ExportItems />}</div>
     </Menu>
   );
 }

@@ -1,61 +1,147 @@
 import { minimal } from "../../../scenario/index.ts";
+import { fileWords, saveFile } from "../../base/save-file.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { ShownRun } from "../../derive/types.ts";
-import type { LabController } from "../../state/controller.ts";
+import type { ExportHandle } from "../../state/exporting.ts";
+import type { Environment } from "../../state/lab-context.ts";
 import { reportUnfetched } from "../../state/unfetched.ts";
+import { simulateWhole } from "../../state/whole-run.ts";
+
+/** What an export is made from. */
+export interface ExportSource {
+  environment: Environment;
+  /** The run in front. */
+  run: ShownRun;
+  /** All runs that are shown. */
+  runs: readonly ShownRun[];
+}
 
 /** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
 export interface Export {
+  /** What it is, for the file's name: "trace.tr" ends it. */
+  file: string;
   label: string;
-  /** The file, with a name; throws with a remedy where the browser cannot make it. */
-  make(
-    controller: LabController,
-    run: ShownRun,
-  ): Promise<{ blob: Blob; name: string }> | { blob: Blob; name: string };
+  /** The runs that it holds. */
+  holds: "front" | "all";
+  /** The file's content; throws with a remedy where it cannot be made. */
+  make(source: ExportSource, handle: ExportHandle): Promise<Blob>;
 }
 
-const json = (text: string) => new Blob([text], { type: "application/json" });
+const json = (pieces: string[]) => new Blob(pieces, { type: "application/json" });
 
-/** What the export menu offers. */
-export const EXPORTS: readonly Export[] = [
-  {
-    label: "Picture of the plots (PNG)",
-    make: async (controller, run) => {
-      const { exportPng } = await import("./picture.ts");
-      const blob = await exportPng(controller.lab.getState(), { window: controller.clock.getState().window });
-      return { blob, name: fileName(run.scenario.title, "png") };
-    },
+/** Every event of every run as a table. */
+export const CSV: Export = {
+  file: "events.csv",
+  label: "Every event as a table (CSV)",
+  holds: "all",
+  make: async ({ runs }) => {
+    const { runsCsv } = await import("./trace-export.ts");
+    return new Blob(runsCsv(runs), { type: "text/csv" });
   },
-  {
-    label: "Every event as a table (CSV)",
-    make: async (_, run) => {
-      const { plotDataCsv } = await import("./trace-export.ts");
-      const blob = new Blob(plotDataCsv(run), { type: "text/csv" });
-      return { blob, name: fileName(run.scenario.title, "csv") };
-    },
+};
+
+/** Results and every recorded series of every run. */
+export const ALL_JSON: Export = {
+  file: "trace.json",
+  label: "Results and every series (JSON)",
+  holds: "all",
+  make: async ({ runs }) => {
+    const { runsJson } = await import("./trace-export.ts");
+    return json(runsJson(runs));
   },
-  {
-    label: "Results and trace (JSON)",
-    make: async (_, run) => {
-      const { plotDataJson } = await import("./trace-export.ts");
-      return { blob: json(plotDataJson(run)), name: fileName(run.scenario.title, "trace.json") };
-    },
+};
+
+/** The same of the run in front, of the shape that the command line writes. */
+export const FRONT_JSON: Export = {
+  file: "trace.json",
+  label: "Results and every series (JSON)",
+  holds: "front",
+  make: async ({ run }) => {
+    const { runJson } = await import("./trace-export.ts");
+    return json([runJson(run)]);
   },
-  {
-    label: "Scenario file (JSON)",
-    make: (controller) => {
-      const { scenario } = controller.lab.getState();
-      const text = `${JSON.stringify(minimal(scenario), null, 2)}\n`;
-      return { blob: json(text), name: fileName(scenario.title, "json") };
-    },
+};
+
+/** Every packet on every link, as ns-2 writes it. */
+export const TR: Export = {
+  file: "packets.tr",
+  label: "Every packet on every link, as ns-2 writes it (.tr)",
+  holds: "front",
+  make: async ({ environment, run }, handle) => {
+    const [{ scenario, trace }, { traceToTr }] = await Promise.all([
+      simulateWhole(environment.simulator, run, handle),
+      import("../../../analysis/formats.ts"),
+    ]);
+    return new Blob([...traceToTr(trace, scenario)], { type: "text/plain" });
   },
-];
+};
+
+/** What a capture at the senders would hold. */
+export const PCAP: Export = {
+  file: "senders.pcap",
+  label: "Capture at the senders, for Wireshark (.pcap)",
+  holds: "front",
+  make: async ({ run }) => {
+    const { traceToPcap } = await import("../../../analysis/formats.ts");
+    const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
+    return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
+  },
+};
+
+/** The scenario of the run in front for ns-2. */
+export const NS2: Export = {
+  file: "ns2.tcl",
+  label: "Script that runs it in ns-2 (.tcl)",
+  holds: "front",
+  make: async ({ environment, run }, handle) => {
+    const [{ scenario, trace }, { ns2Script }] = await Promise.all([
+      simulateWhole(environment.simulator, run, handle),
+      import("../../../analysis/formats.ts"),
+    ]);
+    return new Blob([...ns2Script(scenario, trace)], { type: "text/x-tcl" });
+  },
+};
+
+/** The scenario itself, as the page and the command line open it. */
+export const SCENARIO: Export = {
+  file: "scenario.json",
+  label: "Scenario file (JSON)",
+  holds: "front",
+  make: async ({ run }) => json([`${JSON.stringify(minimal(run.scenario), null, 2)}\n`]),
+};
+
+/** The network and the plots as they are shown, at the resolution of a slide. */
+export const PNG: Export = {
+  file: "picture.png",
+  label: "Picture of network and plots (PNG)",
+  holds: "all",
+  make: async ({ environment }) => (await import("./picture-files.ts")).pngFile(environment),
+};
+
+/** The same, all of it lines and letters. */
+export const SVG: Export = {
+  file: "picture.svg",
+  label: "Picture of network and plots, vector (SVG)",
+  holds: "all",
+  make: async ({ environment }) => (await import("./picture-files.ts")).svgFile(environment),
+};
+
+/** Network and plots while the run plays through the looped, else the visible part. */
+export const FILM: Export = {
+  file: "film.webm",
+  label: "Film of the shown part (WebM)",
+  holds: "all",
+  make: async ({ environment, run }, handle) =>
+    (await import("./film.ts")).filmFile(environment, run.result.until, handle),
+};
 
 /** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
 const UNFETCHED = /dynamically imported module|module script/i;
 
 /** Makes a file and hands it to the browser; what goes wrong is said on the page. */
-export async function saveExport(controller: LabController, wanted: Export): Promise<void> {
+export async function saveExport(environment: Environment, wanted: Export): Promise<void> {
+  const { controller, exporting } = environment;
+  const { runs } = controller.lab.getState();
   const run = frontRun(controller.lab.getState());
   if (!run) {
     const lines = ["Wait until the simulation is done, or choose another scenario."];
@@ -63,33 +149,30 @@ export async function saveExport(controller: LabController, wanted: Export): Pro
     return;
   }
   try {
-    const { blob, name } = await wanted.make(controller, run);
-    save(blob, name);
+    const source = { environment, run, runs };
+    const blob = await exporting.begin(wanted.label, (handle) => wanted.make(source, handle));
+    if (blob !== null) saveFile(blob, exportName(controller.page.getState().shipped, source, wanted));
   } catch (error) {
     if (error instanceof TypeError && UNFETCHED.test(error.message)) {
-      const tryAgain = () => void saveExport(controller, wanted);
+      const tryAgain = () => void saveExport(environment, wanted);
       reportUnfetched(controller, "What makes this file could not be fetched.", [], tryAgain);
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    controller.notify({ title: "The export failed.", lines: [reason], tone: "problem" });
+    controller.notify({ title: "The file could not be made.", lines: [reason], tone: "problem" });
   }
 }
 
-/** "cerl-and-reno-on-a-lossy-last-hop.csv". */
-export function fileName(title: string, extension: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return `${words.slice(0, 60) || "scenario"}.${extension}`;
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+/**
+ * The name of a file: the scenario, the run, what it is, "cerl-fig4-reno-packets.tr".
+ * @param shipped id of the shipped scenario that was opened; without one its title is taken
+ */
+export function exportName(
+  shipped: string | null,
+  { run, runs }: Pick<ExportSource, "run" | "runs">,
+  { file, holds }: Pick<Export, "file" | "holds">,
+): string {
+  const scenario = fileWords(shipped ?? run.scenario.title) || "scenario";
+  const which = holds === "all" && runs.length > 1 ? runs.map(({ label }) => label).join(" ") : run.label;
+  return [scenario, fileWords(which), file].filter((part) => part !== "").join("-");
 }

@@ -1,127 +1,297 @@
 import type { TimeWindow } from "../../base/time-window.ts";
-import { paintTimeLabels, timeTicks } from "../../plots/canvas/axes.ts";
-import { type PanelArea, PlotScene } from "../../plots/canvas/scene.ts";
-import { type LegendEntry, legendOf } from "../../plots/models/legend.ts";
+import { frontRun } from "../../derive/front-run.ts";
+import type { HopWindow } from "../../derive/packet-hops.ts";
+import type { Selection } from "../../derive/types.ts";
+import { type NetworkGeometry, placeNetwork } from "../../network/picture/geometry.ts";
+import { rowsOf } from "../../network/picture/layout.ts";
+import { flowColours, lanesOf, paintNetwork } from "../../network/picture/paint-network.ts";
+import { type OutlineOf, paintNodes } from "../../network/picture/paint-nodes.ts";
+import { paintOverlay } from "../../plots/canvas/overlay.ts";
+import { type PanelArea, type PlacedPanel, PlotScene } from "../../plots/canvas/scene.ts";
 import { openPanels } from "../../plots/models/open-panels.ts";
+import { panelModels } from "../../plots/models/panels.ts";
+import { readoutRows } from "../../plots/models/readouts.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
-import { LIGHT_TOKENS, type Tokens } from "../../theme/tokens.ts";
+import type { Sample } from "../../theme/paint.ts";
+import { drawMarker } from "../../theme/scheme-marker.ts";
+import { LIGHT_TOKENS } from "../../theme/tokens.ts";
 
-/** Size of the picture, CSS px; it is drawn with twice as many pixels each way. */
-export interface PictureOptions {
-  width?: number;
-  height?: number;
-  window: TimeWindow;
-}
+/** Pictures are drawn in light colours, whatever the theme on the screen. */
+const TOKENS = LIGHT_TOKENS;
 
-const RESOLUTION = 2;
-const HEADING = 30;
+/** Size of what is drawn, px; a file shows it larger. */
+export const PICTURE = { width: 1280, height: 720 } as const;
+
+const EDGE = 20;
 const TITLE = 44;
-const AXIS = 44;
-const SHARES: Record<PanelId, number> = {
+const AXIS = 34;
+const HEADING = 28;
+const LINE = 17;
+/** Heights of the network's picture: for one row of nodes, for each further row, at most. */
+const NETWORK = { first: 138, further: 34, most: 250 } as const;
+const SHARES: Readonly<Record<PanelId, number>> = {
   cwnd: 3.2,
   ahead: 1.6,
   signals: 2,
   queue: 2,
-  sequence: 2.4,
+  sequence: 2.2,
   throughput: 2,
 };
 
-/**
- * The plots of `state` as a PNG at twice the resolution, on white, with title, headings and legends: the same draw
- * list as on the page.
- * @throws Error when the browser cannot make a picture (no canvas, or out of memory)
- */
-export async function exportPng(state: LabState, options: PictureOptions): Promise<Blob> {
-  const { width = 1200, height = 800 } = options;
-  const canvas = document.createElement("canvas");
-  canvas.width = width * RESOLUTION;
-  canvas.height = height * RESOLUTION;
-  const ctx = canvas.getContext("2d");
-  if (ctx === null) throw new Error("The browser refused to draw a picture; try a smaller one.");
-  ctx.setTransform(RESOLUTION, 0, 0, RESOLUTION, 0, 0);
-  paintPicture(ctx, state, { ...options, width, height }, LIGHT_TOKENS);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (blob === null) throw new Error("The browser could not encode the picture; try a smaller one.");
-  return blob;
+/** A single picture shows losses as at this speed, simulated seconds per second. */
+const STILL = 1 / 20;
+
+const NOTHING: Selection = { kind: "none" };
+
+/** What a picture shows. */
+export interface PictureContent {
+  state: LabState;
+  /** Visible part of the time axis. */
+  window: TimeWindow;
+  /** The network is drawn as it is then, s. */
+  playhead: number;
+  /** Where the single packets are then, if it is known. */
+  held: HopWindow;
+  /** What stands at the foot, one paragraph each, the first in ink. */
+  foot: readonly string[];
+  /** Simulated seconds per second of a film, of which a single picture is a slow moment. */
+  speed?: number;
+  /** Simulated time that one picture of a film stands for, s. */
+  blur?: number;
 }
 
-/** Draws the whole picture into `ctx`. */
-export function paintPicture(
-  ctx: CanvasRenderingContext2D,
-  state: LabState,
-  { width, height, window }: Required<PictureOptions>,
-  tokens: Tokens,
-): void {
-  const scene = new PlotScene();
-  const open = openPanels(state).filter((id) => scene.modelsFor(id, state)[0].empty === "");
-  const areas = areasFor(open, width, height);
-  scene.layOut(width, height, areas);
-  scene.draw(ctx, state, window, tokens);
-  const frame = scene.placed[0]?.frame;
-  if (frame !== undefined) paintTimeLabels(ctx, frame, scene.axisY, timeTicks(frame, tokens), tokens);
-  ctx.globalCompositeOperation = "destination-over";
-  ctx.fillStyle = "#ffffff";
-  ctx.fillRect(0, 0, width, height);
-  ctx.globalCompositeOperation = "source-over";
-  ctx.fillStyle = tokens.ink;
-  ctx.textAlign = "left";
-  ctx.textBaseline = "middle";
-  ctx.font = `650 18px ${tokens.font}`;
-  ctx.fillText(state.scenario.title, 16, TITLE / 2 + 2);
-  for (const { id, rect } of areas) {
-    const models = scene.modelsFor(id, state);
-    const y = rect.y - HEADING / 2 - 4;
-    ctx.font = `650 14px ${tokens.font}`;
-    ctx.fillStyle = tokens.ink;
-    const title = models[0].title;
-    ctx.fillText(title, 16, y);
-    let x = 16 + ctx.measureText(title).width + 8;
-    ctx.font = `${tokens.axisSize}px ${tokens.font}`;
-    ctx.fillStyle = tokens.inkSoft;
-    ctx.fillText(models[0].unit, x, y);
-    x += ctx.measureText(models[0].unit).width + 24;
-    for (const entry of legendOf(models)) x = paintEntry(ctx, entry, x, y, tokens);
+/**
+ * The network above the plots, with title and foot, 1280 × 720 px: the same painters as on the page. Keeps what two frames of a
+ * film share. The ground is left transparent.
+ */
+export class Picture {
+  private readonly scene = new PlotScene();
+  private geometry: NetworkGeometry | null = null;
+
+  /** Draws all of it. */
+  paint(ctx: CanvasRenderingContext2D, content: PictureContent, outlineOf: OutlineOf): void {
+    ctx.clearRect(0, 0, PICTURE.width, PICTURE.height);
+    const foot = footLines(ctx, content.foot);
+    const top = TITLE + this.networkHeight(content.state);
+    const bottom = PICTURE.height - (foot.length === 0 ? 8 : foot.length * LINE + 20);
+    this.paintPlots(ctx, content, top, bottom);
+    this.paintMoment(ctx, content, outlineOf);
+    paintTitle(ctx, content.state);
+    paintFoot(ctx, foot, bottom);
+  }
+
+  private networkHeight({ scenario }: LabState): number {
+    return Math.min(NETWORK.most, NETWORK.first + NETWORK.further * (rowsOf(scenario) - 1));
+  }
+
+  private paintPlots(
+    ctx: CanvasRenderingContext2D,
+    { state, window, playhead }: PictureContent,
+    top: number,
+    bottom: number,
+  ): void {
+    const { scene } = this;
+    const open = openPanels(state).filter((id) => panelModels(id, state)[0].empty === "");
+    if (open.length === 0) return;
+    ctx.save();
+    ctx.translate(0, top);
+    scene.layOut(PICTURE.width - EDGE, bottom - top, areasFor(open, bottom - top));
+    scene.draw(ctx, state, window, TOKENS);
+    const clock = { playhead, playing: false, speed: 1, window, loop: null, crosshair: null };
+    paintOverlay(ctx, scene, { clock, selection: NOTHING, hover: null, brush: null }, TOKENS);
+    scene.placed.forEach((panel, i) => {
+      paintHeading(ctx, panel);
+      const next = scene.placed[i + 1]?.rect.y ?? scene.axisY + AXIS;
+      paintReadouts(ctx, panel, next, playhead, window);
+    });
+    ctx.restore();
+  }
+
+  private paintMoment(
+    ctx: CanvasRenderingContext2D,
+    { state, playhead, held, speed = STILL, blur = 0 }: PictureContent,
+    outlineOf: OutlineOf,
+  ): void {
+    const run = frontRun(state);
+    if (run === undefined) return;
+    const { nodes, links, flows } = run.scenario;
+    this.geometry ??= placeNetwork({ nodes, links, flows }, PICTURE.width, this.networkHeight(state));
+    const { geometry } = this;
+    ctx.save();
+    ctx.translate(0, TITLE - 6);
+    const moment = {
+      run,
+      geometry,
+      lanes: lanesOf(run, geometry),
+      colours: flowColours(run, TOKENS),
+      selection: NOTHING,
+      queue: state.plots.link,
+      time: playhead,
+      blur,
+      speed,
+      held,
+    };
+    paintNetwork(ctx, moment, TOKENS);
+    paintNodes(ctx, { nodes, links }, run.scenario, geometry, playhead, outlineOf, TOKENS);
+    ctx.restore();
   }
 }
 
-function areasFor(open: readonly PanelId[], width: number, height: number): PanelArea[] {
+function areasFor(open: readonly PanelId[], height: number): PanelArea[] {
   const total = open.reduce((sum, id) => sum + SHARES[id], 0);
-  const room = height - TITLE - AXIS - open.length * (HEADING + 12);
-  let y = TITLE;
+  const room = height - AXIS - open.length * HEADING;
+  let y = 0;
   return open.map((id) => {
     const share = (room * SHARES[id]) / total;
-    const rect = { x: 8, y: y + HEADING + 4, width: width - 16, height: share };
-    y += HEADING + share + 12;
+    const rect = { x: EDGE, y: y + HEADING, width: PICTURE.width - 2 * EDGE, height: share };
+    y += HEADING + share;
     return { id, rect };
   });
 }
 
-function paintEntry(
+function paintTitle(ctx: CanvasRenderingContext2D, state: LabState): void {
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = TOKENS.ink;
+  ctx.font = `650 20px ${TOKENS.font}`;
+  ctx.fillText(state.scenario.title, EDGE, 24);
+  const run = frontRun(state);
+  if (run === undefined || state.runs.length === 1) return;
+  ctx.textAlign = "right";
+  ctx.fillStyle = TOKENS.inkSoft;
+  ctx.font = `14px ${TOKENS.font}`;
+  ctx.fillText(`Packets of ${run.label}`, PICTURE.width - EDGE, 25);
+}
+
+function paintHeading(ctx: CanvasRenderingContext2D, { model, rect }: PlacedPanel): void {
+  // Guesses write their own heading.
+  if (model.rows.length > 0) return;
+  const y = rect.y - 13;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  ctx.font = `650 14px ${TOKENS.font}`;
+  ctx.fillStyle = TOKENS.ink;
+  const title = `${model.title.slice(0, 1).toUpperCase()}${model.title.slice(1)}`;
+  paintText(ctx, title, EDGE, y);
+  const x = EDGE + ctx.measureText(title).width + 10;
+  ctx.font = `${TOKENS.axisSize}px ${TOKENS.font}`;
+  ctx.fillStyle = TOKENS.inkSoft;
+  paintText(ctx, [model.unit, model.note].filter((part) => part !== "").join(", "), x, y);
+}
+
+/** A text on a rim of the ground, so that the playhead does not run through it. */
+function paintText(ctx: CanvasRenderingContext2D, text: string, x: number, y: number): void {
+  if (text === "") return;
+  ctx.lineWidth = 4;
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = TOKENS.background;
+  ctx.strokeText(text, x, y);
+  ctx.fillText(text, x, y);
+}
+
+/** Beside a plot: its lines and marks with their values at the playhead. */
+function paintReadouts(
   ctx: CanvasRenderingContext2D,
-  entry: LegendEntry,
-  x: number,
-  y: number,
-  tokens: Tokens,
-): number {
-  const { symbol, paint, label } = entry;
-  const colour = paintColour(paint, tokens);
+  { model, rect, frame }: PlacedPanel,
+  end: number,
+  playhead: number,
+  window: TimeWindow,
+): void {
+  const left = frame.x1 + 14;
+  const right = PICTURE.width - EDGE;
+  const rows = readoutRows(model, playhead, window);
+  let y = rect.y + 4;
+  for (const { label, sample, value } of rows) {
+    if (y > end - HEADING + 14) return;
+    paintSample(ctx, sample, left, y);
+    ctx.textBaseline = "middle";
+    ctx.font = `600 ${TOKENS.axisSize}px ${TOKENS.font}`;
+    ctx.textAlign = "right";
+    ctx.fillStyle = TOKENS.ink;
+    ctx.fillText(value, right, y);
+    const room = right - left - 30 - (value === "" ? 0 : ctx.measureText(value).width + 8);
+    ctx.font = `${TOKENS.axisSize}px ${TOKENS.font}`;
+    ctx.textAlign = "left";
+    ctx.fillText(shortened(ctx, label, room), left + 30, y);
+    y += LINE;
+  }
+}
+
+function paintSample(ctx: CanvasRenderingContext2D, { paint, symbol }: Sample, x: number, y: number): void {
+  const colour = paintColour(paint, TOKENS);
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
   ctx.lineWidth = 2;
-  let width = 14;
   if ("line" in symbol) {
-    width = 26;
-    ctx.setLineDash(symbol.line as number[]);
+    ctx.setLineDash([...symbol.line]);
     ctx.beginPath();
     ctx.moveTo(x, y);
     ctx.lineTo(x + 22, y);
     ctx.stroke();
     ctx.setLineDash([]);
-  } else if (isDecisionShape(symbol.shape)) {
-    drawDecision(ctx, DECISION_SHAPES[symbol.shape], x + 6, y, 9);
-  } else drawShape(ctx, symbol.shape, x + 6, y, symbol.shape === "dot" ? 4 : 8);
-  ctx.fillStyle = tokens.ink;
-  ctx.fillText(label, x + width + 2, y);
-  return x + width + ctx.measureText(label).width + 18;
+    const marker = "scheme" in paint ? paint.marker : undefined;
+    if (marker !== undefined) drawMarker(ctx, marker, x + 11, y, 9);
+  } else if (isDecisionShape(symbol.shape)) drawDecision(ctx, DECISION_SHAPES[symbol.shape], x + 11, y, 9);
+  else drawShape(ctx, symbol.shape, x + 11, y, symbol.shape === "dot" ? 4 : 8);
+}
+
+const FOOT_FONT = `13px ${TOKENS.font}`;
+/** Lines that one paragraph of the foot may take. */
+const MOST_LINES = 2;
+
+function footLines(ctx: CanvasRenderingContext2D, paragraphs: readonly string[]): string[] {
+  ctx.font = FOOT_FONT;
+  return paragraphs.flatMap((text) => wrapped(ctx, text, PICTURE.width - 2 * EDGE));
+}
+
+function paintFoot(ctx: CanvasRenderingContext2D, lines: readonly string[], top: number): void {
+  if (lines.length === 0) return;
+  ctx.strokeStyle = TOKENS.rule;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.moveTo(EDGE, top + 4.5);
+  ctx.lineTo(PICTURE.width - EDGE, top + 4.5);
+  ctx.stroke();
+  ctx.font = FOOT_FONT;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  lines.forEach((line, i) => {
+    ctx.fillStyle = i === 0 ? TOKENS.ink : TOKENS.inkSoft;
+    ctx.fillText(line, EDGE, top + 10 + (i + 0.5) * LINE);
+  });
+}
+
+/** A text in lines no wider than `width`, px, broken between words or inside long ones; what does not fit ends in "…". */
+function wrapped(ctx: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== "" && lines.length < MOST_LINES) {
+    const isLast = lines.length === MOST_LINES - 1;
+    const fits = fitting(ctx, rest, width);
+    if (fits === rest.length) return [...lines, rest];
+    if (isLast) return [...lines, shortened(ctx, rest, width)];
+    const space = rest.lastIndexOf(" ", fits);
+    const cut = space > fits / 2 ? space : fits;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut).trimStart();
+  }
+  return lines;
+}
+
+function shortened(ctx: CanvasRenderingContext2D, text: string, width: number): string {
+  if (ctx.measureText(text).width <= width) return text;
+  return `${text.slice(0, fitting(ctx, text, width - ctx.measureText("…").width))}…`;
+}
+
+/** How many letters of a text fit into `width`, px. */
+function fitting(ctx: CanvasRenderingContext2D, text: string, width: number): number {
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (ctx.measureText(text.slice(0, middle)).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,77 +1,61 @@
-import { useEffect, useRef, useState } from "react";
-import { formatIssue } from "../../../scenario/index.ts";
-import controls from "../../controls/controls.module.css";
+import { useState } from "react";
 import { Dialog } from "../../controls/dialog.tsx";
-import { hashOf } from "../../state/address-bar.ts";
-import { useEnvironment } from "../../state/lab-context.ts";
+import { usePresentation } from "../../state/lab-context.ts";
+import { EmbedPage } from "./embed-page.tsx";
+import { LinkPage } from "./link-page.tsx";
+import { ScenesPage } from "./scenes-page.tsx";
 import css from "./share.module.css";
+import { StudentsPage } from "./students-page.tsx";
 
-/** Copies the link to this run, playhead and view, and shows it for those whose browser does not copy. */
+const PAGES = {
+  link: "Link",
+  scenes: "Scenes",
+  embed: "In a slide",
+  students: "One per student",
+} as const;
+
+/** The ways to give this run to others: a link, scenes for a class, a frame in another page, a link for each student. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
+  const presentation = usePresentation();
+  const [page, setPage] = useState<keyof typeof PAGES>("link");
   return (
     <Dialog title="Share this run" onClose={onClose}>
-      <Link />
+      <div role="tablist" aria-label="Ways to share" className={css.tabs}>
+        {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((id, i, all) => (
+          <button
+            key={id}
+            id={`share-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={page === id}
+            aria-controls="share-page"
+            tabIndex={page === id ? 0 : -1}
+            onClick={() => setPage(id)}
+            onKeyDown={(event) => {
+              const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+              if (by === 0) return;
+              const next = all[(i + by + all.length) % all.length];
+              setPage(next);
+              document.getElementById(`share-${next}`)?.focus();
+            }}
+          >
+            {PAGES[id]}
+          </button>
+        ))}
+      </div>
+      <div id="share-page" role="tabpanel" aria-labelledby={`share-${page}`} className={css.page}>
+        {page === "link" && <LinkPage />}
+        {page === "scenes" && (
+          <ScenesPage
+            onPresent={() => {
+              onClose();
+              void presentation.present();
+            }}
+          />
+        )}
+        {page === "embed" && <EmbedPage />}
+        {page === "students" && <StudentsPage />}
+      </div>
     </Dialog>
   );
-}
-
-function Link() {
-  const { controller, shipped } = useEnvironment();
-  const field = useRef<HTMLInputElement>(null);
-  const [link, setLink] = useState("");
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    let current = true;
-    void hashOf(controller, shipped).then(async (hash) => {
-      if (!current) return;
-      if (!hash.ok) {
-        setSaid(hash.issues.map(formatIssue).join(" "));
-        return;
-      }
-      const whole = `${location.origin}${location.pathname}${hash.value}`;
-      setLink(whole);
-      const copied = await copy(whole);
-      if (current) setSaid(copied ? "Copied to the clipboard." : "Copy it from the field: Ctrl+C, or ⌘C.");
-    });
-    return () => {
-      current = false;
-    };
-  }, [controller, shipped]);
-  return (
-    <>
-      <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
-      <div className={css.line}>
-        <input
-          ref={field}
-          className={css.link}
-          aria-label="Link to this run"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button
-          type="button"
-          className={controls.button}
-          onClick={async () => {
-            field.current?.select();
-            setSaid(
-              (await copy(link)) ? "Copied to the clipboard." : "Copy it from the field: Ctrl+C, or ⌘C.",
-            );
-          }}
-        >
-          Copy
-        </button>
-      </div>
-      <p role="status">{said}</p>
-    </>
-  );
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

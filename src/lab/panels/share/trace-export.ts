@@ -1,17 +1,20 @@
-import { traceToCsv } from "../../../analysis/index.ts";
+import { runsToCsv } from "../../../analysis/formats.ts";
 import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../../sim/declared.ts";
 import type { ShownRun } from "../../derive/types.ts";
 
-/** A run's plotted data as CSV, numbers at full precision, one row per value; in pieces, as a Blob takes them. */
-export function plotDataCsv(run: ShownRun): string[] {
-  return [...traceToCsv(run.result.trace)];
+/**
+ * All that was recorded of several runs as CSV, numbers at full precision, one row per value, the run in the first column; in
+ * pieces, as a Blob takes them.
+ */
+export function runsCsv(runs: readonly ShownRun[]): string[] {
+  return [...runsToCsv(runs.map(({ label, result }) => ({ name: label, trace: result.trace })))];
 }
 
 /**
- * A run's plotted data as JSON: the scenario, the flows' summaries, and the trace in columns, of the same shape as
- * the command line's `--trace` file.
+ * All that was recorded of a run as JSON: the scenario, the flows' summaries, and the trace in columns, of the same shape as the
+ * command line's `--trace` file, with the effective window and the controllers' and queues' own variables.
  */
-export function plotDataJson(run: ShownRun): string {
+export function runJson(run: ShownRun): string {
   const { scenario, label, result } = run;
   const { trace } = result;
   return JSON.stringify({
@@ -22,6 +25,12 @@ export function plotDataJson(run: ShownRun): string {
     flows: Object.fromEntries(trace.flows.map((flow) => [flow.id, flowColumns(flow, trace)])),
     links: Object.fromEntries(trace.links.map((link) => [link.id, linkColumns(link, trace)])),
   });
+}
+
+/** The same for several runs: `{"runs": […]}`; in pieces. */
+export function runsJson(runs: readonly ShownRun[]): string[] {
+  const each = runs.flatMap((run, i) => [i === 0 ? "" : ",", runJson(run)]);
+  return ['{"runs":[', ...each, "]}"];
 }
 
 function flowColumns(flow: FlowTrace, trace: Trace) {

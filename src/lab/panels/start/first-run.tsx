@@ -24,7 +24,13 @@ export function FirstRun({ hops }: { hops: HopStore }) {
     <figure className={css.run} data-runs={runs.length}>
       {hasRoom && (
         <div className={css.network} inert aria-hidden="true">
-          <NetworkView lab={controller.lab} clock={controller.clock} hops={hops} onSelect={() => undefined} />
+          <NetworkView
+            lab={controller.lab}
+            clock={controller.clock}
+            hops={hops}
+            onSelect={() => undefined}
+            watched
+          />
         </div>
       )}
       <RunCurves

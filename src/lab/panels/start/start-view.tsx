@@ -9,6 +9,7 @@ import { useEnvironment } from "../../state/lab-context.ts";
 import type { HopStore } from "../../state/packet-source.ts";
 import { forgetRecent, type RecentEntry, recallRecent } from "../../state/recent.ts";
 import { openShipped } from "../../state/unfetched.ts";
+import { useOwn, useOwnState } from "../../state/use-own.ts";
 import { FirstRun } from "./first-run.tsx";
 import { PairsTriangle } from "./pairs-triangle.tsx";
 import css from "./start.module.css";
@@ -38,6 +39,9 @@ const STEPS: readonly Step[] = [
 
 /** The figures of the papers that are named on this page; the list has all. */
 const FIGURES: readonly string[] = ["cerl-fig4", "cerl-fig17", "jersey-fig11", "cc-fig9", "ghosh-fig6"];
+
+/** So many of the reader's own are listed here; their own list has all. */
+const MOST_OWN = 5;
 
 interface Props {
   /** The shipped scenarios besides the pairs. */
@@ -90,6 +94,14 @@ export function StartView({ entries, hops, messages, onFile }: Props) {
               <button type="button" className={css.watch} onClick={watch}>
                 <Icon name="play" /> Watch CERL and Reno
               </button>
+              <button
+                type="button"
+                className={css.second}
+                aria-haspopup="dialog"
+                onClick={() => controller.openDialog({ kind: "templates" })}
+              >
+                Build your own …
+              </button>
               <button type="button" className={css.second} onClick={onFile}>
                 Open a file …
               </button>
@@ -118,6 +130,7 @@ export function StartView({ entries, hops, messages, onFile }: Props) {
           >
             <PairsTriangle onOpen={open} />
           </Part>
+          <Yours />
           <Recent />
         </div>
       </main>
@@ -184,6 +197,28 @@ function Figures({ entries, onOpen }: { entries: readonly ShippedEntry[]; onOpen
   );
 }
 
+/** The newest of what this reader keeps in the browser. */
+function Yours() {
+  const { controller } = useEnvironment();
+  const own = useOwn();
+  const { entries } = useOwnState(own);
+  if (own === null || entries.length === 0) return null;
+  return (
+    <Part title="Yours" more="all" onMore={() => controller.openDialog({ kind: "own" })}>
+      <ul className={css.list}>
+        {entries.slice(0, MOST_OWN).map(({ id, changed, document }) => (
+          <li key={id}>
+            <button type="button" className={css.line} title={document.title} onClick={() => own.open(id)}>
+              <span className={css.lineTitle}>{document.title}</span>
+              <span className={css.source}>{daysAgo({ at: changed })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** What was open before, until it is cleared. */
 function Recent() {
   const { openLink } = useEnvironment();
@@ -215,7 +250,7 @@ function Recent() {
 }
 
 /** "today", "3 days ago". */
-function daysAgo({ at }: RecentEntry): string {
+function daysAgo({ at }: Pick<RecentEntry, "at">): string {
   const days = Math.floor((Date.now() - at) / 86_400_000);
   return days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
 }

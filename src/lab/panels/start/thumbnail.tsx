@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { parseScenario } from "../../../scenario/index.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
-import { PAGE_RECORD } from "../../state/runner.ts";
+import { PAGE_RECORD } from "../../state/recording.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import { type Curve, RunCurves } from "./run-curves.tsx";
 import css from "./start.module.css";

@@ -21,16 +21,16 @@ function valueText(path: readonly string[], to: ChangeSpec["to"]): string {
 }
 
 /**
- * Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, with its name where
- * there is room for it.
+ * Marks the moments at which the scenario was changed in mid-run: a dotted line through all plots, and if
+ * wanted with its name where there is room for it.
  */
 export function paintChanges(
   ctx: CanvasRenderingContext2D,
   changes: readonly ChangeSpec[],
   frame: Frame,
-  top: number,
-  bottom: number,
+  [top, bottom]: readonly [number, number],
   tokens: Tokens,
+  isNamed: boolean,
 ): void {
   const visible = changes.filter((c) => c.at >= frame.from && c.at <= frame.to);
   ctx.strokeStyle = tokens.inkSoft;
@@ -44,7 +44,7 @@ export function paintChanges(
   }
   ctx.stroke();
   ctx.setLineDash([]);
-  if (visible.length > MOST_NAMED) return;
+  if (!isNamed || visible.length > MOST_NAMED) return;
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.textBaseline = "top";
   ctx.lineJoin = "round";

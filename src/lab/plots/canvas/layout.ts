@@ -25,8 +25,8 @@ export function isNarrow(width: number): boolean {
 
 /** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */
 export function guttersFor(width: number, scale: number): Gutters {
-  if (isNarrow(width)) return { left: 52 * scale, right: 12 };
-  return { left: 56 * scale, right: 192 * scale };
+  if (isNarrow(width)) return { left: 58 * scale, right: 12 };
+  return { left: 72 * scale, right: 192 * scale };
 }
 
 /** Space between the models of one panel, px. */

@@ -31,7 +31,7 @@ export function paintGuesses(
   tokens: Tokens,
 ): void {
   const height = area.height / rows.length;
-  paintHeading(ctx, area, tokens);
+  paintHeading(ctx, area, tokens, "Guesses", "about each loss: right above the line, wrong below");
   rows.forEach((row, i) => {
     const y = rowY(area, rows.length, i);
     const colour = paintColour(row.paint, tokens);
@@ -57,17 +57,23 @@ export function paintGuesses(
   });
 }
 
-function paintHeading(ctx: CanvasRenderingContext2D, area: Rect, tokens: Tokens): void {
+/** Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows where that has room. */
+export function paintHeading(
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  tokens: Tokens,
+  name: string,
+  words: string,
+): void {
   const y = area.y - 4;
   ctx.textAlign = "left";
   ctx.textBaseline = "bottom";
   ctx.font = `650 ${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.ink;
-  ctx.fillText("Guesses", area.x + 8, y);
-  const width = ctx.measureText("Guesses").width;
+  ctx.fillText(name, area.x + 8, y);
+  const { width } = ctx.measureText(name);
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
-  const words = "about each loss: right above the line, wrong below";
   const x = area.x + 8 + width + 8;
   if (x + ctx.measureText(words).width < area.x + area.width) ctx.fillText(words, x, y);
 }
@@ -125,10 +131,10 @@ function paintLabel(
   ctx.fillStyle = textColour(row.paint, tokens);
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
-  const room = frame.x0 - 12;
+  const room = frame.x0 - 9;
   let text = row.label;
   while (text.length > 2 && ctx.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
-  ctx.fillText(text, frame.x0 - 8, y);
+  ctx.fillText(text, frame.x0 - 6, y);
 }
 
 /** The guess nearest to (x, y), px, within `reach`; null where none is. */

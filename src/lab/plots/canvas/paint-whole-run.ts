@@ -4,6 +4,7 @@ import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 import type { Rect } from "./layout.ts";
+import { paintPanel } from "./painter.ts";
 import { StepRects } from "./step-rects.ts";
 import { type Frame, traceSteps, xOf } from "./steps.ts";
 
@@ -68,6 +69,31 @@ export function paintWholeRun(
       ctx.fillRect(Math.round(xOf(frame, decision.t)) - 1, y, 2, TICK_ROW * tokens.scale - 2);
     }
   });
+}
+
+/** Draws a difference over the whole run, filled to its zero. */
+export function paintAhead(
+  ctx: CanvasRenderingContext2D,
+  model: PanelModel,
+  rect: Rect,
+  duration: number,
+  tokens: Tokens,
+): void {
+  ctx.fillStyle = tokens.surface;
+  ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+  let [low, high] = [0, 1];
+  for (const { series } of model.lines) {
+    for (let i = 0; i < series.v.length; i++) {
+      low = Math.min(low, series.v[i]);
+      high = Math.max(high, series.v[i]);
+    }
+  }
+  const area = { ...rect, y: rect.y + 4, height: rect.height - 8 };
+  const { frame } = placeWholeRun(area, duration, high - low);
+  const placed = { ...frame, yZero: frame.yZero + low * frame.perUnit };
+  ctx.fillStyle = tokens.axis;
+  ctx.fillRect(rect.x, Math.round(placed.yZero), rect.width, 1);
+  paintPanel(ctx, model, placed, rect, tokens);
 }
 
 /** Draws the visible window as a brush with two handles, and the playhead. */

@@ -9,7 +9,7 @@ import { paintChanges } from "./change-markers.ts";
 import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
 import { paintFutures, paintParting } from "./paint-futures.ts";
-import { paintGuesses } from "./paint-guesses.ts";
+import { paintGuesses, paintHeading } from "./paint-guesses.ts";
 import { paintLineNames, paintPanel } from "./painter.ts";
 import type { Frame } from "./steps.ts";
 
@@ -42,8 +42,6 @@ export class PlotScene {
   private readonly tops = new Map<string, number>();
   private readonly intervals = new Map<string, Domain>();
   private lastWindow: TimeWindow | null = null;
-  private models = new Map<PanelId, readonly PanelModel[]>();
-  private modelsOf: LabState | null = null;
 
   /** Sets the size of the whole picture and the areas of the panels that are open. */
   layOut(width: number, height: number, areas: readonly PanelArea[]): void {
@@ -52,34 +50,25 @@ export class PlotScene {
     this.areas = areas;
   }
 
-  /** What the open panels show for `state`. */
-  modelsFor(id: PanelId, state: LabState): readonly PanelModel[] {
-    const old = this.modelsOf;
-    const same =
-      old !== null &&
-      old.runs === state.runs &&
-      old.plots === state.plots &&
-      old.front === state.front &&
-      old.frontFlow === state.frontFlow &&
-      old.scenario.links === state.scenario.links;
-    if (!same) this.models.clear();
-    this.modelsOf = state;
-    let models = this.models.get(id);
-    if (models === undefined) {
-      models = panelModels(id, state);
-      this.models.set(id, models);
-    }
-    return models;
-  }
-
-  /** Places every model and draws everything but the playhead and the crosshair. */
-  draw(ctx: CanvasRenderingContext2D, state: LabState, window: TimeWindow, tokens: Tokens): void {
+  /**
+   * Places every model and draws everything but the playhead and the crosshair; changes in mid-run with their names, unless
+   * something else on the page names them.
+   */
+  draw(
+    ctx: CanvasRenderingContext2D,
+    state: LabState,
+    window: TimeWindow,
+    tokens: Tokens,
+    namesChanges = true,
+  ): void {
     this.place(state, window, tokens);
     ctx.clearRect(0, 0, this.width, this.height);
     const first = this.placed[0];
     if (first === undefined) return;
     const ticks = timeTicks(first.frame, tokens);
     for (const { model, rect, frame } of this.placed) {
+      if (model.headroom > 0 && model.rows.length === 0)
+        paintHeading(ctx, rect, tokens, capital(model.title), model.empty === "" ? model.unit : model.empty);
       if (model.empty !== "") continue;
       if (model.rows.length > 0) {
         paintGuesses(ctx, model.rows, frame, rect, tokens);
@@ -92,7 +81,14 @@ export class PlotScene {
       paintLineNames(ctx, model, frame, rect, tokens);
       if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
     }
-    paintChanges(ctx, state.scenario.changes, first.frame, first.rect.y - 4, this.axisY, tokens);
+    paintChanges(
+      ctx,
+      state.scenario.changes,
+      first.frame,
+      [first.rect.y - 4, this.axisY],
+      tokens,
+      namesChanges,
+    );
     paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);
   }
 
@@ -112,7 +108,7 @@ export class PlotScene {
     this.lastWindow = window;
     const placed: PlacedPanel[] = [];
     for (const area of this.areas) {
-      const models = this.modelsFor(area.id, state);
+      const models = panelModels(area.id, state);
       const rects = splitArea(
         area.rect,
         models.map(({ height, headroom }) => ({
@@ -121,7 +117,7 @@ export class PlotScene {
         })),
       );
       models.forEach((model, i) => {
-        const domain = this.domainOf(model, window);
+        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window);
         placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });
       });
     }
@@ -140,6 +136,10 @@ export class PlotScene {
     this.tops.set(model.key, top);
     return [0, top / model.factor];
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
@@ -170,18 +170,28 @@ function lineMaximum({ series: { t, v } }: LineMark, { from, to }: TimeWindow): 
 export function visibleExtent(model: PanelModel, window: TimeWindow): Domain {
   let lo = Number.POSITIVE_INFINITY;
   let hi = Number.NEGATIVE_INFINITY;
-  const scan = (v: ArrayLike<number>, from: number, to: number) => {
-    for (let i = from; i < to; i++) {
-      if (v[i] < lo) lo = v[i];
-      if (v[i] > hi) hi = v[i];
-    }
+  const include = ([least, most]: Domain) => {
+    lo = Math.min(lo, least);
+    hi = Math.max(hi, most);
   };
   for (const l of model.lines) {
     const { t, v } = l.series;
-    scan(v, Math.max(0, stepAt(t, window.from)), upperBound(t, window.to));
+    include(extremesIn(v, Math.max(0, stepAt(t, window.from)), upperBound(t, window.to)));
   }
   for (const p of model.points)
     if (p.dense && typeof p.v !== "number")
-      scan(p.v, lowerBound(p.t, window.from), upperBound(p.t, window.to));
+      include(extremesIn(p.v, lowerBound(p.t, window.from), upperBound(p.t, window.to)));
   return lo <= hi ? [lo, hi] : [0, 1];
+}
+
+/** Smallest and largest of some values; infinite the wrong way round where there are none. */
+function extremesIn(v: ArrayLike<number>, from: number, to: number): Domain {
+  let lo = Number.POSITIVE_INFINITY;
+  let hi = Number.NEGATIVE_INFINITY;
+  for (let i = from; i < to; i++) {
+    const x = v[i];
+    if (x < lo) lo = x;
+    if (x > hi) hi = x;
+  }
+  return [lo, hi];
 }

@@ -19,7 +19,7 @@ const HEADROOM = 16;
  * row per flow, or per run where the flows are many.
  */
 export function guessesPanel(state: LabState): PanelModel | null {
-  if (frontRun(state) === undefined) return null;
+  if (frontRun(state) === undefined || !state.plots.showGuesses) return null;
   const rows = rowsOf(state);
   if (rows.every(({ guesses }) => guesses.length === 0)) return null;
   const meaning =

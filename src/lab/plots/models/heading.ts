@@ -29,3 +29,15 @@ export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHead
     ownHeight: models.reduce((sum, { height, headroom }) => sum + (height ?? 0) + headroom, 0),
   };
 }
+
+const texts = new WeakMap<readonly PanelModel[], string>();
+
+/** The heading of a panel as JSON, which is compared by value; made once for the same models. */
+export function headingText(id: PanelId, models: readonly PanelModel[]): string {
+  let text = texts.get(models);
+  if (text === undefined) {
+    text = JSON.stringify(headingOf(id, models));
+    texts.set(models, text);
+  }
+  return text;
+}

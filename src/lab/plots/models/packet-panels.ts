@@ -11,28 +11,33 @@ function indices(length: number, test: (i: number) => boolean): number[] {
   return found;
 }
 
-const resentIn = new WeakMap<SendColumns, readonly number[]>();
+/** Indices among all transmissions. */
+interface SpecialSends {
+  resent: readonly number[];
+  lowPriority: readonly number[];
+}
+
+const specialIn = new WeakMap<SendColumns, SpecialSends>();
+
+/** Retransmissions and low-priority segments among all transmissions; looked for once per run. */
+function specialSends(send: SendColumns): SpecialSends {
+  const known = specialIn.get(send);
+  if (known !== undefined) return known;
+  const { nth } = send;
+  const resent: number[] = [];
+  const lowPriority: number[] = [];
+  for (let i = 0; i < nth.length; i++) {
+    if (nth[i] > 1) resent.push(i);
+    else if (nth[i] === 0) lowPriority.push(i);
+  }
+  const special = { resent, lowPriority };
+  specialIn.set(send, special);
+  return special;
+}
 
 /** Indices of the retransmissions among all transmissions; looked for once per run. */
 export function resent(send: SendColumns): readonly number[] {
-  let known = resentIn.get(send);
-  if (known === undefined) {
-    known = indices(send.nth.length, (i) => send.nth[i] > 1);
-    resentIn.set(send, known);
-  }
-  return known;
-}
-
-const lowPriorityIn = new WeakMap<SendColumns, readonly number[]>();
-
-/** Indices of the low-priority segments among all transmissions; looked for once per run. */
-function lowPriority(send: SendColumns): readonly number[] {
-  let known = lowPriorityIn.get(send);
-  if (known === undefined) {
-    known = indices(send.nth.length, (i) => send.nth[i] === 0);
-    lowPriorityIn.set(send, known);
-  }
-  return known;
+  return specialSends(send).resent;
 }
 
 const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
@@ -76,14 +81,15 @@ export function sequencePanel(state: LabState): PanelModel {
       packets,
     },
   ];
-  if (lowPriority(send).length > 0)
+  const { lowPriority } = specialSends(send);
+  if (lowPriority.length > 0)
     points.push({
       label: "low-priority probe",
       shape: "dot",
       paint: { token: "inkSoft" },
       t: send.t,
       v: send.seq,
-      only: lowPriority(send),
+      only: lowPriority,
       dense: true,
       size: 3,
     });

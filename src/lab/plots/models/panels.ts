@@ -23,22 +23,36 @@ import { waitingPanels } from "./waiting-panel.ts";
 
 /** What a panel draws for this state of the lab; "signals" gives one model per unit, "queue" two where waiting times are measured. */
 export function panelModels(id: PanelId, state: LabState): readonly PanelModel[] {
-  let known = modelsOf.get(state);
-  if (known === undefined) {
-    known = new Map();
-    modelsOf.set(state, known);
+  let ofRuns = known.get(state.runs);
+  if (ofRuns === undefined) {
+    ofRuns = new Map();
+    known.set(state.runs, ofRuns);
   }
-  let models = known.get(id);
-  if (models === undefined) {
-    const runs = plottedRuns(state.runs);
-    models = makeModels(id, runs === state.runs ? state : { ...state, runs });
-    known.set(id, models);
-  }
+  const last = ofRuns.get(id);
+  if (last !== undefined && showsTheSame(id, last.state, state)) return last.models;
+  const runs = plottedRuns(state.runs);
+  const models = makeModels(id, runs === state.runs ? state : { ...state, runs });
+  ofRuns.set(id, { state, models });
   return models;
 }
 
-/** Canvas, headings and tables ask for the same models of one state. */
-const modelsOf = new WeakMap<LabState, Map<PanelId, readonly PanelModel[]>>();
+/** Models with the state that they were made for. */
+interface Known {
+  state: LabState;
+  models: readonly PanelModel[];
+}
+
+/** Canvas, headings and tables ask for the same models, and most changes of the lab leave a panel as it is. */
+const known = new WeakMap<LabState["runs"], Map<PanelId, Known>>();
+
+/** Does a panel draw the same for two states with the same runs? */
+function showsTheSame(id: PanelId, a: LabState, b: LabState): boolean {
+  if (a === b) return true;
+  if (a.plots !== b.plots || a.front !== b.front || a.frontFlow !== b.frontFlow) return false;
+  // Beside its runs, only the queue's panel goes by the scenario; it and panels without a run say how the run is doing.
+  const isAboutRuns = id !== "queue" && a.runs.length > 0;
+  return isAboutRuns || (a.scenario === b.scenario && a.status.state === b.status.state);
+}
 
 function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "cwnd") {
@@ -48,7 +62,20 @@ function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
   if (id === "ahead") return [aheadPanel(state)];
   if (id === "signals") return signalPanels(state);
   if (id === "throughput") return [throughputPanel(state)];
-  return id === "queue" ? [queuePanel(state), ...waitingPanels(state)] : [sequencePanel(state)];
+  return id === "queue" ? queuePanels(state) : [sequencePanel(state)];
+}
+
+/** Room for the name of a further queue, px. */
+const QUEUE_HEADROOM = 22;
+
+/** The chosen queue with its waiting times, and below it the other queues that are shown. */
+function queuePanels(state: LabState): readonly PanelModel[] {
+  const more = state.plots.queues.map((link) => ({
+    ...queuePanel({ ...state, plots: { ...state.plots, link } }),
+    key: `queue:${link}`,
+    headroom: QUEUE_HEADROOM,
+  }));
+  return [queuePanel(state), ...waitingPanels(state), ...more];
 }
 
 function cwndPanel(state: LabState): PanelModel {

@@ -7,7 +7,7 @@ const PARAMS = parameters([
   {
     id: "rate",
     label: "Random loss",
-    help: "One over the mean number of packets between losses; a packet is lost with probability 1 - exp(-rate).",
+    help: "One over the mean number of packets between losses; a packet is lost with probability 1 - exp(-rate), so 63 % at a rate of 100 %.",
     type: "number",
     unit: "",
     min: 0,

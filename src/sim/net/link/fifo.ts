@@ -1,6 +1,16 @@
-import type { EventSource } from "../../engine/event-queue.ts";
+import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Link } from "./link.ts";
 import { NO_BANDS } from "./packet-buffer.ts";
+import {
+  BUSY_BEYOND,
+  BUSY_TIME,
+  DELAY,
+  IDLE_SINCE,
+  LAST_BEGUN,
+  RATE,
+  WAITING_BEYOND,
+  WAITING_TIME,
+} from "./places.ts";
 import { PacketRing } from "./ring.ts";
 import type { Transmitter, TransmitterTotals } from "./types.ts";
 
@@ -13,56 +23,39 @@ import type { Transmitter, TransmitterTotals } from "./types.ts";
  * between, so a packet is carried over all of them at once, each at the time at which the packet gets there, and no event
  * is needed. What would happen at or after the end never happens.
  */
-export class FifoTransmitter implements Transmitter, EventSource {
-  readonly bands = NO_BANDS;
-  readonly probes = 0;
-  private readonly source: number;
-  /** Of packets that cut through, only those that wait. */
-  private readonly ring = new PacketRing();
+export class FifoTransmitter extends PacketRing implements Transmitter, EventSource {
   /** Ring position of the next packet to begin its transmission. */
   private begun = 0;
+  /** The first of the link's places in the arena. */
+  private readonly at: number;
   /** By route position: the transmitter of the next link; null where the way ends. Null: packets do not cut through. */
   private ahead: readonly (FifoTransmitter | null)[] | null = null;
-  /** An arriving packet is counted and joins, whatever the time is. */
-  private isPlain = false;
   private readonly recordsQueue: boolean;
   private readonly recordsHops: boolean;
+  private readonly source: number;
+  private readonly events: EventQueue;
   /** Packets that cut through and would arrive after the end. */
   private late = 0;
-
-  // Fields for times are declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
-  /** Start of the latest transmission that has begun, s. */
-  private lastBegun = Number.NaN;
-  /** Sums over packets, as planned, of their time in the buffer and of their transmission times, s. */
-  private waitingTime = Number.NaN;
-  private busyTime = Number.NaN;
-  /** What of these sums lies beyond the end, of packets that cut through, s. */
-  private waitingBeyond = Number.NaN;
-  private busyBeyond = Number.NaN;
+  readonly bands = NO_BANDS;
+  readonly probes = 0;
 
   constructor(private readonly link: Link) {
-    this.source = link.events.addSource();
-    this.recordsQueue = link.monitor.recordsQueue;
-    this.recordsHops = link.monitor.recordsHops;
-    this.lastBegun = -1;
-    this.waitingTime = 0;
-    this.busyTime = 0;
-    this.waitingBeyond = 0;
-    this.busyBeyond = 0;
+    const { arena, at, events, monitor } = link;
+    super(arena);
+    this.at = at;
+    this.recordsQueue = monitor.recordsQueue;
+    this.recordsHops = monitor.recordsHops;
+    this.source = events.addSource();
+    this.events = events;
+    arena.values[at | LAST_BEGUN] = -1;
   }
 
   /**
    * Prepares for packets that cut through: called once, before the first packet of a run that changes no link and records no
-   * hops. @param ahead by route position, the transmitter of the link there; null where a way ends; @param cutsThrough do
-   * this one's own packets?
+   * hops. @param ahead by route position, the transmitter of the link there; null where a way ends
    */
-  openCutThrough(ahead: readonly (FifoTransmitter | null)[], cutsThrough: boolean): void {
-    this.isPlain = this.link.isPlain;
-    if (cutsThrough) this.ahead = ahead;
-  }
-
-  get memory(): number {
-    return this.ring.memory;
+  openCutThrough(ahead: readonly (FifoTransmitter | null)[]): void {
+    this.ahead = ahead;
   }
 
   get plannedUntil(): number {
@@ -74,40 +67,39 @@ export class FifoTransmitter implements Transmitter, EventSource {
   }
 
   settle(): void {
-    const { events } = this.link;
+    const { events } = this;
     this.settleAt(events.now, events.scheduledAt);
   }
 
   accept(p: number): void {
-    if (this.ahead === null) this.join(p);
+    if (this.ahead === null) this.join(p, this.link.isIdle);
     else this.carry(p, this.ahead);
   }
 
   /** The first packet of the ring reaches the far end. */
   fire(): void {
-    const { ring, link } = this;
-    const k = ring.head;
-    const p = ring.packet(k);
+    const k = this.head;
+    const p = this.packet(k);
     if (this.begun === k) this.begin(k);
-    ring.head = k + 1;
-    if (k + 1 < ring.tail) this.plan();
-    else link.events.cancel(this.source);
-    link.crossed(p, this.recordsHops ? ring.row(k) : -1);
+    this.head = k + 1;
+    if (this.length > 0) this.plan();
+    else this.events.cancel(this.source);
+    this.link.crossed(p, this.recordsHops ? this.hopRow(k) : -1);
   }
 
   /** Packets that wait are planned anew. */
   replan(oldRate: number): void {
-    const { ring, link } = this;
-    if (this.begun === ring.tail) return;
-    for (let k = this.begun; k < ring.tail; k++) {
-      const bits = 8 * link.packets.size(ring.packet(k));
-      const planned = ring.start(k);
-      this.busyTime -= bits / oldRate;
+    const { link, arena, at, begun } = this;
+    if (begun === this.tail) return;
+    for (let k = begun; k < this.tail; k++) {
+      const bits = 8 * link.packets.size(this.packet(k));
+      const planned = this.start(k);
+      arena.values[at | BUSY_TIME] -= bits / oldRate;
       // The first waiting packet still starts when the present transmission ends.
-      const start = k === this.begun ? planned : link.idleSince;
-      this.place(k, start, bits);
-      this.waitingTime += start - planned;
-      link.monitor.replanned(ring.row(k), start, link.idleSince, ring.arrival(k));
+      const start = k === begun ? planned : link.idleSince;
+      this.schedule(k, start, bits);
+      arena.values[at | WAITING_TIME] += start - planned;
+      link.monitor.replanned(this.hopRow(k), start, link.idleSince, this.arrival(k));
     }
     this.plan();
   }
@@ -120,44 +112,46 @@ export class FifoTransmitter implements Transmitter, EventSource {
 
   finish(end: number): TransmitterTotals {
     this.settleAt(end, -Infinity);
+    const { at } = this;
+    const { values } = this.arena;
     if (this.ahead !== null) {
       return {
-        queueTime: this.waitingTime - this.waitingBeyond,
-        busyTime: this.busyTime - this.busyBeyond,
+        queueTime: values[at | WAITING_TIME] - values[at | WAITING_BEYOND],
+        busyTime: values[at | BUSY_TIME] - values[at | BUSY_BEYOND],
         inFlight: this.late,
       };
     }
-    const { ring } = this;
+    const { tail } = this;
     let waitingBeyond = 0;
-    for (let k = this.begun; k < ring.tail; k++) waitingBeyond += Math.max(0, ring.start(k) - end);
+    for (let k = this.begun; k < tail; k++) waitingBeyond += Math.max(0, this.start(k) - end);
     let busyBeyond = 0;
-    for (let k = ring.head; k < ring.tail; k++) {
-      busyBeyond += Math.max(0, Math.min(ring.sent(k) - ring.start(k), ring.sent(k) - end));
+    for (let k = this.head; k < tail; k++) {
+      busyBeyond += Math.max(0, Math.min(this.sent(k) - this.start(k), this.sent(k) - end));
     }
     return {
-      queueTime: this.waitingTime - waitingBeyond,
-      busyTime: this.busyTime - busyBeyond,
-      inFlight: ring.length,
+      queueTime: values[at | WAITING_TIME] - waitingBeyond,
+      busyTime: values[at | BUSY_TIME] - busyBeyond,
+      inFlight: this.length,
     };
   }
 
-  /** The packet joins the ring and arrives by an event. */
-  private join(p: number): void {
-    const { ring, link } = this;
-    const { now } = link.events;
-    const k = ring.push(p);
-    const start = Math.max(link.idleSince, now);
-    this.place(k, start, 8 * link.packets.size(p));
-    const waiting = ring.tail - this.begun;
+  /** The packet joins the ring and arrives by an event. @param isIdle nothing is waiting or in transmission */
+  private join(p: number, isIdle: boolean): void {
+    const { link, arena, at } = this;
+    const { now } = this.events;
+    const k = this.push(p);
+    const start = Math.max(arena.values[at | IDLE_SINCE], now);
+    this.schedule(k, start, 8 * link.packets.size(p));
+    const waiting = k + 1 - this.begun;
     if (this.recordsQueue) link.monitor.queue(now, waiting);
-    if (link.isIdle) this.begin(k);
+    if (isIdle) this.begin(k);
     else {
-      this.waitingTime += start - now;
+      arena.values[at | WAITING_TIME] += start - now;
       if (waiting > link.counts.maxQueue) link.counts.maxQueue = waiting;
     }
     if (this.recordsHops)
-      ring.setRow(k, link.monitor.passage(p, now, -1, start, link.idleSince, ring.arrival(k)));
-    if (k === ring.head) this.plan();
+      this.setHopRow(k, link.monitor.passage(p, now, -1, start, link.idleSince, this.arrival(k)));
+    if (k === this.head) this.plan();
   }
 
   /**
@@ -165,58 +159,61 @@ export class FifoTransmitter implements Transmitter, EventSource {
    * ends. The clock is kept in here; whoever else is called finds it in the event queue.
    */
   private carry(p: number, ahead: readonly (FifoTransmitter | null)[]): void {
-    const { events, packets, end } = this.link;
-    const { now, scheduledAt } = events;
+    const { arena, events } = this;
+    const { packets } = this.link;
+    const { now, scheduledAt, end } = events;
     const bits = 8 * packets.size(p);
-    let at: FifoTransmitter = this;
+    let by: FifoTransmitter = this;
     let time = now;
+    let { isIdle } = this.link;
     for (;;) {
-      const { link } = at;
-      const { isIdle } = link;
-      const transmission = bits / link.rate;
-      const start = isIdle ? time : link.idleSince;
+      const { at } = by;
+      const { values } = arena;
+      const transmission = bits / values[at | RATE];
+      const start = isIdle ? time : values[at | IDLE_SINCE];
       const sent = start + transmission;
-      const arrival = start + (transmission + link.delay);
-      link.idleSince = sent;
-      at.busyTime += transmission;
-      if (sent > end) at.busyBeyond += Math.min(sent - start, sent - end);
+      const arrival = start + (transmission + values[at | DELAY]);
+      values[at | IDLE_SINCE] = sent;
+      values[at | BUSY_TIME] += transmission;
+      if (sent > end) values[at | BUSY_BEYOND] += Math.min(sent - start, sent - end);
       if (isIdle) {
-        at.lastBegun = start;
-        if (at.recordsQueue) link.monitor.passed(start);
-      } else at.wait(p, time, start, sent, arrival);
+        values[at | LAST_BEGUN] = start;
+        if (by.recordsQueue) by.link.monitor.passed(start);
+      } else by.wait(p, time, start, sent, arrival);
       if (arrival >= end) {
-        at.late++;
+        by.late++;
         packets.release(p);
         break;
       }
       const next = ahead[packets.routePosition(p) + 1];
-      if (next === null || link.losesInAir) {
+      if (next === null || by.link.losesInAir) {
         events.now = arrival;
         events.scheduledAt = start;
         if (next === null) {
-          link.crossed(p, -1);
+          by.link.crossed(p, -1);
           break;
         }
-        if (link.isDestroyed(p, -1)) {
-          link.loseInAir(p);
+        if (by.link.isDestroyed(p, -1)) {
+          by.link.loseInAir(p);
           break;
         }
       }
-      link.counts.delivered++;
+      by.link.delivered++;
       packets.step(p);
-      if (next.isPlain && next.link.idleSince < arrival) next.passIdle();
+      if (next.isPassedIdle(arrival)) isIdle = true;
       else {
         events.now = arrival;
         events.scheduledAt = start;
         if (!next.link.admits(p)) break;
+        isIdle = next.link.isIdle;
       }
       if (next.ahead === null) {
         events.now = arrival;
         events.scheduledAt = start;
-        next.join(p);
+        next.join(p, isIdle);
         break;
       }
-      at = next;
+      by = next;
       time = arrival;
     }
     events.now = now;
@@ -225,63 +222,70 @@ export class FifoTransmitter implements Transmitter, EventSource {
 
   /** A packet that cuts through comes at `time` and has to wait until `start`. */
   private wait(p: number, time: number, start: number, sent: number, arrival: number): void {
-    const { ring, link } = this;
+    const { link, arena, at } = this;
+    const { end } = this.events;
     const waiting = link.waiting + 1;
     if (this.recordsQueue) link.monitor.queue(time, waiting);
-    ring.setTimes(ring.push(p), start, sent, arrival);
-    this.waitingTime += start - time;
-    if (start > link.end) this.waitingBeyond += start - link.end;
+    this.setTimes(this.push(p), start, sent, arrival);
+    arena.values[at | WAITING_TIME] += start - time;
+    if (start > end) arena.values[at | WAITING_BEYOND] += start - end;
     if (waiting > link.counts.maxQueue) link.counts.maxQueue = waiting;
   }
 
-  /** A packet comes to the idle, plain link: everything before it has left the buffer. */
-  private passIdle(): void {
-    const { ring, link } = this;
-    link.counts.arrivals++;
-    link.waiting = 0;
-    link.isIdle = true;
-    this.begun = ring.tail;
-    if (this.ahead !== null) ring.head = ring.tail;
+  /** Where the link is plain and idle at `time`: counts a packet that comes then; everything before it has left the buffer. */
+  private isPassedIdle(time: number): boolean {
+    const { link } = this;
+    if (!link.isPlain || this.arena.values[this.at | IDLE_SINCE] >= time) return false;
+    link.arrivals++;
+    this.begun = this.tail;
+    if (this.ahead !== null) this.head = this.tail;
+    return true;
   }
 
   /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
-  private place(k: number, start: number, bits: number): void {
-    const { ring, link } = this;
-    const transmission = bits / link.rate;
-    let arrival = start + (transmission + link.delay);
-    if (k > ring.head) arrival = Math.max(arrival, ring.arrival(k - 1));
+  private schedule(k: number, start: number, bits: number): void {
+    const { at } = this;
+    const { values } = this.arena;
+    const transmission = bits / values[at | RATE];
+    let arrival = start + (transmission + values[at | DELAY]);
+    if (k > this.head) arrival = Math.max(arrival, this.arrival(k - 1));
     const sent = start + transmission;
-    link.idleSince = sent;
-    ring.setTimes(k, start, sent, arrival);
-    this.busyTime += transmission;
+    values[at | IDLE_SINCE] = sent;
+    this.setTimes(k, start, sent, arrival);
+    values[at | BUSY_TIME] += transmission;
   }
 
   private plan(): void {
-    const { head } = this.ring;
-    this.link.events.set(this.source, this.ring.arrival(head), this.ring.start(head));
+    const { head } = this;
+    this.events.set(this.source, this.arrival(head), this.start(head));
   }
 
   /** Lets every packet leave the buffer whose transmission began before the event (`now`, `scheduledAt`). */
   private settleAt(now: number, scheduledAt: number): void {
-    const { ring, link } = this;
-    while (this.begun < ring.tail) {
-      const start = ring.start(this.begun);
-      if (start > now || (start === now && this.lastBegun > scheduledAt)) break;
-      this.begin(this.begun);
+    const { link, at } = this;
+    const { values } = this.arena;
+    const { tail } = this;
+    let begun = this.begun;
+    while (begun < tail) {
+      const start = this.start(begun);
+      if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
+      this.begin(begun);
+      begun++;
     }
-    const waiting = ring.tail - this.begun;
-    const { idleSince } = link;
+    const waiting = tail - begun;
+    const idleSince = values[at | IDLE_SINCE];
     link.waiting = waiting;
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
-    link.isIdle = waiting === 0 && (idleSince < now || (idleSince === now && this.lastBegun <= scheduledAt));
+    link.isIdle =
+      waiting === 0 && (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
   }
 
   private begin(k: number): void {
-    const { ring } = this;
-    const start = ring.start(k);
+    const { arena, at } = this;
+    const start = this.start(k);
     this.begun = k + 1;
-    if (this.ahead !== null) ring.head = k + 1;
-    this.lastBegun = start;
-    if (this.recordsQueue) this.link.monitor.queue(start, ring.tail - this.begun);
+    if (this.ahead !== null) this.head = k + 1;
+    arena.values[at | LAST_BEGUN] = start;
+    if (this.recordsQueue) this.link.monitor.queue(start, this.tail - k - 1);
   }
 }

@@ -1,11 +1,21 @@
+import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import type { LossCause } from "../../packet/loss.ts";
 import { ECT, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/parameters.ts";
-import { type Bands, type BufferView, DROP_EARLY, DROP_OVERFLOW, MARK } from "../queues/types.ts";
+import type { ErrorModel } from "../errors/types.ts";
+import {
+  type Bands,
+  type BufferView,
+  DROP_EARLY,
+  DROP_OVERFLOW,
+  MARK,
+  type QueueDiscipline,
+} from "../queues/types.ts";
 import { type Intervention, Interventions } from "./interventions.ts";
 import type { LinkMonitor } from "./monitor.ts";
+import { DELAY, IDLE_SINCE, LINK_PLACES, RATE } from "./places.ts";
 import {
   type LinkExits,
   type LinkParts,
@@ -19,73 +29,100 @@ import {
 export interface LinkContext {
   readonly events: EventQueue;
   readonly packets: PacketPool;
+  readonly arena: Arena;
   readonly exits: LinkExits;
-  /** The run's end, s. */
-  readonly end: number;
 }
+
+const NO_TOTALS: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
 
 /**
  * One direction of a link: who may join, what is lost, what is counted. How packets leave is its transmitter's, which also
  * keeps `waiting`, `isIdle` and `idleSince`.
  */
 export class Link implements Egress, BufferView {
-  readonly counts = noCounts();
+  // First what nearly every packet needs.
+  /** Packets that came, and that the far end has handed on. */
+  arrivals = 0;
+  delivered = 0;
+  /** An arriving packet is counted and joins, whatever the time is: no loss, no verdict, no recording. */
+  isPlain = false;
+  /** The error model is asked when a packet reaches the far end. */
+  losesInAir = false;
+  readonly arena: Arena;
+  /** The first of its places in the arena. */
+  readonly at: number;
   readonly transmitter: Transmitter;
+  /** What is done to single packets; null without any. */
+  private interventions: Interventions | null = null;
+  /** Where, if at all, the error model is asked. */
+  private losesAtHead = false;
+  /** False where the discipline accepts everything anyway and nothing of it is recorded. */
+  private asksDiscipline = true;
+  isIdle = true;
+  waiting = 0;
   readonly events: EventQueue;
   readonly packets: PacketPool;
   readonly exits: LinkExits;
-  // Numbers that need not be integers are declared with NaN: the engine then keeps them as doubles from the start.
-  /** When the run ends, s. May become earlier in mid-run, but not earlier than `plannedUntil` of any link. */
-  end = Number.NaN;
-  /** bit/s. */
-  rate = Number.NaN;
-  /** Propagation delay, s. */
-  delay = Number.NaN;
-  limit = Number.NaN;
-  limitBytes = Number.NaN;
-  waiting = 0;
-  isIdle = true;
-  idleSince = Number.NaN;
+  private readonly errors: ErrorModel;
+  private readonly errorState: unknown;
+  private lossParams: ParamValues;
+  readonly counts = noCounts();
+  private readonly discipline: QueueDiscipline;
+  private readonly disciplineState: unknown;
+  private queueParams: ParamValues;
+  limit: number;
+  limitBytes: number;
   /** The packet that the discipline is asked about. */
   private arriving = 0;
-  private queueParams: ParamValues;
-  private lossParams: ParamValues;
   private lossAtHead = false;
-  /** Where, if at all, the error model is asked. */
-  private losesAtHead = false;
-  losesInAir = false;
-  /** False where the discipline accepts everything anyway and nothing of it is recorded. */
-  private asksDiscipline = true;
-  private totals: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
-  /** What is done to single packets; null without any. */
-  private interventions: Interventions | null = null;
+  private totals = NO_TOTALS;
   /** The discipline's and the transmitter's variables; null where they are not recorded. */
   private readonly probeValues: Float64Array | null;
 
   /** @param transmitterOf makes the link's transmitter; @param recordsProbes of its discipline and transmitter */
   constructor(
-    { events, packets, exits, end }: LinkContext,
-    readonly parts: LinkParts,
+    { events, packets, arena, exits }: LinkContext,
+    { discipline, disciplineState, errors, errorState }: LinkParts,
     properties: LinkProperties,
     readonly monitor: LinkMonitor,
     recordsProbes: boolean,
     transmitterOf: (link: Link) => Transmitter,
   ) {
+    this.arena = arena;
+    this.at = arena.take(LINK_PLACES);
     this.events = events;
     this.packets = packets;
     this.exits = exits;
-    this.end = end;
-    this.rate = properties.rate;
-    this.delay = properties.delay;
+    this.discipline = discipline;
+    this.disciplineState = disciplineState;
+    this.errors = errors;
+    this.errorState = errorState;
     this.limit = properties.limit;
     this.limitBytes = properties.limitBytes;
     this.queueParams = properties.queueParams;
     this.lossParams = properties.lossParams;
-    this.idleSince = 0;
     this.transmitter = transmitterOf(this);
-    const probes = (parts.discipline.probes?.length ?? 0) + this.transmitter.probes;
+    const probes = (discipline.probes?.length ?? 0) + this.transmitter.probes;
     this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
     this.take(properties);
+  }
+
+  /** bit/s. */
+  get rate(): number {
+    return this.arena.values[this.at | RATE];
+  }
+
+  /** Propagation delay, s. */
+  get delay(): number {
+    return this.arena.values[this.at | DELAY];
+  }
+
+  get idleSince(): number {
+    return this.arena.values[this.at | IDLE_SINCE];
+  }
+
+  set idleSince(time: number) {
+    this.arena.values[this.at | IDLE_SINCE] = time;
   }
 
   get now(): number {
@@ -122,11 +159,6 @@ export class Link implements Egress, BufferView {
     return this.packets.flow(this.arriving);
   }
 
-  /** Nothing happens to an arriving packet but that it is counted and joins: no loss, no verdict, no recording. */
-  get isPlain(): boolean {
-    return !this.losesAtHead && !this.asksDiscipline && !this.monitor.recordsQueue;
-  }
-
   /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
   offer(p: number): void {
     if (this.admits(p)) this.transmitter.accept(p);
@@ -134,7 +166,7 @@ export class Link implements Egress, BufferView {
 
   /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
   admits(p: number): boolean {
-    this.counts.arrivals++;
+    this.arrivals++;
     if (this.interventions !== null && this.interventions.holds(p)) return false;
     return this.decide(p);
   }
@@ -144,7 +176,7 @@ export class Link implements Egress, BufferView {
     this.interventions = new Interventions(interventions, this.events, this.packets, (p) => {
       if (this.decide(p)) this.transmitter.accept(p);
     });
-    this.placeLoss();
+    this.flag();
   }
 
   /** The queue may not throw packet `p` away. */
@@ -163,7 +195,7 @@ export class Link implements Egress, BufferView {
     this.transmitter.settle();
     if (!this.asksDiscipline) return true;
     this.arriving = p;
-    const { discipline, disciplineState } = this.parts;
+    const { discipline, disciplineState } = this;
     const verdict = discipline.onArrival(disciplineState, this.queueParams, this);
     if (this.probeValues !== null) this.recordProbes();
     if ((verdict === DROP_OVERFLOW || verdict === DROP_EARLY) && !this.spares(p)) {
@@ -176,13 +208,13 @@ export class Link implements Egress, BufferView {
 
   /** The band that an accepted packet joins. */
   bandOfArriving(): number {
-    const { discipline, disciplineState } = this.parts;
+    const { discipline, disciplineState } = this;
     return discipline.bandOf?.(disciplineState, this.queueParams, this) ?? 0;
   }
 
   /** The transmitter is free and packets wait: the band whose first packet is sent, -1 if none is left. */
   askDeparture(): number {
-    const { discipline, disciplineState } = this.parts;
+    const { discipline, disciplineState } = this;
     const band = discipline.onDeparture?.(disciplineState, this.queueParams, this) ?? 0;
     this.recordProbes();
     return band;
@@ -195,8 +227,6 @@ export class Link implements Egress, BufferView {
   configure(next: LinkProperties): void {
     this.transmitter.settle();
     const { rate, delay } = this;
-    this.rate = next.rate;
-    this.delay = next.delay;
     this.limit = next.limit;
     this.limitBytes = next.limitBytes;
     this.queueParams = next.queueParams;
@@ -228,7 +258,7 @@ export class Link implements Egress, BufferView {
 
   /** The far end hands the packet on. */
   deliver(p: number): void {
-    this.counts.delivered++;
+    this.delivered++;
     this.exits.arrived(p);
   }
 
@@ -260,7 +290,7 @@ export class Link implements Egress, BufferView {
   recordProbes(): void {
     const values = this.probeValues;
     if (values === null) return;
-    const { discipline, disciplineState } = this.parts;
+    const { discipline, disciplineState } = this;
     discipline.probe?.(disciplineState, values);
     this.transmitter.probe(values);
     this.monitor.probes(this.events.now, values);
@@ -274,9 +304,9 @@ export class Link implements Egress, BufferView {
 
   /** Finishes counts and recording at the end of the run. */
   finish(): void {
-    this.totals = this.transmitter.finish(this.end);
-    const { errors, errorState } = this.parts;
-    errors.finish?.(errorState, this.lossParams, this.end);
+    this.totals = this.transmitter.finish(this.events.end);
+    const { errors, errorState } = this;
+    errors.finish?.(errorState, this.lossParams, this.events.end);
   }
 
   /** Packets waiting, in transmission or flying at the end. */
@@ -295,29 +325,33 @@ export class Link implements Egress, BufferView {
   }
 
   private isLost(p: number): boolean {
-    const { errors, errorState } = this.parts;
+    const { errors, errorState } = this;
     const isLost = errors.isLost(errorState, this.lossParams, this.packets, p);
     return this.interventions === null ? isLost : this.interventions.overruleLoss(p, isLost);
   }
 
-  private placeLoss(): void {
+  private take({ rate, delay, limit, limitBytes, lossAtHead }: LinkProperties): void {
+    const { values } = this.arena;
+    values[this.at | RATE] = rate;
+    values[this.at | DELAY] = delay;
+    this.lossAtHead = lossAtHead;
+    this.asksDiscipline =
+      this.discipline.dropsOnlyWhenFull !== true ||
+      limit < Infinity ||
+      limitBytes < Infinity ||
+      this.probeValues !== null;
+    this.flag();
+  }
+
+  /** What has to be asked about a packet. */
+  private flag(): void {
     const { interventions, lossAtHead } = this;
-    const isLossy = this.parts.errors.id !== "none" || interventions?.drops === true;
+    const isLossy = this.errors.id !== "none" || interventions?.drops === true;
     this.losesAtHead = isLossy && lossAtHead;
     this.losesInAir = isLossy && !lossAtHead;
     // A packet may have to be marked that no discipline looks at.
     if (interventions !== null) this.asksDiscipline = true;
-  }
-
-  private take({ limit, limitBytes, lossAtHead }: LinkProperties): void {
-    this.lossAtHead = lossAtHead;
-    this.placeLoss();
-    this.asksDiscipline =
-      this.parts.discipline.dropsOnlyWhenFull !== true ||
-      limit < Infinity ||
-      limitBytes < Infinity ||
-      this.probeValues !== null ||
-      this.interventions !== null;
+    this.isPlain = !this.losesAtHead && !this.asksDiscipline && !this.monitor.recordsQueue;
   }
 
   private drop(p: number, since: number, row: number, cause: LossCause): void {

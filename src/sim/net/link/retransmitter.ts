@@ -1,3 +1,4 @@
+import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { RandomStream } from "../../engine/random.ts";
 import type { PacketPool } from "../../packet/pool.ts";
@@ -49,19 +50,21 @@ export class Retransmitter implements EventSource {
   /** Frames to be sent again. */
   private readonly again: number[] = [];
   /** Running timers in order of expiry: when started (start, sent), when over (arrival), the frame (packet). */
-  private readonly timers = new PacketRing();
+  private readonly timers: PacketRing;
   private readonly order: Resequencer;
   private random: RandomStream | null = null;
 
   constructor(
     private readonly events: EventQueue,
     private readonly packets: PacketPool,
+    arena: Arena,
     private readonly owner: RetransmitterOwner,
     /** What it has been told; changes in mid-run are written here. */
     public repetition: Repetition,
     private readonly makeRandom: () => RandomStream,
   ) {
     this.source = events.addSource();
+    this.timers = new PacketRing(arena);
     this.order = new Resequencer((p) => {
       this.inFlight--;
       owner.handOn(p);

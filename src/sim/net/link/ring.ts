@@ -1,5 +1,7 @@
-/** Numbers in a row: start and end of the transmission, arrival, packet. One row is half a cache line. */
-const WIDTH = 4;
+import type { Arena } from "../../engine/arena.ts";
+
+/** A row has four places, half a cache line: start and end of the transmission, arrival, packet. */
+const ROW_BITS = 2;
 const SENT = 1;
 const ARRIVAL = 2;
 const PACKET = 3;
@@ -13,75 +15,84 @@ export class PacketRing {
   /** Next to arrive; next free. */
   head = 0;
   tail = 0;
-  private fields = new Float64Array(0);
-  /** By position; only where hops are recorded. */
-  private rows: Int32Array | null = null;
+  /** First place of the rows in the arena. */
+  private base = 0;
   /** Capacity less one; the capacity is a power of two, or 0. */
   private mask = -1;
+  /** By position; only where hops are recorded. */
+  private hopRows: Int32Array | null = null;
+
+  constructor(readonly arena: Arena) {}
 
   get length(): number {
     return this.tail - this.head;
   }
 
   start(k: number): number {
-    return this.fields[WIDTH * (k & this.mask)];
+    return this.arena.values[this.place(k)];
   }
 
   /** When its transmission ends, s. */
   sent(k: number): number {
-    return this.fields[WIDTH * (k & this.mask) + SENT];
+    return this.arena.values[this.place(k) | SENT];
   }
 
   arrival(k: number): number {
-    return this.fields[WIDTH * (k & this.mask) + ARRIVAL];
+    return this.arena.values[this.place(k) | ARRIVAL];
   }
 
   packet(k: number): number {
-    return this.fields[WIDTH * (k & this.mask) + PACKET];
+    return this.arena.values[this.place(k) | PACKET];
   }
 
-  row(k: number): number {
-    return this.rows === null ? -1 : this.rows[k & this.mask];
+  hopRow(k: number): number {
+    return this.hopRows === null ? -1 : this.hopRows[k & this.mask];
   }
 
-  setRow(k: number, row: number): void {
-    this.rows ??= new Int32Array(this.mask + 1).fill(-1);
-    this.rows[k & this.mask] = row;
+  setHopRow(k: number, row: number): void {
+    this.hopRows ??= new Int32Array(this.mask + 1).fill(-1);
+    this.hopRows[k & this.mask] = row;
   }
 
   setTimes(k: number, start: number, sent: number, arrival: number): void {
-    const { fields } = this;
-    const i = WIDTH * (k & this.mask);
-    fields[i] = start;
-    fields[i + SENT] = sent;
-    fields[i + ARRIVAL] = arrival;
+    const { values } = this.arena;
+    const row = this.place(k);
+    values[row] = start;
+    values[row | SENT] = sent;
+    values[row | ARRIVAL] = arrival;
   }
 
   /** Appends a packet whose times are to be set. Returns its position. */
   push(packet: number): number {
     const k = this.tail;
     if (k - this.head > this.mask) this.enlarge();
-    this.fields[WIDTH * (k & this.mask) + PACKET] = packet;
-    if (this.rows !== null) this.rows[k & this.mask] = -1;
+    this.arena.values[this.place(k) | PACKET] = packet;
+    if (this.hopRows !== null) this.hopRows[k & this.mask] = -1;
     this.tail = k + 1;
     return k;
   }
 
-  /** Memory of its packets' times, bytes. */
+  /** Memory of its rows, bytes. */
   get memory(): number {
-    return this.fields.byteLength + (this.rows?.byteLength ?? 0);
+    return 8 * ((this.mask + 1) << ROW_BITS) + (this.hopRows?.byteLength ?? 0);
+  }
+
+  /** The first place of the row at position `k`; that of every row is a multiple of a row's places. */
+  private place(k: number): number {
+    return this.base | ((k & this.mask) << ROW_BITS);
   }
 
   private enlarge(): void {
-    const { fields, rows, mask } = this;
+    const { arena, base, mask, hopRows } = this;
     const size = Math.max(4, 2 * (mask + 1));
+    this.base = arena.take(size << ROW_BITS);
     this.mask = size - 1;
-    this.fields = new Float64Array(WIDTH * size);
-    if (rows !== null) this.rows = new Int32Array(size).fill(-1);
+    if (hopRows !== null) this.hopRows = new Int32Array(size).fill(-1);
     for (let k = this.head; k < this.tail; k++) {
-      const from = WIDTH * (k & mask);
-      this.fields.set(fields.subarray(from, from + WIDTH), WIDTH * (k & this.mask));
-      if (rows !== null) this.setRow(k, rows[k & mask]);
+      const from = base | ((k & mask) << ROW_BITS);
+      arena.values.copyWithin(this.place(k), from, from + (1 << ROW_BITS));
+      if (hopRows !== null) this.setHopRow(k, hopRows[k & mask]);
     }
+    if (mask >= 0) arena.release(base, (mask + 1) << ROW_BITS);
   }
 }

@@ -37,7 +37,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   private readonly departures: number;
   private readonly arrivals: number;
   /** Packets in transmission or flying; their frames where packets are repeated. */
-  private readonly flying = new PacketRing();
+  private readonly flying: PacketRing;
   private isBusy = false;
   private readonly asksAtDeparture: boolean;
   /** Repeats what the air destroys. */
@@ -56,9 +56,10 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const { events, packets } = link;
     this.departures = events.addSource();
     this.arrivals = events.addSource();
+    this.flying = new PacketRing(link.arena);
     this.bands = new PacketBuffer(packets, this);
     this.asksAtDeparture = asksAtDeparture;
-    this.arq = repetition ? new Retransmitter(events, packets, this, repetition, random) : null;
+    this.arq = repetition ? new Retransmitter(events, packets, link.arena, this, repetition, random) : null;
     this.probes = this.arq ? ARQ_PROBES.length : 0;
     this.lastBegun = -1;
     this.waitingTime = 0;
@@ -201,7 +202,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const k = flying.push(item);
     flying.setTimes(k, start, sent, arrival);
     const passage = link.monitor.passage(p, since, row, start, sent, arrival);
-    if (passage >= 0) flying.setRow(k, passage);
+    if (passage >= 0) flying.setHopRow(k, passage);
     if (k === flying.head) this.planArrival();
     this.arq?.transmitted(item, sent);
   }
@@ -216,7 +217,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const { flying, link, arq } = this;
     const k = flying.head;
     const item = flying.packet(k);
-    const row = flying.row(k);
+    const row = flying.hopRow(k);
     flying.head = k + 1;
     if (flying.length > 0) this.planArrival();
     else link.events.cancel(this.arrivals);

@@ -42,10 +42,8 @@ export interface LinkParts {
   errorState: unknown;
 }
 
-/** What a direction counted; integrals run to the last event. */
+/** What a direction counted of what happens to few packets. */
 export interface LinkCounts {
-  arrivals: number;
-  delivered: number;
   congestionDrops: number;
   /** Packets that the air destroyed for good. */
   errors: number;
@@ -60,8 +58,6 @@ export interface LinkCounts {
 /** Nothing counted yet. */
 export function noCounts(): LinkCounts {
   return {
-    arrivals: 0,
-    delivered: 0,
     congestionDrops: 0,
     errors: 0,
     airLosses: 0,

@@ -18,6 +18,7 @@ const NO_MARK: Rule = {
   text: "A third segment has arrived above a hole. Congestion neither comes nor goes suddenly, so if a queue had dropped the missing segment, it would have marked a neighbour. None is marked: the air must have destroyed it, and the radio link will resend it. The duplicate ACK waits.",
   equation: "marked = 0, wait = w",
   names: ["marked", "w"],
+  verdict: "random",
   source: SOURCE,
 };
 
@@ -27,6 +28,7 @@ const MARKED: Rule = {
   text: "A third segment has arrived above a hole, and a queue has marked one of the missing segment's neighbours. So the queue was long when it passed: the duplicate ACKs go at once, and the source reduces its window.",
   equation: "marked > 0",
   names: ["marked"],
+  verdict: "congestion",
   source: SOURCE,
 };
 

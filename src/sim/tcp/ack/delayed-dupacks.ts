@@ -18,6 +18,7 @@ const HOLD: Rule = {
   equation: "wait = d",
   names: ["d"],
   source: SOURCE,
+  verdict: "random",
 };
 
 const RELEASE: Rule = {

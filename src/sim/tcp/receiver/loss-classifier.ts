@@ -1,4 +1,5 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
+import { LOSS_CAUSES } from "../../packet/loss.ts";
 import { AgentRecorder } from "../../trace/agent-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { RuleTable } from "../../trace/rules.ts";
@@ -11,6 +12,7 @@ import type { AckPolicy, Judgement } from "../ack/types.ts";
 export class LossClassifier {
   readonly verdicts: VerdictCounts = noVerdicts();
   private readonly recorder: AgentRecorder;
+  private readonly truths: number[] = [];
 
   /** @param node where the receiver is; @param flow id of its flow */
   constructor(
@@ -28,10 +30,12 @@ export class LossClassifier {
   judged(seq: number, { rule, values, verdict }: Judgement): void {
     const { now } = this.events;
     this.recorder.decision(now, seq, rule, values);
-    countScore(this.verdicts, scoreVerdict(verdict, this.truth.causeOf(seq, now)));
+    const cause = this.truth.causeOf(seq, now);
+    countScore(this.verdicts, scoreVerdict(verdict, cause));
+    this.truths.push(cause === null ? 0 : 1 + LOSS_CAUSES.indexOf(cause));
   }
 
   take(): AgentTrace {
-    return this.recorder.take(this.node, this.flow);
+    return { ...this.recorder.take(this.node, this.flow), truth: Uint8Array.from(this.truths) };
   }
 }

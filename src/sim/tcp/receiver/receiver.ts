@@ -51,7 +51,10 @@ export class Receiver implements ReceiverPort {
   private readonly sack: SackBlocks | null;
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
-  private readonly extensions: readonly ReceiverExtension[];
+  /** The timer runs: segments wait for their ACK. */
+  private isHolding = false;
+  /** Null where the flow's plug-ins declare none. */
+  private readonly extensions: readonly ReceiverExtension[] | null;
   // What every segment needs of the setup, in the receiver itself.
   private readonly flow: number;
   private readonly ackBytes: number;
@@ -99,7 +102,8 @@ export class Receiver implements ReceiverPort {
     this.sack = setup.sack ? new SackBlocks() : null;
     this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.release());
-    this.extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);
+    const extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);
+    this.extensions = extensions.length > 0 ? extensions : null;
   }
 
   get timer(): Timer {
@@ -120,10 +124,10 @@ export class Receiver implements ReceiverPort {
 
   /** Takes in a data packet; the caller releases it. */
   receive(p: number): void {
-    if (this.extensions.length !== 0 && this.extensions.some((extension) => extension.takes(p))) return;
+    if (this.extensions?.some((extension) => extension.takes(p))) return;
     // What an exact echo says changes: the segments held so far are acknowledged with the old state, this one at once.
     const changes = this.ecn?.changes(this.packets, p) ?? false;
-    if (changes && this.holdTimer.isRunning) this.sendAck();
+    if (changes && this.isHolding) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const duplicate = this.takeIn(seq);
@@ -141,7 +145,10 @@ export class Receiver implements ReceiverPort {
     const hold = this.policy.onSegment(this.policyState, arrival);
     if (this.onJudged) this.judge(this.onJudged);
     if (hold === 0 || changes) this.sendAck();
-    else if (hold < Infinity) this.holdTimer.start(hold);
+    else if (hold < Infinity) {
+      this.holdTimer.start(hold);
+      this.isHolding = true;
+    }
   }
 
   keep(seq: number): void {
@@ -178,6 +185,7 @@ export class Receiver implements ReceiverPort {
   /** What was held has waited long enough. */
   private release(): void {
     const { policy, policyState } = this;
+    this.isHolding = false;
     const count = policy.onHeld?.(policyState) ?? 1;
     if (this.onJudged) this.judge(this.onJudged);
     for (let n = 0; n < count; n++) this.sendAck();
@@ -191,7 +199,10 @@ export class Receiver implements ReceiverPort {
   }
 
   private sendAck(): void {
-    this.holdTimer.stop();
+    if (this.isHolding) {
+      this.holdTimer.stop();
+      this.isHolding = false;
+    }
     this.policy.onAckSent(this.policyState);
     const { packets } = this;
     const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.routePosition);

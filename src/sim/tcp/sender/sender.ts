@@ -48,7 +48,8 @@ export class Sender implements WindowOwner, PacedSender {
   private readonly control: SenderControl;
   /** Null unless the controller declares a rate. */
   private readonly pacer: Pacer | null;
-  private readonly extensions: SenderExtensions;
+  /** Null where neither controller nor recovery declares any. */
+  private readonly extensions: SenderExtensions | null;
   /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
   private readonly besideFlags: number;
 
@@ -70,17 +71,20 @@ export class Sender implements WindowOwner, PacedSender {
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
     const congestionState = this.window.open();
-    this.extensions = new SenderExtensions(this.control, [
-      [congestion.extension, congestionState],
-      [recovery.extension, this.recoveryState],
-    ]);
-    this.besideFlags = OUT_OF_STREAM | WINDOW | this.extensions.ackFlags;
+    this.extensions =
+      congestion.extension || recovery.extension
+        ? new SenderExtensions(this.control, [
+            [congestion.extension, congestionState],
+            [recovery.extension, this.recoveryState],
+          ])
+        : null;
+    this.besideFlags = OUT_OF_STREAM | WINDOW | (this.extensions?.ackFlags ?? 0);
   }
 
   /** Everything of the sender that plans events. */
   get timers(): readonly Timer[] {
     const pacing = this.pacer === null ? [] : [this.pacer.timer];
-    return [this.timer, ...pacing, ...this.extensions.timers];
+    return [this.timer, ...pacing, ...(this.extensions?.timers ?? [])];
   }
 
   get now(): number {
@@ -154,7 +158,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** The path agent with this id stands on the flow's way and works; before `start`. */
   served(agent: string): void {
-    this.extensions.served(agent);
+    this.extensions?.served(agent);
   }
 
   /** The flow begins. */
@@ -265,7 +269,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.window.onSent(seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
-    this.extensions.transmitted();
+    this.extensions?.transmitted();
   }
 
   /** Records the windows and the controller's variables. */
@@ -297,7 +301,7 @@ export class Sender implements WindowOwner, PacedSender {
   /** An ACK that tells of a window, or belongs to an extension. */
   private receiveBeside(p: number, flags: number): void {
     if ((flags & WINDOW) !== 0) this.awnd = Math.min(this.setup.awnd, this.packets.window(p));
-    if (this.extensions.takes(p, flags)) return;
+    if (this.extensions?.takes(p, flags)) return;
     if ((flags & OUT_OF_STREAM) === 0) this.receive(p);
     else if ((flags & WINDOW_ONLY) !== 0) this.sendAllowed(Infinity);
   }
@@ -326,7 +330,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** An ACK or a timeout was answered. */
   private settle(): void {
-    this.extensions.settled();
+    this.extensions?.settled();
     this.pacer?.retime();
     this.recordState();
   }

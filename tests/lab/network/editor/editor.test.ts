@@ -19,8 +19,8 @@ import { elementAt, nodeAt, nodesIn } from "../../../../src/lab/network/editor/h
 import { freePlace, snapped } from "../../../../src/lab/network/editor/snap.ts";
 import { strandedFlows, strandOffset, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
 import { toolForKey } from "../../../../src/lab/network/editor/tools.ts";
-import { captionPlaces } from "../../../../src/lab/network/picture/captions.ts";
-import { lineGeometry, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import { captionPlaces, namedNodes } from "../../../../src/lab/network/picture/captions.ts";
+import { lineGeometry, movedGeometry, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { gridPlaces } from "../../../../src/lab/network/picture/layout.ts";
 import { addFlow, emptyDocument, fromTemplate } from "../../../../src/scenario/building.ts";
 import type { Scenario } from "../../../../src/scenario/index.ts";
@@ -186,19 +186,46 @@ describe("strands", () => {
 
   it("end where a flow has no way", () => {
     const document = { ...dumbbell(), links: dumbbell().links.slice(1) };
-    expect(strandedFlows(document).map(({ id }) => id)).toEqual(["f1"]);
+    expect(strandedFlows(document).map(({ flow }) => flow.id)).toEqual(["f1"]);
     expect(strandedFlows(dumbbell())).toEqual([]);
     expect(strandedFlows(addFlow(emptyDocument(), "A", "B").document)).toHaveLength(1);
+  });
+});
+
+describe("names of nodes", () => {
+  it("are all written where there is room", () => {
+    expect(namedNodes(drawn(dumbbell(2))).size).toBe(dumbbell(2).nodes.length);
+  });
+
+  it("are thinned out where they would overlap", () => {
+    const geometry = drawn(dumbbell(30));
+    const named = namedNodes(geometry);
+    expect(named.size).toBeGreaterThan(3);
+    expect(named.size).toBeLessThan(geometry.nodes.size);
+    const places = [...named].map((id) => geometry.nodes.get(id) ?? { x: 0, y: 0 });
+    for (const [i, a] of places.entries())
+      for (const b of places.slice(i + 1))
+        expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) >= 17).toBe(true);
+  });
+});
+
+describe("a drag in a large network", () => {
+  it("draws the lines anew that the moved nodes end, and no other", () => {
+    const geometry = drawn(dumbbell(12));
+    const moved = movedGeometry(geometry, new Map([["S3", { x: 7, y: 9 }]]));
+    const fresh = moved.links.filter((line, i) => line !== geometry.links[i]).map(({ spec }) => spec.id);
+    expect(fresh).toEqual(["in3"]);
+    expect(moved.nodes.get("S3")).toEqual({ x: 7, y: 9 });
+    expect(moved.links.find(({ spec }) => spec.id === "in3")?.a.x).toBeLessThan(40);
   });
 });
 
 describe("captions", () => {
   it.each([2, 6, 12])("lie on no node, no link and no other caption, with %d flows", (n) => {
     const geometry = drawn(dumbbell(n));
-    const text = () => ["100 Mbps, 5 ms"];
-    const places = captionPlaces(geometry, text, () => 8);
+    const places = captionPlaces(geometry, { linesOf: () => [["100 Mbps, 5 ms"]], widthOf: () => 8 });
     expect(places.get("bottleneck")).toBeDefined();
-    const boxes = [...places].map(([id, offset]) => {
+    const boxes = [...places].map(([id, { at: offset }]) => {
       const line = geometry.links.find(({ spec }) => spec.id === id);
       if (line === undefined) throw new Error(id);
       const middle = pointOn(line, 0.5, 0);

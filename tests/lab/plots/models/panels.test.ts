@@ -269,3 +269,39 @@ describe("the signals' axes", () => {
     ]);
   });
 });
+
+describe("the models of a panel", () => {
+  const state = labWith([cerl, reno]);
+  const other = { ...cerl.scenario, duration: 40 };
+
+  it("stay the same while what they show does", () => {
+    const running = { ...state, scenario: other, status: { ...state.status, state: "running" as const } };
+    for (const id of ["cwnd", "sequence", "throughput"] as const)
+      expect(panelModels(id, running)).toBe(panelModels(id, state));
+    const selected = {
+      ...state,
+      selection: { kind: "link" as const, id: "bottleneck", direction: "forward" as const },
+    };
+    expect(panelModels("queue", selected)).toBe(panelModels("queue", state));
+  });
+
+  it("are made anew for other plots, another run in front, and for the queue of another scenario", () => {
+    const narrower = { ...state, plots: { ...state.plots, showSsthresh: !state.plots.showSsthresh } };
+    expect(panelModels("cwnd", narrower)[0].lines).not.toHaveLength(
+      panelModels("cwnd", state)[0].lines.length,
+    );
+    expect(panelModels("sequence", { ...state, front: "reno" })[0].note).toMatch(/^Reno/);
+    const limit = (model: { thresholds: readonly { label: string }[] }) =>
+      model.thresholds.map(({ label }) => label);
+    const links = state.scenario.links.map((link) => ({ ...link, queue: { ...link.queue, limit: 7 } }));
+    const smaller = { ...state, scenario: { ...state.scenario, links } };
+    expect(limit(panelModels("queue", smaller)[0])).toContain("limit 7");
+    expect(limit(panelModels("queue", state)[0])).not.toContain("limit 7");
+  });
+
+  it("say how the first run is doing", () => {
+    const waiting = { ...labWith([]), runs: [] };
+    const failed = { ...waiting, status: { ...waiting.status, state: "failed" as const } };
+    expect(panelModels("cwnd", failed)[0].empty).not.toBe(panelModels("cwnd", waiting)[0].empty);
+  });
+});

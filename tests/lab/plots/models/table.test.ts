@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plotDataCsv, plotDataJson } from "../../../../src/lab/panels/share/trace-export.ts";
+import { runJson, runsCsv, runsJson } from "../../../../src/lab/panels/share/trace-export.ts";
 import { plotSummary } from "../../../../src/lab/plots/models/summary.ts";
 import { tableFor, tableTime } from "../../../../src/lab/plots/models/table.ts";
 import { labWith } from "../../lab-state.ts";
@@ -89,7 +89,7 @@ describe("the plots in words", () => {
 
 describe("exported data", () => {
   it("read back from CSV are the series", () => {
-    const lines = plotDataCsv(run).join("").trimEnd().split("\n");
+    const lines = runsCsv([run]).join("").trimEnd().split("\n");
     const header = lines[0].split(",");
     const [t, series, value] = ["time_s", "series", "value"].map((name) => header.indexOf(name));
     const cwnd = lines.map((l) => l.split(",")).filter((cells) => cells[series] === "cwnd");
@@ -97,12 +97,33 @@ describe("exported data", () => {
     expect(cwnd.map((cells) => Number(cells[value]))).toEqual([...flow.cwnd.v]);
   });
 
+  it("read back from CSV tell the runs apart by their first column", () => {
+    const other = { ...run, key: "other", label: 'CERL, "again"' };
+    const lines = runsCsv([run, other]).join("").trimEnd().split("\n");
+    expect(lines[0]).toBe("run,time_s,element,series,value,flow,seq,nth,cause");
+    const first = lines.slice(1).filter((line) => line.startsWith(`${run.label},`));
+    const second = lines.slice(1).filter((line) => line.startsWith('"CERL, ""again""",'));
+    expect(first.length).toBe(second.length);
+    expect(first.length + second.length).toBe(lines.length - 1);
+    expect(first[5].slice(run.label.length)).toBe(second[5].slice('"CERL, ""again"""'.length));
+  });
+
   it("read back from JSON are the series, with the scenario that made them", () => {
-    const data = JSON.parse(plotDataJson(run));
+    const data = JSON.parse(runJson(run));
     expect(data.scenario).toEqual(JSON.parse(JSON.stringify(run.scenario)));
     expect(data.flows.f1.send.seq).toEqual([...flow.send.seq]);
     expect(data.flows.f1.probes.l.v).toEqual([...flow.probes.l.v]);
     expect(data.links["wireless.forward"].drops.cause.every((c: string) => c === "transmission")).toBe(true);
+  });
+
+  it("read back from JSON have every series: the effective window and the controller's own variables", () => {
+    const { runs } = JSON.parse(runsJson([run, { ...run, label: "other" }]).join(""));
+    expect(runs.map((one: { run: string }) => one.run)).toEqual([run.label, "other"]);
+    expect(runs[0]).toEqual(JSON.parse(runJson(run)));
+    const { effectiveWindow, probes } = runs[1].flows.f1;
+    expect(effectiveWindow.v).toEqual([...flow.effectiveWindow.v]);
+    expect(Object.keys(probes)).toEqual(Object.keys(flow.probes));
+    expect(probes.l.unit).toBe(flow.probes.l.unit);
   });
 });
 
@@ -139,14 +160,14 @@ describe("marks and averages", () => {
   });
 
   it("are in the exported files and in the words", () => {
-    const data = JSON.parse(plotDataJson(marked));
+    const data = JSON.parse(runJson(marked));
     expect(data.links["bottleneck.forward"].probes.average.v).toEqual([...(link?.probes.average.v ?? [])]);
     expect(data.links["bottleneck.forward"].marks.seq).toEqual([...(link?.marks.seq ?? [])]);
     const series = new Set(
-      plotDataCsv(marked)
+      runsCsv([marked])
         .join("")
         .split("\n")
-        .map((row) => row.split(",")[2]),
+        .map((row) => row.split(",")[3]),
     );
     for (const name of ["average", "p", "mark"]) expect(series).toContain(name);
     expect(plotSummary(lab)).toContain("3 packets marked");

@@ -1,0 +1,270 @@
+/** Reads the text of an expression. A small grammar, no evaluation of anything else: whatever is not listed is refused. */
+import { LESSON_MEASURES } from "../measures/all-measures.ts";
+import type { ArgumentKind } from "../measures/types.ts";
+import { NUMBER_FUNCTIONS, SET_FUNCTIONS } from "./functions.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import type { Argument, BinaryOperator, Expression, ParsedExpression } from "./types.ts";
+
+/** Deeper nesting is refused. */
+const MOST_DEPTH = 24;
+
+/** What an expression may name besides measures of the step's own run. */
+export interface Names {
+  /** Runs that the lesson defines. */
+  runs: readonly string[];
+  /** What the step knows: `answer` … */
+  variables: readonly string[];
+  /** Items of the order that is answered; empty where none is. */
+  items: readonly string[];
+}
+
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An expression from its text, or what is wrong with it. */
+export function parseExpression(text: string, names: Names): ParsedExpression {
+  const tokens = tokensOf(text);
+  if (typeof tokens === "string")
+    return {
+      ok: false,
+      problem: { message: tokens, remedy: "lessons/README.md lists what an expression may hold." },
+    };
+  try {
+    const reader = new Reader(tokens, names, text);
+    const expression = reader.condition(0);
+    reader.end();
+    return { ok: true, expression };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, problem: { message: error.message, remedy: error.remedy } };
+  }
+}
+
+const COMPARISONS = new Set(["<", "<=", ">", ">=", "=", "!="]);
+
+class Reader {
+  private next = 0;
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly names: Names,
+    private readonly text: string,
+  ) {}
+
+  /** Nothing may be left. */
+  end(): void {
+    if (this.next < this.tokens.length)
+      this.refuse(
+        `"${this.rest()}" is left over`,
+        "Check brackets and operators; a minus needs spaces around it.",
+      );
+  }
+
+  condition(depth: number): Expression {
+    let left = this.conjunction(depth);
+    while (this.takeWord("or")) left = this.binary("or", left, this.conjunction(depth));
+    return left;
+  }
+
+  private conjunction(depth: number): Expression {
+    let left = this.comparison(depth);
+    while (this.takeWord("and")) left = this.binary("and", left, this.comparison(depth));
+    return left;
+  }
+
+  private comparison(depth: number): Expression {
+    if (depth > MOST_DEPTH) this.refuse("it is nested too deeply", "Split it in two.");
+    if (this.takeWord("not")) return { kind: "not", of: this.comparison(depth + 1) };
+    const left = this.sum(depth);
+    if (this.takeWord("is")) {
+      const negated = this.takeWord("not");
+      const word = this.word("a word follows “is”");
+      const equal = this.binary("=", left, { kind: "text", value: word });
+      return negated ? { kind: "not", of: equal } : equal;
+    }
+    if (this.takeWord("within")) {
+      const distance = this.sum(depth);
+      if (!this.takeWord("of"))
+        this.refuse("“within” lacks its “of”", "Write for example: answer within 10 % of least-rtt(f1).");
+      return { kind: "within", value: left, distance, of: this.sum(depth) };
+    }
+    const token = this.peek();
+    if (token?.kind === "sign" && COMPARISONS.has(token.value)) {
+      this.next++;
+      return this.binary(token.value as BinaryOperator, left, this.sum(depth));
+    }
+    return left;
+  }
+
+  private sum(depth: number): Expression {
+    let left = this.product(depth);
+    for (;;) {
+      const sign = this.takeSign("+", "-");
+      if (sign === null) return left;
+      left = this.binary(sign as BinaryOperator, left, this.product(depth));
+    }
+  }
+
+  private product(depth: number): Expression {
+    let left = this.factor(depth);
+    for (;;) {
+      const sign = this.takeSign("*", "/");
+      if (sign === null) return left;
+      left = this.binary(sign as BinaryOperator, left, this.factor(depth));
+    }
+  }
+
+  private factor(depth: number): Expression {
+    if (depth > MOST_DEPTH) this.refuse("it is nested too deeply", "Split it in two.");
+    if (this.takeSign("-") !== null) return { kind: "negative", of: this.factor(depth + 1) };
+    if (this.takeSign("(") !== null) {
+      const inner = this.condition(depth + 1);
+      this.close();
+      return inner;
+    }
+    const token = this.tokens[this.next++];
+    if (token === undefined) this.refuse("it ends too early", "Complete it.");
+    if (token.kind === "number") return { kind: token.isShare ? "share" : "number", value: token.value };
+    if (token.kind === "text") return { kind: "text", value: token.value };
+    if (token.kind === "sign")
+      this.refuse(
+        `"${token.value}" stands where a value should be`,
+        "Write a number, a measure or a bracket.",
+      );
+    return this.named(token.value, depth);
+  }
+
+  private named(name: string, depth: number): Expression {
+    const calls = this.takeSign("(") !== null;
+    if (!calls && this.names.variables.includes(name)) return { kind: "variable", name };
+    if (calls && name === "position" && this.names.items.length > 0) {
+      const item = this.word("an item's name stands in “position(…)”");
+      if (!this.names.items.includes(item))
+        this.refuse(`there is no item "${item}"`, `The items are ${this.names.items.join(", ")}.`);
+      this.close();
+      return { kind: "position", item };
+    }
+    const functions = NUMBER_FUNCTIONS.get(name);
+    const set = SET_FUNCTIONS.get(name);
+    if (calls && (functions || set)) {
+      const args = this.list(() => this.condition(depth + 1));
+      const [least, most] = set ? [set.takes, set.takes] : [functions?.least ?? 1, functions?.most ?? 1];
+      if (args.length < least || args.length > most)
+        this.refuse(
+          `${name}(…) has ${args.length} arguments`,
+          `It takes ${least === most ? least : `${least} to ${most}`}.`,
+        );
+      return { kind: "call", name, args };
+    }
+    return this.measure(name, calls, depth);
+  }
+
+  private measure(name: string, calls: boolean, depth: number): Expression {
+    const dot = name.indexOf(".");
+    const run = dot < 0 ? null : name.slice(0, dot);
+    const id = dot < 0 ? name : name.slice(dot + 1);
+    const measure = LESSON_MEASURES.get(id);
+    if (measure === undefined || (!calls && measure.takes.length > 0)) {
+      const variables =
+        this.names.variables.length === 0 ? "" : ` Known here: ${this.names.variables.join(", ")}.`;
+      this.refuse(
+        measure === undefined ? `"${name}" is nothing that is known here` : `${id} lacks its arguments`,
+        measure === undefined
+          ? `lessons/README.md lists the measures.${variables}`
+          : `Write ${id}(${measure.takes.map(kindName).join(", ")}).`,
+      );
+    }
+    if (run !== null && !this.names.runs.includes(run))
+      this.refuse(
+        `there is no run "${run}"`,
+        `The lesson defines ${this.names.runs.join(", ") || "none"}; add a :::run.`,
+      );
+    return { kind: "measure", run, id, args: calls ? this.args(id, measure.takes, depth) : [] };
+  }
+
+  private args(id: string, takes: readonly ArgumentKind[], depth: number): Argument[] {
+    let index = 0;
+    const args = this.list((): Argument => {
+      const kind = takes[Math.min(index, takes.length - 1)];
+      index++;
+      return kind === "number" ? this.sum(depth + 1) : { kind: "word", word: this.argumentWord(kind) };
+    }, takes.length === 0);
+    const most = takes[takes.length - 1] === "flows" ? 64 : takes.length;
+    if (args.length < takes.length || args.length > most)
+      this.refuse(`${id}(…) has ${args.length} arguments`, `Write ${id}(${takes.map(kindName).join(", ")}).`);
+    return args;
+  }
+
+  private argumentWord(kind: ArgumentKind | undefined): string {
+    const token = this.tokens[this.next++];
+    const word = token?.kind === "word" || token?.kind === "text" ? token.value : null;
+    if (word === null)
+      this.refuse(
+        "an argument is missing",
+        `${kind === undefined ? "Nothing" : kindName(kind)} stands there.`,
+      );
+    if (typeof kind === "object" && !kind.includes(word))
+      this.refuse(`"${word}" is not one of ${kind.join(", ")}`, "Write one of them.");
+    return word;
+  }
+
+  private list<T>(read: () => T, empty = false): T[] {
+    const items: T[] = [];
+    if (empty && this.takeSign(")") !== null) return items;
+    do items.push(read());
+    while (this.takeSign(",") !== null);
+    this.close();
+    return items;
+  }
+
+  private binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
+    return { kind: "binary", operator, left, right };
+  }
+
+  private close(): void {
+    if (this.takeSign(")") === null) this.refuse("a bracket is not closed", "Add “)”.");
+  }
+
+  private word(what: string): string {
+    const token = this.tokens[this.next++];
+    if (token?.kind === "word" || token?.kind === "text") return token.value;
+    this.refuse(what, "Write its name.");
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.next];
+  }
+
+  private takeWord(word: string): boolean {
+    const token = this.peek();
+    if (token?.kind !== "word" || token.value !== word) return false;
+    this.next++;
+    return true;
+  }
+
+  private takeSign(...signs: string[]): string | null {
+    const token = this.peek();
+    if (token?.kind !== "sign" || !signs.includes(token.value)) return null;
+    this.next++;
+    return token.value;
+  }
+
+  private rest(): string {
+    return this.text.slice(this.peek()?.at ?? this.text.length).slice(0, 20);
+  }
+
+  private refuse(message: string, remedy: string): never {
+    throw new Refused(message, remedy);
+  }
+}
+
+function kindName(kind: ArgumentKind): string {
+  if (typeof kind === "object") return kind.join("|");
+  return { flow: "FLOW", flows: "FLOW, …", link: "LINK", address: "ADDRESS", number: "NUMBER" }[kind];
+}

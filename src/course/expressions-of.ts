@@ -1,0 +1,88 @@
+/** Which expressions a step has, so that what they need can be run before. */
+import type { Expression } from "./expression/types.ts";
+import type { Fact, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts";
+import { measuresIn } from "./readings.ts";
+
+/** Prose of either kind. */
+interface WithValues {
+  values: readonly { expression: Expression }[];
+}
+
+const given = (...list: readonly (Expression | null)[]): Expression[] =>
+  list.filter((one): one is Expression => one !== null);
+
+/** Of a piece of prose. */
+export function ofProse(prose: WithValues | null): Expression[] {
+  return prose === null ? [] : prose.values.map(({ expression }) => expression);
+}
+
+/** Of what is shown beside a step. */
+export function ofView({ from, to, until, playhead, levels }: View): Expression[] {
+  return [...given(from, to, until, playhead), ...levels.map(({ value }) => value)];
+}
+
+/** What a step needs before it is answered: its text and its picture. */
+export function beforeAnswer(step: Step<WithValues>): Expression[] {
+  const labels =
+    step.kind === "predict-choose" || step.kind === "vote"
+      ? step.options.flatMap(({ label }) => ofProse(label))
+      : [];
+  const drawn = step.kind === "predict-draw" ? [step.begin, step.end] : [];
+  return [...ofProse(step.body), ...ofView(step.view), ...labels, ...drawn];
+}
+
+/** What judging an answer needs besides. */
+export function forJudging(step: Step<WithValues>): Expression[] {
+  const hints = step.hints.flatMap((hint) => ofHint(hint));
+  return [...ofOwn(step), ...hints, ...ofProse(step.after)];
+}
+
+function ofHint({ when, at, body }: Hint<WithValues>): Expression[] {
+  return [...given(when, at), ...ofProse(body)];
+}
+
+function ofOwn(step: Step<WithValues>): Expression[] {
+  switch (step.kind) {
+    case "text":
+    case "reveal":
+      return [];
+    case "predict-number":
+      return given(step.answer, step.accept);
+    case "predict-choose":
+    case "vote":
+      return step.options.flatMap(({ when, value }) => given(when, value));
+    case "predict-order":
+      return step.items.map(({ value }) => value);
+    case "predict-draw":
+      return [step.begin, step.end];
+    case "try":
+      return step.goals.flatMap(({ value, condition }) => [value, condition]);
+    case "explain":
+      return given(step.find, step.among);
+  }
+}
+
+/** Every expression of a lesson with the step that it belongs to (null: the lesson's own), for tests that run them all. */
+export function allOf(
+  lesson: Lesson<WithValues>,
+): { step: Step<WithValues> | null; expressions: Expression[] }[] {
+  return [
+    ...lesson.steps.map((step) => ({ step, expressions: [...beforeAnswer(step), ...forJudging(step)] })),
+    { step: null, expressions: ofProse(lesson.teacher) },
+  ];
+}
+
+/** Conditions of facts. */
+export function ofFacts(facts: readonly Fact[]): Expression[] {
+  return facts.map(({ condition }) => condition);
+}
+
+/** The run that a step is about: the first it shows, else the lesson's first; "" where there is none. */
+export function ownRun(step: Pick<Step<unknown>, "view"> | null, runs: readonly RunPlan[]): string {
+  return step?.view.runs[0] ?? runs[0]?.id ?? "";
+}
+
+/** Names of the runs that expressions need. */
+export function runsNeeded(expressions: readonly Expression[], own: string): string[] {
+  return [...new Set(measuresIn(expressions).map(({ run }) => run ?? own))].filter((name) => name !== "");
+}

@@ -1,0 +1,151 @@
+/** Reads a lesson's file. Whatever the input, it never throws: all that is wrong is listed with its line and its remedy. */
+import { sha256 } from "../../experiment/experiments.ts";
+import type { Names } from "../expression/parse.ts";
+import { type Block, readBlocks } from "./blocks.ts";
+import { type LessonProblem, Problems } from "./problem.ts";
+import { EntryReader, entriesOf, nameOf, readProse, readSets, readValues, splitList } from "./reader.ts";
+import { isStepKind, readFacts, readStep, STEP_KINDS, type Surroundings, TRIES } from "./steps.ts";
+import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan, type Variant } from "./types.ts";
+
+/** Runs of one set; more take too long beside a reader who waits. */
+export const MOST_IN_SET = 64;
+
+/** What teacher's notes must hold, as headings. */
+export const TEACHER_HEADINGS = [
+  "Aim",
+  "Prerequisites",
+  "Misconceptions",
+  "Time",
+  "Discussion",
+  "Variants",
+] as const;
+
+/** A lesson, or what is wrong with its file. */
+export type ParsedLesson =
+  | { ok: true; value: AuthoredLesson }
+  | { ok: false; problems: readonly LessonProblem[] };
+
+/**
+ * Reads the text of a lesson's file.
+ * @param id name of the file without ".md"
+ */
+export function parseLesson(id: string, text: string): ParsedLesson {
+  const problems = new Problems();
+  if (!/^[a-z][a-z0-9-]{0,47}$/.test(id))
+    problems.add(1, `“${id}” is no name of a lesson`, "Name the file in small letters, digits and “-”.");
+  const { front, blocks } = readBlocks(text, problems);
+  const entries = new EntryReader(front, 1, "the front matter", problems);
+  const { value: format, line } = entries.text("format");
+  if (format !== LESSON_FORMAT && format !== "")
+    problems.add(line, `the format “${format}” is unknown`, `Write “format: ${LESSON_FORMAT}”.`);
+  const head = {
+    id,
+    number: entries.number("number", 1, 99),
+    title: entries.text("title", 80).value,
+    summary: entries.text("summary", 240).value,
+    minutes: entries.number("minutes", 1, 60),
+    needs: splitList(entries.optional("needs")?.value ?? ""),
+  };
+  entries.end();
+  const runs = readRuns(blocks, problems);
+  const names: Names = { runs: runs.map(({ id: name }) => name), variables: [], items: [] };
+  const around: Surroundings = { runs: names.runs, problems, facts: [], solutions: [] };
+  const steps = readSteps(blocks, around);
+  for (const block of blocks) {
+    if (block.kind === "facts") readFacts(block, null, { names, problems, facts: around.facts });
+    else if (!["run", "variant", "teacher"].includes(block.kind) && !isStepKind(block.kind))
+      problems.add(
+        block.line,
+        `“:::${block.kind}” is unknown`,
+        `There are run, variant, facts, teacher, ${STEP_KINDS.join(", ")}.`,
+      );
+  }
+  const value = {
+    lesson: {
+      ...head,
+      runs,
+      variant: readVariant(blocks, runs, problems),
+      steps,
+      teacher: readTeacher(blocks, names, problems),
+      digest: sha256(text).slice(0, 12),
+    },
+    facts: around.facts,
+    solutions: around.solutions,
+  };
+  return problems.list.length === 0 ? { ok: true, value } : { ok: false, problems: problems.list };
+}
+
+function readSteps(blocks: readonly Block[], around: Surroundings) {
+  const taken = new Set<string>();
+  const found = blocks.filter(({ kind }) => isStepKind(kind));
+  if (found.length < 2 || found.length > 24)
+    around.problems.add(1, `the lesson has ${found.length} steps`, "Write 2 to 24.");
+  return found.map((block) => readStep(block, taken, around));
+}
+
+function readRuns(blocks: readonly Block[], problems: Problems): RunPlan[] {
+  const taken = new Set<string>([TRIES]);
+  return blocks
+    .filter(({ kind }) => kind === "run")
+    .map((block) => {
+      const entries = entriesOf(block, problems);
+      const id = nameOf(block, taken, problems);
+      const varied = entries.optional("vary");
+      const plan = {
+        id,
+        title: entries.text("title", 60).value,
+        scenario: entries.text("scenario").value,
+        set: readSets(entries.many("set"), problems),
+        vary: varied === null ? null : readValues(varied, MOST_IN_SET, problems),
+      };
+      entries.end();
+      noText(block, problems);
+      return plan;
+    });
+}
+
+function readVariant(blocks: readonly Block[], runs: readonly RunPlan[], problems: Problems): Variant | null {
+  const [block, second] = blocks.filter(({ kind }) => kind === "variant");
+  if (second)
+    problems.add(second.line, "there are two variants", "An id picks a seed or a value, never both.");
+  if (block === undefined) return null;
+  const entries = entriesOf(block, problems);
+  const pick = readValues(entries.text("pick", 400), 1000, problems);
+  const named = splitList(entries.text("runs", 400).value);
+  entries.end();
+  noText(block, problems);
+  for (const name of named)
+    if (!runs.some(({ id }) => id === name))
+      problems.add(block.line, `there is no run “${name}”`, "Name runs of this lesson.");
+  return { ...pick, runs: named };
+}
+
+function readTeacher(blocks: readonly Block[], names: Names, problems: Problems): Prose {
+  const [block, second] = blocks.filter(({ kind }) => kind === "teacher");
+  if (second) problems.add(second.line, "there are two :::teacher blocks", "Keep one.");
+  if (block === undefined) {
+    problems.add(1, "the teacher's notes are missing", `Add :::teacher with ${TEACHER_HEADINGS.join(", ")}.`);
+    return { markdown: "", line: 1, values: [] };
+  }
+  for (const { key, line } of block.entries)
+    problems.add(line, `:::teacher has no “${key}”`, "It holds text.");
+  for (const heading of TEACHER_HEADINGS)
+    if (!block.text.split("\n").some((line) => line.trim() === `### ${heading}`))
+      problems.add(
+        block.line,
+        `the teacher's notes lack “### ${heading}”`,
+        "Add the heading and what belongs to it.",
+      );
+  return readProse(block.text, block.textLine, names, problems);
+}
+
+function noText(block: Block, problems: Problems): void {
+  if (block.text !== "")
+    problems.add(block.textLine, `:::${block.kind} holds text`, "It has “key: value” lines only.");
+  for (const child of block.children)
+    problems.add(
+      child.line,
+      `:::${child.kind} cannot stand in :::${block.kind}`,
+      "Close the block before it.",
+    );
+}

@@ -1,0 +1,284 @@
+/** A lesson as data. What the reader is told is prose; every answer is an expression over runs. */
+import type { Expression } from "../expression/types.ts";
+
+/** The format that this version reads. */
+export const LESSON_FORMAT = "cwndscope-lesson/1";
+
+/** A number that prose takes from a run: `{{ least-rtt(f1) | ms 1 }}`. */
+export interface Inserted {
+  expression: Expression;
+  /** Name of the unit it is shown in; "" for a plain number. */
+  unit: string;
+  /** Decimals; null: three significant digits. */
+  digits: number | null;
+}
+
+/** Markdown as it was read: the n-th inserted number stands as `valueMark(n)`. */
+export interface Prose {
+  markdown: string;
+  /** Line of the file at which it begins. */
+  line: number;
+  values: readonly Inserted[];
+}
+
+/** What stands for the n-th inserted number in Markdown: private characters that no author types. */
+export function valueMark(n: number): string {
+  return `\uE000${n}\uE001`;
+}
+
+/** A value written at an address of a scenario, as text with or without unit. */
+export interface SetText {
+  path: string;
+  value: string;
+}
+
+/** A run, or a set of runs that differ in one value. */
+export interface RunPlan {
+  id: string;
+  /** What it is called in plots and tables. */
+  title: string;
+  /** Id of a shipped scenario. */
+  scenario: string;
+  set: readonly SetText[];
+  /** The address that varies, and its values. */
+  vary: { path: string; values: readonly string[] } | null;
+}
+
+/** What an id (`who=`) picks: one of these values at an address, in some of the runs. */
+export interface Variant {
+  path: string;
+  values: readonly string[];
+  runs: readonly string[];
+}
+
+/** The plots that a lesson can show. */
+export const LESSON_PLOTS = ["cwnd", "queue", "throughput", "sequence"] as const;
+
+/** One of them. */
+export type LessonPlot = (typeof LESSON_PLOTS)[number];
+
+/** A horizontal line in the plot of cwnd or of the queue. */
+export interface Level {
+  plot: "cwnd" | "queue";
+  label: string;
+  value: Expression;
+}
+
+/** What the right side shows beside a step. */
+export interface View {
+  /** The runs that are drawn, the step's own first; none: nothing is shown. */
+  runs: readonly string[];
+  plots: readonly LessonPlot[];
+  /** Null: the first flow. */
+  flow: string | null;
+  /** Link whose queue is drawn; null: the narrowest limited one. */
+  link: string | null;
+  from: Expression | null;
+  to: Expression | null;
+  /** Until the question is answered, nothing later is shown. */
+  until: Expression | null;
+  playhead: Expression | null;
+  levels: readonly Level[];
+}
+
+/** Said after a wrong answer whose condition holds; the first that fits is said. */
+export interface Hint<P> {
+  /** Null: fits always. */
+  when: Expression | null;
+  /** Where the playhead goes, s. */
+  at: Expression | null;
+  body: P;
+}
+
+/** What every step has. */
+export interface StepBase<P> {
+  /** In links and result codes. */
+  id: string;
+  title: string;
+  view: View;
+  body: P;
+  hints: readonly Hint<P>[];
+  /** Told once the step is answered. */
+  after: P | null;
+  line: number;
+}
+
+/** Something to read, with a run to look at. */
+export interface TextStep<P> extends StepBase<P> {
+  kind: "text" | "reveal";
+}
+
+/** How far a number may be from the run's. */
+export type Tolerance = { kind: "absolute"; value: number } | { kind: "relative"; share: number };
+
+/** A number with a unit. */
+export interface NumberStep<P> extends StepBase<P> {
+  kind: "predict-number";
+  unit: string;
+  answer: Expression;
+  tolerance: Tolerance;
+  /** Accepted besides. */
+  accept: Expression | null;
+}
+
+/** One of several answers. */
+export interface Option<P> {
+  id: string;
+  label: P;
+  /** It is the right one when this holds. */
+  when: Expression | null;
+  /** What is compared, where the largest or smallest is asked for. */
+  value: Expression | null;
+}
+
+/** Which option is right: the one whose condition holds, or that with the largest or smallest value. */
+export type PickBy = "condition" | "largest" | "smallest";
+
+/** A choice. */
+export interface ChooseStep<P> extends StepBase<P> {
+  kind: "predict-choose";
+  options: readonly Option<P>[];
+  pick: PickBy;
+  /** Two values closer than this do not decide. */
+  margin: number;
+}
+
+/** A thing to be put in order. */
+export interface Item {
+  id: string;
+  label: string;
+  value: Expression;
+}
+
+/** An order, from the smallest value to the largest. */
+export interface OrderStep<P> extends StepBase<P> {
+  kind: "predict-order";
+  items: readonly Item[];
+  margin: number;
+  /** What is compared, for the table of the runs: "period". */
+  measure: string;
+  unit: string;
+  /** Words at both ends of the list: "shortest", "longest". */
+  ends: readonly [string, string];
+}
+
+/** What a drawn curve is judged by. */
+export const FEATURES = ["fall", "climb", "repetition", "slowest"] as const;
+
+/** One of them. */
+export type Feature = (typeof FEATURES)[number];
+
+/** The congestion window, drawn from a time on. */
+export interface DrawStep<P> extends StepBase<P> {
+  kind: "predict-draw";
+  begin: Expression;
+  end: Expression;
+  features: readonly Feature[];
+  /** A mean distance below this counts as met, segments. */
+  close: number;
+}
+
+/** A value that a step lets the reader change. */
+export interface Knob {
+  path: string;
+  label: string;
+  unit: string;
+  /** Of a number, in SI. */
+  range: { min: number; max: number; step: number } | null;
+  /** Of a choice. */
+  choices: readonly string[];
+}
+
+/** A condition on the run. */
+export interface Goal {
+  label: string;
+  /** Column of the list of tries. */
+  short: string;
+  value: Expression;
+  unit: string;
+  digits: number | null;
+  condition: Expression;
+}
+
+/** A goal to be reached by changing what is unlocked. */
+export interface TryStep<P> extends StepBase<P> {
+  kind: "try";
+  knobs: readonly Knob[];
+  goals: readonly Goal[];
+}
+
+/** A decision to be found. */
+export interface ExplainStep<P> extends StepBase<P> {
+  kind: "explain";
+  /** Condition on a decision: see `DECISION_VARIABLES`. */
+  find: Expression;
+  /** Which decisions can be picked. */
+  among: Expression | null;
+  /** "There is none" may be said after so many were opened; null: it cannot be said. */
+  noneAfter: number | null;
+}
+
+/** A question that is voted on twice, with a talk in between. */
+export interface VoteStep<P> extends StepBase<P> {
+  kind: "vote";
+  options: readonly Option<P>[];
+}
+
+/** One step of a lesson. */
+export type Step<P> =
+  | TextStep<P>
+  | NumberStep<P>
+  | ChooseStep<P>
+  | OrderStep<P>
+  | DrawStep<P>
+  | TryStep<P>
+  | ExplainStep<P>
+  | VoteStep<P>;
+
+/** What a list of lessons shows. */
+export interface LessonEntry {
+  /** Name of the file. */
+  id: string;
+  number: number;
+  title: string;
+  summary: string;
+  minutes: number;
+  /** Ids of lessons that come before. */
+  needs: readonly string[];
+  /** Number of steps. */
+  steps: number;
+}
+
+/** A lesson. */
+export interface Lesson<P> extends Omit<LessonEntry, "steps"> {
+  runs: readonly RunPlan[];
+  variant: Variant | null;
+  steps: readonly Step<P>[];
+  teacher: P;
+  /** Of the text: two lessons with the same digest ask the same. */
+  digest: string;
+}
+
+/** A claim that only the author and the tests see. */
+export interface Fact {
+  condition: Expression;
+  text: string;
+  line: number;
+  /** The step whose run and answer it is about; null: of the lesson. */
+  step: string | null;
+}
+
+/** Values of a try that must reach the goals, or must not. */
+export interface Solution {
+  step: string;
+  values: readonly SetText[];
+  solves: boolean;
+  line: number;
+}
+
+/** A lesson as its author wrote it: with what must hold of it, which never reaches the page. */
+export interface AuthoredLesson {
+  lesson: Lesson<Prose>;
+  facts: readonly Fact[];
+  solutions: readonly Solution[];
+}

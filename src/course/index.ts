@@ -1,0 +1,24 @@
+/** Lessons as data: reading them, running what they ask, judging answers. */
+export { checkLesson, type Failure } from "./check.ts";
+export * from "./expression/evaluate.ts";
+export type { Scalar } from "./expression/functions.ts";
+export type { Expression } from "./expression/types.ts";
+export * from "./expressions-of.ts";
+export { parseLesson } from "./format/parse.ts";
+export { type LessonProblem, problemText } from "./format/problem.ts";
+export { TRIES } from "./format/steps.ts";
+export * from "./format/types.ts";
+export * from "./hints.ts";
+export * from "./judge.ts";
+export { LESSON_MEASURES } from "./measures/all-measures.ts";
+export * from "./readings.ts";
+export * from "./result-code.ts";
+export * from "./runs.ts";
+export * from "./score/choose.ts";
+export * from "./score/curve.ts";
+export * from "./score/explain.ts";
+export * from "./score/number.ts";
+export * from "./score/order.ts";
+export * from "./score/try.ts";
+export * from "./units.ts";
+export * from "./worlds.ts";

@@ -1,0 +1,116 @@
+/** Judges an answer of any kind of question: the page while it is given, the markers' page long after. */
+import type { FlowTrace } from "../sim/declared.ts";
+import { numberOf, type World, withVariables } from "./expression/evaluate.ts";
+import type { Scalar } from "./expression/functions.ts";
+import type { Step } from "./format/types.ts";
+import { rightChoice, rightVote } from "./score/choose.ts";
+import {
+  type Curve,
+  type CurveFeatures,
+  curveOfSteps,
+  drawnVariables,
+  featuresAgree,
+  featuresOf,
+} from "./score/curve.ts";
+import { decisionVariables, judgedDecisions, scoreExplain } from "./score/explain.ts";
+import { scoreNumber } from "./score/number.ts";
+import { scoreOrder } from "./score/order.ts";
+import { scoreTry } from "./score/try.ts";
+
+/** What of a drawn curve is kept: its features. */
+export type DrawnAnswer = Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls" | "slowest">;
+
+/** An answer: a number in SI, an option, an order, a drawn curve's features, values by address, or a decision's place. */
+export type Answer =
+  | { kind: "number"; value: number }
+  | { kind: "option"; id: string }
+  | { kind: "order"; ids: readonly string[] }
+  | { kind: "drawn"; features: DrawnAnswer }
+  | { kind: "values"; values: Readonly<Record<string, string>> }
+  | { kind: "decision"; index: number | "none" };
+
+/** What became of an answer. */
+export interface Judgement {
+  right: boolean;
+  /** False: these runs do not say which answer is right. */
+  decided: boolean;
+  /** In which the conditions of hints, and numbers in texts, are computed. */
+  world: World;
+}
+
+const wrongKind = (world: World): Judgement => ({ right: false, decided: true, world });
+
+/**
+ * Judges an answer.
+ * @param world with everything that the step's expressions need; of a try with the run of the answered values
+ * @param flow the recorded flow that a drawn curve or a decision is about
+ */
+export function judge(step: Step<unknown>, answer: Answer, world: World, flow: FlowTrace | null): Judgement {
+  switch (step.kind) {
+    case "predict-number": {
+      if (answer.kind !== "number") return wrongKind(world);
+      const { right, run } = scoreNumber(step, answer.value, world);
+      return { right, decided: run !== null, world: withVariables(world, { answer: answer.value }) };
+    }
+    case "predict-choose":
+    case "vote": {
+      if (answer.kind !== "option") return wrongKind(world);
+      const right = step.kind === "vote" ? rightVote(step, world) : rightChoice(step, world).right;
+      return {
+        right: right === answer.id,
+        decided: right !== null,
+        world: withVariables(world, { answer: answer.id }),
+      };
+    }
+    case "predict-order": {
+      if (answer.kind !== "order") return wrongKind(world);
+      const { right, decided } = scoreOrder(step, answer.ids, world);
+      return { right, decided, world: withVariables(world, {}, answer.ids) };
+    }
+    case "predict-draw": {
+      if (answer.kind !== "drawn" || flow === null) return wrongKind(world);
+      const span = spanOf(step, world);
+      const run = featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
+      const right = step.features.every((feature) => featuresAgree(feature, answer.features, run));
+      return { right, decided: run.falls > 0, world: withVariables(world, drawnVariables(answer.features)) };
+    }
+    case "try":
+      return { right: answer.kind === "values" && scoreTry(step, world).solved, decided: true, world };
+    case "explain": {
+      if (answer.kind !== "decision" || flow === null) return wrongKind(world);
+      const judged = judgedDecisions(step, flow.decisions, world);
+      const picked = answer.index === "none" ? undefined : flow.decisions[answer.index];
+      const variables = picked === undefined ? {} : decisionVariables(picked);
+      return {
+        right: scoreExplain(judged, answer.index),
+        decided: true,
+        world: withVariables(world, variables),
+      };
+    }
+    default:
+      return { right: true, decided: true, world };
+  }
+}
+
+/** The part of the time axis that is drawn, s. */
+export function spanOf(
+  step: Extract<Step<unknown>, { kind: "predict-draw" }>,
+  world: World,
+): { begin: number; end: number } {
+  return { begin: numberOf(step.begin, world) ?? 0, end: numberOf(step.end, world) ?? 0 };
+}
+
+/** What is kept of a drawn curve. */
+export function drawnAnswer(curve: Curve, span: { begin: number; end: number }): Answer {
+  const { fall, floor, climb, falls, slowest } = featuresOf(curve, span.begin, span.end);
+  return { kind: "drawn", features: { fall, floor, climb, falls, slowest } };
+}
+
+/** The world of a step's `:::answer`: there “answer” is what the runs say. */
+export function worldOfTruth(step: Step<unknown>, world: World): World {
+  const variables: Record<string, Scalar> = {};
+  if (step.kind === "predict-number") variables.answer = numberOf(step.answer, world);
+  if (step.kind === "predict-choose") variables.answer = rightChoice(step, world).right;
+  if (step.kind === "vote") variables.answer = rightVote(step, world);
+  return withVariables(world, variables);
+}

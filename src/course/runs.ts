@@ -1,0 +1,93 @@
+/** From what a lesson says about runs to scenarios: its own values, the variant of an id, the values of a try. */
+import { formatIssue, lookUp, parseScenario, type Scenario, withValues } from "../scenario/index.ts";
+import type { ParamValue } from "../sim/declared.ts";
+import type { Lesson, RunPlan, SetText, Variant } from "./format/types.ts";
+
+/** A scenario to be run, and its value of what the set varies. */
+export interface PlannedRun {
+  scenario: Scenario;
+  varied: ParamValue | null;
+}
+
+/** What changes the runs of a lesson for one reader or one try. */
+export interface Changes {
+  /** The value that the reader's id picks; null: the lesson as it stands. */
+  variant: { variant: Variant; value: string } | null;
+  /** Values written over the step's own run. */
+  set: readonly SetText[];
+  /** So many whole sets further: other seeds than before. */
+  redraw: number;
+}
+
+/** The lesson as it stands. */
+export const UNCHANGED: Changes = { variant: null, set: [], redraw: 0 };
+
+/**
+ * The scenarios of a run of a lesson, in the order of its set.
+ * @param shipped the JSON value of the scenario that the plan names
+ * @throws RangeError, with what to mend, where a value does not fit
+ */
+export function planRuns(plan: RunPlan, shipped: unknown, changes: Changes = UNCHANGED): PlannedRun[] {
+  const parsed = shipped === null ? null : parseScenario(shipped);
+  if (parsed === null) throw new RangeError(`there is no scenario “${plan.scenario}”`);
+  if (!parsed.ok) throw new RangeError(formatIssue(parsed.issues[0]));
+  const { variant } = changes;
+  const picked = variant?.variant.runs.includes(plan.id)
+    ? [{ path: variant.variant.path, value: variant.value }]
+    : [];
+  const sets = [...plan.set, ...picked, ...changes.set];
+  if (plan.vary === null) return [{ scenario: withAll(parsed.scenario, sets), varied: null }];
+  const { path } = plan.vary;
+  return varyingValues(plan.vary, changes.redraw).map((value) => {
+    const scenario = withAll(parsed.scenario, [...sets, { path, value }]);
+    const found = lookUp(scenario, path);
+    return { scenario, varied: found.ok ? (found.value.value ?? null) : null };
+  });
+}
+
+/** Seeds move on by whole sets when others are drawn; other values stay. */
+function varyingValues({ path, values }: NonNullable<RunPlan["vary"]>, redraw: number): readonly string[] {
+  return path === "seed" ? values.map((seed) => String(Number(seed) + redraw * values.length)) : values;
+}
+
+function withAll(scenario: Scenario, sets: readonly SetText[]): Scenario {
+  if (sets.length === 0) return scenario;
+  const changed = withValues(scenario, sets.map(typedValue));
+  if (!changed.ok) throw new RangeError(formatIssue(changed.issues[0]));
+  return changed.scenario;
+}
+
+/** "true" and "false" are switches, "none" takes a value away; anything else is text for the scenario's own reader. */
+function typedValue({ path, value }: SetText): { path: string; value: unknown } {
+  if (value === "true" || value === "false") return { path, value: value === "true" };
+  return { path, value: value === "none" ? null : value };
+}
+
+/** Longer ids are refused. */
+export const MOST_ID_LETTERS = 40;
+
+/** An id as it was typed, trimmed; null for what can be none. */
+export function readWho(text: string): string | null {
+  const who = text.trim().normalize("NFC");
+  return who.length > 0 && who.length <= MOST_ID_LETTERS && /^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u.test(who)
+    ? who
+    : null;
+}
+
+/** The value of a lesson's variant that an id picks: the same in every browser, for ever. */
+export function variantOf(
+  lesson: Pick<Lesson<unknown>, "id" | "variant">,
+  who: string | null,
+): Changes["variant"] {
+  const { variant } = lesson;
+  if (variant === null || who === null) return null;
+  return { variant, value: variant.values[hashed(`${lesson.id} ${who}`) % variant.values.length] };
+}
+
+/** FNV-1a over UTF-8, 32 bits, with a last mixing so that the low bits depend on all. */
+function hashed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash ^= hash >>> 16;
+  return Math.imul(hash, 0x85ebca6b) >>> 0;
+}

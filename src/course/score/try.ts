@@ -1,0 +1,51 @@
+import { holds, numberOf, type World } from "../expression/evaluate.ts";
+import type { Knob, SetText, TryStep } from "../format/types.ts";
+import { unitNamed } from "../units.ts";
+
+/** What a goal is at after a run. */
+export interface GoalScore {
+  met: boolean;
+  /** SI; null: the run has no such number. */
+  value: number | null;
+}
+
+/** Judges the goals of a try. */
+export function scoreTry(
+  { goals }: TryStep<unknown>,
+  world: World,
+): { solved: boolean; goals: readonly GoalScore[] } {
+  const scores = goals.map(({ value, condition }) => ({
+    met: holds(condition, world),
+    value: numberOf(value, world),
+  }));
+  return { solved: scores.every(({ met }) => met), goals: scores };
+}
+
+/**
+ * Values of a try, checked: only what the step unlocks, inside its range. Anything else is left out, so that a link or a code
+ * cannot change what is locked.
+ */
+export function allowedValues(
+  { knobs }: TryStep<unknown>,
+  values: Readonly<Record<string, string>>,
+): SetText[] {
+  return knobs.flatMap((knob): SetText[] => {
+    const value = values[knob.path];
+    return value !== undefined && isAllowed(knob, value) ? [{ path: knob.path, value }] : [];
+  });
+}
+
+/** Is a value, in SI or a word, one that the knob can take? */
+export function isAllowed({ range, choices }: Knob, value: string): boolean {
+  if (range === null) return choices.includes(value);
+  const number = Number(value);
+  return value.trim() !== "" && number >= range.min - 1e-12 && number <= range.max + 1e-12;
+}
+
+/** A knob's value as a reader sees it: "16 packets". */
+export function knobText({ unit, range }: Knob, value: string): string {
+  const shown = unitNamed(unit);
+  if (range === null || shown === null) return value;
+  const number = Number((Number(value) / shown.factor).toPrecision(6));
+  return shown.id === "" || shown.id === "times" ? String(number) : `${number} ${shown.id}`;
+}

@@ -1,0 +1,77 @@
+/** Makes the runs that expressions need and reads them: for whoever can run a scenario, a worker or a test. */
+import type { Scenario } from "../scenario/index.ts";
+import type { RecordOptions, RunResult } from "../sim/declared.ts";
+import type { World } from "./expression/evaluate.ts";
+import type { Expression, MeasureUse } from "./expression/types.ts";
+import type { Lesson, RunPlan } from "./format/types.ts";
+import { measuresIn, type Readings, readAll, recordOf } from "./readings.ts";
+import { type Changes, planRuns, UNCHANGED } from "./runs.ts";
+
+/** Runs a scenario to its end; rejects, or throws, with words for the reader where it cannot. */
+export type RunScenario = (scenario: Scenario, record: RecordOptions) => Promise<RunResult> | RunResult;
+
+/** Where the shipped scenarios are. */
+export type LoadScenario = (id: string) => Promise<unknown>;
+
+/** Expressions that are about one step: a measure without a run's name is about `own`. */
+export interface Wanted {
+  own: string;
+  expressions: readonly Expression[];
+}
+
+/** Which measures are read of which run. */
+export function usesByRun(wanted: readonly Wanted[]): Map<string, MeasureUse[]> {
+  const uses = new Map<string, MeasureUse[]>();
+  for (const { own, expressions } of wanted) {
+    for (const use of measuresIn(expressions)) {
+      const name = use.run ?? own;
+      const list = uses.get(name);
+      if (list === undefined) uses.set(name, [use]);
+      else list.push(use);
+    }
+  }
+  return uses;
+}
+
+/** What is read of every run of one set. @throws RangeError where a value or a measure does not fit the scenario */
+export async function readSet(
+  plan: RunPlan,
+  uses: readonly MeasureUse[],
+  changes: Changes,
+  load: LoadScenario,
+  run: RunScenario,
+): Promise<readonly Readings[]> {
+  const planned = planRuns(plan, await load(plan.scenario), changes);
+  const record = recordOf(uses);
+  return Promise.all(
+    planned.map(async ({ scenario, varied }) => {
+      const result = await run(scenario, record);
+      return readAll({ scenario, result, varied }, uses);
+    }),
+  );
+}
+
+/**
+ * All runs that expressions need, read.
+ * @param changes what holds for the reader; `set` belongs to the run `own` of a try only
+ * @throws RangeError where a value, a run or a measure does not fit
+ */
+export async function readRuns(
+  lesson: Pick<Lesson<unknown>, "runs">,
+  wanted: readonly Wanted[],
+  load: LoadScenario,
+  run: RunScenario,
+  changes: Changes = UNCHANGED,
+): Promise<World["runs"]> {
+  const entries = [...usesByRun(wanted)].flatMap(([name, uses]) => {
+    const plan = lesson.runs.find(({ id }) => id === name);
+    return plan === undefined ? [] : [{ name, plan, uses }];
+  });
+  const read = await Promise.all(
+    entries.map(async ({ name, plan, uses }) => {
+      const own = { ...changes, set: wanted.some((one) => one.own === name) ? changes.set : [] };
+      return [name, await readSet(plan, uses, own, load, run)] as const;
+    }),
+  );
+  return new Map(read);
+}

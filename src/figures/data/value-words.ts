@@ -1,0 +1,44 @@
+import type { ShownInterval } from "../../experiment/experiments.ts";
+import { formatNumber, readable } from "../../lab/base/quantity-format.ts";
+
+/** A unit that numbers up to some size read well in: a number times `factor` is in `unit`. */
+export interface ReadableUnit {
+  factor: number;
+  unit: string;
+}
+
+/** The unit for numbers of up to `most`. */
+export function unitFor(most: number, unit: string): ReadableUnit {
+  if (!(most > 0)) return { factor: 1, unit };
+  const shown = readable(most, unit);
+  return { factor: shown.value / most, unit: shown.unit };
+}
+
+/** "1.48 ± 0.07": as many decimals as the interval's half width has significant ones, three digits without one. */
+export function intervalNumbers(interval: ShownInterval, factor = 1): string {
+  if (interval === null) return "–";
+  const [value, low, high] = interval.map((x) => x * factor);
+  const half = (high - low) / 2;
+  if (!(half > 0)) return formatNumber(value, 4);
+  const decimals = decimalsFor(half);
+  return `${fixed(value, decimals)} ± ${fixed(half, decimals)}`;
+}
+
+/** "1.48 ± 0.07 Mbps". */
+export function intervalWords(interval: ShownInterval, unit: string): string {
+  if (interval === null) return "no value";
+  const shown = unitFor(Math.abs(interval[0]), unit);
+  return `${intervalNumbers(interval, shown.factor)} ${shown.unit}`.trim();
+}
+
+/** Two significant digits of a half width, at most six decimals. */
+function decimalsFor(half: number): number {
+  const leading = -Math.floor(Math.log10(half) + 1e-9);
+  const digits = half * 10 ** leading < 3 ? leading + 1 : leading;
+  return Math.min(6, Math.max(0, digits));
+}
+
+function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals).replace("-", "−");
+  return Math.abs(value) >= 1e4 && decimals === 0 ? formatNumber(value, 9) : text;
+}

@@ -1,0 +1,19 @@
+import type { Reading, ShownClaim } from "../../experiment/experiments.ts";
+
+/** What the choices do to a claim, in a sentence: which ones bring agreement, or that none does. */
+export function choiceSentence(
+  { decides = [], tried = [] }: ShownClaim,
+  readings: readonly Reading[],
+): string {
+  const title = (id: string) => readings.find((reading) => reading.id === id)?.title ?? id;
+  const singles = tried.filter(({ readings: ids }) => ids.length === 1).length;
+  const pairs = tried.length - singles;
+  const counted = pairs === 0 ? `${singles} choices` : `${singles} choices and ${pairs} pairs of them`;
+  if (decides.length === 0)
+    return `None of the ${counted} that were tried brings this claim and our runs together.`;
+  const named = decides.map((ids) => ids.map((id) => `“${title(id)}”`).join(" together with "));
+  const alone = decides[0].length === 1;
+  const who = named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} or ${named.at(-1)}`;
+  const which = alone ? "With" : "No choice alone brings it to agree. With";
+  return `${which} ${who} the claim agrees, of ${counted} that were tried. That is no proof that the paper chose so.`;
+}

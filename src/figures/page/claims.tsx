@@ -1,0 +1,175 @@
+import { type Claim, type ShownClaim, VERDICTS } from "../../experiment/experiments.ts";
+import { formatNumber } from "../../lab/base/quantity-format.ts";
+import { axisValue } from "../data/axis-words.ts";
+import { intervalNumbers } from "../data/value-words.ts";
+import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
+import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
+import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
+import { COUNT_WORDS, VERDICT_WORDS } from "../verdicts/words.ts";
+import { countedClaims, printedRange, withoutRepeats } from "./claim-list.ts";
+import css from "./claims.module.css";
+
+interface Props {
+  /** As the experiment has them. */
+  claims: readonly Claim[];
+  /** Judged, in the same order; null while nothing was run. */
+  judged: readonly ShownClaim[] | null;
+  /** Whose runs the verdicts come from. */
+  origin: "shipped" | "here" | null;
+}
+
+/** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
+export function Claims({ claims, judged, origin }: Props) {
+  const rows = withoutRepeats(claims);
+  const repeats = claims.length - rows.length;
+  const own = judged && countedClaims(judged, ({ verdict }) => verdict);
+  const half = judged && countedClaims(judged, ({ halfTolerance }) => halfTolerance);
+  const double = judged && countedClaims(judged, ({ doubleTolerance }) => doubleTolerance);
+  const byUnit = new Map<string, number[]>();
+  for (const { claim, index } of rows) {
+    const numbers = [...(printedRange(claim) ?? []), ...(judged?.[index]?.measured ?? [])];
+    if (printedRange(claim)) byUnit.set(claim.unit, [...(byUnit.get(claim.unit) ?? []), ...numbers]);
+  }
+  return (
+    <section className={css.section} aria-labelledby="claims">
+      <h2 id="claims">
+        {claims.length} {claims.length === 1 ? "claim" : "claims"} of this figure{own ? ", checked" : ""}
+      </h2>
+      {own ? (
+        <p className={css.counts}>
+          <VerdictCounts counts={own} words />
+        </p>
+      ) : (
+        claims.length > 0 && (
+          <p className={css.soft}>
+            Not run yet, so there are no verdicts. Run the experiment here to get them.
+          </p>
+        )
+      )}
+      {origin === "here" && <p className={css.soft}>From the runs on this machine.</p>}
+      {claims.length > 0 && <Rule />}
+      <ul className={css.list}>
+        {rows.map(({ claim, index, also }) => (
+          <Row
+            key={claim.id}
+            claim={claim}
+            judged={judged?.[index] ?? null}
+            also={also}
+            ends={axisEnds(byUnit.get(claim.unit) ?? [])}
+          />
+        ))}
+      </ul>
+      {repeats > 0 && (
+        <p className={css.soft}>
+          {repeats} more repeat one of these elsewhere in the paper and count with it.
+        </p>
+      )}
+      {half && double && (
+        <p className={css.soft}>
+          Tolerances half as wide: {inWords(half)}. Twice as wide: {inWords(double)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Rule() {
+  return (
+    <details className={css.rule}>
+      <summary>The rule: a claim “agrees” when …</summary>
+      <p>
+        A printed number agrees when it lies in our 95 % interval and the interval is no wider than the
+        tolerance, or when the whole interval lies within the tolerance of it. It differs when interval and
+        tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between
+        cannot be decided: the interval is too wide. An order or a trend agrees when every comparison it makes
+        holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be
+        decided otherwise.
+      </p>
+    </details>
+  );
+}
+
+function Row({
+  claim,
+  judged,
+  also,
+  ends,
+}: {
+  claim: Claim;
+  judged: ShownClaim | null;
+  also: readonly string[];
+  ends: [number, number];
+}) {
+  const printed = printedRange(claim);
+  const { unit, tolerance, note } = claim;
+  return (
+    <li className={css.claim} id={`claim-${claim.id}`}>
+      <p className={css.text}>{claim.text}</p>
+      <p className={css.verdict}>
+        {judged ? (
+          <>
+            <VerdictGlyph verdict={judged.verdict} /> {VERDICT_WORDS[judged.verdict]}
+          </>
+        ) : (
+          <span className={css.soft}>not run yet</span>
+        )}
+      </p>
+      {printed && (
+        <p className={css.numbers}>
+          <span>
+            paper <b>{withUnit(printed.map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>
+          </span>
+          {judged?.measured && (
+            <span>
+              ours <b>{withUnit(intervalNumbers(judged.measured), unit)}</b>
+            </span>
+          )}
+          <span className={css.soft}>tolerance ± {withUnit(formatNumber(tolerance, 3), unit)}</span>
+        </p>
+      )}
+      {printed && (
+        <span className={css.plot}>
+          <ClaimAxis
+            printed={[printed[0], printed[printed.length - 1]]}
+            measured={judged?.measured ?? null}
+            ends={ends}
+          />
+        </span>
+      )}
+      <details className={css.why}>
+        <summary>{[claim.where, ...also].filter((where) => where !== "").join("; ")}</summary>
+        {note && <p>In the paper: {note}</p>}
+        {judged && <p>{judged.why}</p>}
+        {!printed && tolerance > 0 && claim.test.kind !== "undecidable" && (
+          <p>Tolerance: {formatNumber(100 * tolerance, 3)} % of the larger value.</p>
+        )}
+        {judged && judged.comparisons.length > 0 && (
+          <ul className={css.comparisons}>
+            {judged.comparisons.map(({ what, at, holds }, i) => (
+              <li key={`${what} ${at.join()} ${String(i)}`}>
+                {holds}: {what}
+                {at.length > 0 && ` at ${at.map((value) => axisValue(value, "")).join(", ")}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {judged && (
+          <p>
+            Half the tolerance: {VERDICT_WORDS[judged.halfTolerance]}; twice:{" "}
+            {VERDICT_WORDS[judged.doubleTolerance]}.
+          </p>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function withUnit(text: string, unit: string): string {
+  return unit === "" ? text : `${text} ${unit}`;
+}
+
+function inWords(counts: ReturnType<typeof countedClaims>): string {
+  return VERDICTS.filter((verdict) => counts[verdict] > 0)
+    .map((verdict) => `${counts[verdict]} ${COUNT_WORDS[verdict]}`)
+    .join(", ");
+}

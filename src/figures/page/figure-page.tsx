@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Reading, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
+import { useStore } from "../../lab/base/use-store.ts";
+import { chartOf, measureGroups } from "../data/chart.ts";
+import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";
+import { citationOf, figureName } from "../data/papers.ts";
+import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
+import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
+import type { Sweep } from "../run/sweep.ts";
+import { useSweep, type Workers } from "../run/use-sweep.ts";
+import { Choices } from "./choices.tsx";
+import { Claims } from "./claims.tsx";
+import { Curves } from "./curves.tsx";
+import css from "./figure-page.module.css";
+import { RunHere } from "./run-here.tsx";
+import { WhatPaperDid } from "./what-paper-did.tsx";
+
+/** One figure: what the paper did, our curves, the runs behind them, its claims, the choices that decide them. */
+export function FigurePage({ figure, workers }: { figure: LoadedFigure; workers: Workers }) {
+  const { resolved, shipped } = figure;
+  const { experiment } = resolved;
+  const seeds = shipped?.runs ?? experiment.stop.runs;
+  const [keeper] = useState<Keeper>(browserKeeper);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const readings = useMemo(
+    () => experiment.readings.filter(({ id }) => taken.includes(id)),
+    [experiment, taken],
+  );
+  const cells = useMemo(() => cellsNeeded(figure, readings), [figure, readings]);
+  const sweep = useSweep(cells, seeds, workers, keeper);
+  useEffect(() => {
+    document.title = `${experiment.title} · cwndscope`;
+  }, [experiment]);
+  const inner = (own: Own) => (
+    <Parts figure={figure} seeds={seeds} own={own} {...{ sweep, readings, taken, setTaken, workers }} />
+  );
+  return sweep ? (
+    <WithRuns figure={figure} sweep={sweep} readings={readings} render={inner} />
+  ) : (
+    inner(NOTHING)
+  );
+}
+
+/** What was run here. */
+interface Own {
+  points: readonly ShownPoint[];
+  /** Once all is done. */
+  claims: readonly ShownClaim[] | null;
+}
+
+const NOTHING: Own = { points: [], claims: null };
+
+/** Follows the runs of a sweep. */
+function WithRuns({
+  figure,
+  sweep,
+  readings,
+  render,
+}: {
+  figure: LoadedFigure;
+  sweep: Sweep;
+  readings: readonly Reading[];
+  render(own: Own): React.ReactNode;
+}) {
+  const version = useStore(sweep.store, (state) => state.version);
+  const isDone = useStore(sweep.store, (state) => state.stage === "done");
+  const own = useMemo(
+    (): Own =>
+      version === 0
+        ? NOTHING
+        : {
+            points: finishedPoints(figure, sweep.runs, readings),
+            claims: isDone ? judgedHere(figure, sweep.runs, readings) : null,
+          },
+    [figure, sweep, readings, version, isDone],
+  );
+  return render(own);
+}
+
+interface PartsProps {
+  figure: LoadedFigure;
+  seeds: number;
+  own: Own;
+  sweep: Sweep | null;
+  readings: readonly Reading[];
+  taken: readonly string[];
+  setTaken(ids: readonly string[]): void;
+  workers: Workers;
+}
+
+function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }: PartsProps) {
+  const { resolved, shipped, trouble } = figure;
+  const { experiment } = resolved;
+  const { source } = experiment;
+  const groups = useMemo(() => measureGroups(resolved), [resolved]);
+  const [group, setGroup] = useState(0);
+  const isOther = readings.length > 0;
+  const points = useMemo(() => mergedPoints(shipped?.points ?? [], own.points), [shipped, own.points]);
+  const chart = useMemo(() => chartOf(resolved, points, groups[group]), [resolved, points, groups, group]);
+  const compared = useMemo(() => comparedPoints(own.points, shipped?.points ?? []), [own.points, shipped]);
+  const judged = own.claims ?? shipped?.claims ?? null;
+  return (
+    <main className={css.page}>
+      <div className={css.left}>
+        <h1>{experiment.title}</h1>
+        {source && (
+          <p className={css.source}>
+            {citationOf(source)}, {figureName(source)}
+          </p>
+        )}
+        {trouble !== "" && <p role="alert">{trouble}</p>}
+        <WhatPaperDid figure={figure} />
+        <Curves
+          figure={figure}
+          chart={chart}
+          groups={groups}
+          group={group}
+          onGroup={setGroup}
+          seeds={seeds}
+          workers={workers}
+          isOther={isOther}
+        />
+        {sweep && (
+          <RunHere figure={figure} seeds={seeds} sweep={sweep} readings={readings} compared={compared} />
+        )}
+      </div>
+      <div className={css.right}>
+        <Claims
+          claims={experiment.claims}
+          judged={judged}
+          origin={own.claims ? "here" : shipped ? "shipped" : null}
+        />
+        <Choices
+          experiment={experiment}
+          judged={isOther ? (shipped?.claims ?? null) : judged}
+          taken={taken}
+          onTake={setTaken}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { cellsOf, type GroupTask, type Reading } from "../../experiment/experiments.ts";
+import { grouped } from "../../lab/base/number-format.ts";
+import { useStore } from "../../lab/base/use-store.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { axisValue } from "../data/axis-words.ts";
+import { armTitle, axisUnit } from "../data/chart.ts";
+import type { LoadedFigure } from "../data/load-figure.ts";
+import type { Sweep, SweepState } from "../run/sweep.ts";
+import { workerCount } from "../run/use-sweep.ts";
+import css from "./run-here.module.css";
+
+interface Props {
+  figure: LoadedFigure;
+  seeds: number;
+  sweep: Sweep;
+  readings: readonly Reading[];
+  /** Points that are finished here and equal to the shipped ones, and those that are not. */
+  compared: { equal: number; unequal: number };
+}
+
+/** The same experiment on this machine: what it takes, how far it is, and whether it gives the shipped numbers. */
+export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
+  const state = useStore(sweep.store, (one) => one);
+  const { stage, done, total, failed, problem } = state;
+  const [asking, setAsking] = useState(false);
+  const { experiment, axes } = figure.resolved;
+  const points = axes.reduce((product, axis) => product * axis.length, 1);
+  const parts = [
+    `${experiment.schemes.length} ${experiment.schemes.length === 1 ? "curve" : "curves"}`,
+    ...(points > 1 ? [`${points} points`] : []),
+    `${seeds} seeds`,
+  ];
+  return (
+    <section className={css.section} aria-labelledby="run-here">
+      <div className={css.head}>
+        <h2 id="run-here">Run it here</h2>
+        <p className={css.what}>
+          {parts.join(" × ")}: {grouped(total)} runs of {figure.resolved.base.duration} s, on this machine
+          {workerCount() > 1 ? `, ${workerCount()} at once` : ""}
+        </p>
+        <span className={css.buttons}>
+          {stage === "waiting" && (
+            <button type="button" className={`${controls.button} ${css.go}`} onClick={() => sweep.start()}>
+              {done > 0 ? "Go on" : readings.length > 0 ? "Run it with these choices" : "Run it here"}
+            </button>
+          )}
+          {stage === "running" && (
+            <button type="button" className={controls.button} onClick={() => sweep.pause()}>
+              Pause
+            </button>
+          )}
+          {(stage === "running" || ((stage === "waiting" || stage === "done") && done > 0)) && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => setAsking(!asking)}
+              aria-expanded={asking}
+            >
+              {stage === "running" ? "Cancel" : "Forget these runs"}
+            </button>
+          )}
+        </span>
+      </div>
+      {asking && (
+        <p className={css.sure}>
+          {grouped(done)} finished runs would be lost; the points from before come back.{" "}
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              setAsking(false);
+              void sweep.cancel();
+            }}
+          >
+            {stage === "running" ? "Cancel and forget them" : "Forget them"}
+          </button>{" "}
+          <button type="button" className={controls.button} onClick={() => setAsking(false)}>
+            Keep them
+          </button>
+        </p>
+      )}
+      {readings.length > 0 && (
+        <p className={css.soft}>
+          With: {readings.map(({ title }) => title).join("; ")}. The shipped points are without.
+        </p>
+      )}
+      {done > 0 && (
+        <progress className={css.bar} max={total} value={done} aria-label="Runs that are done">
+          {done} of {total}
+        </progress>
+      )}
+      <p className={css.soft} role="status">
+        {statusWords(state, compared, readings.length > 0)}
+      </p>
+      {failed > 0 && stage !== "running" && (
+        <p>
+          {grouped(failed)} runs failed; points with a failed run have no interval. Forget these runs and run
+          them again.
+        </p>
+      )}
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {stage === "running" && (
+        <ul className={css.workers} aria-label="What each worker does">
+          {state.doing.map((task, i) => (
+            <li key={`worker ${String(i)}`}>
+              worker {i + 1} <b>{task ? taskWords(figure, sweep, readings, task) : "waits"}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How far it is, in a sentence. */
+export function statusWords(
+  { stage, done, total, left }: SweepState,
+  { equal, unequal }: { equal: number; unequal: number },
+  isOther: boolean,
+): string {
+  if (stage === "recalling") return "Looking for runs of an earlier visit …";
+  if (done === 0 && stage === "waiting")
+    return "Points and intervals appear as they come; finished points stay in this browser.";
+  const parts = [`${grouped(done)} of ${grouped(total)} runs`];
+  if (!isOther && unequal > 0)
+    parts.push(`${unequal} of ${equal + unequal} points are not equal to the shipped ones`);
+  else if (!isOther && equal > 0)
+    parts.push(
+      stage === "done"
+        ? `all ${equal} points equal to the shipped ones`
+        : "all equal to the shipped ones so far",
+    );
+  if (stage === "running" && left !== null) parts.push(`about ${timeLeft(left)} left`);
+  if (stage === "waiting") parts.push("paused; finished points are kept");
+  return `${parts.join("; ")}.`;
+}
+
+/** "4 s", "3 min", "2 h". */
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+/** "Vegas, 3 %, seed 12". */
+function taskWords(
+  { resolved }: LoadedFigure,
+  sweep: Sweep,
+  readings: readonly Reading[],
+  { seed, group }: GroupTask,
+): string {
+  const cell = cellsOf(resolved, readings).find((one) => sweep.runs.groupOf(resolved, one) === group);
+  if (!cell) return `another experiment, seed ${seed}`;
+  const { arm, point } = cell;
+  const at = point.map((p, axis) => axisValue(resolved.axes[axis][p].at, axisUnit(resolved, axis)));
+  return [armTitle(resolved, arm), ...at, `seed ${seed}`].join(", ");
+}

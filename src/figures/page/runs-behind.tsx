@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useState } from "react";
+import { type CellRuns, type RunGroup, shownPoint } from "../../experiment/experiments.ts";
+import { useStore } from "../../lab/base/use-store.ts";
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeColour } from "../../lab/theme/tokens.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { axisValue } from "../data/axis-words.ts";
+import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
+import type { LoadedFigure } from "../data/load-figure.ts";
+import { intervalWords } from "../data/value-words.ts";
+import { DotRow } from "../plots/dot-row.tsx";
+import type { Keeper } from "../run/kept-runs.ts";
+import { digestOf, linkOf, scenarioOf } from "../run/one-run.ts";
+import { useSweep, type Workers } from "../run/use-sweep.ts";
+import css from "./runs-behind.module.css";
+
+interface Props {
+  figure: LoadedFigure;
+  seeds: number;
+  chart: Chart;
+  curve: ChartCurve;
+  point: ChartPoint;
+  workers: Workers;
+}
+
+/** Runs of one point are not kept: they take a second. */
+const KEEPS_NOTHING: Keeper = {
+  recall: async (names) => names.map(() => null),
+  keep: async () => undefined,
+  forget: async () => undefined,
+};
+
+/** The runs behind a point: they are done here when it is chosen; each can be opened in the lab. */
+export function RunsBehind({ figure, seeds, chart, curve, point, workers }: Props) {
+  const { resolved } = figure;
+  const place = JSON.stringify([curve.arm, point.point]);
+  // The same cell as long as the same point is meant.
+  const cell = useMemo(() => {
+    const [arm, at] = JSON.parse(place) as [string, number[]];
+    return cellOf(resolved, arm, at);
+  }, [place, resolved]);
+  const cells = useMemo(() => [{ resolved, cell }], [resolved, cell]);
+  const sweep = useSweep(cells, seeds, workers, KEEPS_NOTHING);
+  const title =
+    point.at === null ? curve.title : `${curve.title}, ${axisValue(point.at, chart.axis?.unit ?? "")}`;
+  return (
+    <section className={css.section} aria-labelledby="behind">
+      <h2 id="behind">The {seeds} runs behind this point</h2>
+      <p className={css.title}>{title}</p>
+      {sweep && (
+        <Runs
+          key={place}
+          sweep={sweep}
+          figure={figure}
+          cell={cell}
+          curve={curve}
+          chart={chart}
+          point={point}
+          workers={workers}
+        />
+      )}
+    </section>
+  );
+}
+
+function Runs({
+  sweep,
+  figure: { resolved },
+  cell,
+  curve,
+  chart,
+  point,
+  workers,
+}: {
+  sweep: NonNullable<ReturnType<typeof useSweep>>;
+  figure: LoadedFigure;
+  cell: ReturnType<typeof cellOf>;
+  curve: ChartCurve;
+  chart: Chart;
+  point: ChartPoint;
+  workers: Workers;
+}) {
+  const { stage, done, total, problem } = useStore(sweep.store, (state) => state);
+  const [seed, setSeed] = useState<number | null>(null);
+  const tokens = useTokens();
+  useEffect(() => {
+    if (stage === "waiting" && problem === "") sweep.start();
+  }, [stage, sweep, problem]);
+  const group = sweep.runs.groupOf(resolved, cell);
+  const values = valuesOf(sweep.runs, resolved, cell, curve.measure);
+  const dots = values.flatMap((value, n) =>
+    value === null ? [] : [{ seed: (group?.composed.seed ?? 1) + n, value }],
+  );
+  const own =
+    stage === "done" ? shownPoint(resolved, sweep.runs.outcomes, cell).measures[curve.measure] : null;
+  const isEqual = own !== null && JSON.stringify(own) === JSON.stringify(point.interval);
+  const chosen = dots.find((dot) => dot.seed === seed);
+  const words = (dot: { seed: number; value: number }) =>
+    `Seed ${dot.seed}: ${intervalWords([dot.value, dot.value, dot.value], chart.unit)}`;
+  return (
+    <>
+      <p className={css.soft} role="status">
+        {problem !== ""
+          ? problem
+          : stage === "done"
+            ? `Each dot is a run. ${intervalWords(own, chart.unit)}${isEqual ? ", equal to the point, digit by digit." : "."}`
+            : `${done} of ${total} runs …`}
+      </p>
+      {problem !== "" && (
+        <button type="button" className={css.again} onClick={() => sweep.start()}>
+          Try again
+        </button>
+      )}
+      <div className={css.line}>
+        {dots.length > 0 && (
+          <DotRow
+            dots={dots}
+            interval={own}
+            unit={chart.unit}
+            colour={schemeColour(schemeStyle(curve.scheme).colour, tokens)}
+            chosen={seed}
+            words={words}
+            onChoose={setSeed}
+          />
+        )}
+        {chosen && group && (
+          <RunCard
+            key={chosen.seed}
+            group={group}
+            seed={chosen.seed}
+            words={words(chosen)}
+            workers={workers}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function valuesOf(
+  runs: CellRuns,
+  resolved: LoadedFigure["resolved"],
+  cell: ReturnType<typeof cellOf>,
+  measure: string,
+): (number | null)[] {
+  const index = resolved.experiment.measures.findIndex(({ id }) => id === measure);
+  return runs
+    .known(resolved, cell)
+    .map((outcome) => (outcome === null || "failed" in outcome ? null : outcome.values[index]));
+}
+
+/** One run: its value, the digest of its trace, and the link that opens it. */
+function RunCard({
+  group,
+  seed,
+  words,
+  workers,
+}: {
+  group: RunGroup;
+  seed: number;
+  words: string;
+  workers: Workers;
+}) {
+  const [link, setLink] = useState<string | null>("");
+  const [digest, setDigest] = useState<string | null>("");
+  useEffect(() => {
+    let isCurrent = true;
+    const scenario = scenarioOf(group, seed);
+    linkOf(scenario).then((hash) => isCurrent && setLink(hash));
+    digestOf(scenario, workers).then((found) => isCurrent && setDigest(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [group, seed, workers]);
+  return (
+    <div className={css.card}>
+      <b>{words}</b>
+      {link !== null && link !== "" && <a href={link}>Open it in the lab, as it ran</a>}
+      {link === null && <span>It is too large for a link.</span>}
+      <span className={css.soft}>
+        Digest of its trace, there and here:{" "}
+        <code data-digest={digest ?? ""}>{digest === "" ? "…" : (digest ?? "the run failed")}</code>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { composeScenario } from "../../experiment/experiments.ts";
+import { NetworkPicture } from "../../lab/network/network-picture.tsx";
+import { axisRange, axisValue } from "../data/axis-words.ts";
+import { armTitle, axisUnit } from "../data/chart.ts";
+import type { LoadedFigure } from "../data/load-figure.ts";
+import css from "./figure-page.module.css";
+
+/** What the paper did: its network, drawn, and the experiment in words; what it leaves open, folded. */
+export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
+  const { resolved } = figure;
+  const { experiment, axes } = resolved;
+  const composed = composeScenario(resolved, {
+    arm: experiment.schemes[0],
+    point: axes.map(() => 0),
+    readings: [],
+  });
+  const scenario = composed.ok ? composed.value : resolved.base;
+  const varied = experiment.vary.map(({ title, set }, i) => {
+    const unit = axisUnit(resolved, i);
+    const values = axes[i].map(({ at }) => at);
+    const what = title === "" ? (set[0] ?? "") : title;
+    return values.length > 6
+      ? `${what}: ${axisRange(values[0], values[values.length - 1], unit)}, ${values.length} values`
+      : `${what}: ${values.map((at) => axisValue(at, unit)).join(", ")}`;
+  });
+  return (
+    <section className={css.did} aria-label="What the paper did">
+      <NetworkPicture scenario={scenario} />
+      <div className={css.words}>
+        <p>
+          <b>What the paper did.</b> {experiment.did}
+        </p>
+        <dl className={css.facts}>
+          <div>
+            <dt>Compared</dt>
+            <dd>{experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", ")}</dd>
+          </div>
+          {varied.length > 0 && (
+            <div>
+              <dt>Varied</dt>
+              <dd>{varied.join("; ")}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Here</dt>
+            <dd>
+              {scenario.duration} s,{" "}
+              {scenario.flows.length === 1 ? "one flow" : `${scenario.flows.length} flows`},{" "}
+              {figure.shipped?.runs ?? experiment.stop.runs} seeds a point
+            </dd>
+          </div>
+        </dl>
+        {experiment.description !== "" && (
+          <details>
+            <summary>What the paper leaves open, and what we take</summary>
+            <Plain text={experiment.description} />
+          </details>
+        )}
+        {experiment.remarks.length > 0 && (
+          <details>
+            <summary>Where the paper contradicts itself ({experiment.remarks.length})</summary>
+            <ul>
+              {experiment.remarks.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Paragraphs and lists of a text. */
+function Plain({ text }: { text: string }) {
+  const blocks: { items: string[]; isList: boolean }[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const isList = /^\s*[-*] /.test(line);
+    const last = blocks[blocks.length - 1];
+    const item = line.replace(/^\s*[-*] /, "");
+    if (isList && last?.isList) last.items.push(item);
+    else blocks.push({ items: [item], isList });
+  }
+  return blocks.map(({ items, isList }) =>
+    isList ? (
+      <ul key={items[0]}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={items[0]}>{items[0]}</p>
+    ),
+  );
+}

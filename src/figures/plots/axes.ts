@@ -1,0 +1,93 @@
+import { scaleLinear, scaleLog } from "d3-scale";
+import type { ParamValue } from "../../sim/declared.ts";
+import { axisValue } from "../data/axis-words.ts";
+import type { Chart, ChartAxis } from "../data/chart.ts";
+import { type ReadableUnit, unitFor } from "../data/value-words.ts";
+
+/** A labelled place on an axis, px. */
+export interface Tick {
+  at: number;
+  label: string;
+}
+
+/** Where values lie along an axis, px. */
+export interface PlacedAxis {
+  place(value: ParamValue): number;
+  ticks: readonly Tick[];
+}
+
+/** Labels of the x axis need so much room, px. */
+const LABEL = 52;
+
+/** The x axis between two places, px. */
+export function xAxis(axis: ChartAxis, from: number, to: number, isLog: boolean): PlacedAxis {
+  if (axis.scale === "names") {
+    const step = axis.values.length > 1 ? (to - from) / axis.values.length : to - from;
+    const place = (value: ParamValue) => from + step * (axis.values.indexOf(value) + 0.5);
+    return { place, ticks: axis.values.map((value) => ({ at: place(value), label: String(value) })) };
+  }
+  const values = axis.values.map(Number);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const positive = Math.min(...values.filter((value) => value > 0));
+  const scale = isLog
+    ? scaleLog([positive, most], [from, to])
+    : scaleLinear([Math.min(0, least), most], [from, to]);
+  const place = (value: ParamValue) => scale(isLog ? Math.max(positive, Number(value)) : Number(value));
+  const count = Math.max(2, Math.floor((to - from) / LABEL / (isLog ? 1.5 : 1)));
+  const wanted = isLog ? decades(positive, most) : scale.ticks(Math.min(count, 10));
+  const every = Math.max(1, Math.ceil(wanted.length / count));
+  const ticks = wanted
+    .filter((_, i) => i % every === 0)
+    .map((value) => ({ at: place(value), label: axisValue(value, axis.unit) }));
+  return { place, ticks };
+}
+
+/** 1, 2 and 5 of each power of ten between two numbers; the powers alone where there are many. */
+function decades(least: number, most: number): number[] {
+  const powers = [];
+  for (let p = Math.floor(Math.log10(least)); p <= Math.ceil(Math.log10(most)); p++) powers.push(p);
+  const steps = powers.length > 4 ? [1] : [1, 2, 5];
+  return powers
+    .flatMap((p) => steps.map((step) => Number((step * 10 ** p).toPrecision(3))))
+    .filter((value) => value >= least * 0.999 && value <= most * 1.001);
+}
+
+/** The y axis, from zero upwards, with its unit. */
+export interface ValueAxis {
+  place(value: number): number;
+  ticks: readonly Tick[];
+  unit: ReadableUnit;
+}
+
+/** The y axis of a chart. @param bottom and top: places of its ends, px */
+export function valueAxis(
+  { curves, unit }: Chart,
+  bottom: number,
+  top: number,
+  more: readonly number[] = [],
+  isLog = false,
+): ValueAxis {
+  const ends = curves.flatMap(({ points }) =>
+    points.flatMap(({ interval }) =>
+      interval === null ? [] : [interval[0], Math.min(interval[2], 3 * interval[0])],
+    ),
+  );
+  const all = [...ends, ...more].filter(Number.isFinite);
+  const most = Math.max(0, ...all);
+  const least = Math.min(0, ...all);
+  const readableUnit = unitFor(most, unit);
+  const { factor } = readableUnit;
+  const positive = Math.min(...all.filter((value) => value > 0));
+  const scale =
+    isLog && positive < most
+      ? scaleLog([positive * factor, most * factor], [bottom, top]).nice()
+      : scaleLinear([least * factor, (most > 0 ? most : 1) * factor], [bottom, top]).nice(5);
+  const count = Math.max(2, Math.floor((bottom - top) / 44));
+  const values = isLog ? decades(positive * factor, most * factor) : scale.ticks(Math.min(6, count));
+  const place = (value: number) => scale(isLog ? Math.max(value, positive) * factor : value * factor);
+  return {
+    place,
+    ticks: values.map((value) => ({ at: scale(value), label: axisValue(value, "") })),
+    unit: readableUnit,
+  };
+}

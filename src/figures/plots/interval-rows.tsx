@@ -1,0 +1,100 @@
+import { scaleLinear } from "d3-scale";
+import { useRef } from "react";
+import { useSize } from "../../lab/base/use-size.ts";
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeColour } from "../../lab/theme/tokens.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { axisValue } from "../data/axis-words.ts";
+import type { Chart } from "../data/chart.ts";
+import { intervalWords, unitFor } from "../data/value-words.ts";
+import type { ChosenPoint } from "./interval-plot.tsx";
+import css from "./interval-rows.module.css";
+import { markShape, shapePath } from "./mark-shapes.ts";
+
+const HEIGHT = 24;
+const EDGE = 10;
+
+/** One number per curve, where nothing varies: a row each with mark and interval on a common axis. */
+export function IntervalRows({
+  chart,
+  printed,
+  chosen,
+  onChoose,
+}: {
+  chart: Chart;
+  /** Numbers that the paper prints, by key of the curve. */
+  printed: ReadonlyMap<string, number>;
+  chosen: ChosenPoint | null;
+  onChoose(point: ChosenPoint): void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
+  const tokens = useTokens();
+  const values = chart.curves.flatMap(({ points }) => points[0]?.interval ?? []);
+  const most = Math.max(0, ...values, ...printed.values());
+  const least = Math.min(0, ...values);
+  const shown = unitFor(most, chart.unit);
+  const room = Math.max(40, width);
+  const scale = scaleLinear([least, most > 0 ? most : 1], [EDGE, room - EDGE]).nice(4);
+  const ticks = scaleLinear(
+    scale.domain().map((end) => end * shown.factor),
+    scale.range(),
+  ).ticks(4);
+  const schemes = chart.curves.map(({ scheme }) => scheme);
+  return (
+    <div className={css.rows}>
+      {chart.curves.map((curve, i) => {
+        const point = curve.points[0];
+        if (!point) return null;
+        const { interval } = point;
+        const colour = schemeColour(schemeStyle(curve.scheme).colour, tokens);
+        const paper = printed.get(curve.key);
+        return (
+          <button
+            key={curve.key}
+            type="button"
+            className={css.row}
+            aria-pressed={chosen?.curve === curve.key}
+            onClick={() => onChoose({ curve: curve.key, index: 0 })}
+          >
+            <span className={css.name}>{curve.title}</span>
+            <span className={css.value}>{intervalWords(interval, chart.unit)}</span>
+            <span className={css.plot}>
+              <svg width={room} height={HEIGHT} aria-hidden="true">
+                <path d={`M${EDGE} ${HEIGHT - 0.5}H${room - EDGE}`} stroke={tokens.grid} />
+                {interval && (
+                  <>
+                    <path
+                      d={`M${scale(interval[1])} 12H${scale(interval[2])}`}
+                      stroke={colour}
+                      strokeWidth="1.800"
+                    />
+                    <path
+                      d={shapePath(markShape(schemes, i), 4.5)}
+                      fill={colour}
+                      transform={`translate(${scale(interval[0])} 12)`}
+                    />
+                  </>
+                )}
+                {paper !== undefined && (
+                  <path d={`M${scale(paper)} 2V22`} stroke={tokens.ink} strokeWidth="2.500" />
+                )}
+              </svg>
+            </span>
+          </button>
+        );
+      })}
+      <div className={css.axis}>
+        <div ref={box} className={css.plot}>
+          <svg width={room} height="22" aria-hidden="true">
+            {ticks.map((tick) => (
+              <text key={tick} x={scale(tick / shown.factor)} y="15" textAnchor="middle">
+                {axisValue(tick, "")}
+              </text>
+            ))}
+          </svg>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What the runs of a sweep say: points, agreement with shipped ones, verdicts. */
+
+import {
+  type CellRuns,
+  cellsOf,
+  type Elsewhere,
+  Incomplete,
+  judgeClaim,
+  measuredOf,
+  type Reading,
+  type ShownClaim,
+  type ShownPoint,
+  shownClaim,
+  shownPoint,
+} from "../../experiment/experiments.ts";
+import { placeKey } from "../data/chart.ts";
+import type { LoadedFigure } from "../data/load-figure.ts";
+
+/** The points of cells whose runs are all done. */
+export function finishedPoints(
+  { resolved }: LoadedFigure,
+  runs: CellRuns,
+  readings: readonly Reading[],
+): ShownPoint[] {
+  return cellsOf(resolved, readings).flatMap((cell) => {
+    const isDone = runs.known(resolved, cell).every((outcome) => outcome !== null);
+    return isDone ? [shownPoint(resolved, runs.outcomes, cell)] : [];
+  });
+}
+
+/** How many finished points are equal to the shipped ones, digit by digit, and how many are not. */
+export function comparedPoints(
+  own: readonly ShownPoint[],
+  shipped: readonly ShownPoint[],
+): { equal: number; unequal: number } {
+  const byPlace = new Map(shipped.map((point) => [placeKey(point.scheme, point.at), point]));
+  let [equal, unequal] = [0, 0];
+  for (const point of own) {
+    const other = byPlace.get(placeKey(point.scheme, point.at));
+    if (!other) continue;
+    if (JSON.stringify(point) === JSON.stringify(other)) equal += 1;
+    else unequal += 1;
+  }
+  return { equal, unequal };
+}
+
+/** Shipped points, each replaced by the one from here where that is finished. */
+export function mergedPoints(shipped: readonly ShownPoint[], own: readonly ShownPoint[]): ShownPoint[] {
+  const byPlace = new Map(own.map((point) => [placeKey(point.scheme, point.at), point]));
+  const kept = shipped.filter(({ scheme, at }) => !byPlace.has(placeKey(scheme, at)));
+  return [...own, ...kept];
+}
+
+/** All claims judged by the runs of a sweep. Other readings do not change what is measured in other experiments. */
+export function judgedHere(
+  { resolved, others, shipped }: LoadedFigure,
+  runs: CellRuns,
+  readings: readonly Reading[],
+): ShownClaim[] {
+  const elsewhere: Elsewhere = (name) => {
+    const other = others.get(name);
+    if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
+    return measuredOf(other, runs.outcomes);
+  };
+  const own = measuredOf(resolved, runs.outcomes, readings);
+  return resolved.experiment.claims.map((claim) => {
+    const known = readings.length === 0 ? shipped?.claims.find(({ id }) => id === claim.id) : undefined;
+    return shownClaim(claim, judgeClaim(claim, own, elsewhere), known?.tried);
+  });
+}

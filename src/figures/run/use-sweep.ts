@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { ResolvedCell } from "../../experiment/experiments.ts";
+import type { Port, Ticker } from "../../host/index.ts";
+import type { Keeper } from "./kept-runs.ts";
+import { Sweep } from "./sweep.ts";
+
+/** Where workers come from. */
+export interface Workers {
+  spawn: () => Port;
+  ticker: Ticker;
+}
+
+/** Workers beside the page's own thread: all cores but one, at least one. */
+export function workerCount(): number {
+  return Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+}
+
+/** A sweep over cells that lasts as long as these cells are shown; null at first. */
+export function useSweep(
+  cells: readonly ResolvedCell[],
+  seeds: number,
+  workers: Workers,
+  keeper: Keeper,
+): Sweep | null {
+  const [sweep, setSweep] = useState<Sweep | null>(null);
+  useEffect(() => {
+    const made = new Sweep({
+      cells,
+      seeds,
+      ...workers,
+      workers: workerCount(),
+      keeper,
+      now: () => performance.now(),
+    });
+    setSweep(made);
+    return () => made.close();
+  }, [cells, seeds, workers, keeper]);
+  return sweep;
+}

@@ -1,0 +1,38 @@
+import { stepOf } from "./decision-step.ts";
+import type { ListedEvent } from "./event-list.ts";
+import { explain } from "./explanation.ts";
+import { lossOf, type PacketLoss } from "./packet-loss.ts";
+import type { Selection, ShownRun } from "./types.ts";
+
+/** The data packet that an event is about, and its loss where it was lost. */
+export interface EventPacket {
+  packet: Selection & { kind: "packet" };
+  loss: PacketLoss | null;
+}
+
+/** The data packet of an event: the lost, marked or repeated one, or the one that a guess is about; null where there is none. */
+export function packetOfEvent(run: ShownRun, { event }: ListedEvent): EventPacket | null {
+  const { flow } = event;
+  const named = (seq: number, nth: number): EventPacket | null =>
+    nth < 1
+      ? null
+      : {
+          packet: { kind: "packet", run: run.key, flow, seq, nth },
+          loss: lossOf(run.result, flow, seq, nth),
+        };
+  switch (event.kind) {
+    case "loss":
+      return event.isAck ? null : named(event.seq, event.nth);
+    case "retransmission":
+      return named(event.seq, event.nth);
+    case "decision": {
+      const trace = run.result.trace.flows.find(({ id }) => id === flow);
+      const { decision } = event;
+      const truth = trace && explain(run.result, flow, stepOf(trace, decision), decision)?.truth;
+      return truth?.lostAt ? named(truth.seq, truth.nth) : null;
+    }
+    case "mark":
+    case "agent":
+      return null;
+  }
+}

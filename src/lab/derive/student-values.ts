@@ -1,0 +1,33 @@
+/** One value for each student: who they are, as they were typed, and what the value is. */
+export interface StudentValue {
+  who: string;
+  value: number;
+}
+
+/** More students than this are not served at once. */
+export const MOST_STUDENTS = 500;
+
+/** The students of a list, one a line, each once, each with the next value. @param first and step in the value's own unit */
+export function studentValues(list: string, first: number, step: number): StudentValue[] {
+  const names = [
+    ...new Set(
+      list
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    ),
+  ];
+  return names
+    .slice(0, MOST_STUDENTS)
+    .map((who, i) => ({ who, value: Number((first + i * step).toPrecision(12)) }));
+}
+
+/** A table as CSV (RFC 4180), with a line of names first. A cell that a spreadsheet would take for a formula is kept a text. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

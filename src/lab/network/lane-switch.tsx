@@ -1,0 +1,37 @@
+import { useStore } from "../base/use-store.ts";
+import { frontRun, laneRuns } from "../derive/front-run.ts";
+import { plottedRuns } from "../derive/what-if.ts";
+import { useController } from "../state/lab-context.ts";
+import css from "./lane-switch.module.css";
+
+/** Whose packets the network shows: one run's, or those of two, in two networks that move in step. */
+export function LaneSwitch() {
+  const controller = useController();
+  const all = useStore(controller.lab, (state) => state.runs);
+  const front = useStore(controller.lab, (state) => frontRun(state)?.key);
+  const isBoth = useStore(controller.lab, (state) => laneRuns(state).length > 1);
+  const runs = plottedRuns(all);
+  if (runs.length < 2) return null;
+  const show = (key: string) => {
+    controller.looks.showBoth(false);
+    controller.bringToFront(key);
+  };
+  return (
+    <fieldset className={css.switch}>
+      <legend>Show</legend>
+      {runs.map(({ key, label }) => (
+        <button key={key} type="button" aria-pressed={!isBoth && key === front} onClick={() => show(key)}>
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={isBoth}
+        title="Two networks, one above the other, in step"
+        onClick={() => controller.looks.showBoth(!isBoth)}
+      >
+        both
+      </button>
+    </fieldset>
+  );
+}

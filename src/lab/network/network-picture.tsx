@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { Scenario } from "../../scenario/index.ts";
+import { useSize } from "../base/use-size.ts";
+import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../derive/network-words.ts";
+import { useTokens } from "../theme/use-tokens.ts";
+import css from "./network-picture.module.css";
+import { isCrowded, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
+import { rowsOf } from "./picture/layout.ts";
+import { NodeIcon } from "./picture/node-icon.tsx";
+import { paintLink } from "./picture/paint-links.ts";
+
+/** Shorter links have rate and delay on two lines, px. */
+const ONE_LINE = 104;
+
+/** A network as the laboratory draws it, at rest: nothing moves, nothing can be chosen. */
+export function NetworkPicture({ scenario }: { scenario: Scenario }) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = useSize(box);
+  const tokens = useTokens();
+  const geometry = useMemo(() => placeNetwork(scenario, width, height), [scenario, width, height]);
+  useEffect(() => {
+    const ctx = canvas.current?.getContext("2d");
+    if (!ctx || !canvas.current || width === 0) return;
+    const ratio = window.devicePixelRatio || 1;
+    canvas.current.width = Math.round(width * ratio);
+    canvas.current.height = Math.round(height * ratio);
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    for (const line of geometry.links) paintLink(ctx, line, { selected: false, bad: false }, tokens);
+  }, [geometry, width, height, tokens]);
+  const rows = rowsOf(scenario);
+  return (
+    <figure className={css.figure}>
+      <div
+        ref={box}
+        className={css.picture}
+        style={{ height: Math.min(280, 152 + 44 * (rows - 1)) }}
+        data-compact={geometry.compact || undefined}
+        aria-hidden="true"
+      >
+        <canvas ref={canvas} className={css.canvas} />
+        {width > 0 &&
+          geometry.links.map((line) => {
+            if (isCrowded(geometry, line)) return null;
+            const { rate, delay, loss, queue, id } = line.spec;
+            const middle = pointOn(line, 0.5, 0);
+            const lost = lossWords(loss);
+            return (
+              <span key={id} className={css.caption} style={{ left: middle.x, top: middle.y }}>
+                {line.length < ONE_LINE ? (
+                  <>
+                    <span>{rateWords(rate)}</span>
+                    <span>{delayWords(delay)}</span>
+                  </>
+                ) : (
+                  <span>{`${rateWords(rate)}, ${delayWords(delay)}`}</span>
+                )}
+                {queue.limit !== undefined && <span>buffer {queue.limit}</span>}
+                {lost !== "" && <span className={css.loss}>{lost}</span>}
+              </span>
+            );
+          })}
+        {width > 0 &&
+          scenario.nodes.map((node) => {
+            const place = geometry.nodes.get(node.id);
+            if (place === undefined) return null;
+            return (
+              <span key={node.id} className={css.node} style={{ left: place.x, top: place.y }}>
+                <NodeIcon role={node.role} />
+                <span className={css.name} data-side={nameSide(geometry, place)}>
+                  {node.id}
+                </span>
+              </span>
+            );
+          })}
+      </div>
+      <figcaption className="visually-hidden">
+        {[...scenario.nodes.map(nodeWords), ...scenario.links.map((link) => linkWords(link))].join("; ")}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
+import { lossWords } from "../../derive/network-words.ts";
+import { type Area, type Caption, captionPlaces } from "./captions.ts";
+import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { captionsOf } from "./link-captions.ts";
+import { LANE } from "./packet-place.ts";
+import { queueArea } from "./paint-links.ts";
+
+/** Height of the row of flows above the network, px. */
+const CHIPS = 34;
+/** What an agent's badge takes above its node, px. */
+const BADGE = { width: 88, top: 46, height: 24 };
+/** "packets load…", in the lower right corner. */
+const LOADING = { width: 116, height: 24 };
+/** Thickest packet, px. */
+const PACKET = 14;
+
+/**
+ * Captions of a network that runs: not on packets, queues, agents' badges or the row of flows either.
+ * @param shown link direction whose queue is drawn however short it stays
+ * @param lossNow what a link loses now, in words, by its name; left out: what it says
+ */
+export function runCaptions(
+  geometry: NetworkGeometry,
+  nodes: readonly NodeSpec[],
+  shown: string,
+  lossNow: ReadonlyMap<string, string>,
+): Map<string, Caption> {
+  if (geometry.compact) return new Map();
+  const badges = nodes.flatMap((node): Area[] => {
+    const place = geometry.nodes.get(node.id);
+    if (place === undefined || agentOf(node) === null) return [];
+    return [
+      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
+    ];
+  });
+  const queues = geometry.links.flatMap((line) => queuesOf(line, shown));
+  return captionPlaces(geometry, {
+    linesOf: ({ spec }) => captionsOf(spec, "forward", lossNow.get(spec.id) ?? lossWords(spec.loss)),
+    widthOf: () => 2 * LANE + PACKET,
+    kept: [
+      ...badges,
+      ...queues,
+      { x: 0, y: 0, width: geometry.width, height: CHIPS },
+      { ...LOADING, x: geometry.width - LOADING.width, y: geometry.height - LOADING.height },
+    ],
+    below: true,
+  });
+}
+
+/** Where the queues of a link are drawn that may grow: those with a limit, and the one that the plots show. */
+function queuesOf(line: LinkLine, shown: string): Area[] {
+  return DIRECTIONS.filter((direction) => {
+    const { limit } = directionOf(line.spec, direction).queue;
+    const isForward = direction === "forward";
+    return directionId(line.spec.id, direction) === shown || (isForward && limit !== undefined);
+  }).map((direction) => queueArea(line, direction));
+}

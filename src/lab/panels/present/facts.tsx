@@ -1,0 +1,68 @@
+import type { CSSProperties } from "react";
+import { formatMeasured } from "../../base/quantity-format.ts";
+import { useThrottledStore } from "../../base/use-store.ts";
+import { flowStyle } from "../../derive/flow-style.ts";
+import { guessCounts, shareOfBottleneck } from "../../derive/results.ts";
+import type { ShownRun } from "../../derive/types.ts";
+import { useController } from "../../state/lab-context.ts";
+import { paintColour } from "../../theme/marks.ts";
+import { useTokens } from "../../theme/use-tokens.ts";
+import css from "./present.module.css";
+
+/** More rows than this are not read from the back of a room. */
+const MOST_ROWS = 6;
+
+/** Two facts of each run: what it got through, and how often its sender guessed wrong. */
+export function Facts() {
+  const controller = useController();
+  const runs = useThrottledStore(controller.lab, (state) => state.runs);
+  const rows = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow }))).slice(0, MOST_ROWS);
+  const judged = rows.filter(({ flow }) => {
+    const { right, wrong } = guessCounts(flow);
+    return right + wrong > 0;
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.facts} aria-label="Results of the whole run">
+      <h2>Throughput</h2>
+      {rows.map(({ run, flow }) => (
+        <Fact
+          key={`${run.key} ${flow.id}`}
+          run={run}
+          flow={flow}
+          value={formatMeasured(flow.throughput, "bit/s")}
+          bar
+        />
+      ))}
+      {judged.length > 0 && <h2>Wrong guesses</h2>}
+      {judged.map(({ run, flow }) => {
+        const { right, wrong } = guessCounts(flow);
+        return (
+          <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={`${wrong} of ${right + wrong}`} />
+        );
+      })}
+    </section>
+  );
+}
+
+function Fact(props: {
+  run: ShownRun;
+  flow: ShownRun["result"]["flows"][number];
+  value: string;
+  bar?: boolean;
+}) {
+  const { run, flow, value, bar = false } = props;
+  const controller = useController();
+  const tokens = useTokens();
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
+  const name = run.result.flows.length > 1 ? `${run.label} ${flow.id}` : run.label;
+  const share = shareOfBottleneck(controller.lab.getState().scenario, flow);
+  return (
+    <div className={css.fact} style={{ "--scheme": colour, "--share": share } as CSSProperties}>
+      <b className={css.name}>{name}</b>
+      <span>{value}</span>
+      {bar && <span className={css.bar} aria-hidden="true" />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { lookUp } from "../../../scenario/index.ts";
+import { useStore } from "../../base/use-store.ts";
+import { Slider } from "../../controls/slider.tsx";
+import type { Field } from "../../derive/fields.ts";
+import { fieldsAt } from "../../derive/pinned-fields.ts";
+import { useController, usePresentation } from "../../state/lab-context.ts";
+import { isLocked } from "../../state/showing-words.ts";
+import css from "./present.module.css";
+
+/** The pinned values that are not locked, each with a slider that holds for the whole run. */
+export function Knobs() {
+  const presentation = usePresentation();
+  const controller = useController();
+  const showing = useStore(presentation.store, (state) => state.showing);
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const fields = useMemo(
+    () =>
+      fieldsAt(
+        scenario,
+        showing.pin.filter((address) => !isLocked(showing, address)),
+      ),
+    [scenario, showing],
+  );
+  if (fields.length === 0) return null;
+  return (
+    <div className={css.knobs}>
+      {fields.map((field) => (
+        <Knob key={field.address} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function Knob({ field }: { field: Field }) {
+  const controller = useController();
+  const { leaf, value } = field;
+  const initial = useStore(controller.page, ({ opened }) => {
+    const found = lookUp(opened, field.address);
+    return found.ok && typeof found.value.value === "number" ? found.value.value : null;
+  });
+  if (leaf.type !== "number" || typeof value !== "number") return null;
+  return (
+    <Slider
+      label={field.label}
+      help={field.help}
+      unit={field.unit}
+      {...field.range}
+      hardMin={leaf.min}
+      hardMax={leaf.max}
+      integer={leaf.integer}
+      value={value}
+      initial={initial}
+      onChange={(next, gesture) => controller.edit(field.address, next, gesture)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { Icon } from "../../controls/icons.tsx";
+import { stylesBeside } from "../../derive/run-styles.ts";
+import { NetworkView } from "../../network/network-view.tsx";
+import { PlotStack } from "../../plots/plot-stack.tsx";
+import { useController, usePresentation } from "../../state/lab-context.ts";
+import type { HopStore } from "../../state/packet-source.ts";
+import type { Part } from "../../state/showing.ts";
+import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
+import { Facts } from "./facts.tsx";
+import { FullPageLink } from "./full-page-link.tsx";
+import { Knobs } from "./knobs.tsx";
+import css from "./present.module.css";
+import { Scenes } from "./scenes.tsx";
+import { useMode } from "./use-mode.ts";
+import { usePresentationKeys } from "./use-presentation-keys.ts";
+
+/**
+ * The run in front of a class, or inside another page: the question, the network, the plots, the pinned knobs and two facts, as
+ * large as the picture allows. No menus.
+ */
+export function PresentView({ hops }: { hops: HopStore }) {
+  const controller = useController();
+  const presentation = usePresentation();
+  const { mode, hide, scene, theme } = useStore(presentation.store, (state) => state.showing);
+  const noteShown = useStore(presentation.store, (state) => state.noteShown);
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const styles = useStore(controller.lab, ({ scenario: own, compare }) => stylesBeside(own, compare));
+  const main = useRef<HTMLElement>(null);
+  useMode(mode, theme);
+  usePresentationKeys(presentation);
+  useLayoutEffect(() => main.current?.focus(), []);
+  useEffect(() => {
+    if (mode === "present") void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, [mode]);
+  const shows = (part: Part) => !hide.includes(part);
+  const moment = presentation.scenes[scene - 1];
+  const words = moment?.text ?? scenario.question ?? scenario.title;
+  return (
+    <SchemeStylesContext value={styles}>
+      <main ref={main} className={css.page} data-presenting={mode} tabIndex={-1}>
+        {shows("question") && <h1 className={css.words}>{words}</h1>}
+        {shows("network") && (
+          <div className={css.network}>
+            <NetworkView
+              lab={controller.lab}
+              clock={controller.clock}
+              onSelect={(selection) => controller.select(selection)}
+              hops={hops}
+            />
+          </div>
+        )}
+        {(shows("plots") || shows("results")) && (
+          <div className={css.middle}>
+            {shows("plots") && (
+              <div className={css.plots}>
+                <PlotStack controller={controller} tools={null} />
+              </div>
+            )}
+            {shows("results") && <Facts />}
+          </div>
+        )}
+        {noteShown && moment?.note !== undefined && <p className={css.note}>{moment.note}</p>}
+        <footer className={css.footer}>
+          {shows("transport") && <Play />}
+          {shows("knobs") && <Knobs />}
+          {(mode === "present" || scene > 0) && <Scenes />}
+          {mode === "embed" && shows("link") && <FullPageLink />}
+          {mode === "present" && (
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label="Leave the presentation"
+              title="Leave the presentation (Esc)"
+              onClick={() => presentation.leave()}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </footer>
+      </main>
+    </SchemeStylesContext>
+  );
+}
+
+function Play() {
+  const controller = useController();
+  const playing = useStore(controller.clock, (state) => state.playing);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.play}
+        aria-label={playing ? "Pause" : "Play"}
+        onClick={() => controller.clock.togglePlay()}
+      >
+        <Icon name={playing ? "pause" : "play"} />
+      </button>
+      <button
+        type="button"
+        className={`${controls.button} ${css.decision}`}
+        title="Stop at the next decision of the sender (D)"
+        onClick={() => controller.step("decision", 1)}
+      >
+        decision ›
+      </button>
+    </>
+  );
+}

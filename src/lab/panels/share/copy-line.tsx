@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import controls from "../../controls/controls.module.css";
+import css from "./share.module.css";
+
+interface Props {
+  label: string;
+  text: string;
+  /** More than one line. */
+  isLong?: boolean;
+}
+
+/** A text with a button that copies it, for those whose browser does not copy shown selected. */
+export function CopyLine({ label, text, isLong = false }: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  const shared = {
+    ref: field,
+    className: css.link,
+    "aria-label": label,
+    readOnly: true,
+    value: text,
+    onFocus: () => field.current?.select(),
+  };
+  return (
+    <>
+      <div className={css.line}>
+        {isLong ? <textarea rows={4} {...shared} /> : <input {...shared} />}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={text === ""}
+          onClick={async () => {
+            field.current?.select();
+            setSaid((await copied(text)) ? "Copied." : "Copy it from the field: Ctrl+C, or ⌘C.");
+          }}
+        >
+          Copy
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { encodeResult, MOST_CODE, readWho, type StepResult } from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { LESSON_LIST } from "../data/lesson-list.ts";
+import type { PageLesson } from "../data/load.ts";
+import { lessonHash } from "../links.ts";
+import type { LessonProgress } from "../state/progress.ts";
+import css from "./lesson.module.css";
+
+/** The end of a lesson: what was answered, and a code to hand in. */
+export function Finish({
+  lesson,
+  progress,
+  who,
+}: {
+  lesson: PageLesson;
+  progress: LessonProgress;
+  who: string | null;
+}) {
+  const questions = lesson.steps.filter(({ kind }) => kind !== "text" && kind !== "reveal");
+  const next = LESSON_LIST.find(({ number }) => number === lesson.number + 1);
+  return (
+    <>
+      <div className={css.prompt}>
+        <p className={css.kind}>The end</p>
+        <h1 className={css.title} tabIndex={-1} id="step">
+          What you did
+        </h1>
+        <ol className={css.summary}>
+          {questions.map((step) => {
+            const one = progress[step.id];
+            const place = lesson.steps.indexOf(step) + 1;
+            return (
+              <li key={step.id}>
+                <a href={lessonHash(lesson.id, place, who)}>{step.title}</a>
+                <span>{wordsOf(one)}</span>
+              </li>
+            );
+          })}
+        </ol>
+        {next && (
+          <p>
+            Next: <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>
+          </p>
+        )}
+      </div>
+      <div className={css.answer}>
+        <Code lesson={lesson} progress={progress} who={who} />
+      </div>
+      <div className={css.world} />
+    </>
+  );
+}
+
+function wordsOf(step: LessonProgress[string] | undefined): string {
+  if (step === undefined || (step.answer === null && !step.right)) return "gone on without";
+  if (step.right) return step.tries > 1 ? `right, at try ${step.tries}` : "right";
+  return "the run said otherwise";
+}
+
+/** The result code; it names nobody but who was typed. */
+function Code({
+  lesson,
+  progress,
+  who,
+}: {
+  lesson: PageLesson;
+  progress: LessonProgress;
+  who: string | null;
+}) {
+  const id = useId();
+  const [copied, setCopied] = useState(false);
+  const code = useMemo(() => {
+    const steps = Object.fromEntries(
+      Object.entries(progress).flatMap(([name, { answer, right, tries }]): [string, StepResult][] =>
+        answer === null ? [] : [[name, { answer, right, tries }]],
+      ),
+    );
+    return encodeResult({
+      lesson: lesson.id,
+      digest: lesson.digest,
+      simulator: SIMULATOR_VERSION,
+      who,
+      steps,
+    });
+  }, [lesson, progress, who]);
+  return (
+    <div className={css.code}>
+      <h2>To hand in</h2>
+      <WhoField lesson={lesson.id} who={who} />
+      <label htmlFor={id}>Result code</label>
+      <textarea
+        id={id}
+        readOnly
+        rows={5}
+        value={code.slice(0, MOST_CODE)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className={css.note}>
+        It holds your answers, which lesson this was, and {who === null ? "no name" : `the id “${who}”`}.
+        Nothing is sent: copy it and hand it in as you were told.
+      </p>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          navigator.clipboard?.writeText(code).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          );
+        }}
+      >
+        {copied ? "Copied" : "Copy the code"}
+      </button>
+    </div>
+  );
+}
+
+/** An id gives everybody numbers of their own. */
+export function WhoField({ lesson, who }: { lesson: string | null; who: string | null }) {
+  const id = useId();
+  const [text, setText] = useState(who ?? "");
+  const [problem, setProblem] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = text.trim() === "" ? null : readWho(text);
+    if (read === null && text.trim() !== "") {
+      setProblem("An id has letters, digits and . _ @ + -, at most 40, and no spaces.");
+      return;
+    }
+    setProblem("");
+    location.hash =
+      lesson === null
+        ? `#lessons${read === null ? "" : `&who=${encodeURIComponent(read)}`}`
+        : lessonHash(lesson, 1, read);
+  };
+  return (
+    <form className={css.who} onSubmit={submit}>
+      <label htmlFor={id}>Your id, if you were given one</label>
+      <span>
+        <input
+          id={id}
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          aria-describedby={`${id} problem`}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" className={controls.button}>
+          {lesson === null ? "Use it" : "Begin with it"}
+        </button>
+      </span>
+      <span id={`${id} problem`} role="alert" className={css.note}>
+        {problem}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { useEffect, useState } from "react";
+import { type Answer, allOf, ownRun, UNCHANGED, variantOf, worldOf } from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import type { Simulator } from "../../lab/state/runner.ts";
+import { encodeHash } from "../../scenario/index.ts";
+import type { PageLesson } from "../data/load.ts";
+import { lessonHash } from "../links.ts";
+import type { LessonRuns } from "../state/lesson-runs.ts";
+import {
+  type LessonProgress,
+  recallProgress,
+  rememberProgress,
+  type StepProgress,
+} from "../state/progress.ts";
+import { useAsked } from "../state/use-asked.ts";
+import { Prose } from "../text/prose.tsx";
+import { Finish } from "./finish.tsx";
+import css from "./lesson.module.css";
+import { isAnswered, StepView } from "./step-view.tsx";
+
+interface Props {
+  lesson: PageLesson;
+  /** From 1; one more than there are steps is the end. */
+  number: number;
+  who: string | null;
+  labHash: string;
+  runs: LessonRuns;
+  simulator: Simulator;
+}
+
+/** A lesson, step by step: left says, right is the world. */
+export function LessonView({ lesson, number, who, labHash, runs, simulator }: Props) {
+  const [progress, setProgress] = useState<LessonProgress>(() =>
+    recallProgress(lesson.id, lesson.digest, who),
+  );
+  const count = lesson.steps.length;
+  const at = Math.min(Math.max(number, 1), count + 1);
+  const step = lesson.steps[at - 1];
+  useEffect(() => {
+    document.title = `${lesson.number} ${lesson.title} · cwndscope`;
+  }, [lesson]);
+  useEffect(() => {
+    const main = document.getElementById("lesson");
+    if (main?.dataset.step !== String(at)) return;
+    main.scrollTo(0, 0);
+    document.getElementById("step")?.focus({ preventScroll: true });
+  }, [at]);
+  const note = (id: string, one: StepProgress) => {
+    setProgress((all) => {
+      const next = { ...all, [id]: one };
+      rememberProgress(lesson.id, lesson.digest, who, next);
+      return next;
+    });
+  };
+  const go = (to: number) => {
+    location.hash = lessonHash(lesson.id, to, who);
+  };
+  const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
+  return (
+    <div className={css.page}>
+      <PlaceHeader
+        current="lessons"
+        labHash={labHash}
+        tools={
+          <>
+            <Pills lesson={lesson} progress={progress} at={at} />
+            <a className={css.tool} href="#lessons">
+              Contents
+            </a>
+            <button type="button" className={`${controls.plain} ${css.print}`} onClick={() => window.print()}>
+              Print
+            </button>
+          </>
+        }
+      >
+        <span className={css.lessonName}>
+          {lesson.number} <strong>{lesson.title}</strong>
+        </span>
+      </PlaceHeader>
+      <main id="lesson" className={css.lesson} data-step={at}>
+        <progress
+          className={css.bar}
+          aria-label={at > count ? "The end" : `Step ${at} of ${count}`}
+          value={Math.min(at, count)}
+          max={count}
+        />
+        {step === undefined ? (
+          <Finish lesson={lesson} progress={progress} who={who} />
+        ) : (
+          <StepView
+            key={`${step.id} ${who}`}
+            lesson={lesson}
+            step={step}
+            who={who}
+            runs={runs}
+            simulator={simulator}
+            before={progress[step.id] ?? null}
+            onProgress={(one) => note(step.id, one)}
+          />
+        )}
+        <nav className={css.nav} aria-label="Steps">
+          <button type="button" className={controls.button} disabled={at === 1} onClick={() => go(at - 1)}>
+            ‹ Back
+          </button>
+          <span className={css.middle}>
+            {step === undefined ? (
+              <span>Your answers are kept in this browser only</span>
+            ) : done ? (
+              <OpenInLab
+                lesson={lesson}
+                run={step.view.runs[0]}
+                who={who}
+                answer={progress[step.id]?.answer ?? null}
+                runs={runs}
+              />
+            ) : (
+              <span>
+                {step.kind === "try"
+                  ? "All other values are locked in this step"
+                  : "Your answer is kept in this browser only"}
+              </span>
+            )}
+          </span>
+          {at <= count && (
+            <button type="button" className={done ? css.next : controls.plain} onClick={() => go(at + 1)}>
+              {done ? "Next ›" : step?.kind === "try" ? "Go on without ›" : "Skip ›"}
+            </button>
+          )}
+        </nav>
+        <TeacherNotes lesson={lesson} runs={runs} />
+      </main>
+    </div>
+  );
+}
+
+function Pills({ lesson, progress, at }: { lesson: PageLesson; progress: LessonProgress; at: number }) {
+  const count = lesson.steps.length;
+  return (
+    <span className={css.pills}>
+      <span aria-hidden="true" className={css.pillRow}>
+        {lesson.steps.map((step, i) => (
+          <span
+            key={step.id}
+            data-done={isAnswered(step, progress[step.id] ?? null) && progress[step.id] !== undefined}
+            data-current={i + 1 === at}
+          />
+        ))}
+      </span>
+      <span className={css.stepCount}>{at > count ? "the end" : `step ${at} of ${count}`}</span>
+    </span>
+  );
+}
+
+/** The step's own run with the values of the last try, as a link to the laboratory. */
+function OpenInLab({
+  lesson,
+  run,
+  who,
+  answer,
+  runs,
+}: {
+  lesson: PageLesson;
+  run: string | undefined;
+  who: string | null;
+  answer: Answer | null;
+  runs: LessonRuns;
+}) {
+  const plan = lesson.runs.find(({ id }) => id === run);
+  const values = answer?.kind === "values" ? answer.values : {};
+  const set = Object.entries(values).map(([path, value]) => ({ path, value }));
+  const key = JSON.stringify([lesson.id, run, who, set]);
+  const link = useAsked(
+    key,
+    plan === undefined
+      ? null
+      : async () => {
+          const { scenario } = await runs.show(plan, { ...UNCHANGED, variant: variantOf(lesson, who), set });
+          const hash = await encodeHash({ source: { kind: "scenario", scenario }, view: {} });
+          return hash.ok ? hash.value : null;
+        },
+  );
+  if (link.value === null) return null;
+  return (
+    <a className={css.tool} href={link.value}>
+      Open this run in the lab
+    </a>
+  );
+}
+
+/** The notes for whoever teaches, folded; their numbers are computed when they are opened. */
+function TeacherNotes({ lesson, runs }: { lesson: PageLesson; runs: LessonRuns }) {
+  const [open, setOpen] = useState(false);
+  const own = ownRun(null, lesson.runs);
+  const expressions = allOf(lesson).find(({ step }) => step === null)?.expressions ?? [];
+  const known = useAsked(
+    `${lesson.id} ${open}`,
+    open ? async () => worldOf(own, await runs.read(lesson, [{ own, expressions }], UNCHANGED)) : null,
+  );
+  return (
+    <details className={css.teacher} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>For teachers</summary>
+      <Prose text={lesson.teacher} world={known.value} />
+    </details>
+  );
+}

@@ -1,0 +1,348 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type Answer,
+  curveOfSteps,
+  type DrawScore,
+  type World as Known,
+  type Step,
+  scoreCurve,
+  spanOf,
+} from "../../course/index.ts";
+import { valueAt } from "../../lab/base/series.ts";
+import controls from "../../lab/controls/controls.module.css";
+import type { Simulator } from "../../lab/state/runner.ts";
+import type { PageLesson, Rendered } from "../data/load.ts";
+import type { Verdict } from "../state/judge-step.ts";
+import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import type { StepProgress } from "../state/progress.ts";
+import { useStep } from "../state/use-step.ts";
+import { ChooseAnswer } from "../steps/choose-answer.tsx";
+import { DrawAnswer, DrawFeatures } from "../steps/draw-answer.tsx";
+import { DrawnLine } from "../steps/drawn-line.ts";
+import { DecisionMarks, ExplainAnswer, pickable } from "../steps/explain-answer.tsx";
+import { Feedback } from "../steps/feedback.tsx";
+import { NumberAnswer } from "../steps/number-answer.tsx";
+import { OrderAnswer } from "../steps/order-answer.tsx";
+import { TryAnswer } from "../steps/try-answer.tsx";
+import { VoteAnswer } from "../steps/vote-answer.tsx";
+import { Prose } from "../text/prose.tsx";
+import { askedFlow, drawnRuns } from "../world/curves.ts";
+import { DrawLayer } from "../world/draw-layer.tsx";
+import { FeatureBadges } from "../world/feature-badges.tsx";
+import type { PlotFrame } from "../world/plot.tsx";
+import { World } from "../world/world.tsx";
+import css from "./lesson.module.css";
+
+interface Props {
+  lesson: PageLesson;
+  step: Step<Rendered>;
+  who: string | null;
+  runs: LessonRuns;
+  simulator: Simulator;
+  before: StepProgress | null;
+  onProgress(progress: StepProgress): void;
+}
+
+const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
+  text: "Read",
+  reveal: "Look",
+  "predict-number": "Predict",
+  "predict-choose": "Predict",
+  "predict-order": "Predict",
+  "predict-draw": "Predict",
+  try: "Try",
+  explain: "Explain",
+  vote: "Vote",
+};
+
+/** A step once its run is there. */
+export function StepView(props: Props) {
+  const work = useStep(props.lesson, props.step, props.who, props.runs);
+  const { known, shown } = work;
+  const failed = known.state === "failed" ? known : shown.state === "failed" ? shown : null;
+  const { step } = props;
+  if (failed !== null) {
+    return (
+      <Frame step={step} label={KINDS[step.kind]} known={null}>
+        <div role="alert" className={css.failure}>
+          <p>{failed.message}</p>
+          <button type="button" className={controls.button} onClick={failed.again}>
+            Try again
+          </button>
+        </div>
+      </Frame>
+    );
+  }
+  if (known.value === null || shown.value === null) {
+    return (
+      <Frame step={step} label={KINDS[step.kind]} known={null}>
+        <p role="status" className={css.waiting}>
+          The simulator runs…
+        </p>
+      </Frame>
+    );
+  }
+  return <AtWork {...props} work={work} known={known.value} shown={shown.value} />;
+}
+
+function Frame({
+  step,
+  label,
+  known,
+  children,
+  world,
+}: {
+  step: Step<Rendered>;
+  label: string;
+  known: Known | null;
+  children?: ReactNode;
+  world?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={css.prompt}>
+        <p className={css.kind}>{label}</p>
+        <h1 className={css.title} tabIndex={-1} id="step">
+          {step.title}
+        </h1>
+        <Prose text={step.body} world={known} />
+      </div>
+      <div className={css.world}>{world}</div>
+      <div className={css.answer}>{children}</div>
+    </>
+  );
+}
+
+interface AtWorkProps extends Props {
+  work: ReturnType<typeof useStep>;
+  known: Known;
+  shown: readonly ShownLessonRun[];
+}
+
+function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
+  const [progress, setProgress] = useState<StepProgress | null>(before);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [goTo, setGoTo] = useState<number | null>(null);
+  const [at, setAt] = useState(0);
+  const [line, setLine] = useState<DrawnLine | null>(() => emptyLine(step, known, shown));
+  const goBack = useCallback((t: number | null) => setGoTo(t), []);
+  const isDone = isAnswered(step, progress);
+  const keep = (next: StepProgress) => {
+    setProgress(next);
+    onProgress(next);
+  };
+  const note = (answer: Answer, found: Verdict, seen: boolean) => {
+    setVerdict(found);
+    const right = found.right && found.decided;
+    keep({ ...progress, answer, right, seen, tries: (progress?.tries ?? 0) + 1 });
+  };
+  const ask = async (answer: Answer, seen: boolean, counts = true) => {
+    setBusy(true);
+    try {
+      const found = await work.judge(answer);
+      if (counts) note(answer, found, seen);
+      else setVerdict(found);
+      setFailure("");
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const arrive = useRef(() => {});
+  arrive.current = () => {
+    // What was answered on an earlier visit is judged again: the run, not the browser, knows what is right.
+    if (progress?.answer && step.kind !== "try" && step.kind !== "predict-draw")
+      void ask(progress.answer, false, false);
+    else if (step.kind === "text" || step.kind === "reveal")
+      keep({ answer: null, right: true, seen: true, tries: 0 });
+  };
+  useEffect(() => arrive.current(), []);
+
+  const endsAtOnce = step.kind === "predict-draw" || step.kind === "vote";
+  const question = {
+    work,
+    known,
+    shown,
+    before: progress,
+    verdict,
+    isDone,
+    onAnswer: (answer: Answer) => {
+      if (!isBusy) void ask(answer, endsAtOnce);
+    },
+  };
+  const isRevealed = isDone || step.kind === "text" || step.kind === "reveal" || step.kind === "try";
+  const score =
+    step.kind === "predict-draw" && isDone && line?.isWhole ? drawScore(step, line, known, shown) : null;
+  const layer = layerOf({
+    step,
+    line,
+    isDone,
+    score,
+    at,
+    known,
+    shown,
+    onLine: setLine,
+    onLook: (place, t) => look(place, t),
+  });
+  const look = (place: number, t: number) => {
+    setAt(place);
+    setGoTo(t);
+  };
+  return (
+    <Frame
+      step={step}
+      label={isDone && step.kind === "predict-draw" ? "The run over your line" : KINDS[step.kind]}
+      known={known}
+      world={
+        shown.length > 0 && (
+          <World
+            runs={shown}
+            view={step.view}
+            known={known}
+            isRevealed={isRevealed && (step.kind !== "text" || step.view.until === null)}
+            hideAfter={step.kind === "predict-draw" && !isDone ? (line?.begin ?? null) : null}
+            goTo={goTo}
+            simulator={simulator}
+            layer={layer}
+          />
+        )
+      }
+    >
+      {answerOf()}
+      {failure !== "" && <p role="alert">{failure}</p>}
+      {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
+      {verdict && <Feedback step={step} verdict={verdict} isDone={isDone} onGoTo={goBack} />}
+      {verdict !== null && !verdict.decided && step.kind !== "vote" && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            setVerdict(null);
+            work.redraw();
+          }}
+        >
+          Take other seeds
+        </button>
+      )}
+      {verdict !== null && !isDone && step.kind !== "try" && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => progress && keep({ ...progress, seen: true })}
+        >
+          Show what the run says
+        </button>
+      )}
+      {isDone && step.kind === "predict-draw" && (
+        <button type="button" className={controls.button} onClick={drawAgain}>
+          Draw again
+        </button>
+      )}
+    </Frame>
+  );
+
+  function drawAgain() {
+    setVerdict(null);
+    setLine(emptyLine(step, known, shown));
+    if (progress) keep({ ...progress, seen: false, right: false, answer: null });
+  }
+
+  function answerOf(): ReactNode {
+    switch (step.kind) {
+      case "predict-number":
+        return <NumberAnswer {...question} step={step} />;
+      case "predict-choose":
+        return <ChooseAnswer {...question} step={step} />;
+      case "predict-order":
+        return <OrderAnswer {...question} step={step} />;
+      case "predict-draw":
+        return line && <DrawAnswer {...question} step={step} line={line} onLine={setLine} />;
+      case "explain":
+        return <ExplainAnswer {...question} step={step} at={at} onLook={look} />;
+      case "vote":
+        return (
+          <VoteAnswer
+            {...question}
+            step={step}
+            first={progress?.first ?? null}
+            onFirst={(first) => keep({ answer: null, right: false, seen: false, tries: 0, first })}
+          />
+        );
+      case "try":
+        return (
+          <TryAnswer
+            step={step}
+            work={work}
+            shown={shown}
+            before={progress?.answer?.kind === "values" ? progress.answer.values : null}
+            onGoTo={goBack}
+            onTried={(values, found) => note({ kind: "values", values }, found, found.right)}
+          />
+        );
+      default:
+        return null;
+    }
+  }
+}
+
+/** Is a question answered, or its answer seen? */
+export function isAnswered(step: Step<unknown>, progress: StepProgress | null): boolean {
+  if (step.kind === "text" || step.kind === "reveal") return true;
+  return progress !== null && (progress.right || progress.seen);
+}
+
+function emptyLine(step: Step<Rendered>, known: Known, shown: readonly ShownLessonRun[]): DrawnLine | null {
+  if (step.kind !== "predict-draw") return null;
+  const { begin, end } = spanOf(step, known);
+  const flow = askedFlow(drawnRuns(shown)[0], step.view);
+  return DrawnLine.empty(begin, end, flow === null ? 0 : (valueAt(flow.cwnd, begin) ?? 0));
+}
+
+function drawScore(
+  step: Extract<Step<Rendered>, { kind: "predict-draw" }>,
+  line: DrawnLine,
+  known: Known,
+  shown: readonly ShownLessonRun[],
+): DrawScore | null {
+  const flow = askedFlow(drawnRuns(shown)[0], step.view);
+  if (flow === null) return null;
+  const span = spanOf(step, known);
+  return scoreCurve(line.curve, curveOfSteps(flow.cwnd, span.end), span, step.features);
+}
+
+function layerOf({
+  step,
+  line,
+  isDone,
+  score,
+  at,
+  known,
+  shown,
+  onLine,
+  onLook,
+}: {
+  step: Step<Rendered>;
+  line: DrawnLine | null;
+  isDone: boolean;
+  score: DrawScore | null;
+  at: number;
+  known: Known;
+  shown: readonly ShownLessonRun[];
+  onLine(line: DrawnLine): void;
+  onLook(at: number, t: number): void;
+}): ((frame: PlotFrame) => ReactNode) | undefined {
+  if (step.kind === "predict-draw" && line !== null) {
+    return (frame) => (
+      <>
+        <DrawLayer frame={frame} line={line} isDone={isDone} onChange={isDone ? null : onLine} />
+        {score && <FeatureBadges frame={frame} score={score} />}
+      </>
+    );
+  }
+  if (step.kind !== "explain" || shown.length === 0) return undefined;
+  const decisions = pickable({ step, known, shown });
+  return (frame) => <DecisionMarks frame={frame} decisions={decisions} at={at} onLook={onLook} />;
+}

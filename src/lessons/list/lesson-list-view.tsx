@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import controls from "../../lab/controls/controls.module.css";
+import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import { LESSON_LIST } from "../data/lesson-list.ts";
+import { WhoField } from "../lesson/finish.tsx";
+import { lessonHash } from "../links.ts";
+import { countDone, forgetProgress } from "../state/progress.ts";
+import css from "./list.module.css";
+
+/** All lessons in their order, with what was done of each on this browser. */
+export function LessonListView({ who, labHash }: { who: string | null; labHash: string }) {
+  const [done, setDone] = useState(() => new Map(LESSON_LIST.map(({ id }) => [id, countDone(id)])));
+  const total = LESSON_LIST.reduce((sum, { minutes }) => sum + minutes, 0);
+  useEffect(() => {
+    document.title = "Lessons · cwndscope";
+  }, []);
+  const forget = () => {
+    forgetProgress();
+    setDone(new Map());
+  };
+  const titleOf = (id: string) => LESSON_LIST.find((lesson) => lesson.id === id)?.number ?? id;
+  return (
+    <div className={css.page}>
+      <PlaceHeader current="lessons" labHash={labHash} />
+      <main className={css.main}>
+        <h1>Lessons that ask before they tell</h1>
+        <p className={css.lead}>
+          You predict, the simulator runs, and the run answers: no answer stands in these pages.{" "}
+          {LESSON_LIST.length} lessons, {total} minutes in all.
+        </p>
+        {LESSON_LIST.length === 0 && <p>This version has no lessons.</p>}
+        <ol className={css.list}>
+          {LESSON_LIST.map(({ id, number, title, summary, minutes, needs, steps }) => {
+            const count = Math.min(done.get(id) ?? 0, steps);
+            return (
+              <li key={id}>
+                <a className={css.lesson} href={lessonHash(id, 1, who)}>
+                  <span className={css.number}>{number}</span>
+                  <span className={css.words}>
+                    <strong>{title}</strong>
+                    <span>{summary}</span>
+                    <span className={css.facts}>
+                      {minutes} min, {steps} steps
+                      {needs.length > 0 && `, after ${needs.map(titleOf).join(" and ")}`}
+                    </span>
+                  </span>
+                  <span className={css.progress}>
+                    <progress aria-label={`Done of “${title}”`} value={count} max={steps} />
+                    <span>
+                      {count === 0 ? "not begun" : count >= steps ? "done" : `${count} of ${steps}`}
+                    </span>
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ol>
+        <div className={css.foot}>
+          <WhoField lesson={null} who={who} />
+          <p>
+            <a href="#lessons&markers">For markers: expected answers and result codes</a>
+          </p>
+          <p>
+            Progress is kept in this browser only.{" "}
+            <button type="button" className={controls.button} onClick={forget}>
+              Forget it
+            </button>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/** What markers need: the answers that are expected of an id, and answers in codes judged again. */
+import {
+  type Answer,
+  allowedValues,
+  curveOfSteps,
+  decodeResult,
+  featuresOf,
+  inUnit,
+  judgedDecisions,
+  type LessonResult,
+  numberOf,
+  readWho,
+  rightChoice,
+  rightVote,
+  type Step,
+  scoreOrder,
+  spanOf,
+  UNCHANGED,
+  unitNamed,
+  variantOf,
+} from "../../course/index.ts";
+import type { PageLesson, Rendered } from "../data/load.ts";
+import { askRuns, judgeStep } from "../state/judge-step.ts";
+import type { LessonRuns } from "../state/lesson-runs.ts";
+
+/** The steps of a lesson that are answered. */
+export function questionsOf(lesson: PageLesson): readonly Step<Rendered>[] {
+  return lesson.steps.filter(({ kind }) => kind !== "text" && kind !== "reveal");
+}
+
+/** Ids from a list: one in each line, or between commas, semicolons or tabs; and what among them is none. */
+export function readIds(text: string): { ids: readonly string[]; refused: readonly string[] } {
+  const words = text.split(/[\n,;\t]+/).flatMap((word) => (word.trim() === "" ? [] : [word.trim()]));
+  const ids = [...new Set(words.flatMap((word) => readWho(word) ?? []))];
+  return { ids, refused: words.filter((word) => readWho(word) === null) };
+}
+
+/** The value that an id picks, in words; empty where the lesson has no variants. */
+export function variantWords(lesson: PageLesson, who: string | null): string {
+  const picked = variantOf(lesson, who);
+  return picked === null ? "" : `${picked.variant.path} = ${picked.value}`;
+}
+
+/** What the runs say to each question for an id, in words, in the order of `questionsOf`. */
+export async function expectedAnswers(
+  lesson: PageLesson,
+  who: string | null,
+  runs: LessonRuns,
+): Promise<string[]> {
+  const changes = { ...UNCHANGED, variant: variantOf(lesson, who) };
+  const answers: string[] = [];
+  // One after the other: a list of ids must not fill the memory with runs.
+  for (const step of questionsOf(lesson)) {
+    const { world, flow } = await askRuns(lesson, step, changes, runs);
+    answers.push(expectedWords(step, world, flow));
+  }
+  return answers;
+}
+
+type Asked = Awaited<ReturnType<typeof askRuns>>;
+
+function expectedWords(step: Step<Rendered>, world: Asked["world"], flow: Asked["flow"]): string {
+  switch (step.kind) {
+    case "predict-number":
+      return quantity(numberOf(step.answer, world), step.unit);
+    case "predict-choose":
+      return rightChoice(step, world).right ?? "not decided";
+    case "vote":
+      return rightVote(step, world) ?? "a matter of talk";
+    case "predict-order":
+      return scoreOrder(step, [], world).order.join(" < ");
+    case "predict-draw": {
+      if (flow === null) return "";
+      const span = spanOf(step, world);
+      const { floor, climb, falls } = featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
+      return `falls ${falls} times to ${quantity(floor, "segments")}, back after ${quantity(climb, "s")}`;
+    }
+    case "explain": {
+      const right = judgedDecisions(step, flow?.decisions ?? [], world).filter((one) => one.right);
+      return right.length === 0
+        ? "none"
+        : right.map(({ decision }) => `${decision.t.toFixed(3)} s`).join(", ");
+    }
+    case "try":
+      return "checked by running";
+    default:
+      return "";
+  }
+}
+
+function quantity(value: number | null, unit: string): string {
+  const known = unitNamed(unit);
+  return value === null || known === null ? "none" : inUnit(value, known);
+}
+
+/** A code, judged again. */
+export interface MarkedCode {
+  result: LessonResult;
+  /** Why its answers cannot be judged, or should not be trusted; empty when all is well. */
+  warning: string;
+  /** By question, in the order of `questionsOf`; null: not answered. */
+  marks: readonly ({ right: boolean; words: string } | null)[];
+}
+
+/** Reads a code and judges its answers by running the lesson again, in the variant of its id. */
+export async function markCode(
+  text: string,
+  lesson: PageLesson,
+  runs: LessonRuns,
+): Promise<MarkedCode | { message: string }> {
+  const decoded = decodeResult(text);
+  if (!decoded.ok) return decoded;
+  const result = decoded.value;
+  if (result.lesson !== lesson.id) return { message: `it is of the lesson “${result.lesson}”` };
+  const changes = { ...UNCHANGED, variant: variantOf(lesson, result.who) };
+  const marks: MarkedCode["marks"][number][] = [];
+  let differs = false;
+  for (const step of questionsOf(lesson)) {
+    const given = result.steps[step.id];
+    if (given === undefined) {
+      marks.push(null);
+      continue;
+    }
+    const sets =
+      step.kind === "try" && given.answer.kind === "values" ? [allowedValues(step, given.answer.values)] : [];
+    const { right, decided } = await judgeStep(lesson, step, changes, runs, given.answer, sets);
+    differs ||= right !== given.right && decided;
+    marks.push({ right, words: answerWords(step, given.answer) });
+  }
+  const isOther = result.digest !== lesson.digest;
+  const warning = isOther
+    ? "It was made with another version of the lesson."
+    : differs
+      ? "It says “right” where the run does not, or the other way round."
+      : "";
+  return { result, warning, marks };
+}
+
+/** An answer in words. */
+export function answerWords(step: Step<Rendered>, answer: Answer): string {
+  switch (answer.kind) {
+    case "number":
+      return quantity(answer.value, step.kind === "predict-number" ? step.unit : "");
+    case "option":
+      return answer.id;
+    case "order":
+      return answer.ids.join(" < ");
+    case "drawn":
+      return `falls ${answer.features.falls} times to ${quantity(answer.features.floor, "segments")}, back after ${quantity(answer.features.climb, "s")}`;
+    case "values":
+      return Object.values(answer.values).join(", ");
+    case "decision":
+      return answer.index === "none" ? "none" : `decision ${answer.index + 1}`;
+  }
+}
+
+/** A table as CSV (RFC 4180); what a spreadsheet would take for a formula is made text. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

@@ -1,0 +1,92 @@
+import {
+  type Changes,
+  LESSON_RECORD,
+  type Lesson,
+  type LoadScenario,
+  planRuns,
+  type RunPlan,
+  readRuns,
+  readSet,
+  usesByRun,
+  type Wanted,
+  type World,
+} from "../../course/index.ts";
+import type { Simulator } from "../../lab/state/runner.ts";
+import { canonicalJson, type Scenario } from "../../scenario/index.ts";
+import type { RecordOptions, RunResult } from "../../sim/declared.ts";
+
+/** A run that is shown. */
+export interface ShownLessonRun {
+  id: string;
+  title: string;
+  scenario: Scenario;
+  result: RunResult;
+}
+
+/** Runs with all their curves that are kept; a lesson's steps use few. */
+const MOST_KEPT = 8;
+
+/** Makes the runs of lessons in the page's workers, each once. */
+export class LessonRuns {
+  readonly #simulator: Simulator;
+  readonly #load: LoadScenario;
+  /** Whole runs by what was asked for, the latest last. */
+  readonly #kept = new Map<string, Promise<RunResult>>();
+  #lanes = 0;
+
+  constructor(simulator: Simulator, load: LoadScenario) {
+    this.#simulator = simulator;
+    this.#load = load;
+  }
+
+  /** Everything that expressions read of runs. Rejects with words for the reader. */
+  read(
+    lesson: Pick<Lesson<unknown>, "runs">,
+    wanted: readonly Wanted[],
+    changes: Changes,
+  ): Promise<World["runs"]> {
+    return readRuns(lesson, wanted, this.#load, (scenario, record) => this.#run(scenario, record), changes);
+  }
+
+  /** What the goals of a try read of all tries, in their order. */
+  async readTries(plan: RunPlan, wanted: readonly Wanted[], tries: readonly Changes[], set: string) {
+    const uses = usesByRun(wanted).get(set) ?? [];
+    const run = (scenario: Scenario, record: RecordOptions) => this.#run(scenario, record);
+    const read = await Promise.all(tries.map((changes) => readSet(plan, uses, changes, this.#load, run)));
+    return read.flat();
+  }
+
+  /** A run to be shown: of a set, its first. Rejects with words for the reader. */
+  async show(plan: RunPlan, changes: Changes): Promise<ShownLessonRun> {
+    const [{ scenario }] = planRuns(plan, await this.#load(plan.scenario), changes);
+    const result = await this.#run(scenario, LESSON_RECORD);
+    return { id: plan.id, title: plan.title, scenario, result };
+  }
+
+  #run(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
+    const key = `${canonicalJson(scenario)} ${JSON.stringify(record)}`;
+    const known = this.#kept.get(key);
+    const run = known ?? this.#simulate(scenario, record);
+    this.#kept.delete(key);
+    this.#kept.set(key, run);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    // A run that failed may be asked for again.
+    run.catch(() => this.#kept.delete(key));
+    return run;
+  }
+
+  async #simulate(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
+    this.#lanes += 1;
+    const outcome = await this.#simulator.run(`lesson:${this.#lanes}`, scenario, record);
+    if (outcome.state === "done") {
+      if (outcome.stopped === null) return outcome.result;
+      throw new Error(
+        "The run was stopped before its end: it needs more time or memory than the page allows.",
+      );
+    }
+    throw new Error(outcome.state === "cancelled" ? "The run was cancelled." : outcome.message);
+  }
+}

@@ -1,0 +1,99 @@
+/** What a reader has answered, kept by the browser only. */
+import { type Answer, decodeResult, encodeResult, type StepResult } from "../../course/index.ts";
+
+/** A step that was dealt with. */
+export interface StepProgress {
+  /** The last answer; null: it was gone on without. */
+  answer: Answer | null;
+  right: boolean;
+  tries: number;
+  /** The reader has seen what the run says. */
+  seen: boolean;
+  /** A vote's first answer. */
+  first?: string | null;
+}
+
+/** Steps of one lesson, by name. */
+export type LessonProgress = Readonly<Record<string, StepProgress>>;
+
+const KEY = "cwndscope.lessons";
+const LONGEST = 400_000;
+
+const keyOf = (lesson: string, digest: string, who: string | null) => `${lesson} ${digest} ${who ?? ""}`;
+
+/** A lesson whose text has changed begins anew: its questions may be others. */
+export function recallProgress(lesson: string, digest: string, who: string | null): LessonProgress {
+  const entry = readAll()[keyOf(lesson, digest, who)];
+  if (typeof entry !== "object" || entry === null) return {};
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([id, step]): [string, StepProgress][] => {
+      const read = readStep(step);
+      return read === null ? [] : [[id, read]];
+    }),
+  );
+}
+
+/** Keeps a lesson's progress, where the browser allows it. */
+export function rememberProgress(
+  lesson: string,
+  digest: string,
+  who: string | null,
+  progress: LessonProgress,
+): void {
+  try {
+    const text = JSON.stringify({ ...readAll(), [keyOf(lesson, digest, who)]: progress });
+    if (text.length <= LONGEST) localStorage.setItem(KEY, text);
+  } catch {
+    return;
+  }
+}
+
+/** How many steps of a lesson were dealt with, by anybody on this browser. */
+export function countDone(lesson: string): number {
+  const counts = Object.entries(readAll())
+    .filter(([key]) => key.startsWith(`${lesson} `))
+    .map(([, entry]) => (typeof entry === "object" && entry !== null ? Object.keys(entry).length : 0));
+  return Math.max(0, ...counts);
+}
+
+/** Forgets everything. */
+export function forgetProgress(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+function readStep(input: unknown): StepProgress | null {
+  if (typeof input !== "object" || input === null) return null;
+  const { answer, right, tries, seen, first = null } = input as Record<string, unknown>;
+  if (typeof right !== "boolean" || typeof seen !== "boolean" || !Number.isInteger(tries)) return null;
+  if (first !== null && typeof first !== "string") return null;
+  const read = answer === null ? null : readAnswer(answer);
+  if (answer !== null && read === null) return null;
+  return { answer: read, right, tries: tries as number, seen, first };
+}
+
+/** An answer is read as strictly as one that comes in a code. */
+function readAnswer(input: unknown): Answer | null {
+  try {
+    const step: StepResult = { answer: input as Answer, right: false, tries: 0 };
+    const code = encodeResult({ lesson: "a", digest: "a", simulator: "a", who: null, steps: { a: step } });
+    const decoded = decodeResult(code);
+    return decoded.ok ? decoded.value.steps.a.answer : null;
+  } catch {
+    return null;
+  }
+}

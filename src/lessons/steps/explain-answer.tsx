@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useState } from "react";
+import { type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
+import { xOf, yOf } from "../../lab/plots/canvas/steps.ts";
+import type { Decision } from "../../sim/declared.ts";
+import type { Rendered } from "../data/load.ts";
+import { askedFlow, drawnRuns } from "../world/curves.ts";
+import type { PlotFrame } from "../world/plot.tsx";
+import css from "./steps.module.css";
+import type { QuestionProps } from "./types.ts";
+
+interface Props extends QuestionProps<ExplainStep<Rendered>> {
+  /** Place of the decision that is looked at, among those that can be picked. */
+  at: number;
+  onLook(at: number, t: number): void;
+}
+
+/** The decisions that can be picked, in order of time. */
+export function pickable({
+  step,
+  known,
+  shown,
+}: Pick<Props, "step" | "known" | "shown">): readonly JudgedDecision[] {
+  const flow = askedFlow(drawnRuns(shown)[0], step.view);
+  return flow === null ? [] : judgedDecisions(step, flow.decisions, known);
+}
+
+/** Walks along the decisions of a sender and picks one. What really happened is not told before. */
+export function ExplainAnswer(props: Props) {
+  const { step, at, isDone, before, verdict, onAnswer, onLook } = props;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
+  const decisions = pickable(props);
+  const current = decisions[at];
+  const answered = verdict?.answer ?? before?.answer ?? null;
+  if (current === undefined) return <p className={css.note}>The sender has not decided anything here.</p>;
+  const look = (to: number) => {
+    const next = Math.min(Math.max(to, 0), decisions.length - 1);
+    setOpened((set) => new Set([...set, next]));
+    onLook(next, decisions[next].decision.t);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: decisions.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    look(to);
+  };
+  const { decision, index } = current;
+  const isPicked = answered?.kind === "decision" && answered.index === index;
+  const wait = step.noneAfter === null ? 0 : Math.max(0, step.noneAfter - opened.size);
+  return (
+    // The arrow keys work on whichever of its buttons has the focus.
+    <fieldset className={css.explain} onKeyDown={walk}>
+      <legend className="visually-hidden">Decisions; left and right walk along them</legend>
+      <div className={css.row}>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="Previous decision"
+          disabled={at === 0}
+          onClick={() => look(at - 1)}
+        >
+          ‹
+        </button>
+        <span className={css.count} aria-live="polite">
+          {at + 1} of {decisions.length}, at {decision.t.toFixed(3)} s
+        </span>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="Next decision"
+          disabled={at === decisions.length - 1}
+          onClick={() => look(at + 1)}
+        >
+          ›
+        </button>
+      </div>
+      <DecisionCard decision={decision} showsTruth={isDone} />
+      {!isDone && (
+        <div className={css.row}>
+          <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "decision", index })}>
+            {isPicked ? "Pick it again" : "It is this one"}
+          </button>
+          {step.noneAfter !== null && (
+            <button
+              type="button"
+              className={controls.button}
+              disabled={wait > 0}
+              onClick={() => onAnswer({ kind: "decision", index: "none" })}
+            >
+              There is none
+            </button>
+          )}
+          {wait > 0 && <span className={css.note}>Open {wait} more first.</span>}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
+  dupack: "duplicate ACKs",
+  timeout: "the timer expired",
+  ecn: "a mark was echoed",
+  "recovery-exit": "the repair ended",
+  wait: "it waited for more",
+  ack: "an ACK came",
+};
+
+function DecisionCard({ decision, showsTruth }: { decision: Decision; showsTruth: boolean }) {
+  const { event, dupAcks, seq, cwndBefore, cwndAfter, verdict, truth } = decision;
+  const cause = event === "dupack" ? `${dupAcks} duplicate ACKs` : EVENT_WORDS[event];
+  const rows: [string, string][] = [
+    ["why", cause],
+    ["about", `segment ${seq}`],
+    ["window", `${segments(cwndBefore)} → ${segments(cwndAfter)}`],
+    ...(verdict === "none" ? [] : [["taken for", VERDICT_WORDS[verdict]] as [string, string]]),
+    ...(showsTruth ? [["in truth", truthText(truth)] as [string, string]] : []),
+  ];
+  return (
+    <dl className={css.decision}>
+      {rows.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const segments = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+function truthText(truth: Decision["truth"]): string {
+  if (truth === null) return "nothing was lost";
+  return truth === "overflow" || truth === "aqm" ? "a queue dropped it" : "the air destroyed it";
+}
+
+/** The decisions as marks on the curve; one can be clicked. */
+export function DecisionMarks({
+  frame,
+  decisions,
+  at,
+  onLook,
+}: {
+  frame: PlotFrame;
+  decisions: readonly JudgedDecision[];
+  at: number;
+  onLook(at: number, t: number): void;
+}) {
+  return (
+    <g>
+      {decisions.map(({ index, decision }, i) => {
+        const [x, y] = [xOf(frame, decision.t), yOf(frame, decision.cwndAfter)];
+        if (x < frame.x0 || x > frame.x1) return null;
+        return (
+          <g
+            key={index}
+            className={css.mark}
+            data-current={i === at}
+            data-decision={index}
+            onPointerDown={() => onLook(i, decision.t)}
+          >
+            <circle cx={x} cy={y} r={16} fill="transparent" />
+            <circle cx={x} cy={y} r={i === at ? 7 : 5} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

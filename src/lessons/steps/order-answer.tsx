@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { inUnit, type OrderStep, scoreOrder, unitNamed } from "../../course/index.ts";
+import type { Rendered } from "../data/load.ts";
+import css from "./steps.module.css";
+import type { QuestionProps } from "./types.ts";
+
+/** An order, by dragging or by keys. */
+export function OrderAnswer({
+  step,
+  before,
+  verdict,
+  isDone,
+
+  onAnswer,
+}: QuestionProps<OrderStep<Rendered>>) {
+  const [ids, setIds] = useState<readonly string[]>(() =>
+    before?.answer?.kind === "order" ? before.answer.ids : shuffled(step.items.map(({ id }) => id)),
+  );
+  const [moved, setMoved] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const dragged = useRef<string | null>(null);
+  const score = isDone && verdict !== null ? scoreOrder(step, ids, verdict.truth) : null;
+  const unit = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
+
+  const place = (id: string, to: number) => {
+    const others = ids.filter((other) => other !== id);
+    const at = Math.min(Math.max(to, 0), others.length);
+    setIds([...others.slice(0, at), id, ...others.slice(at)]);
+    setMoved(true);
+  };
+  const press = (id: string) => (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined || isDone) return;
+    event.preventDefault();
+    place(id, ids.indexOf(id) + step);
+  };
+  const drag = (event: PointerEvent) => {
+    if (dragged.current === null || list.current === null) return;
+    const rows = [...list.current.children];
+    const under = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
+    const to = under < 0 ? rows.length - 1 : under;
+    if (ids.indexOf(dragged.current) !== to) place(dragged.current, to);
+  };
+  return (
+    <div>
+      <p className={css.end}>{step.ends[0]}</p>
+      <ol ref={list} className={css.order}>
+        {ids.map((id, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.item}
+              disabled={isDone}
+              aria-label={`${labelOf(step, id)}, place ${i + 1} of ${ids.length}. Up and down move it.`}
+              onKeyDown={press(id)}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                dragged.current = id;
+              }}
+              onPointerMove={drag}
+              onPointerUp={() => {
+                dragged.current = null;
+              }}
+              onPointerCancel={() => {
+                dragged.current = null;
+              }}
+            >
+              <span aria-hidden="true">⠿</span>
+              <span>{labelOf(step, id)}</span>
+              {score && <span className={css.measured}>{measured(score.values.get(id) ?? null, unit)}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={css.end}>{step.ends[1]}</p>
+      {score && (
+        <p
+          className={css.note}
+        >{`${step.measure}, as the runs have it. Right: ${score.order.map((id) => labelOf(step, id)).join(" < ")}.`}</p>
+      )}
+      {!isDone && (
+        <>
+          <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "order", ids })}>
+            Ask the runs
+          </button>
+          {!moved && <p className={css.note}>Drag a line, or move to it with Tab and use ↑ and ↓.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function labelOf({ items }: OrderStep<Rendered>, id: string): string {
+  return items.find((item) => item.id === id)?.label ?? id;
+}
+
+function measured(value: number | null, unit: Parameters<typeof inUnit>[1]): string {
+  return value === null ? "none" : inUnit(value, unit);
+}
+
+/** Not in the order of the file, which may be the right one; the same for everybody. */
+function shuffled(ids: readonly string[]): readonly string[] {
+  const middle = Math.ceil(ids.length / 2);
+  return ids
+    .map((_, i) => (i % 2 === 0 ? ids[middle + Math.floor(i / 2)] : ids[Math.floor(i / 2)]))
+    .filter((id) => id !== undefined)
+    .concat(ids.length % 2 === 1 ? [ids[middle - 1]] : []);
+}

@@ -1,0 +1,22 @@
+import type { Answer, Step, World } from "../../course/index.ts";
+import type { Rendered } from "../data/load.ts";
+import type { Verdict } from "../state/judge-step.ts";
+import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { StepProgress } from "../state/progress.ts";
+import type { StepAtWork } from "../state/use-step.ts";
+
+/** What every kind of question is given. */
+export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
+  step: S;
+  work: StepAtWork;
+  known: World;
+  shown: readonly ShownLessonRun[];
+  /** What was answered here before. */
+  before: StepProgress | null;
+  /** What became of the last answer; null while there is none. */
+  verdict: Verdict | null;
+  /** The run has been seen: nothing can be answered any more. */
+  isDone: boolean;
+  /** Has an answer judged. */
+  onAnswer(answer: Answer): void;
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from "react";
+import type { VoteStep } from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import type { Rendered } from "../data/load.ts";
+import { Prose } from "../text/prose.tsx";
+import css from "./steps.module.css";
+import type { QuestionProps } from "./types.ts";
+
+interface Props extends QuestionProps<VoteStep<Rendered>> {
+  /** The first vote; null before it. */
+  first: string | null;
+  onFirst(id: string): void;
+}
+
+/** A vote, a talk, and the vote again: the shift is what counts. */
+export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnswer }: Props) {
+  const answered = before?.answer?.kind === "option" ? before.answer.id : "";
+  const [chosen, setChosen] = useState(answered);
+  const [hands, setHands] = useState<Readonly<Record<string, string>>>({});
+  const name = useId();
+  const isSecond = first !== null;
+  const wordsOf = (id: string) => step.options.find((option) => option.id === id);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === "") return;
+        if (isSecond) onAnswer({ kind: "option", id: chosen });
+        else {
+          onFirst(chosen);
+          setChosen("");
+        }
+      }}
+    >
+      <p className={css.round}>{isDone ? "Both votes" : isSecond ? "Second vote" : "First vote, alone"}</p>
+      <fieldset className={css.options} disabled={isDone}>
+        <legend className="visually-hidden">{isSecond ? "Second vote" : "First vote"}</legend>
+        {step.options.map(({ id, label }) => (
+          <label key={id} className={css.option}>
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+            />
+            <Prose text={label} world={known} />
+            {isSecond && first === id && <span className={css.note}>first vote</span>}
+          </label>
+        ))}
+      </fieldset>
+      {!isDone && (
+        <button type="submit" className={css.primary} disabled={chosen === ""}>
+          {isSecond ? "Vote again and see" : "Vote"}
+        </button>
+      )}
+      {!isDone && isSecond && (
+        <p className={css.box}>
+          Now say to your neighbour why. Then vote once more; you may stay with your answer.
+        </p>
+      )}
+      {isDone && first !== null && answered !== "" && (
+        <p className={css.note}>
+          {first === answered ? "You stayed with your answer." : "You changed your mind."}
+        </p>
+      )}
+      <details className={css.keys}>
+        <summary>Count hands in class</summary>
+        <table className={css.attempts}>
+          <thead>
+            <tr>
+              <th scope="col">Answer</th>
+              <th scope="col">first</th>
+              <th scope="col">second</th>
+              <th scope="col">shift</th>
+            </tr>
+          </thead>
+          <tbody>
+            {step.options.map(({ id }, i) => {
+              const [one, two] = [1, 2].map((round) => Number(hands[`${id} ${round}`] ?? ""));
+              return (
+                <tr key={id}>
+                  <th scope="row">{wordsOf(id) && `${i + 1}`}</th>
+                  {[1, 2].map((round) => (
+                    <td key={round}>
+                      <input
+                        className={css.hands}
+                        type="number"
+                        min={0}
+                        max={999}
+                        aria-label={`Hands for answer ${i + 1}, ${round === 1 ? "first" : "second"} vote`}
+                        value={hands[`${id} ${round}`] ?? ""}
+                        onChange={(event) => {
+                          const { value } = event.currentTarget;
+                          setHands((all) => ({ ...all, [`${id} ${round}`]: value }));
+                        }}
+                      />
+                    </td>
+                  ))}
+                  <td>{two - one > 0 ? `+${two - one}` : `${two - one}`.replace("-", "−")}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <button type="button" className={controls.plain} onClick={() => setHands({})}>
+          Clear
+        </button>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,258 @@
+import type { ReactNode } from "react";
+import { tickText } from "../../lab/base/number-format.ts";
+import { stepAt } from "../../lab/base/series.ts";
+import { type Frame, traceSteps, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
+import { paintColour } from "../../lab/theme/marks.ts";
+import type { Tokens } from "../../lab/theme/tokens.ts";
+import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
+import { dots, frameOf, NARROW, PathText, roundTop, ticksBetween } from "./frame.ts";
+import css from "./world.module.css";
+
+/** A horizontal line that the lesson draws. */
+export interface ShownLevel {
+  label: string;
+  value: number;
+}
+
+interface Props {
+  model: PlotModel;
+  size: { width: number; height: number };
+  time: { from: number; to: number };
+  /** Nothing later is drawn, s. */
+  until: number;
+  levels: readonly ShownLevel[];
+  tokens: Tokens;
+  /** Time ticks stand below this plot. */
+  hasAxis: boolean;
+  /** Something in it can be worked with. */
+  isLive: boolean;
+  /** What is drawn above the curves. */
+  children?: (frame: PlotFrame) => ReactNode;
+}
+
+/** A plot's frame, with its edges. */
+export type PlotFrame = Frame & { top: number; bottom: number };
+
+/** The frame of a plot: its value axis shows the whole run from the beginning, so that nothing jumps when it is revealed. */
+export function plotFrame({
+  model,
+  size,
+  time,
+  levels,
+}: Pick<Props, "model" | "size" | "time" | "levels">): PlotFrame {
+  const { least, most } = extent(model, time.from, time.to);
+  const high = Math.max(most, ...levels.map(({ value }) => value));
+  return frameOf(size, time, {
+    least: model.fromZero ? 0 : least,
+    most: model.fromZero ? roundTop(high) : high,
+  });
+}
+
+/** One plot as a picture. Its content is told in words beside it. */
+export function Plot({ model, size, time, until, levels, tokens, hasAxis, isLive, children }: Props) {
+  const frame = plotFrame({ model, size, time, levels });
+  const isNarrow = size.width < NARROW;
+  const most = (frame.yZero - frame.top) / frame.perUnit;
+  const least = (frame.yZero - frame.bottom) / frame.perUnit;
+  const valueTicks = ticksBetween(least, most, Math.max(2, Math.floor((frame.bottom - frame.top) / 48)));
+  const timeTicks = ticksBetween(time.from, time.to, isNarrow ? 4 : 8);
+  const end = Math.min(until, time.to);
+  return (
+    <svg
+      className={css.plot}
+      width={size.width}
+      height={size.height + (hasAxis ? 26 : 0)}
+      role={isLive ? "group" : "img"}
+      aria-label={`${model.title}, from ${tickText(time.from, 0.1)} to ${tickText(time.to, 0.1)} s`}
+    >
+      <text x={frame.x0} y={13} className={css.heading}>
+        {model.title}
+      </text>
+      {valueTicks.map((value) => (
+        <g key={value}>
+          <line
+            x1={frame.x0}
+            x2={frame.x1}
+            y1={yOf(frame, value)}
+            y2={yOf(frame, value)}
+            className={css.grid}
+          />
+          <text x={frame.x0 - 8} y={yOf(frame, value) + 4} textAnchor="end" className={css.tick}>
+            {tickText(value, valueTicks.length > 1 ? valueTicks[1] - valueTicks[0] : 1)}
+          </text>
+        </g>
+      ))}
+      <line x1={frame.x0} x2={frame.x1} y1={frame.bottom} y2={frame.bottom} className={css.axis} />
+      {hasAxis &&
+        timeTicks.map((t, i) => (
+          <g key={t}>
+            <line
+              x1={xOf(frame, t)}
+              x2={xOf(frame, t)}
+              y1={frame.bottom}
+              y2={frame.bottom + 5}
+              className={css.axis}
+            />
+            <text x={xOf(frame, t)} y={frame.bottom + 20} textAnchor="middle" className={css.tick}>
+              {tickText(t, timeTicks.length > 1 ? timeTicks[1] - timeTicks[0] : 1)}
+              {i === timeTicks.length - 1 ? " s" : ""}
+            </text>
+          </g>
+        ))}
+      {model.limit && (
+        <Level frame={frame} label={model.limit.label} value={model.limit.value} isNarrow={isNarrow} />
+      )}
+      {model.lines.map((line) => (
+        <Curve key={line.key} line={line} frame={frame} end={end} tokens={tokens} />
+      ))}
+      {model.marks.map((marks) => (
+        <MarkPath
+          key={marks.kind}
+          marks={marks}
+          frame={frame}
+          end={end}
+          tokens={tokens}
+          line={model.lines[0]}
+        />
+      ))}
+      {levels.map((level) => (
+        <Level key={level.label} frame={frame} {...level} isNarrow={isNarrow} isStrong />
+      ))}
+      <LineNames lines={model.lines} frame={frame} end={end} tokens={tokens} isNarrow={isNarrow} />
+      {children?.(frame)}
+    </svg>
+  );
+}
+
+function Curve({ line, frame, end, tokens }: { line: Line; frame: PlotFrame; end: number; tokens: Tokens }) {
+  const path = new PathText();
+  traceSteps(path, line.series, frame, end);
+  const data = path.toString();
+  if (data === "") return null;
+  return (
+    <path
+      d={data}
+      fill="none"
+      stroke={paintColour(line.paint, tokens)}
+      strokeWidth={tokens.lineWidth}
+      strokeDasharray={line.dash.join(" ")}
+      data-curve={line.key}
+    />
+  );
+}
+
+function MarkPath({
+  marks,
+  frame,
+  end,
+  tokens,
+  line,
+}: {
+  marks: Marks;
+  frame: PlotFrame;
+  end: number;
+  tokens: Tokens;
+  line: Line | undefined;
+}) {
+  const { kind, t, v } = marks;
+  const own = line ? paintColour(line.paint, tokens) : tokens.ink;
+  if (kind === "resend") {
+    return (
+      <g fill={tokens.background} stroke={own} strokeWidth={1.5}>
+        {t.flatMap((time, i) =>
+          time >= frame.from && time <= end && t.length < 2000
+            ? [<circle key={`${time} ${v[i]}`} cx={xOf(frame, time)} cy={yOf(frame, v[i])} r={4} />]
+            : [],
+        )}
+      </g>
+    );
+  }
+  const look = {
+    send: { colour: own, width: 3, cap: "round" as const },
+    drop: { colour: tokens.congestion, width: 8, cap: "square" as const },
+    air: { colour: tokens.transmission, width: 8, cap: "round" as const },
+  }[kind];
+  // A square cap adds half of the width on each side.
+  const width = look.cap === "square" ? look.width - 1 : look.width;
+  return (
+    <path
+      d={dots(frame, t, v, end)}
+      fill="none"
+      stroke={look.colour}
+      strokeWidth={width}
+      strokeLinecap={look.cap}
+    />
+  );
+}
+
+function Level({
+  frame,
+  label,
+  value,
+  isNarrow,
+  isStrong = false,
+}: {
+  frame: PlotFrame;
+  label: string;
+  value: number;
+  isNarrow: boolean;
+  isStrong?: boolean;
+}) {
+  const y = yOf(frame, value);
+  return (
+    <g className={isStrong ? css.level : css.limit}>
+      <line x1={frame.x0} x2={frame.x1} y1={y} y2={y} strokeDasharray="6 4" />
+      <text
+        x={isNarrow ? frame.x1 - 4 : frame.x1 + 6}
+        y={isNarrow ? y - 5 : y + 4}
+        textAnchor={isNarrow ? "end" : "start"}
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** Names at the ends of the lines, apart from each other. */
+function LineNames({
+  lines,
+  frame,
+  end,
+  tokens,
+  isNarrow,
+}: {
+  lines: readonly Line[];
+  frame: PlotFrame;
+  end: number;
+  tokens: Tokens;
+  isNarrow: boolean;
+}) {
+  const places = lines
+    .flatMap(({ key, label, paint, series }) => {
+      const i = stepAt(series.t, end);
+      if (label === "" || i < 0 || end <= frame.from) return [];
+      return [
+        {
+          key,
+          label,
+          paint,
+          y: Math.min(Math.max(yOf(frame, series.v[i]), frame.top + 8), frame.bottom - 6),
+        },
+      ];
+    })
+    .sort((a, b) => a.y - b.y);
+  for (let i = 1; i < places.length; i++) places[i].y = Math.max(places[i].y, places[i - 1].y + 16);
+  const x = Math.min(xOf(frame, Math.min(end, frame.to)), frame.x1);
+  return places.map(({ key, label, paint, y }) => (
+    <text
+      key={key}
+      x={isNarrow ? x - 6 : x + 8}
+      y={isNarrow ? y - 8 : y + 4}
+      textAnchor={isNarrow ? "end" : "start"}
+      className={css.name}
+      fill={paintColour(paint, tokens)}
+    >
+      {label}
+    </text>
+  ));
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type World as Known, numberOf, type View } from "../../course/index.ts";
+import { tickText } from "../../lab/base/number-format.ts";
+import { valueAt } from "../../lab/base/series.ts";
+import { useSize } from "../../lab/base/use-size.ts";
+import { type ReadonlyStore, useStore } from "../../lab/base/use-store.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { NetworkView } from "../../lab/network/network-view.tsx";
+import { xOf } from "../../lab/plots/canvas/steps.ts";
+import type { Simulator } from "../../lab/state/runner.ts";
+import { Scene } from "../../lab/state/scene.ts";
+import type { ClockState } from "../../lab/state/types.ts";
+import { useTokens } from "../../lab/theme/use-tokens.ts";
+import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import { drawnRuns, plotModel } from "./curves.ts";
+import { GUTTERS, NARROW } from "./frame.ts";
+import { Plot, type PlotFrame, type ShownLevel } from "./plot.tsx";
+import css from "./world.module.css";
+
+interface Props {
+  runs: readonly ShownLessonRun[];
+  view: View;
+  /** What the expressions of the view are computed in. */
+  known: Known;
+  /** What `until` hides is shown. */
+  isRevealed: boolean;
+  /** Hide what comes after this time, whatever the view says, s. */
+  hideAfter?: number | null;
+  /** Where the playhead goes when this changes, s. */
+  goTo: number | null;
+  simulator: Simulator;
+  /** Drawn above the first plot. */
+  layer?: ((frame: PlotFrame) => ReactNode) | undefined;
+}
+
+const frames = { request: (callback: (time: number) => void) => requestAnimationFrame(callback) };
+
+/** The right side of a step: the network with its packets, and the plots of the runs, with one time axis. */
+export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, simulator, layer }: Props) {
+  const [own] = runs;
+  const tokens = useTokens();
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const shown = useMemo(() => drawnRuns(runs), [runs]);
+  const value = (expression: View["from"]) => (expression === null ? null : numberOf(expression, known));
+  const duration = own.scenario.duration;
+  const time = { from: value(view.from) ?? 0, to: Math.min(value(view.to) ?? duration, duration) };
+  const limit = value(view.until);
+  const until = isRevealed ? duration : Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
+  const start = Math.min(value(view.playhead) ?? time.from, until);
+  const [scene] = useState(() => new Scene(own.scenario, simulator));
+  useEffect(() => scene.drive(frames), [scene]);
+  useEffect(() => scene.show(own.scenario, own.result, until), [scene, own, until]);
+  useEffect(() => scene.clock.seek(start), [scene, start]);
+  useEffect(() => {
+    if (goTo !== null) scene.clock.seek(goTo);
+  }, [scene, goTo]);
+
+  const isHidden = until <= time.from;
+  const models = view.plots.flatMap((plot) => {
+    const model = plotModel(plot, shown, view, time.to - time.from);
+    return model === null ? [] : [model];
+  });
+  const plotHeight = Math.max(84, (height - GUTTERS.axis - 8) / Math.max(1, models.length));
+  return (
+    <section className={css.world} aria-label="The run">
+      <div className={css.network}>
+        <NetworkView
+          lab={scene.lab}
+          clock={scene.clock}
+          hops={scene.hops}
+          onSelect={(one) => scene.select(one)}
+        />
+      </div>
+      <div ref={box} className={css.plots} data-plots={models.length}>
+        {isHidden && <p className={css.hidden}>The curves are shown once you have answered.</p>}
+        {!isHidden &&
+          width > 0 &&
+          models.map((model, i) => {
+            const levels = (isRevealed ? view.levels : []).flatMap(
+              ({ plot, label, value: expression }): ShownLevel[] => {
+                const level = plot === model.plot ? numberOf(expression, known) : null;
+                return level === null ? [] : [{ label, value: level }];
+              },
+            );
+            return (
+              <Plot
+                key={model.plot}
+                model={model}
+                size={{ width, height: plotHeight }}
+                time={time}
+                until={until}
+                levels={levels}
+                tokens={tokens}
+                hasAxis={i === models.length - 1}
+                isLive={i === 0 && layer !== undefined}
+              >
+                {(frame) => (
+                  <>
+                    {i === 0 && layer?.(frame)}
+                    <PlayheadLine clock={scene.clock} frame={frame} read={(t) => readOut(model, t, until)} />
+                  </>
+                )}
+              </Plot>
+            );
+          })}
+      </div>
+      {!isHidden && <TimeControl clock={scene.clock} scene={scene} time={time} until={until} width={width} />}
+    </section>
+  );
+}
+
+/** What a plot's first line is at, at a time. */
+function readOut(model: NonNullable<ReturnType<typeof plotModel>>, t: number, until: number): string {
+  if (t > until) return "";
+  const [line] = model.lines;
+  const value = line ? valueAt(line.series, t) : null;
+  if (value === null || model.unit === "") return "";
+  return `${tickText(value, value < 100 && !Number.isInteger(value) ? 0.1 : 1)} ${model.unit}`;
+}
+
+function PlayheadLine({
+  clock,
+  frame,
+  read,
+}: {
+  clock: ReadonlyStore<ClockState>;
+  frame: PlotFrame;
+  read(t: number): string;
+}) {
+  const t = useStore(clock, ({ playhead }) => playhead);
+  if (t < frame.from || t > frame.to) return null;
+  const x = xOf(frame, t);
+  return (
+    <g pointerEvents="none">
+      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} className={css.playhead} />
+      <text x={frame.x1} y={13} textAnchor="end" className={css.readOut}>
+        {read(t)}
+      </text>
+    </g>
+  );
+}
+
+function TimeControl({
+  clock,
+  scene,
+  time,
+  until,
+  width,
+}: {
+  clock: ReadonlyStore<ClockState>;
+  scene: Scene;
+  time: { from: number; to: number };
+  until: number;
+  width: number;
+}) {
+  const t = useStore(clock, ({ playhead }) => playhead);
+  const playing = useStore(clock, (state) => state.playing);
+  const isNarrow = width < NARROW;
+  const last = Math.min(time.to, until);
+  return (
+    <div className={css.time} style={{ paddingRight: isNarrow ? GUTTERS.rightNarrow : GUTTERS.right }}>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label={playing ? "Pause" : "Play"}
+        title={playing ? "Pause" : "Play"}
+        onClick={() => scene.clock.togglePlay()}
+      >
+        {playing ? "❚❚" : "▶"}
+      </button>
+      <input
+        type="range"
+        className={css.slider}
+        aria-label="Playhead"
+        aria-valuetext={`${t.toFixed(2)} seconds`}
+        min={time.from}
+        max={last}
+        step={Math.max(0.001, (time.to - time.from) / 2000)}
+        value={Math.min(Math.max(t, time.from), last)}
+        style={{ maxWidth: `calc(${(100 * (last - time.from)) / (time.to - time.from)}% )` }}
+        onChange={(event) => scene.clock.seek(event.currentTarget.valueAsNumber)}
+      />
+      <output className={css.clock}>{t.toFixed(2)} s</output>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * What an embedded page and the page around it tell each other, by `postMessage`. Only pages whose origin the link names
+ * (`origin=https://host`) are heard and told anything; without one, nobody is. A message is an object with `cwndscope: 1`.
+ *
+ * Heard, as `do`: `set` (`address`, `value`), `play`, `pause`, `seek` (`time`, s), `scene` (`scene`, from 1), `ask` (tells `run` again).
+ * Told, as `event`: `ready`; `run` (`summary`: what `cwndscope run --json` prints of the run in front), whenever a run is done;
+ * `decision` (`run`, `flow`, `time`, `trigger`, `verdict`, `truth`, `cwndBefore`, `cwndAfter`), whenever the playhead passes one; `refused`
+ * (`why`), in answer to a message that could not be followed.
+ */
+import { summaryJson } from "../analysis/index.ts";
+import { frontFlow } from "../lab/derive/flow-style.ts";
+import { frontRun } from "../lab/derive/front-run.ts";
+import type { LabController } from "../lab/state/controller.ts";
+import type { Presentation } from "../lab/state/presentation.ts";
+import { isLocked } from "../lab/state/showing-words.ts";
+import type { ParamValue } from "../sim/declared.ts";
+
+/** Number of the protocol's version, in every message. */
+const VERSION = 1;
+
+/** Longest address and longest text of a value, characters. */
+const LONGEST = 200;
+
+/** Decisions told at once: a jump over more tells the last ones only. */
+const MOST_DECISIONS = 20;
+
+/** What the page around may ask for. */
+type Wish =
+  | { do: "set"; address: string; value: ParamValue }
+  | { do: "play" | "pause" | "ask" }
+  | { do: "seek"; time: number }
+  | { do: "scene"; scene: number };
+
+/** A window that messages can be sent to. */
+interface MessageTarget {
+  postMessage(message: unknown, origin: string): void;
+}
+
+/** What is used of the browser's window. */
+export interface EmbeddingWindow {
+  parent: MessageTarget;
+  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+/** A message as a wish; a text that says why it is none; null for a message of somebody else's. */
+export function readWish(data: unknown): Wish | string | null {
+  if (typeof data !== "object" || data === null || !("cwndscope" in data) || data.cwndscope !== VERSION)
+    return null;
+  const { do: wish, address, value, time, scene } = data as Record<string, unknown>;
+  if (wish === "play" || wish === "pause" || wish === "ask") return { do: wish };
+  if (wish === "seek")
+    return typeof time === "number" && Number.isFinite(time)
+      ? { do: wish, time }
+      : "seek wants a time, a number of seconds";
+  if (wish === "scene")
+    return Number.isInteger(scene)
+      ? { do: wish, scene: Number(scene) }
+      : "scene wants a scene, a whole number from 1";
+  if (wish === "set") {
+    if (typeof address !== "string" || address.length > LONGEST) return "set wants an address, a text";
+    if (typeof value === "number" || typeof value === "boolean") return { do: wish, address, value };
+    if (typeof value === "string" && value.length <= LONGEST) return { do: wish, address, value };
+    return "set wants a value: a number, a text or a switch";
+  }
+  return "do must be one of set, play, pause, seek, scene, ask";
+}
+
+/** Hears and tells the page around, as long as this page is embedded. */
+export function talkToPageAround(
+  controller: LabController,
+  presentation: Presentation,
+  window: EmbeddingWindow,
+): void {
+  const tell = (message: object) => {
+    const { mode, origin } = presentation.showing;
+    if (mode !== "embed") return;
+    for (const one of origin) window.parent.postMessage({ cwndscope: VERSION, ...message }, one);
+  };
+  const tellRun = () => {
+    const { scenario } = controller.lab.getState();
+    const run = frontRun(controller.lab.getState());
+    if (run) tell({ event: "run", run: run.key, summary: summaryJson(scenario, run.result) });
+  };
+  const follow = (wish: Wish): string | null => {
+    switch (wish.do) {
+      case "set": {
+        if (isLocked(presentation.showing, wish.address)) return `${wish.address} is locked`;
+        const before = controller.lab.getState().scenario;
+        controller.edit(wish.address, wish.value, null);
+        const { notice } = controller.page.getState();
+        return controller.lab.getState().scenario === before && notice ? notice.lines.join(" ") : null;
+      }
+      case "play":
+      case "pause":
+        if (controller.clock.getState().playing !== (wish.do === "play")) controller.clock.togglePlay();
+        return null;
+      case "seek":
+        controller.clock.seek(Math.min(Math.max(0, wish.time), controller.duration));
+        return null;
+      case "scene":
+        presentation.goTo(wish.scene);
+        return presentation.showing.scene === wish.scene ? null : `there is no scene ${wish.scene}`;
+      case "ask":
+        tellRun();
+        return null;
+    }
+  };
+  window.addEventListener("message", ({ source, origin, data }) => {
+    const { showing } = presentation;
+    if (source !== window.parent || showing.mode !== "embed" || !showing.origin.includes(origin)) return;
+    const wish = readWish(data);
+    if (wish === null) return;
+    const why = typeof wish === "string" ? wish : follow(wish);
+    if (why !== null) tell({ event: "refused", why });
+  });
+  controller.lab.subscribe((now, before) => {
+    if (now.runs !== before.runs) tellRun();
+  });
+  controller.clock.subscribe((now, before) => {
+    if (now.playhead > before.playhead) tellDecisions(controller, tell, before.playhead, now.playhead);
+  });
+  tell({ event: "ready" });
+  tellRun();
+}
+
+/** Tells the decisions after `from`, up to `to`, s, of the flow in front. */
+function tellDecisions(
+  controller: LabController,
+  tell: (message: object) => void,
+  from: number,
+  to: number,
+): void {
+  const state = controller.lab.getState();
+  const run = frontRun(state);
+  const flow = frontFlow(state, run);
+  if (!run || !flow) return;
+  const passed = flow.decisions.filter(({ t }) => t > from && t <= to).slice(-MOST_DECISIONS);
+  for (const { t, event, verdict, truth, cwndBefore, cwndAfter } of passed)
+    tell({
+      event: "decision",
+      run: run.key,
+      flow: flow.id,
+      time: t,
+      trigger: event,
+      verdict,
+      truth,
+      cwndBefore,
+      cwndAfter,
+    });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { checkLesson } from "../../src/course/index.ts";
+import { LESSON_IDS, loadScenario, runScenario, shippedLesson } from "./lessons.ts";
+
+describe("every shipped lesson", () => {
+  it.each(LESSON_IDS)(
+    "%s: what it states, asks and says can be solved holds when it is run",
+    async (id) => {
+      expect(await checkLesson(shippedLesson(id), loadScenario, runScenario)).toEqual([]);
+    },
+    300_000,
+  );
+
+  it("has a number of its own, and needs only lessons that come before it", () => {
+    const lessons = LESSON_IDS.map((id) => shippedLesson(id).lesson);
+    expect(new Set(lessons.map(({ number }) => number)).size).toBe(lessons.length);
+    for (const { id, number, needs } of lessons)
+      for (const need of needs)
+        expect(lessons.find((other) => other.id === need)?.number, `${id} needs ${need}`).toBeLessThan(
+          number,
+        );
+  });
+
+  it("states at least one number of its runs as a fact for each question that is judged by a run", () => {
+    for (const { lesson, facts } of LESSON_IDS.map(shippedLesson)) {
+      const without = lesson.steps
+        .filter(({ kind }) => kind.startsWith("predict-"))
+        .filter(({ id }) => !facts.some(({ step }) => step === id))
+        .map(({ id }) => `${lesson.id}: ${id}`);
+      expect(without).toEqual([]);
+    }
+  });
+});

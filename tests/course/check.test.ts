@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { checkLesson, parseLesson } from "../../src/course/index.ts";
+import { lessonText, loadScenario, runScenario } from "./lessons.ts";
+
+/** What the check says of the first lesson after a change of its text. */
+async function failuresAfter(from: string, to: string): Promise<string[]> {
+  const text = lessonText("sawtooth");
+  expect(text).toContain(from);
+  const parsed = parseLesson("sawtooth", text.replace(from, to));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const failures = await checkLesson(parsed.value, loadScenario, runScenario);
+  return failures.map(({ message }) => message);
+}
+
+describe("the check of a lesson", () => {
+  it.each([
+    ["a fact", "answer within 0.1 of 24.8", "answer within 0.1 of 25", "does not hold (24.77"],
+    [
+      "a solution",
+      "not-solved-by: links.bottleneck.queue.limit = 16",
+      "not-solved-by: links.bottleneck.queue.limit = 19",
+      "solves it",
+    ],
+    ["an order", "margin: 0.5 s", "margin: 50 s", "these runs do not decide the order"],
+    [
+      "a choice",
+      "when: fast.period(f1, 5) > 1.04",
+      "when: fast.period(f1, 5) > 1.2",
+      "do not decide between the options",
+    ],
+    ["a decision", "find: event is timeout", "find: event is ecn", "no decision is the right one"],
+    [
+      "a number of the text",
+      "{{ decision(f1, timeout, 1) | s 2 }} the ret",
+      "{{ decision(f1, ecn, 1) | s 2 }} the ret",
+      "is not there in the run",
+    ],
+  ])(
+    "finds what does not hold: %s",
+    async (_, from, to, message) => {
+      const found = await failuresAfter(from, to);
+      expect(
+        found.some((one) => one.includes(message)),
+        JSON.stringify(found),
+      ).toBe(true);
+    },
+    60_000,
+  );
+});

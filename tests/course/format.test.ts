@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLesson } from "../../src/course/index.ts";
+import { LESSON_IDS, lessonText } from "./lessons.ts";
+
+const HEAD = `---
+format: cwndscope-lesson/1
+number: 1
+title: A lesson
+summary: What it is about.
+minutes: 10
+---
+`;
+
+const RUN = `:::run tooth
+title: Reno
+scenario: reno-sawtooth
+:::
+`;
+
+const TEACHER = `:::teacher
+### Aim
+### Prerequisites
+### Misconceptions
+### Time
+### Discussion
+### Variants
+:::
+`;
+
+const text = (id: string) => `:::text ${id}
+title: A step
+run: tooth
+
+Words.
+:::
+`;
+
+const QUESTION = `:::predict-number much
+title: How much?
+run: tooth
+unit: segments
+answer: least-rtt(f1) * 2 Mbit/s / 12000
+tolerance: 2 segments
+
+How much?
+:::
+`;
+
+const lesson = (...blocks: string[]) => [HEAD, RUN, ...blocks, TEACHER].join("\n");
+
+/** The first problem of a text: "line: message". */
+function firstProblem(source: string): string {
+  const parsed = parseLesson("a", source);
+  if (parsed.ok) return "";
+  const [{ line, message, remedy }] = parsed.problems;
+  expect(remedy).not.toBe("");
+  return `${line}: ${message}`;
+}
+
+describe("a lesson's file", () => {
+  it("is read with its runs, steps and what only tests see", () => {
+    const parsed = parseLesson("a", lesson(text("one"), QUESTION));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const { lesson: read } = parsed.value;
+    expect(read).toMatchObject({ id: "a", number: 1, title: "A lesson", minutes: 10, needs: [] });
+    expect(read.runs).toEqual([
+      { id: "tooth", title: "Reno", scenario: "reno-sawtooth", set: [], vary: null },
+    ]);
+    expect(read.steps.map(({ kind, id }) => [kind, id])).toEqual([
+      ["text", "one"],
+      ["predict-number", "much"],
+    ]);
+    expect(read.steps[1]).toMatchObject({ unit: "segments", tolerance: { kind: "absolute", value: 2 } });
+  });
+
+  it("takes numbers out of the text and leaves a mark for each", () => {
+    const parsed = parseLesson(
+      "a",
+      lesson(text("one").replace("Words.", "It takes {{ least-rtt(f1) | ms 1 }}."), QUESTION),
+    );
+    const body = parsed.ok ? parsed.value.lesson.steps[0].body : null;
+    expect(body?.markdown).toBe("It takes \uE0000\uE001.");
+    expect(body?.values).toMatchObject([
+      { unit: "ms", digits: 1, expression: { kind: "measure", id: "least-rtt" } },
+    ]);
+  });
+
+  it.each([
+    ["no front matter", "Hello", "1: the file does not begin with front matter"],
+    [
+      "text outside of blocks",
+      lesson(text("one"), QUESTION, "Loose words."),
+      ": text stands outside of every block",
+    ],
+    [
+      "a block that is not closed",
+      `${HEAD}${RUN}${TEACHER}${text("one").slice(0, -4)}`,
+      "“:::text” is not closed",
+    ],
+    ["an end without a beginning", lesson(text("one"), QUESTION, ":::"), "“:::” closes nothing"],
+    ["an unknown block", lesson(text("one"), QUESTION, ":::video x\n:::"), "“:::video” is unknown"],
+    [
+      "an unknown key",
+      lesson(text("one").replace("run: tooth", "run: tooth\ncolour: red"), QUESTION),
+      ": :::text has no “colour”",
+    ],
+    [
+      "a key twice",
+      lesson(text("one").replace("run: tooth", "run: tooth\nrun: tooth"), QUESTION),
+      "“run” stands twice",
+    ],
+    [
+      "a missing key",
+      lesson(text("one").replace("title: A step\n", ""), QUESTION),
+      ": :::text lacks “title”",
+    ],
+    ["two steps of one name", lesson(text("one"), text("one")), "“one” is the name of another one"],
+    ["a step without a name", lesson(text(""), QUESTION), ":::text needs a name"],
+    [
+      "an unknown run",
+      lesson(text("one").replace("run: tooth", "run: teeth"), QUESTION),
+      "there is no run “teeth”",
+    ],
+    [
+      "an unknown plot",
+      lesson(text("one").replace("run: tooth", "plots: pie"), QUESTION),
+      "there is no plot “pie”",
+    ],
+    [
+      "a wrong expression",
+      lesson(text("one"), QUESTION.replace("least-rtt(f1)", "eval(f1)")),
+      '“eval(f1) * 2 Mbit/s / 12000”: "eval" is nothing that is known here',
+    ],
+    [
+      "a tolerance of another kind",
+      lesson(text("one"), QUESTION.replace("2 segments", "2 ms")),
+      "“tolerance”: “ms” does not fit here",
+    ],
+    [
+      "a part that has no place there",
+      lesson(text("one").replace("Words.", "Words.\n:::option a\nA\n:::"), QUESTION),
+      ":::option cannot stand in :::text",
+    ],
+    [
+      "another format",
+      lesson(text("one"), QUESTION).replace("lesson/1", "lesson/9"),
+      "2: the format “cwndscope-lesson/9” is unknown",
+    ],
+    [
+      "no notes for the teacher",
+      [HEAD, RUN, text("one"), QUESTION].join("\n"),
+      "1: the teacher's notes are missing",
+    ],
+    [
+      "an open number",
+      lesson(text("one").replace("Words.", "It is {{ 1 + 1."), QUESTION),
+      "a number's brackets are not closed",
+    ],
+    [
+      "a question that nothing judges",
+      lesson(
+        text("one"),
+        ":::predict-choose which\ntitle: Which?\n\nWhich?\n:::option a\nA\n:::\n:::option b\nB\n:::\n:::",
+      ),
+      "the option “a” lacks “when”",
+    ],
+    [
+      "a try that says no solution",
+      lesson(
+        text("one"),
+        ":::try it\ntitle: Try\nrun: tooth\n\nTry.\n:::knob\naddress: seed\nlabel: Seed\nmin: 1\nmax: 2\n:::\n:::goal\nlabel: L\nshort: S\nvalue: 1\nat-least: 2\n:::\n:::",
+      ),
+      "nothing says how it can be solved",
+    ],
+    [
+      "a private character",
+      lesson(text("one").replace("Words", "W\uE000"), QUESTION),
+      "it holds a control or private-use character",
+    ],
+  ])("is refused with the line and a remedy: %s", (_, source, message) => {
+    const parsed = parseLesson("a", source);
+    const found = parsed.ok ? [] : parsed.problems.map((problem) => `${problem.line}: ${problem.message}`);
+    expect(
+      found.some((one) => one.includes(message)),
+      JSON.stringify(found),
+    ).toBe(true);
+    expect(parsed.ok || parsed.problems.every(({ remedy }) => remedy.length > 3)).toBe(true);
+  });
+
+  it("names the line of the mistake", () => {
+    const source = lesson(text("one"), QUESTION.replace("unit: segments", "unit: parrots"));
+    const line = source.split("\n").indexOf("unit: parrots") + 1;
+    expect(firstProblem(source)).toBe(`${line}: “parrots” is no unit`);
+  });
+
+  it("may be anything: the reader never throws and lists at most twenty problems", () => {
+    const whole = LESSON_IDS.map(lessonText)[0];
+    const pieces = fc.constantFrom(
+      ":::",
+      ":::text a",
+      ":::try b",
+      "{{",
+      "}}",
+      "---",
+      "run: tooth",
+      "answer: 1 +",
+      "\u0000",
+      "x".repeat(300),
+    );
+    const mutated = fc
+      .tuple(fc.nat(whole.length), fc.nat(40), fc.oneof(pieces, fc.string()))
+      .map(([at, length, piece]) => whole.slice(0, at) + piece + whole.slice(at + length));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces).map((lines) => lines.join("\n")),
+          mutated,
+        ),
+        (source) => {
+          const parsed = parseLesson("a", source);
+          if (parsed.ok) return;
+          expect(parsed.problems.length).toBeGreaterThan(0);
+          expect(parsed.problems.length).toBeLessThanOrEqual(20);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeResult, encodeResult, type LessonResult, MOST_CODE } from "../../src/course/index.ts";
+import { checksum, toBase64Url } from "../../src/scenario/index.ts";
+
+const RESULT: LessonResult = {
+  lesson: "sawtooth",
+  digest: "0123456789ab",
+  simulator: "12",
+  who: "s1234567",
+  steps: {
+    holds: { answer: { kind: "number", value: 24.5 }, right: true, tries: 2 },
+    faster: { answer: { kind: "option", id: "longer" }, right: true, tries: 1 },
+    paths: { answer: { kind: "order", ids: ["d20", "d80"] }, right: false, tries: 3 },
+    next: {
+      answer: { kind: "drawn", features: { fall: 0.5, floor: 26, climb: null, falls: 3, slowest: 1 } },
+      right: false,
+      tries: 1,
+    },
+    buffer: {
+      answer: { kind: "values", values: { "links.bottleneck.queue.limit": "18" } },
+      right: true,
+      tries: 4,
+    },
+    stranger: { answer: { kind: "decision", index: "none" }, right: false, tries: 1 },
+  },
+};
+
+/** A code with any content, as somebody might forge it. */
+function codeOf(content: unknown): string {
+  const body = toBase64Url(new TextEncoder().encode(JSON.stringify(content)));
+  return `cwnd1.${body}.${checksum(body)}`;
+}
+
+describe("a result code", () => {
+  it("carries the lesson, its digest, the id and the answers, and gives them back", () => {
+    expect(decodeResult(encodeResult(RESULT))).toEqual({ ok: true, value: RESULT });
+    expect(decodeResult(encodeResult({ ...RESULT, who: null }))).toMatchObject({ value: { who: null } });
+  });
+
+  it("may be broken into lines by a mail program", () => {
+    const code = encodeResult(RESULT);
+    expect(decodeResult(`  ${code.slice(0, 70)}\r\n${code.slice(70)} \n`)).toMatchObject({ ok: true });
+  });
+
+  it("is refused in words where a character was changed, lost or added", () => {
+    const code = encodeResult(RESULT);
+    for (const wrong of [
+      code.slice(0, -1),
+      code.slice(5),
+      code.replace("cwnd1.", "cwnd2."),
+      `${code.slice(0, 40)}A${code.slice(41)}`,
+    ]) {
+      const decoded = decodeResult(wrong);
+      expect(decoded.ok ? "" : decoded.message).toMatch(/^it|^its/);
+    }
+    expect(decodeResult("x".repeat(MOST_CODE + 1))).toMatchObject({
+      ok: false,
+      message: "it is too long for a code",
+    });
+  });
+
+  it.each([
+    ["nothing", null],
+    ["no lesson", { l: "", d: "a", v: "1", w: null, a: {} }],
+    ["an id that is none", { l: "a", d: "a", v: "1", w: "<script>", a: {} }],
+    ["answers that are no object", { l: "a", d: "a", v: "1", w: null, a: [] }],
+    ["an unknown kind", { l: "a", d: "a", v: "1", w: null, a: { x: ["q", 1, 1, 1] } }],
+    ["a number that is none", { l: "a", d: "a", v: "1", w: null, a: { x: ["n", "1", 1, 1] } }],
+    ["a step's name that is none", { l: "a", d: "a", v: "1", w: null, a: { "X Y": ["n", 1, 1, 1] } }],
+    ["half a right", { l: "a", d: "a", v: "1", w: null, a: { x: ["n", 1, 0.5, 1] } }],
+  ])("is refused where it was forged: %s", (_, content) => {
+    expect(decodeResult(codeOf(content)).ok).toBe(false);
+  });
+
+  it("keeps a key that objects have by nature as what it is: a name", () => {
+    const forged = `{"l":"a","d":"a","v":"1","w":null,"a":{"__proto__":["n",1,1,1]}}`;
+    const body = toBase64Url(new TextEncoder().encode(forged));
+    expect(decodeResult(`cwnd1.${body}.${checksum(body)}`).ok).toBe(false);
+  });
+
+  it("never makes the reader throw, whatever the text", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((text) => codeOf(JSON.parse(text))),
+        ),
+        (text) => {
+          expect(typeof decodeResult(text).ok).toBe("boolean");
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import { digest, FIRST, openLab, shareBrowser, shown, until } from "./lab.ts";
+
+shareBrowser();
+
+const open = (hash: string, options: Parameters<typeof openLab>[1] = {}) =>
+  openLab(hash, { ready: false, ...options });
+
+const SIZES = [
+  [1280, 800],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The card of a figure. */
+const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`);
+
+/** How far the experiment is that is run here. */
+const status = (page: Page) => page.getByRole("region", { name: "Run it here" }).getByRole("status");
+
+const says = async (page: Page, words: RegExp, patience = 30_000) =>
+  until(
+    async () => (await status(page).textContent()) ?? "",
+    (text) => words.test(text),
+    patience,
+  );
+
+describe("the gallery of the papers' figures", () => {
+  it.each(SIZES)(
+    "has a card per figure at %d × %d, and no violation that axe-core finds",
+    async (width, height) => {
+      const { page, close } = await open("#figures", { viewport: { width, height } });
+      await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
+      expect(await page.getByRole("list", { name: "Figures" }).getByRole("listitem").count()).toBe(68);
+      expect(await overflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+
+  it("is filtered with the keyboard; the address keeps the filters, and the way back too", async () => {
+    const { page, close } = await open("#figures");
+    const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
+    await page.getByRole("button", { name: /^Diff-C-TCP/ }).focus();
+    await page.keyboard.press("Enter");
+    expect(await cards.count()).toBe(2);
+    expect(page.url()).toContain("#figures&paper=diff-c");
+    await card(page, "diffc-fig8").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Goodput against BER" }).waitFor();
+    await page.getByRole("navigation", { name: "Where this is" }).getByRole("link").click();
+    await cards.first().waitFor();
+    expect(await cards.count()).toBe(2);
+    await page.getByRole("searchbox", { name: "Find a figure" }).fill("nothing of the kind");
+    await page.getByRole("button", { name: "Show all 68" }).click();
+    expect(await cards.count()).toBe(68);
+    await close();
+  });
+
+  it("leads from the lab and back to the lab as it was left", async () => {
+    const { page, close } = await openLab(FIRST);
+    await page.getByRole("textbox", { name: /Random loss.*exact/ }).fill("2.5 %");
+    await page.keyboard.press("Enter");
+    // At once: the address does not know of the change yet.
+    await page.getByRole("link", { name: "Figures", exact: true }).click();
+    await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
+    await page.goBack();
+    await shown(page);
+    expect(await page.getByRole("textbox", { name: /Random loss.*exact/ }).inputValue()).toBe("2.5 %");
+    expect(page.url()).toContain("0.025");
+    await page.goForward();
+    await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
+    await page.getByRole("link", { name: "Lab", exact: true }).click();
+    await shown(page);
+    expect(await page.getByRole("textbox", { name: /Random loss.*exact/ }).inputValue()).toBe("2.5 %");
+    await close();
+  });
+});
+
+describe("the page of a figure", () => {
+  it.each(SIZES)(
+    "shows network, curves, claims and choices at %d × %d, with no violation",
+    async (width, height) => {
+      const { page, close } = await open("#figure=cerl-fig4b", { viewport: { width, height } });
+      await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
+      expect(await page.getByText("Wireless link G1 to R1").count()).toBe(1);
+      expect(await page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bps$/ }).count()).toBe(
+        8,
+      );
+      await page.getByText("The rule: a claim “agrees” when …").click();
+      expect(await overflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+
+  it("has no violation in the dark theme", async () => {
+    const { page, close } = await open("#figure=cerl-fig17d", { colorScheme: "dark" });
+    await page.getByRole("heading", { name: "3 claims of this figure, checked" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("says so where there is no such figure", async () => {
+    const { page, close } = await open("#figure=cerl-fig99");
+    await page.getByText("There is no figure “cerl-fig99”.").waitFor();
+    await page.getByRole("link", { name: "All figures" }).last().click();
+    await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
+    await close();
+  });
+});
+
+describe("an experiment that is run here", () => {
+  it("runs to its end and gives the shipped numbers, with verdicts from these runs", async () => {
+    const { page, close } = await open("#figure=cerl-fig17a");
+    await page.getByRole("button", { name: "Run it here", exact: true }).click();
+    expect(await says(page, /20 of 20 runs/)).toContain("all 1 points equal to the shipped ones");
+    await page.getByText("From the runs on this machine.").waitFor();
+    await close();
+  });
+
+  it("is paused, goes on after a reload with what is left, and forgets its runs when asked to", async () => {
+    const { page, close } = await open("#figure=cerl-fig4b");
+    await page.getByRole("button", { name: "Run it here", exact: true }).click();
+    await says(page, /equal to the shipped ones so far/);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await says(page, /paused/);
+    await page.reload();
+    const recalled = await says(page, /paused/);
+    const done = Number(/^(\d+) of 160/.exec(recalled)?.[1]);
+    expect(done).toBeGreaterThanOrEqual(20);
+    expect(done % 20).toBe(0);
+    expect(done).toBeLessThan(160);
+    await page.getByRole("button", { name: "Go on" }).click();
+    expect(await says(page, /160 of 160 runs/)).toContain("all 8 points equal to the shipped ones");
+    await page.getByRole("button", { name: "Forget these runs" }).click();
+    await page.getByRole("button", { name: "Forget them" }).click();
+    await says(page, /Points and intervals appear as they come/);
+    await page.reload();
+    await says(page, /Points and intervals appear as they come/);
+    await close();
+  });
+
+  it("takes other choices, and does not mix their points with the shipped ones", async () => {
+    const { page, close } = await open("#figure=cerl-fig17a");
+    await page.getByRole("checkbox", { name: "No SYN: its RTT cannot be the smallest" }).check();
+    await page.getByRole("button", { name: "Run it with these choices" }).click();
+    expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
+    await close();
+  });
+});
+
+describe("the runs behind a point", () => {
+  it("are listed when it is chosen; one opens in the lab exactly as it ran", async () => {
+    const { page, close } = await open("#figure=cerl-fig4b");
+    const point = page.getByRole("button", { name: /^CERL at 1 %/ });
+    await point.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { name: "The 20 runs behind this point" }).waitFor();
+    await page.getByText(/equal to the point, digit by digit/).waitFor();
+    const dots = page.getByRole("button", { name: /^Seed \d+:/ });
+    expect(await dots.count()).toBe(20);
+    await page.getByRole("button", { name: /^Seed 7:/ }).click();
+    const there = await until(
+      async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
+      (text) => text !== "",
+    );
+    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await shown(page);
+    expect(await digest(page)).toBe(there);
+    await close();
+  });
+});

@@ -1,0 +1,373 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import { openLab, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Waits until the runs of the step are shown. */
+const ready = async (page: Page) => {
+  await page.getByRole("region", { name: "The run" }).waitFor();
+};
+
+/** Goes on to a step by its place. */
+async function next(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button", { name: /^(Next|Skip|Go on without)/ })
+    .click();
+  await heading(page, title).waitFor();
+  await ready(page);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the page says about the last answer. */
+const verdict = async (page: Page, words: string) => {
+  await page.getByText(words, { exact: true }).waitFor();
+};
+
+/** Types a number and has it judged, with keys only. */
+async function typeNumber(page: Page, value: string): Promise<void> {
+  const field = page.getByLabel("Your answer");
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(value);
+  await page.keyboard.press("Enter");
+}
+
+/** Draws with keys: each of `pieces` goes on by so many steps, then up or down by so many presses. */
+async function drawWithKeys(
+  page: Page,
+  pieces: readonly (readonly [right: number, up: number])[],
+): Promise<void> {
+  await page.getByRole("slider", { name: /^Your line/ }).focus();
+  for (const [right, up] of pieces) {
+    for (let i = 0; i < right; i++) await page.keyboard.press("ArrowRight");
+    for (let i = 0; i < Math.abs(up); i++) await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+  }
+}
+
+/** Chooses an answer with keys. */
+async function choose(page: Page, name: string | RegExp, button: string): Promise<void> {
+  await page.getByRole("radio", { name }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: button }).focus();
+  await page.keyboard.press("Enter");
+}
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (viewport) => {
+  it("is walked to its end with wrong answers, hints and right answers", async () => {
+    const { page, close } = await openLab("#lessons", { ready: false, viewport });
+    await page.getByRole("link", { name: /The sawtooth/ }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "One download, one narrow link").waitFor();
+    await ready(page);
+    await page.getByText("2 Mbit/s", { exact: false }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await next(page, "How much does the path hold?");
+    await typeNumber(page, "12");
+    await verdict(page, "Not so.");
+    await page.getByText("You counted one way.", { exact: false }).waitFor();
+    expect(await page.getByText("24.8", { exact: false }).count()).toBe(0);
+    await typeNumber(page, "52");
+    await page.getByText("That is the window when a packet is dropped.", { exact: false }).waitFor();
+    await typeNumber(page, "24");
+    await verdict(page, "Right.");
+    await page.getByText("24.8 segments", { exact: false }).first().waitFor();
+
+    await next(page, "What does Reno do next?");
+    expect(await page.getByRole("button", { name: "Show the run" }).isDisabled()).toBe(true);
+    // Down to one, and flat: wrong in everything.
+    await drawWithKeys(page, [
+      [1, -25],
+      [35, 0],
+    ]);
+    await page.getByRole("button", { name: "Show the run" }).click();
+    await page.getByText("You let it fall to", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Draw again" }).click();
+    // Half, and back within six seconds, three times.
+    const tooth = [[1, -13], ...Array.from({ length: 12 }, () => [1, 1] as const), [0, 1]] as [
+      number,
+      number,
+    ][];
+    await drawWithKeys(page, [...tooth, ...tooth, ...tooth.slice(0, 8)]);
+    await page.getByRole("button", { name: "Show the run" }).click();
+    await page.getByText("How fast it comes back", { exact: true }).waitFor();
+    expect(await page.locator("[data-right=true]").count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator("[data-drawn]").count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+
+    await next(page, "When does the sender know?");
+    await typeNumber(page, "0");
+    await page.getByText("Who tells the sender?", { exact: false }).waitFor();
+    await typeNumber(page, "0.3 s");
+    await verdict(page, "Right.");
+
+    await next(page, "The tooth and the queue");
+    await next(page, "Longer paths, longer teeth?");
+    expect(await page.getByText("The curves are shown once you have answered.").count()).toBe(1);
+    await order(page, ["80 ms", "65 ms", "50 ms", "35 ms", "20 ms"]);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+    await page.getByText("You put the long path first.", { exact: false }).waitFor();
+    await order(page, ["20 ms", "35 ms", "50 ms", "65 ms", "80 ms"]);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+    await verdict(page, "Right.");
+
+    await next(page, "How much buffer is enough?");
+    await page.getByRole("img", { name: "holds", exact: true }).first().waitFor();
+    const buffer = page.getByRole("spinbutton", { name: /exactly/ });
+    await buffer.fill("16");
+    await page.getByText("94.3", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "A hint from this run" }).click();
+    await page.getByText("The queue is empty and the link waits.", { exact: false }).waitFor();
+    await buffer.fill("20");
+    await until(
+      () =>
+        page
+          .getByRole("table", { name: /Your \d runs/ })
+          .getByRole("row")
+          .count(),
+      (rows) => rows === 4,
+    );
+    await page.getByRole("button", { name: /^Next/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await next(page, "Which one does not belong?");
+    await page.getByRole("button", { name: "It is this one" }).focus();
+    await page.keyboard.press("Enter");
+    await verdict(page, "Not so.");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("2 of", { exact: false }).first().waitFor();
+    await page.keyboard.press("Enter");
+    await verdict(page, "Right.");
+
+    await next(page, "A faster link");
+    await choose(page, "about half as long", "Vote");
+    await page.getByText("Now say to your neighbour why.", { exact: false }).waitFor();
+    await choose(page, "longer", "Vote again and see");
+    await verdict(page, "Right.");
+    await page.getByText("You changed your mind.").waitFor();
+
+    await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).click();
+    await heading(page, "What you did").waitFor();
+    const code = await page.getByLabel("Result code").inputValue();
+    expect(code).toMatch(/^cwnd1\.[\w-]+\.[0-9a-z]{7}$/);
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${page.url().split("#")[0]}#lessons`);
+    await page.getByText("9 of 9").or(page.getByText("done")).first().waitFor();
+    await page.getByRole("link", { name: /For markers/ }).click();
+    await page.getByLabel("Codes, one in each line").fill(`${code}\n${code.slice(0, -2)}zz`);
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText("1 done.").waitFor({ timeout: 30_000 });
+    await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
+    await page.getByText("Code 2: its checksum does not fit", { exact: false }).waitFor();
+    expect(await page.getByText("It says “right” where the run does not", { exact: false }).count()).toBe(0);
+    await close();
+  }, 240_000);
+});
+
+/** A step and what is done in it. */
+type Move =
+  | { step: string; read: true }
+  | { step: string; wrong: string; hint: string; right: string }
+  | { step: string; wrongChoice: string; hint: string | null; rightChoice: string }
+  | { step: string; wrongOrder: string[]; hint: string; rightOrder: string[] }
+  | { step: string; tried: string; hint: string; solved: string };
+
+/** Two more lessons: a wrong answer with the hint that it gets, then a right one, at every step. */
+const WALKS: Readonly<Record<string, readonly Move[]>> = {
+  "slow-start": [
+    { step: "The first second", read: true },
+    { step: "How slow is slow start?", wrong: "18", hint: "You added one for the round trip.", right: "33" },
+    {
+      step: "What does the first overflow cost?",
+      wrong: "1",
+      hint: "The next ACKs are still good news",
+      right: "48",
+    },
+    {
+      step: "Which buffer delivers most?",
+      wrongOrder: ["6 packets", "27 packets", "54 packets", "240 packets"],
+      hint: "You let every packet of buffer count",
+      rightOrder: ["240 packets", "6 packets", "54 packets", "27 packets"],
+    },
+    { step: "The news comes late, the timer later", read: true },
+    { step: "A window that never overshoots", tried: "23", hint: "The sender stops at 23", solved: "30" },
+    { step: "A short page", wrong: "200 ms", hint: "on the narrow link alone", right: "0.7" },
+    {
+      step: "One number",
+      wrongChoice: "The number of routers on the way",
+      hint: null,
+      rightChoice: "What the path holds",
+    },
+  ],
+  "three-duplicates": [
+    { step: "One segment is lost", read: true },
+    {
+      step: "How many duplicates?",
+      wrong: "3",
+      hint: "Three are enough for the sender to act.",
+      right: "21",
+    },
+    {
+      step: "When is it sent again?",
+      wrongChoice: "When its timer expires",
+      hint: "The timer of this sender runs 0 times out",
+      rightChoice: "At the third duplicate",
+    },
+    { step: "The smallest window", wrong: "3", hint: "One of the three is the lost one.", right: "4" },
+    {
+      step: "How many resends were needed?",
+      wrongChoice: "About half",
+      hint: "gave up on 0",
+      rightChoice: "None",
+    },
+    { step: "More patience", tried: "2", hint: "Sooner means more false alarms", solved: "8" },
+    {
+      step: "What does patience cost?",
+      wrongChoice: "Much: a fifth of the throughput, or more",
+      hint: "What is the sum before and after?",
+      rightChoice: "Little: less than a tenth",
+    },
+    { step: "Forty duplicates", wrongChoice: "Three", hint: null, rightChoice: "One" },
+  ],
+};
+
+describe.each(SIZES)("the lessons after it at $width × $height, by keyboard", (viewport) => {
+  it.each(Object.keys(WALKS))(
+    "%s is walked to its end",
+    async (lesson) => {
+      const { page, close } = await openLab(`#lesson=${lesson}&step=1`, { ready: false, viewport });
+      for (const [i, move] of WALKS[lesson].entries()) {
+        if (i > 0) await next(page, move.step);
+        else await ready(page);
+        await make(page, move);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).click();
+      await heading(page, "What you did").waitFor();
+      expect(await page.getByText("gone on without").count()).toBe(0);
+      await close();
+    },
+    240_000,
+  );
+});
+
+/** Does what a move says: a wrong answer, its hint, a right answer. */
+async function make(page: Page, move: Move): Promise<void> {
+  if ("read" in move) return;
+  if ("wrong" in move) {
+    await typeNumber(page, move.wrong);
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await typeNumber(page, move.right);
+  } else if ("wrongOrder" in move) {
+    await order(page, move.wrongOrder);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await order(page, move.rightOrder);
+    await page.getByRole("button", { name: "Ask the runs" }).click();
+  } else if ("tried" in move) {
+    const knob = page.getByRole("spinbutton", { name: /exactly/ });
+    await page.getByRole("table", { name: "Your first run" }).waitFor();
+    await knob.fill(move.tried);
+    await page.getByRole("table", { name: "Your 2 runs" }).waitFor();
+    await page.getByRole("button", { name: "A hint from this run" }).click();
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await knob.fill(move.solved);
+    await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).waitFor();
+    return;
+  } else if (move.hint === null) {
+    await choose(page, move.wrongChoice, "Vote");
+    await choose(page, move.rightChoice, "Vote again and see");
+  } else {
+    await choose(page, move.wrongChoice, "Ask the run");
+    await page.getByText(move.hint, { exact: false }).waitFor();
+    await choose(page, move.rightChoice, "Ask the run");
+  }
+  await verdict(page, "Right.");
+}
+
+/** Puts items into an order with keys. */
+async function order(page: Page, labels: readonly string[]): Promise<void> {
+  for (const [place, label] of labels.entries()) {
+    const item = page.getByRole("button", { name: new RegExp(`^${label}, place`) });
+    await item.focus();
+    for (;;) {
+      const at = Number(/place (\d+) of/.exec((await item.getAttribute("aria-label")) ?? "")?.[1]) - 1;
+      if (at === place) break;
+      await page.keyboard.press(at > place ? "ArrowUp" : "ArrowDown");
+    }
+  }
+}
+
+describe("a lesson", () => {
+  it("gives an id numbers of its own, the same ones after a reload, and markers the same expected answers", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=1&who=grace", { ready: false });
+    await ready(page);
+    const told = await page.locator("data").allTextContents();
+    await page.reload();
+    await ready(page);
+    expect(await page.locator("data").allTextContents()).toEqual(told);
+    await page.goto(`${page.url().split("#")[0]}#lessons&markers`);
+    await page.getByLabel("Ids, one in each line").fill("grace\nada\nno id");
+    await page.getByRole("button", { name: "Compute" }).click();
+    await page.getByText("2 done.").waitFor({ timeout: 60_000 });
+    await page.getByText("“no id” is no id.").waitFor();
+    const row = page.getByRole("row", { name: /^grace/ });
+    expect(await row.textContent()).toContain("links.bottleneck.delay = ");
+    expect(await violations(page)).toEqual([]);
+    await close();
+  }, 120_000);
+
+  it("takes a line from mouse and finger, and the page does not scroll under a finger", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=3", {
+      ready: false,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      colorScheme: "dark",
+    });
+    await ready(page);
+    const paper = page.getByRole("slider", { name: /^Your line/ });
+    const box = await paper.boundingBox();
+    if (box === null) throw new Error("there is nothing to draw on");
+    expect(box.height).toBeGreaterThan(0.3 * 844);
+    expect(await paper.evaluate((element) => getComputedStyle(element).touchAction)).toBe("none");
+    await page.mouse.move(box.x + 14, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 4, box.y + box.height / 3, { steps: 20 });
+    await page.mouse.up();
+    await page.getByText("complete").waitFor();
+    await page.getByRole("button", { name: "Last stroke" }).click();
+    await page.getByText("Nothing drawn yet").waitFor();
+    for (const button of await page
+      .getByRole("button", { name: /Show the run|Start over|Last stroke/ })
+      .all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("can be gone through without an answer, and says what is missing where there is no such lesson", async () => {
+    const { page, close } = await openLab("#lesson=three-duplicates&step=2", { ready: false });
+    await ready(page);
+    await page.getByRole("button", { name: /^Skip/ }).click();
+    await heading(page, "When is it sent again?").waitFor();
+    await page.goto(`${page.url().split("#")[0]}#lesson=nothing`);
+    await heading(page, "There is no lesson “nothing”").waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { openLab, shareBrowser } from "./lab.ts";
+
+const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-package-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Packages what an argument names. @returns the file's path */
+function packaged(argument: string, name: string): string {
+  const file = join(folder, name);
+  execFileSync(process.execPath, [program, "package", argument, file], { stdio: "pipe" });
+  return file;
+}
+
+/** Opens a packaged page as a double click does. */
+const openFile = (file: string) => openLab("", { site: pathToFileURL(file).href });
+
+shareBrowser();
+
+describe("a packaged page", { timeout: 180_000 }, () => {
+  it("opens its scenario from the disk, simulates it, and asks for nothing else", async () => {
+    const file = packaged("reno-sawtooth", "sawtooth.html");
+    const shared = await openLab("#scenario=reno-sawtooth");
+    const digest = await shared.page.evaluate(() => window.cwndscope?.digest());
+    await shared.close();
+    const { page, close } = await openFile(file);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    expect(await page.evaluate(() => window.cwndscope?.digest())).toBe(digest);
+    await page.getByRole("button", { name: /^Scenario: / }).click();
+    await page.keyboard.type("satellite");
+    await page.locator('[role=listbox] [data-scenario="peach-satellite"]').first().click();
+    await page.waitForFunction(() =>
+      JSON.stringify(window.cwndscope?.scenario()).toLowerCase().includes("satellite"),
+    );
+    expect(requests.filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it("opens a link with its values, and keeps what is changed in the address", async () => {
+    const link = "https://example.org/cwndscope/#scenario=cerl-fig4&set=seed:7";
+    const { page, close } = await openFile(packaged(link, "link.html"));
+    const scenario = await page.evaluate(() => window.cwndscope?.scenario());
+    expect(scenario).toMatchObject({ title: "CERL and Reno on a lossy last hop", seed: 7 });
+    await close();
+  });
+
+  it("loads nothing: its policy allows its own script, and no connection", () => {
+    const html = readFileSync(packaged("one-loss", "one.html"), "utf8");
+    expect(html).toContain(`default-src 'none'; script-src 'sha256-`);
+    const document = html.replace(/<script type="module">[\s\S]*<\/script>/, "");
+    expect(document.length).toBeLessThan(html.length / 2);
+    expect(document.match(/<(?:script|link|img)\b[^>]*(?:src|href)=[^>]*>/g)).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import { createServer } from "node:http";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { violations } from "./axe.ts";
+import { openLab, shareBrowser, shown } from "./lab.ts";
+
+shareBrowser();
+
+/** Waits until packets move or stand: the presentation is painted. */
+const presented = (page: Page) => page.locator("main[data-presenting]").waitFor();
+
+/** Sizes of all words on the page, px. */
+function typeSizes(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const sizes: number[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const element = node.parentElement;
+      const box = element?.getBoundingClientRect();
+      if (!element || !box || box.width < 2 || box.height < 2 || node.textContent?.trim() === "") continue;
+      if (!element.checkVisibility()) continue;
+      const scale =
+        element instanceof HTMLElement && element.offsetWidth > 0 ? box.width / element.offsetWidth : 1;
+      sizes.push(Number.parseFloat(getComputedStyle(element).fontSize) * scale);
+    }
+    return sizes;
+  });
+}
+
+describe("in front of a class", { timeout: 120_000 }, () => {
+  it("everything can be read from 8 m, on the projector and on a laptop", async () => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [1366, 625],
+    ]) {
+      const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
+        viewport: { width, height },
+        ready: false,
+      });
+      await presented(page);
+      await page.getByText("Wrong guesses").waitFor();
+      const least = Math.min(...(await typeSizes(page)));
+      expect(least, `${width}×${height}`).toBeGreaterThanOrEqual(height / 40);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+      await close();
+    }
+  });
+
+  it("is begun by a button, steered by keys, and left with Escape; the lab is as before", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("button", { name: "Present", exact: true }).click();
+    await presented(page);
+    await page.getByRole("navigation", { name: "Scenes" }).waitFor();
+    const playhead = () => page.evaluate(() => window.cwndscope?.view().playhead);
+    const before = await playhead();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Scene 1 of").waitFor();
+    const first = await playhead();
+    expect(first).not.toBe(before);
+    await page.keyboard.press("PageDown");
+    await page.getByText("Scene 2 of").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("Scene 1 of").waitFor();
+    expect(await playhead()).toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await shown(page);
+    expect(await page.locator("html").getAttribute("data-mode")).toBeNull();
+    await close();
+  });
+
+  it("the pinned knob changes the run under the class's eyes", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
+      ready: false,
+    });
+    await presented(page);
+    await page.waitForFunction(() => window.cwndscope?.digest() != null);
+    const before = await page.evaluate(() => window.cwndscope?.digest());
+    await page.getByRole("slider", { name: /Random loss/ }).focus();
+    await page.keyboard.press("PageUp");
+    await page.waitForFunction((old) => window.cwndscope?.digest() !== old, before);
+    await close();
+  });
+});
+
+describe("sharing", { timeout: 120_000 }, () => {
+  it("makes scenes, a frame with its preview, and a table of links, by keyboard and without violations", async () => {
+    const { page, close } = await openLab("#scenario=reno-sawtooth");
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share this run" });
+    await dialog.getByRole("img", { name: "QR code of the link" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Link" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("textbox", { name: "Words of a new scene" }).fill("The first cut");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("textbox", { name: "Words of scene" }).last().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("tab", { name: "In a slide" }).click();
+    await page.waitForFunction(() =>
+      document
+        .querySelector<HTMLTextAreaElement>("textarea[aria-label='Line for a web page']")
+        ?.value.includes("embed"),
+    );
+    await dialog.locator("iframe").contentFrame().locator("main[data-presenting=embed]").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("tab", { name: "One per student" }).click();
+    await dialog.getByRole("textbox", { name: /^Students/ }).fill("ada\nbob");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: /Save the table/ }).click();
+    const stream = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const rows = Buffer.concat(chunks).toString("utf8").split("\r\n");
+    expect(rows[0]).toBe("who,seed,link");
+    expect(rows[1]).toMatch(/^ada,1,"?http.*#/);
+    const second = rows[2].match(/^bob,2,"?([^"]*)/)?.[1] ?? "";
+    await page.goto("about:blank");
+    await page.goto(second);
+    await shown(page);
+    expect(await page.evaluate(() => window.cwndscope?.scenario().seed)).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("inside a page of another origin", { timeout: 120_000 }, () => {
+  it("is steered by the page that its link names, and by no other", async () => {
+    const site = inject("site");
+    const around = createServer((request, response) => {
+      const own = `http://${request.headers.host}`;
+      const origin = request.url === "/named" ? own : "https://course.example.org";
+      const link = `${site}#scenario=cerl-fig4&embed&hide=results&lock=seed&origin=${encodeURIComponent(origin)}`;
+      response.setHeader("content-type", "text/html");
+      response.end(
+        `<!doctype html><title>course</title><iframe id="lab" src="${link}" width="800" height="450"></iframe>
+         <script>window.told = []; addEventListener("message", ({ data }) => told.push(data));
+         window.say = (message) => lab.contentWindow.postMessage({ cwndscope: 1, ...message }, "*");</script>`,
+      );
+    });
+    await new Promise<void>((resolve) => around.listen(0, "127.0.0.1", resolve));
+    const address = around.address();
+    const own = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`;
+    const heard = (page: Page, event: string) =>
+      page.waitForFunction(
+        (name) => (window as unknown as { told: { event: string }[] }).told.some((one) => one.event === name),
+        event,
+      );
+    const say = (page: Page, message: object) =>
+      page.evaluate((one) => (window as unknown as { say(message: object): void }).say(one), message);
+
+    const named = await openLab("named", { site: own, ready: false, tolerated: /./ });
+    const frame = named.page.frameLocator("#lab");
+    await frame.locator("main[data-presenting=embed]").waitFor();
+    await heard(named.page, "run");
+    await say(named.page, { do: "seek", time: 60 });
+    await heard(named.page, "decision");
+    await say(named.page, { do: "set", address: "seed", value: 9 });
+    await heard(named.page, "refused");
+    await named.page.context().close();
+
+    const other = await openLab("other", { site: own, ready: false, tolerated: /./ });
+    await other.page.frameLocator("#lab").locator("main[data-presenting=embed]").waitFor();
+    const lab = other.page.frames().find((one) => one.url().startsWith(site));
+    await lab?.waitForFunction(() => window.cwndscope?.digest() != null);
+    const before = await lab?.evaluate(() => window.cwndscope?.view().playhead);
+    await say(other.page, { do: "seek", time: 60 });
+    // Messages of a window come in order, as tasks: after one more task the wish has come.
+    await lab?.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await lab?.evaluate(() => window.cwndscope?.view().playhead)).toBe(before);
+    expect(await other.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([]);
+    await other.page.context().close();
+    around.close();
+  });
+});

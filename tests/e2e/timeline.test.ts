@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { Scenario } from "../../src/scenario/index.ts";
+import { violations } from "./axe.ts";
+import { openLab, playhead, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const FAIR = "#scenario=cerl-fig17";
+
+const scenario = (page: Page) => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
+const times = (page: Page) => page.getByRole("region", { name: /^Times/ });
+const end = (page: Page, name: string) => times(page).getByRole("slider", { name, exact: true });
+const second = async (page: Page) => (await scenario(page)).flows[1];
+
+async function build(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await times(page).waitFor();
+}
+
+async function middle(page: Page, name: string) {
+  const box = await end(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe("the times of flows", () => {
+  it("are dragged on the time axis of the plots, and one undo takes the drag back", async () => {
+    const { page, close } = await openLab(FAIR);
+    await build(page);
+    const from = await middle(page, "f2 starts at");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (const dx of [40, 90, 140]) await page.mouse.move(from.x + dx, from.y);
+    await page.mouse.up();
+    const { start } = await second(page);
+    expect(start).toBeGreaterThan(10);
+    expect(start).toBe(Number(start.toFixed(1)));
+    // The plots' time axis has the same moment on the same pixel.
+    const at = await middle(page, "f2 starts at");
+    const plots = await page.getByRole("application", { name: /^Plots over time/ }).boundingBox();
+    if (plots === null) throw new Error("no plots");
+    await page.mouse.click(at.x, plots.y + plots.height - 8);
+    const perPixel = 120 / 600;
+    expect(Math.abs((await playhead(page)) - start)).toBeLessThan(1.5 * perPixel);
+    const line = await page.locator("[data-playhead]").boundingBox();
+    expect(Math.abs((line?.x ?? 0) - at.x)).toBeLessThan(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect((await second(page)).start).toBe(0);
+    await close();
+  });
+
+  it("are moved by arrow keys, and typed exactly", async () => {
+    const { page, close } = await openLab(FAIR);
+    await build(page);
+    await end(page, "f2 starts at").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    expect((await second(page)).start).toBe(1.2);
+    const field = times(page).getByRole("textbox", { name: "f2 starts at, exact value" });
+    await field.fill("2.345");
+    await field.press("Enter");
+    expect((await second(page)).start).toBe(2.345);
+    await end(page, "f2 stops at").focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    expect((await second(page)).stop).toBe(119);
+    for (const back of [120, 120]) {
+      await page.keyboard.press("Control+KeyZ");
+      expect((await second(page)).stop).toBe(back);
+    }
+    expect((await second(page)).start).toBe(1.2);
+    await close();
+  });
+});
+
+describe("changes in mid-run", () => {
+  it("are added, moved, edited and deleted with the keyboard alone, and undone", async () => {
+    const { page, close } = await openLab(FAIR);
+    await build(page);
+    await times(page).getByRole("button", { name: "Add a change of the network" }).press("Enter");
+    const form = page.getByRole("form", { name: "A new change" });
+    await form.getByRole("textbox", { name: "At" }).fill("20 s");
+    await form.getByRole("combobox", { name: "set the" }).selectOption("random loss");
+    await form.getByRole("textbox", { name: "to" }).fill("5 %");
+    await page.keyboard.press("Enter");
+    const set = "links.wireless1.loss.rate";
+    expect((await scenario(page)).changes).toEqual([{ at: 20, set, to: 0.05 }]);
+    const mark = times(page).getByRole("button", { name: /random loss on G1→R1: 1 % to 5 %/ });
+    await until(
+      () => mark.evaluate((element) => element === document.activeElement),
+      (isFocused) => isFocused,
+    );
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowLeft");
+    expect((await scenario(page)).changes).toEqual([{ at: 18.8, set, to: 0.05 }]);
+    await page.keyboard.press("Enter");
+    const edit = page.getByRole("form", { name: "Change while it runs" });
+    await edit.getByRole("textbox", { name: "to" }).fill("200 %");
+    await page.keyboard.press("Enter");
+    await edit
+      .getByRole("alert")
+      .getByText(/changes/)
+      .waitFor();
+    await edit.getByRole("textbox", { name: "to" }).fill("7 %");
+    await page.keyboard.press("Enter");
+    expect((await scenario(page)).changes).toEqual([{ at: 18.8, set, to: 0.07 }]);
+    await times(page)
+      .getByRole("button", { name: /1 % to 7 %/ })
+      .focus();
+    await page.keyboard.press("Delete");
+    expect((await scenario(page)).changes).toEqual([]);
+    const steps = [
+      [18.8, 0.07],
+      [18.8, 0.05],
+      [20, 0.05],
+    ] as const;
+    for (const [at, to] of steps) {
+      await page.getByRole("button", { name: "Undo" }).click();
+      expect((await scenario(page)).changes).toEqual([{ at, set, to }]);
+    }
+    await close();
+  });
+
+  it("that are equal are one diamond, dragged together; while it runs they are only read", async () => {
+    const { page, close } = await openLab(FAIR);
+    await page.evaluate(async () => {
+      const now = window.cwndscope?.scenario() as Scenario;
+      const changes = ["wireless1", "wireless2"].map((id) => ({
+        at: 30,
+        set: `links.${id}.loss.rate`,
+        to: 0.05,
+      }));
+      await window.cwndscope?.open({ ...now, changes });
+    });
+    const told = times(page).getByText(/random loss on G1→R1, R2: 1 % to 5 %/);
+    await told.waitFor();
+    expect(await times(page).getByRole("slider").count()).toBe(0);
+    await build(page);
+    const box = await told.boundingBox();
+    if (box === null) throw new Error("no diamond");
+    await page.mouse.move(box.x + 5, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 });
+    await page.mouse.up();
+    const { changes } = await scenario(page);
+    expect(changes[0].at).toBeGreaterThan(35);
+    expect(changes.map(({ at }) => at)).toEqual([changes[0].at, changes[0].at]);
+    await close();
+  });
+});
+
+describe.each(["light", "dark"] as const)("the strip of times in the %s theme", (colorScheme) => {
+  it("has no violation that axe-core finds, on a narrow page too", async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, close } = await openLab("#new=dumbbell&n=3", { colorScheme, viewport, ready: false });
+      await times(page).getByRole("button", { name: "Add a change of the network" }).click();
+      await page.getByRole("form", { name: "A new change" }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide).toBe(0);
+      await close();
+    }
+  });
+});

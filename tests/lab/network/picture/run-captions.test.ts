@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { queueWords } from "../../../../src/lab/derive/network-words.ts";
+import { NODE_RADIUS, placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import { linkCaptions } from "../../../../src/lab/network/picture/link-captions.ts";
+import { LANE } from "../../../../src/lab/network/picture/packet-place.ts";
+import { queueArea } from "../../../../src/lab/network/picture/paint-links.ts";
+import { runCaptions } from "../../../../src/lab/network/picture/run-captions.ts";
+import { fromTemplate } from "../../../../src/scenario/building.ts";
+import type { Scenario } from "../../../../src/scenario/index.ts";
+import { shippedDocuments } from "../../../scenario/edit/samples.ts";
+
+/** The network's place on pages of 1280×800, 1920×1080 and 390×844, px. */
+const SIZES = [
+  [934, 160],
+  [1400, 200],
+  [390, 185],
+] as const;
+
+/** Where the captions of a network lie, px; letters are narrower than they are reckoned. */
+function captionBoxes(document: Scenario, width: number, height: number) {
+  const geometry = placeNetwork(document, width, height);
+  const captions = runCaptions(geometry, document.nodes, "", new Map());
+  const boxes = geometry.links.flatMap((line) => {
+    const caption = captions.get(line.spec.id);
+    if (caption === undefined) return [];
+    const middle = pointOn(line, 0.5, 0);
+    const half = (Math.max(...caption.lines.map((text) => text.length)) * 7.2) / 2;
+    const x = middle.x + caption.at.x;
+    const y = middle.y + caption.at.y;
+    const tall = (caption.lines.length * 16) / 2;
+    return [
+      {
+        id: line.spec.id,
+        lines: caption.lines,
+        left: x - half,
+        right: x + half,
+        top: y - tall,
+        bottom: y + tall,
+      },
+    ];
+  });
+  return { geometry, boxes };
+}
+
+type Box = ReturnType<typeof captionBoxes>["boxes"][number];
+const isIn = (box: Omit<Box, "id" | "lines">, x: number, y: number) =>
+  x > box.left && x < box.right && y > box.top && y < box.bottom;
+const overlap = (a: Omit<Box, "id" | "lines">, b: Omit<Box, "id" | "lines">) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe.each(SIZES)("captions of a network that runs, %d × %d px", (width, height) => {
+  it.each(shippedDocuments())("lie on no node, packet, queue or other caption: $id", ({ document }) => {
+    const { geometry, boxes } = captionBoxes(document, width, height);
+    const wrong: string[] = [];
+    for (const [i, box] of boxes.entries()) {
+      if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > height)
+        wrong.push(`${box.id} outside`);
+      for (const other of boxes.slice(i + 1)) if (overlap(box, other)) wrong.push(`${box.id} on ${other.id}`);
+      for (const [id, { x, y }] of geometry.nodes) {
+        const node = { left: x - NODE_RADIUS, right: x + NODE_RADIUS, top: y - 22, bottom: y + 40 };
+        if (overlap(box, node)) wrong.push(`${box.id} on node ${id}`);
+      }
+      for (const line of geometry.links) {
+        for (let share = 0; share <= 1; share += 0.01)
+          for (const off of [-LANE - 4, 0, LANE + 4]) {
+            const { x, y } = pointOn(line, share, off);
+            if (isIn(box, x, y)) wrong.push(`${box.id} on link ${line.spec.id}`);
+          }
+        if (line.spec.queue.limit === undefined) continue;
+        const { x, y, width: wide, height: tall } = queueArea(line, "forward");
+        const queue = { left: x, right: x + wide, top: y, bottom: y + tall };
+        if (overlap(box, queue)) wrong.push(`${box.id} on the queue of ${line.spec.id}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("captions", () => {
+  it("are there for every link of a path at all sizes, in full on a wide page", () => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    for (const [width, height] of SIZES)
+      expect(captionBoxes(made.value, width, height).boxes.map(({ id }) => id)).toContain("bottleneck");
+    expect(captionBoxes(made.value, 1400, 200).boxes.map(({ lines }) => lines)).toEqual([
+      ["100 Mbps, 5 ms"],
+      ["4 Mbps, 20 ms"],
+      ["10 Mbps, 10 ms, 1 % random loss"],
+    ]);
+  });
+
+  it("name the discipline and its thresholds, unless it is drop-tail", () => {
+    expect(queueWords({ discipline: "drop-tail", limit: 20 })).toBe("");
+    expect(queueWords({ discipline: "red", limit: 25, minTh: 3, maxTh: 9 })).toBe("RED at 3 and 9 packets");
+    expect(queueWords({ discipline: "threshold-mark", limit: 25, threshold: 65 })).toBe("threshold mark");
+    const red = shippedDocuments()
+      .find(({ id }) => id === "red-and-ecn")
+      ?.document.links.find(({ id }) => id === "red-marks");
+    if (red === undefined) throw new Error("no such link");
+    expect(linkCaptions({ spec: red })[0]).toEqual(["500 kbps, 50 ms, RED at 3 and 9 packets"]);
+  });
+});
+
+describe("files without coordinates", () => {
+  const without = (document: Scenario): Scenario => ({
+    ...document,
+    nodes: document.nodes.map(({ x: _, y: __, ...node }) => node),
+  });
+  const made = (id: string, n: number) => {
+    const document = fromTemplate(id, { n });
+    if (!document.ok) throw new Error(id);
+    return without(document.value);
+  };
+
+  it.each([
+    ["two bottlenecks, six flows", made("two-bottlenecks", 6)],
+    ["dumbbell, eight flows", made("dumbbell", 8)],
+    ["parking lot", made("parking-lot", 3)],
+  ])("are laid out with nodes apart, and no link through a node that is not its end: %s", (_, document) => {
+    const { geometry } = captionBoxes(document, 934, 304);
+    const places = [...geometry.nodes];
+    for (const [i, [a, p]] of places.entries()) {
+      for (const [b, q] of places.slice(i + 1))
+        expect(Math.hypot(p.x - q.x, p.y - q.y), `${a} ${b}`).toBeGreaterThan(24);
+      for (const line of geometry.links) {
+        if ([line.spec.from, line.spec.to].includes(a)) continue;
+        for (let share = 0; share <= 1; share += 0.02) {
+          const { x, y } = pointOn(line, share, 0);
+          expect(Math.hypot(p.x - x, p.y - y), `${line.spec.id} through ${a}`).toBeGreaterThan(8);
+        }
+      }
+    }
+  });
+});

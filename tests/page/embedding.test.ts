@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LabController } from "../../src/lab/state/controller.ts";
+import { Presentation } from "../../src/lab/state/presentation.ts";
+import { addScene } from "../../src/lab/state/scenes.ts";
+import { AS_LAB } from "../../src/lab/state/showing.ts";
+import { type EmbeddingWindow, readWish, talkToPageAround } from "../../src/page/embedding.ts";
+import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
+
+const HOME = "https://course.example.org";
+
+interface Told {
+  event: string;
+  why?: string;
+  time?: number;
+  summary?: { flows: Record<string, { scheme: string }> };
+}
+
+/** A page inside another, of `origin`, that may be steered by it and keeps one value locked. */
+async function embedded(origin = HOME) {
+  const simulator = new FakeSimulator();
+  const frames = { request: () => {} };
+  const controller = new LabController({
+    simulator,
+    frames,
+    scenario: shortScenario(),
+    shipped: "cerl-fig4",
+  });
+  const presentation = new Presentation(controller);
+  presentation.show({ ...AS_LAB, mode: "embed", lock: ["seed"], origin: [HOME] });
+  const told: Told[] = [];
+  let hear = (_: MessageEvent<unknown>) => {};
+  const parent = {
+    postMessage: (message: Told, to: string) => {
+      if (to === origin) told.push(message);
+    },
+  };
+  const window: EmbeddingWindow = {
+    parent,
+    addEventListener: (_, listener) => {
+      hear = listener;
+    },
+  };
+  talkToPageAround(controller, presentation, window);
+  await simulator.answer("main");
+  const say = (message: object, from: Partial<{ origin: string; source: object }> = {}) =>
+    hear({ source: parent, origin, data: { cwndscope: 1, ...message }, ...from } as unknown as MessageEvent);
+  const events = () =>
+    told.splice(0).map(({ event, why }) => (why === undefined ? event : `${event}: ${why}`));
+  return { controller, presentation, simulator, told, say, events };
+}
+
+describe("an embedded page", () => {
+  it("tells that it is ready and what each run gave", async () => {
+    const { told, events } = await embedded();
+    expect(told.at(-1)?.summary?.flows.f1.scheme).toBe("cerl");
+    expect(events()).toEqual(["ready", "run"]);
+  });
+
+  it("follows the page around: values, play, pause, moments, scenes", async () => {
+    const { controller, presentation, say, events } = await embedded();
+    events();
+    say({ do: "set", address: "links.wireless.loss.rate", value: 0.03 });
+    expect(controller.lab.getState().scenario.links.find(({ id }) => id === "wireless")?.loss).toMatchObject({
+      rate: 0.03,
+    });
+    say({ do: "seek", time: 1e9 });
+    expect(controller.clock.getState().playhead).toBe(5);
+    say({ do: "play" });
+    say({ do: "play" });
+    expect(controller.clock.getState().playing).toBe(true);
+    say({ do: "pause" });
+    expect(controller.clock.getState().playing).toBe(false);
+    addScene(controller, "here", "");
+    say({ do: "scene", scene: presentation.scenes.length });
+    expect(presentation.showing.scene).toBe(presentation.scenes.length);
+    expect(events().filter((event) => event.startsWith("refused"))).toEqual([]);
+  });
+
+  it("says why it does not follow: locked, out of range, no such scene, no such wish", async () => {
+    const { controller, say, events } = await embedded();
+    const { scenario } = controller.lab.getState();
+    events();
+    say({ do: "set", address: "seed", value: 3 });
+    say({ do: "set", address: "links.wireless.loss.rate", value: 7 });
+    say({ do: "scene", scene: 99 });
+    say({ do: "delete" });
+    const said = events();
+    expect(said[0]).toBe("refused: seed is locked");
+    expect(said[1]).toMatch(/^refused: .*links\.wireless\.loss\.rate/);
+    expect(said.slice(2)).toEqual([
+      "refused: there is no scene 99",
+      "refused: do must be one of set, play, pause, seek, scene, ask",
+    ]);
+    expect(controller.lab.getState().scenario).toBe(scenario);
+  });
+
+  it("hears nobody else: another origin, another window, another protocol, a page that is not embedded", async () => {
+    const { controller, presentation, say, events } = await embedded();
+    events();
+    say({ do: "play" }, { origin: "https://evil.example" });
+    say({ do: "play" }, { source: {} });
+    say({ do: "play", cwndscope: 2 });
+    presentation.leave();
+    say({ do: "play" });
+    expect([controller.clock.getState().playing, events()]).toEqual([false, []]);
+  });
+
+  it("tells nothing to a page that its link does not name", async () => {
+    const { events } = await embedded("https://evil.example");
+    expect(events()).toEqual([]);
+  });
+
+  it("tells the decisions that the playhead passes, each once", async () => {
+    const { controller, told, events } = await embedded();
+    const [run] = controller.lab.getState().runs;
+    const times = run.result.trace.flows[0].decisions.map(({ t }) => t);
+    expect(times.length).toBeGreaterThan(2);
+    controller.clock.seek(0);
+    events();
+    controller.clock.seek(times[0]);
+    controller.clock.seek(times[1]);
+    const passed = told.map(({ time }) => time);
+    expect(passed).toEqual(times.filter((t) => t <= times[1]));
+    events();
+    controller.clock.seek(0);
+    expect(events()).toEqual([]);
+  });
+
+  it("survives whatever is sent", async () => {
+    const { say } = await embedded();
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        readWish(data);
+        say({ do: data, address: data, value: data, time: data, scene: data });
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+});
