@@ -1,4 +1,4 @@
-/** What is computed from runs: metrics, statistics, tables. */
+/** What is computed from one run: metrics, models, tables. What is estimated from many has a door of its own, `estimates.ts`. */
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
 export { type FlowLaws, flowLaws } from "./laws.ts";
@@ -26,23 +26,5 @@ export {
   type ThresholdQueue,
   thresholdQueue,
 } from "./models.ts";
-export {
-  differenceInterval,
-  halfWidth,
-  type Interval,
-  intervalOf,
-  type Linearised,
-  linearDifference,
-  linearMean,
-  linearRatio,
-  meanInterval,
-  ratioInterval,
-} from "./paired.ts";
-export {
-  predictThresholdQueue,
-  predictThroughput,
-  type ThresholdPrediction,
-  type ThroughputPrediction,
-} from "./predictions.ts";
-export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
+export { predictThresholdQueue, type ThresholdPrediction } from "./queue-prediction.ts";
 export { roundInterval, throughputSeries } from "./throughput.ts";

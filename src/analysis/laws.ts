@@ -11,7 +11,7 @@ import {
 import { channelSummary } from "./channel.ts";
 import { bottleneckRate } from "./metrics.ts";
 import { bandwidthDelayProduct, bitRate, PERIODIC_LOSS, pftkRate, squareRootRate } from "./models.ts";
-import { crossingTime } from "./predictions.ts";
+import { crossingTime } from "./queue-prediction.ts";
 
 /** The laws' numbers for one flow. */
 export interface FlowLaws {

@@ -21,7 +21,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --max-events N      stop after so many events, with what there is by then (exit code 3)
       --force             run it even if it would take very long, to its end
   export SCENARIO FILE.tcl   write it as a script for ns-2, which prints the same sends, ACKs, drops and windows
-  package SCENARIO FILE.html   write the page with this scenario as one file that opens by double click, without a network
+  package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, without a network
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it goes on where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
@@ -108,7 +108,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "package": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError("package SCENARIO FILE.html: name one scenario and one file");
+        throw new CliError("package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file");
       const { packageCommand } = await import("./package.ts");
       await packageCommand(positionals[0], positionals[1]);
       return 0;

@@ -4,6 +4,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { encodeHash } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
+import { shippedLessons } from "./lessons.ts";
 import { loadScenario } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
 import { writeWhole } from "./write-file.ts";
@@ -15,8 +16,8 @@ const BUILDER = fileURLToPath(new URL("../../scripts/single-file.mjs", import.me
 const LINK_PLACE = "<!--link-->";
 
 /**
- * `package SCENARIO FILE.html`: the laboratory with a scenario as one file, which opens by double click, without a network and
- * without a server. @throws CliError when the scenario is not in order, or the page could not be built or written
+ * `package SCENARIO|LESSON FILE.html`: the laboratory with a scenario, or a lesson, as one file, which opens by double click,
+ * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or written
  */
 export async function packageCommand(argument: string, path: string): Promise<void> {
   if (!/\.html$/i.test(path))
@@ -30,6 +31,7 @@ export async function packageCommand(argument: string, path: string): Promise<vo
 /** The link that the page opens: what follows "#" in the address of the lab. */
 async function linkOf(argument: string): Promise<string> {
   if (shippedScenarios.ids().includes(argument)) return `#scenario=${argument}`;
+  if (shippedLessons().some(({ id }) => id === argument)) return `#lesson=${argument}`;
   const scenario = await loadScenario(argument);
   // A link stays as it is: what it shows is in it too.
   if (argument.includes("#")) return argument.slice(argument.indexOf("#"));

@@ -1,5 +1,5 @@
 /** A figure's result: points with intervals, claims with verdicts, and what decides those that differ. */
-import { type Interval, meanInterval } from "../analysis/index.ts";
+import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
 import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";

@@ -1,5 +1,5 @@
 /** The files of a sweep: a run a line, a manifest, a summary. Their bytes depend on the experiment and the simulator alone. */
-import { type Interval, meanInterval } from "../analysis/index.ts";
+import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
 import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
 import type { RunOutcome } from "./execute.ts";

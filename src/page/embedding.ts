@@ -12,7 +12,7 @@ import { frontFlow } from "../lab/derive/flow-style.ts";
 import { frontRun } from "../lab/derive/front-run.ts";
 import type { LabController } from "../lab/state/controller.ts";
 import type { Presentation } from "../lab/state/presentation.ts";
-import { isLocked } from "../lab/state/showing.ts";
+import { isLocked } from "../lab/state/showing-words.ts";
 import type { ParamValue } from "../sim/declared.ts";
 
 /** Number of the protocol's version, in every message. */

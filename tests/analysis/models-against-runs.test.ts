@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  estimate,
-  optimalThreshold,
-  pftkRate,
-  squareRootRate,
-  thresholdQueue,
-} from "../../src/analysis/index.ts";
+import { estimate } from "../../src/analysis/estimates.ts";
+import { optimalThreshold, pftkRate, squareRootRate, thresholdQueue } from "../../src/analysis/index.ts";
 import {
   createRun,
   DEFAULT_TCP_OPTIONS,

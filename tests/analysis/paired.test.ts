@@ -6,7 +6,7 @@ import {
   linearRatio,
   meanInterval,
   ratioInterval,
-} from "../../src/analysis/index.ts";
+} from "../../src/analysis/estimates.ts";
 import { RandomStream } from "../../src/sim/index.ts";
 
 /** Sums of uniform draws: near enough to normal. */

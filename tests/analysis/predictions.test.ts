@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { predictThroughput } from "../../src/analysis/estimates.ts";
 import {
   bottleneckRate,
   efficiency,
   friendliness,
   normalisedThroughput,
   predictThresholdQueue,
-  predictThroughput,
 } from "../../src/analysis/index.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { createRun } from "../../src/sim/index.ts";

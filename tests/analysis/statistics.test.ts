@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimate, pairedDifference, tCumulative, tQuantile, Welford } from "../../src/analysis/index.ts";
+import { estimate, pairedDifference, tCumulative, tQuantile, Welford } from "../../src/analysis/estimates.ts";
 
 describe("Student's t", () => {
   // Two-sided 95 % and 99 % points of any printed table.

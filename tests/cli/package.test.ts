@@ -5,7 +5,7 @@ describe("package", () => {
   it("wants a scenario and a file that ends with .html", async () => {
     expect(await cli("package", "one-loss")).toMatchObject({
       code: 2,
-      err: "package SCENARIO FILE.html: name one scenario and one file\n",
+      err: "package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file\n",
     });
     const { code, err } = await cli("package", "one-loss", "lab.txt");
     expect([code, err]).toEqual([

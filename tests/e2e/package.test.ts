@@ -51,6 +51,13 @@ describe("a packaged page", { timeout: 180_000 }, () => {
     await close();
   });
 
+  it("opens a lesson", async () => {
+    const file = packaged("sawtooth", "lesson.html");
+    const { page, close } = await openLab("", { site: pathToFileURL(file).href, ready: false });
+    await page.getByRole("heading", { name: "The sawtooth" }).waitFor();
+    await close();
+  });
+
   it("loads nothing: its policy allows its own script, and no connection", () => {
     const html = readFileSync(packaged("one-loss", "one.html"), "utf8");
     expect(html).toContain(`default-src 'none'; script-src 'sha256-`);

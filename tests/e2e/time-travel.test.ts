@@ -83,7 +83,7 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
     await page.keyboard.press("Home");
     await page.keyboard.press("w");
     await page.getByRole("button", { name: "What if it had arrived?" }).click();
-    await page.getByRole("heading", { name: /^What if segment/ }).waitFor({ state: "attached" });
+    await page.locator("h2", { hasText: /^What if segment/ }).waitFor({ state: "attached" });
     await expectFits(page);
     await expectAccessible(page);
     await close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimate, pairedDifference } from "../../src/analysis/index.ts";
+import { estimate, pairedDifference } from "../../src/analysis/estimates.ts";
 import { comparison, repetitions } from "../../src/experiment/index.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { createRun, type FlowSummary, type RunResult } from "../../src/sim/index.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { channelSummary, type Estimate, estimate } from "../../src/analysis/index.ts";
+import { type Estimate, estimate } from "../../src/analysis/estimates.ts";
+import { channelSummary } from "../../src/analysis/index.ts";
 import { streamFor } from "../../src/sim/engine/random.ts";
 import {
   catalog,

@@ -70,6 +70,7 @@ describe("window.cwndscope", () => {
       front: "main",
       frontFlow: null,
       lanes: null,
+      loop: null,
       centre: "plots",
       tab: "change",
       runs: ["main"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../src/lab/state/controller.ts";
 import { Presentation } from "../../src/lab/state/presentation.ts";
+import { addScene } from "../../src/lab/state/scenes.ts";
 import { AS_LAB } from "../../src/lab/state/showing.ts";
 import { type EmbeddingWindow, readWish, talkToPageAround } from "../../src/page/embedding.ts";
 import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
@@ -70,7 +71,7 @@ describe("an embedded page", () => {
     expect(controller.clock.getState().playing).toBe(true);
     say({ do: "pause" });
     expect(controller.clock.getState().playing).toBe(false);
-    presentation.addScene("here", "");
+    addScene(controller, "here", "");
     say({ do: "scene", scene: presentation.scenes.length });
     expect(presentation.showing.scene).toBe(presentation.scenes.length);
     expect(events().filter((event) => event.startsWith("refused"))).toEqual([]);

@@ -1,4 +1,4 @@
-import { meanInterval } from "../../analysis/index.ts";
+import { meanInterval } from "../../analysis/estimates.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import type { Against, Experiment, NamedPoint, Place, Term } from "../format/types.ts";
 

@@ -1,4 +1,4 @@
-import { differenceInterval, type Interval, meanInterval } from "../../analysis/index.ts";
+import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import type { Enough, Test } from "../format/types.ts";
 import { againstTerm, type ClaimData, paired, type Sample } from "./data.ts";

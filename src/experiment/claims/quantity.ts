@@ -8,7 +8,7 @@ import {
   linearRatio,
   meanInterval,
   ratioInterval,
-} from "../../analysis/index.ts";
+} from "../../analysis/estimates.ts";
 import type { Quantity, Term } from "../format/types.ts";
 import { averageOf, type ClaimData, paired, type Sample } from "./data.ts";
 

@@ -1,4 +1,4 @@
-import { differenceInterval, type Interval, meanInterval } from "../../analysis/index.ts";
+import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
 import type { Test } from "../format/types.ts";
 import { type ClaimData, paired, type Sample } from "./data.ts";
 import { against, fromComparisons, holdsAt } from "./order-test.ts";

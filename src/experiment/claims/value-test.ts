@@ -1,4 +1,4 @@
-import { halfWidth, type Interval } from "../../analysis/index.ts";
+import { halfWidth, type Interval } from "../../analysis/estimates.ts";
 import type { Claim, Test } from "../format/types.ts";
 import type { ClaimData } from "./data.ts";
 import { measureEach, measureQuantity } from "./quantity.ts";

@@ -1,4 +1,4 @@
-import type { Interval } from "../../analysis/index.ts";
+import type { Interval } from "../../analysis/estimates.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 
 /** What the runs say about a claim. */

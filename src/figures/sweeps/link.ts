@@ -113,7 +113,7 @@ function sized(choice: SweepChoice): Result<SweepChoice> {
 function readAxis(text: string, path: string, fields: readonly Field[]): Result<AxisChoice> {
   const [address, from, to, count, scale, ...more] = text.split(":");
   const field = fields.find((one) => one.address === address);
-  if (!field || field.leaf.type !== "number")
+  if (field?.leaf.type !== "number")
     return failure(
       path,
       describe(address),

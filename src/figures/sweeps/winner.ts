@@ -1,5 +1,5 @@
 /** Who is best at a point, and whether the runs can tell. */
-import { differenceInterval } from "../../analysis/index.ts";
+import { differenceInterval } from "../../analysis/estimates.ts";
 
 /** The values of one scheme at a point, in the order of the seeds; null: not run, failed, or not defined in a run. */
 export interface Contender {

@@ -1,9 +1,5 @@
-import {
-  efficiency,
-  normalisedThroughput,
-  predictThroughput,
-  type ThroughputPrediction,
-} from "../../analysis/index.ts";
+import { predictThroughput, type ThroughputPrediction } from "../../analysis/estimates.ts";
+import { efficiency, normalisedThroughput } from "../../analysis/index.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { isUdp } from "../theme/scheme-style.ts";
 import type { ShownRun } from "./types.ts";

@@ -13,7 +13,7 @@ import {
 import type { LabController } from "./controller.ts";
 import type { Presentation } from "./presentation.ts";
 import type { RecentEntry } from "./recent.ts";
-import { AS_LAB, decodeShowing, encodeShowing, type Showing } from "./showing.ts";
+import { AS_LAB, type Showing } from "./showing.ts";
 import { reportUnfetched } from "./unfetched.ts";
 import { decodeView, encodeView, type View } from "./view.ts";
 
@@ -65,7 +65,7 @@ export async function openLink(
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;
   const id = source.kind === "shipped" ? source.id : null;
-  const showing = decodeShowing(words, scenario.value);
+  const showing = await showingOf(words, scenario.value);
   if (!showing.ok) return showing;
   const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
   return { ok: true, value: { ...opened, showing: showing.value } };
@@ -83,7 +83,17 @@ export async function hashOf(
 ): Promise<Result<string>> {
   const view = encodeView(controller.lab.getState(), controller.clock.getState());
   const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
+  if (showing.mode === "lab") return encodeHash({ source, view });
+  const { encodeShowing } = await import("./showing-words.ts");
   return encodeHash({ source, view, showing: encodeShowing(showing) });
+}
+
+async function showingOf(
+  words: Readonly<Record<string, string>>,
+  scenario: Scenario,
+): Promise<Result<Showing>> {
+  if (Object.keys(words).length === 0) return { ok: true, value: AS_LAB };
+  return (await import("./showing-words.ts")).decodeShowing(words, scenario);
 }
 
 /** The whole address of what the page shows now. */

@@ -4,8 +4,7 @@ import type { ReadonlyStore } from "../base/use-store.ts";
 import type { LabController } from "./controller.ts";
 import { momentsOf, momentView } from "./moment.ts";
 import { bottleneck } from "./selection.ts";
-import { AS_LAB, type Part, type Showing, usualPins } from "./showing.ts";
-import { MAIN_RUN } from "./stores.ts";
+import { AS_LAB, type Showing } from "./showing.ts";
 
 /** What a presentation shows, and whether the lecturer's note is seen. */
 export interface PresentationState {
@@ -38,9 +37,10 @@ export class Presentation {
   }
 
   /** In front of a class: the knobs that were pinned, else those that matter most. */
-  present(): void {
-    const { scenario } = this.#controller.lab.getState();
+  async present(): Promise<void> {
     const { pin, hide } = this.showing;
+    const { usualPins } = await import("./showing-words.ts");
+    const { scenario } = this.#controller.lab.getState();
     const pins = pin.length > 0 ? pin : usualPins(scenario, bottleneck(scenario)?.id ?? null);
     this.#set({ ...AS_LAB, hide, pin: pins, mode: "present" });
   }
@@ -54,12 +54,6 @@ export class Presentation {
   togglePin(address: string): void {
     const { pin } = this.showing;
     this.#set({ pin: pin.includes(address) ? pin.filter((other) => other !== address) : [...pin, address] });
-  }
-
-  /** Leaves a part of the page out, or shows it. */
-  toggleHidden(part: Part): void {
-    const { hide } = this.showing;
-    this.#set({ hide: hide.includes(part) ? hide.filter((other) => other !== part) : [...hide, part] });
   }
 
   /** Shows or hides the lecturer's note of the scene. */
@@ -85,60 +79,6 @@ export class Presentation {
   /** Goes some scenes on, or back. */
   step(by: 1 | -1): void {
     this.goTo(Math.max(1, this.showing.scene + by));
-  }
-
-  /** Makes a scene of what is shown now, behind the others. */
-  addScene(text: string, note: string): void {
-    const { lab, clock } = this.#controller;
-    const { plots, front } = lab.getState();
-    const { playhead, window } = clock.getState();
-    const moment: Moment = {
-      text,
-      ...(note === "" ? {} : { note }),
-      at: Number(playhead.toFixed(9)),
-      from: Number(window.from.toFixed(9)),
-      to: Number(window.to.toFixed(9)),
-      plots: plots.panels.filter((panel) => panel !== "ahead"),
-      ...(front === MAIN_RUN ? {} : { run: front }),
-    };
-    this.#write((scenes) => [...scenes, moment]);
-  }
-
-  /** Gives a scene other words. */
-  editScene(scene: number, words: Pick<Moment, "text" | "note">): void {
-    this.#write((scenes) =>
-      scenes.map((moment, i) => {
-        if (i !== scene - 1) return moment;
-        const { note: _, ...rest } = moment;
-        return { ...rest, text: words.text, ...(words.note ? { note: words.note } : {}) };
-      }),
-    );
-  }
-
-  /** Moves a scene before the one in front of it (-1) or behind the next (1). */
-  moveScene(scene: number, by: 1 | -1): void {
-    this.#write((scenes) => {
-      const to = scene - 1 + by;
-      if (to < 0 || to >= scenes.length) return scenes;
-      const moved = [...scenes];
-      [moved[scene - 1], moved[to]] = [moved[to], moved[scene - 1]];
-      return moved;
-    });
-  }
-
-  /** Takes a scene away; one undo brings it back. */
-  removeScene(scene: number): void {
-    this.#write((scenes) => scenes.filter((_, i) => i !== scene - 1));
-  }
-
-  #write(change: (scenes: readonly Moment[]) => readonly Moment[]): void {
-    this.#controller.draft.apply((document) => {
-      const before = document.views ?? [];
-      const views = change(before);
-      if (views === before) return document;
-      const { views: _, ...rest } = document;
-      return views.length === 0 ? rest : { ...rest, views };
-    });
   }
 
   /** The first run is there. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { Presentation } from "../../../src/lab/state/presentation.ts";
+import { addScene, editScene, moveScene, removeScene } from "../../../src/lab/state/scenes.ts";
 import { AS_LAB } from "../../../src/lab/state/showing.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
@@ -21,27 +22,27 @@ function page() {
 /** A page whose scenario has the scenes "one" and "two" and no others. */
 function withScenes() {
   const made = page();
-  const { controller, presentation } = made;
-  while (made.titles().length > 0) presentation.removeScene(1);
+  const { controller } = made;
+  while (made.titles().length > 0) removeScene(controller, 1);
   controller.clock.seek(1);
-  presentation.addScene("one", "say this");
+  addScene(controller, "one", "say this");
   controller.clock.show({ from: 2, to: 3 });
   controller.clock.seek(2.5);
   controller.choosePlots({ panels: ["queue"] });
-  presentation.addScene("two", "");
+  addScene(controller, "two", "");
   return made;
 }
 
 describe("a presentation", () => {
-  it("begins with the knob that matters most, keeps pins, and ends in the laboratory", () => {
+  it("begins with the knob that matters most, keeps pins, and ends in the laboratory", async () => {
     const { presentation } = page();
-    presentation.present();
+    await presentation.present();
     expect(presentation.showing).toMatchObject({ mode: "present", pin: ["links.wireless.loss.rate"] });
     presentation.togglePin("seed");
     presentation.togglePin("links.wireless.loss.rate");
     presentation.leave();
     expect(presentation.showing).toMatchObject({ mode: "lab", pin: ["seed"] });
-    presentation.present();
+    await presentation.present();
     expect(presentation.showing.pin).toEqual(["seed"]);
   });
 
@@ -65,17 +66,17 @@ describe("a presentation", () => {
   });
 
   it("orders, words and removes scenes; one undo brings each back", () => {
-    const { controller, presentation, titles } = withScenes();
-    presentation.moveScene(2, -1);
+    const { controller, titles } = withScenes();
+    moveScene(controller, 2, -1);
     expect(titles()).toEqual(["two", "one"]);
-    presentation.moveScene(1, -1);
-    presentation.moveScene(2, 1);
+    moveScene(controller, 1, -1);
+    moveScene(controller, 2, 1);
     expect(titles()).toEqual(["two", "one"]);
-    presentation.editScene(2, { text: "first", note: "" });
+    editScene(controller, 2, { text: "first", note: "" });
     expect(controller.lab.getState().scenario.views?.[1]).toMatchObject({ text: "first", at: 1 });
     expect(controller.lab.getState().scenario.views?.[1]).not.toHaveProperty("note");
-    presentation.removeScene(1);
-    presentation.removeScene(1);
+    removeScene(controller, 1);
+    removeScene(controller, 1);
     expect("views" in controller.lab.getState().scenario).toBe(false);
     for (const expected of [["first"], ["two", "first"], ["two", "one"], ["one", "two"]]) {
       controller.undo();

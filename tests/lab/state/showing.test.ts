@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  AS_LAB,
-  decodeShowing,
-  encodeShowing,
-  isLocked,
-  PARTS,
-  type Showing,
-  usualPins,
-} from "../../../src/lab/state/showing.ts";
+import { AS_LAB, PARTS, type Showing } from "../../../src/lab/state/showing.ts";
+import { decodeShowing, encodeShowing, isLocked, usualPins } from "../../../src/lab/state/showing-words.ts";
 import { decodeHash, encodeHash } from "../../../src/scenario/index.ts";
 import { shortScenario } from "../fake-simulator.ts";
 

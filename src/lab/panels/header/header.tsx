@@ -142,7 +142,7 @@ function PresentButton() {
       type="button"
       className={controls.plain}
       title="Large, for a class: the question, the network, the plots and the pinned knobs (Esc leaves)"
-      onClick={() => presentation.present()}
+      onClick={() => void presentation.present()}
     >
       Present
     </button>

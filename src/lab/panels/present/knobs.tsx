@@ -5,7 +5,7 @@ import { Slider } from "../../controls/slider.tsx";
 import type { Field } from "../../derive/fields.ts";
 import { fieldsAt } from "../../derive/pinned-fields.ts";
 import { useController, usePresentation } from "../../state/lab-context.ts";
-import { isLocked } from "../../state/showing.ts";
+import { isLocked } from "../../state/showing-words.ts";
 import css from "./present.module.css";
 
 /** The pinned values that are not locked, each with a slider that holds for the whole run. */

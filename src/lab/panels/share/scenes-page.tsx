@@ -3,6 +3,7 @@ import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController, usePresentation } from "../../state/lab-context.ts";
+import { addScene, editScene, moveScene, removeScene } from "../../state/scenes.ts";
 import { AS_LAB } from "../../state/showing.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { KnobChoice } from "./knob-choice.tsx";
@@ -12,7 +13,8 @@ import { useLink } from "./use-link.ts";
 /** What is shown to a class: the scenes in their order, each with its words and a note, the knobs, and the link to it. */
 export function ScenesPage({ onPresent }: { onPresent(): void }) {
   const presentation = usePresentation();
-  useStore(useController().lab, (state) => state.scenario);
+  const controller = useController();
+  useStore(controller.lab, (state) => state.scenario);
   const { pin } = useStore(presentation.store, (state) => state.showing);
   const showing = useMemo(() => ({ ...AS_LAB, mode: "present" as const, pin, scene: 1 }), [pin]);
   const { link } = useLink(showing);
@@ -32,18 +34,18 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
               <SceneButton
                 label={`Move scene ${i + 1} up`}
                 disabled={i === 0}
-                onClick={() => presentation.moveScene(i + 1, -1)}
+                onClick={() => moveScene(controller, i + 1, -1)}
               >
                 ↑
               </SceneButton>
               <SceneButton
                 label={`Move scene ${i + 1} down`}
                 disabled={i === scenes.length - 1}
-                onClick={() => presentation.moveScene(i + 1, 1)}
+                onClick={() => moveScene(controller, i + 1, 1)}
               >
                 ↓
               </SceneButton>
-              <SceneButton label={`Remove scene ${i + 1}`} onClick={() => presentation.removeScene(i + 1)}>
+              <SceneButton label={`Remove scene ${i + 1}`} onClick={() => removeScene(controller, i + 1)}>
                 ×
               </SceneButton>
             </li>
@@ -78,10 +80,10 @@ function SceneButton(props: { label: string; disabled?: boolean; onClick(): void
 
 /** The words of a scene; what is typed is taken when the field is left. */
 function Words({ scene, text, note }: { scene: number; text: string; note: string }) {
-  const presentation = usePresentation();
+  const controller = useController();
   const change = (words: { text: string; note: string }) => {
     if (words.text.trim() !== "" && (words.text !== text || words.note !== note))
-      presentation.editScene(scene, words);
+      editScene(controller, scene, words);
   };
   return (
     <span className={css.words}>
@@ -104,13 +106,12 @@ function Words({ scene, text, note }: { scene: number; text: string; note: strin
 }
 
 function AddScene() {
-  const presentation = usePresentation();
   const controller = useController();
   const [text, setText] = useState("");
   const playhead = useStore(controller.clock, (state) => state.playhead);
   const add = () => {
     if (text.trim() === "") return;
-    presentation.addScene(text.trim(), "");
+    addScene(controller, text.trim(), "");
     setText("");
   };
   return (

@@ -49,7 +49,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           <ScenesPage
             onPresent={() => {
               onClose();
-              presentation.present();
+              void presentation.present();
             }}
           />
         )}

@@ -1,0 +1,15 @@
+/** Intervals over repeated runs, and what formulas say of throughput. Beside `index.ts`, because a page fetches this later. */
+export {
+  differenceInterval,
+  halfWidth,
+  type Interval,
+  intervalOf,
+  type Linearised,
+  linearDifference,
+  linearMean,
+  linearRatio,
+  meanInterval,
+  ratioInterval,
+} from "./paired.ts";
+export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
+export { predictThroughput, type ThroughputPrediction } from "./throughput-prediction.ts";
