@@ -36,6 +36,7 @@ async function chooseUntilRight(page: Page, options: readonly string[]): Promise
     await page.locator(`input[type=radio][value="${id}"]`).focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Ask the run" }).click();
+    await page.getByText("Asking the runs …").waitFor({ state: "hidden" });
     await judged(page).waitFor();
     if ((await judged(page).innerText()) !== "Not so.") return;
   }

@@ -212,6 +212,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       }
     >
       {answerOf()}
+      {isBusy && <p role="status">Asking the runs …</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
       {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
       {verdict && <Feedback step={step} verdict={verdict} isDone={isDone} onGoTo={goBack} />}

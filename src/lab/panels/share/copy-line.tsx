@@ -1,18 +1,26 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import controls from "../../controls/controls.module.css";
 import css from "./share.module.css";
+
+const COPIED = "Copied to the clipboard.";
+const BY_HAND = "Copy it from the field: Ctrl+C, or ⌘C.";
 
 interface Props {
   label: string;
   text: string;
   /** More than one line. */
   isLong?: boolean;
+  /** Copied as soon as it is there. */
+  copiesItself?: boolean;
 }
 
 /** A text with a button that copies it, for those whose browser does not copy shown selected. */
-export function CopyLine({ label, text, isLong = false }: Props) {
+export function CopyLine({ label, text, isLong = false, copiesItself = false }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (copiesItself && text !== "") void copied(text).then((done) => setSaid(done ? COPIED : BY_HAND));
+  }, [copiesItself, text]);
   const shared = {
     ref: field,
     className: css.link,
@@ -31,7 +39,7 @@ export function CopyLine({ label, text, isLong = false }: Props) {
           disabled={text === ""}
           onClick={async () => {
             field.current?.select();
-            setSaid((await copied(text)) ? "Copied." : "Copy it from the field: Ctrl+C, or ⌘C.");
+            setSaid((await copied(text)) ? COPIED : BY_HAND);
           }}
         >
           Copy

@@ -11,7 +11,7 @@ export function LinkPage() {
   return (
     <>
       <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
-      <CopyLine label="Link to this run" text={link} />
+      <CopyLine label="Link to this run" text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
       {link !== "" && <QrCode link={link} />}
     </>
