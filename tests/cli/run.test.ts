@@ -436,7 +436,15 @@ describe("list", () => {
     const { out } = await cli("list", "templates", "--json");
     const entries = JSON.parse(out) as { id: string; params: { id: string }[] }[];
     expect(entries.map(({ id }) => id)).toEqual(["empty", ...templates.keys(), ...PAPER_NETWORKS]);
-    expect(entries[1].params.map(({ id }) => id)).toEqual(["n", "rate", "delay", "buffer"]);
+    expect(entries[1].params.map(({ id }) => id)).toEqual([
+      "n",
+      "rate",
+      "delay",
+      "buffer",
+      "schemes",
+      "delays",
+      "starts",
+    ]);
     expect((await cli("list", "templates")).out).toContain("n = 2  [1 to 40]  Flows");
   });
 

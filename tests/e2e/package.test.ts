@@ -54,7 +54,7 @@ describe("a packaged page", { timeout: 180_000 }, () => {
   it("opens a lesson", async () => {
     const file = packaged("sawtooth", "lesson.html");
     const { page, close } = await openLab("", { site: pathToFileURL(file).href, ready: false });
-    await page.getByRole("heading", { name: "The sawtooth" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
     await close();
   });
 

@@ -84,7 +84,7 @@ function Comparison() {
         onClick={() => controller.openDialog({ kind: "compare" })}
       >
         <Icon name="plus" />
-        Compare
+        <span className={css.word}>Compare</span>
       </button>
     </>
   );
