@@ -48,7 +48,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   }, [place, lab, openLab, onFailure]);
   const labHash = bar.read() === "" ? firstLab : bar.read();
   if (place.kind === "figures") {
-    return <FiguresPlace figure={place.figure} sweep={place.sweep} labHash={labHash} workers={WORKERS} />;
+    return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
   }
   if (place.kind === "lessons") {
     return (

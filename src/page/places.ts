@@ -2,7 +2,7 @@
 export type Place =
   | { kind: "lab" }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
-  | { kind: "figures"; figure: string | null; sweep?: string }
+  | { kind: "figures"; figure: string | null; sweep?: string | undefined }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; or what markers need. */
   | { kind: "lessons"; lesson: string | null; step: number; who?: string; markers?: true };
 
@@ -17,11 +17,14 @@ export function placeOf(hash: string): Place {
   const [first, ...others] = hash.replace(/^#/, "").split("&");
   const [key, id] = pair(first);
   const named = id === "" ? null : id;
-  if (key === "sweep") return { kind: "figures", figure: null, sweep: hash };
-  if (key === "figures" || key === "figure") {
-    return { kind: "figures", figure: key === "figure" ? named : null };
+  if (/^(figures?|sweep)$/.test(key)) {
+    return {
+      kind: "figures",
+      figure: key === "figure" ? named : null,
+      sweep: key === "sweep" ? hash : undefined,
+    };
   }
-  if (key === "lessons" || key === "lesson") {
+  if (/^lessons?$/.test(key)) {
     const said = new Map(others.map(pair));
     const who = said.get("who") ?? "";
     return {

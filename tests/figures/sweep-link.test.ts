@@ -4,7 +4,7 @@ import { parseExperimentText } from "../../src/experiment/experiments.ts";
 import { ownScheme } from "../../src/experiment/index.ts";
 import { type SweepChoice, sweepMeasures, variableFields } from "../../src/figures/sweeps/choice.ts";
 import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
-import { cellsByPoint, experimentText, planSweep, wholeValues } from "../../src/figures/sweeps/plan.ts";
+import { axisValues, cellsByPoint, experimentText, planSweep } from "../../src/figures/sweeps/plan.ts";
 import { decodeHash, parseScenario, type Scenario } from "../../src/scenario/index.ts";
 
 let scenario: Scenario;
@@ -132,7 +132,15 @@ describe("the experiment of a sweep", () => {
 
   it("takes whole numbers where the format has whole numbers, each once", () => {
     const axis = { address: "x", from: 1, to: 8, count: 7, scale: "log" } as const;
-    expect(wholeValues(axis)).toEqual([1, 2, 3, 4, 6, 8]);
-    expect(wholeValues({ ...axis, scale: "linear", count: 3 })).toEqual([1, 5, 8]);
+    expect(axisValues(axis, true)).toEqual([1, 2, 3, 4, 6, 8]);
+    expect(axisValues({ ...axis, scale: "linear", count: 3 }, true)).toEqual([1, 5, 8]);
+  });
+
+  it("takes numbers of few digits between the ends, and never one twice", () => {
+    const axis = { address: "x", from: 0.001, to: 0.1, count: 6, scale: "log" } as const;
+    expect(axisValues(axis, false)).toEqual([0.001, 0.0025, 0.0063, 0.016, 0.04, 0.1]);
+    expect(axisValues({ ...axis, from: 1, to: 1.02, count: 5, scale: "linear" }, false)).toEqual([
+      1, 1.005, 1.01, 1.015, 1.02,
+    ]);
   });
 });

@@ -59,6 +59,9 @@ export interface ValueAxis {
   unit: ReadableUnit;
 }
 
+/** A logarithmic y axis goes this factor beyond the values at either end. */
+const ROOM = 1.2;
+
 /** The y axis of a chart. @param bottom and top: places of its ends, px */
 export function valueAxis(
   { curves, unit }: Chart,
@@ -80,10 +83,12 @@ export function valueAxis(
   const positive = Math.min(...all.filter((value) => value > 0));
   const scale =
     isLog && positive < most
-      ? scaleLog([positive * factor, most * factor], [bottom, top]).nice()
+      ? scaleLog([(positive * factor) / ROOM, most * factor * ROOM], [bottom, top])
       : scaleLinear([least * factor, (most > 0 ? most : 1) * factor], [bottom, top]).nice(5);
   const count = Math.max(2, Math.floor((bottom - top) / 44));
-  const values = isLog ? decades(positive * factor, most * factor) : scale.ticks(Math.min(6, count));
+  const values = isLog
+    ? decades((positive * factor) / ROOM, most * factor * ROOM)
+    : scale.ticks(Math.min(6, count));
   const place = (value: number) => scale(isLog ? Math.max(value, positive) * factor : value * factor);
   return {
     place,

@@ -62,6 +62,7 @@ export function AxisFields({ title, fields, axis, taken, isOptional, onChange }:
           <select
             className={controls.select}
             aria-label={`${title}: distances`}
+            title="log: values at equal ratios; linear: at equal steps"
             value={axis.scale}
             onChange={(event) => {
               const scale = event.target.value === "log" ? "log" : "linear";
@@ -69,8 +70,8 @@ export function AxisFields({ title, fields, axis, taken, isOptional, onChange }:
               onChange({ ...axis, scale, from });
             }}
           >
-            <option value="log">equal ratios (log)</option>
-            <option value="linear">equal steps</option>
+            <option value="log">log</option>
+            <option value="linear">linear</option>
           </select>
         </div>
       )}
@@ -104,7 +105,7 @@ function End({
       setProblem(`Use ${formatQuantity(leaf.min, unit)} to ${formatQuantity(leaf.max, unit)}.`);
     else if (next && !(next.to > next.from)) setProblem("The first end must be the smaller one.");
     else if (next && next.scale === "log" && next.from <= 0)
-      setProblem("Equal ratios have no 0: take a number above it, or equal steps.");
+      setProblem("A logarithmic axis has no 0: take a number above it, or a linear axis.");
     else if (next) {
       setDraft(null);
       setProblem("");

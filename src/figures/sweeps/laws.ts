@@ -1,5 +1,5 @@
 /** Formulas drawn over a sweep's curves. */
-import { type FlowLaws, flowLaws } from "../../analysis/index.ts";
+import { type FlowLaws, flowLaws } from "../../analysis/estimates.ts";
 import { composeScenario, type Resolved } from "../../experiment/experiments.ts";
 import type { LawCurve } from "../plots/interval-plot.tsx";
 

@@ -41,24 +41,31 @@ function experimentFile({ across, up, schemes, seeds }: SweepChoice, scenario: S
 }
 
 function axisFile(axis: AxisChoice, scenario: Scenario): unknown {
-  const { address, from, to, count, scale } = axis;
+  const { address, scale } = axis;
   const field = variableFields(scenario).find((one) => one.address === address);
   const isWhole = field?.leaf.type === "number" && field.leaf.integer;
   return {
     title: field?.label ?? address,
     scale,
     set: address,
-    ...(isWhole ? { values: wholeValues(axis) } : { range: { from, to, count } }),
+    values: axisValues(axis, isWhole),
   };
 }
 
-/** Whole numbers along an axis, each once. */
-export function wholeValues({ from, to, count, scale }: AxisChoice): number[] {
-  const values = Array.from({ length: count }, (_, i) => {
+/** Digits of the values between the ends; more where two values would become one. */
+const DIGITS = [2, 3, 4, 6];
+
+/** The values of an axis: the ends as they are, between them few digits or whole numbers, each once. */
+export function axisValues({ from, to, count, scale }: AxisChoice, isWhole: boolean): number[] {
+  const exact = Array.from({ length: count }, (_, i) => {
     const f = i / (count - 1);
-    return Math.round(scale === "log" ? from * (to / from) ** f : from + (to - from) * f);
+    return scale === "log" ? from * (to / from) ** f : from + (to - from) * f;
   });
-  return [...new Set(values)];
+  if (isWhole) return [...new Set(exact.map(Math.round))];
+  const rounded = (digits: number) =>
+    exact.map((x, i) => (i === 0 ? from : i === count - 1 ? to : Number(x.toPrecision(digits))));
+  const isRising = (values: number[]) => values.every((x, i) => i === 0 || x > values[i - 1]);
+  return DIGITS.map(rounded).find(isRising) ?? exact;
 }
 
 /** The cells of a sweep point by point, so that all schemes of a point are done before the next one begins. */

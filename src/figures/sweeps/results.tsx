@@ -255,10 +255,9 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
                   type="button"
                   className={controls.button}
                   aria-pressed={chosen?.curve === curve.key}
-                  aria-label={`Runs of ${curve.title}`}
                   onClick={() => onChoose({ curve: curve.key, index })}
                 >
-                  its runs
+                  its runs<span className="visually-hidden">: {curve.title}</span>
                 </button>
               )}
             </li>

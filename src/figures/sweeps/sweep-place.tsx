@@ -63,7 +63,7 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
   const opened = loading.stage === "there" ? loading.opened : null;
   return (
     <div className={figures.page}>
-      <PlaceHeader current={null} labHash={opened?.scenarioHash ?? labHash}>
+      <PlaceHeader current={null} labHash={labHash}>
         <nav className={figures.crumbs} aria-label="Where this is">
           {opened && <a href={opened.scenarioHash}>{opened.scenario.title}</a>}
           {opened && " › "}

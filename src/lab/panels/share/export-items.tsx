@@ -53,6 +53,11 @@ export function ExportItems() {
         />
         <Item entry={SCENARIO} />
       </Group>
+      <Group title="Many runs">
+        <a className={controls.item} href="#sweep" title="Vary a value, compare schemes, take many seeds">
+          A sweep of this scenario …
+        </a>
+      </Group>
     </>
   );
 }

@@ -1,0 +1,140 @@
+import { text } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import { digest, FIRST, openLab, shareBrowser, shown, until } from "./lab.ts";
+
+shareBrowser();
+
+const open = (hash: string, options: Parameters<typeof openLab>[1] = {}) =>
+  openLab(hash, { ready: false, ...options });
+
+const SHORT = "scenario=cerl-fig4&set=duration:5";
+const CURVES = `#sweep=links.wireless.loss.rate:0.001:0.1:3&schemes=cerl,reno&seeds=3&${SHORT}`;
+const MAP = `#sweep=links.wireless.loss.rate:0.001:0.1:3&up=links.bottleneck.delay:0.01:0.1:2&schemes=cerl,reno&seeds=3&${SHORT}`;
+
+const runs = (page: Page) => page.getByRole("region", { name: "Runs", exact: true });
+const says = (page: Page, words: RegExp) =>
+  until(
+    async () => (await runs(page).textContent()) ?? "",
+    (said) => words.test(said),
+    30_000,
+  );
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function runAll(page: Page, count: number) {
+  await page.getByRole("button", { name: `Run ${count} runs` }).click();
+  await says(page, new RegExp(`${count} of ${count} runs`));
+}
+
+describe("a sweep of one's own", () => {
+  it("is opened from the lab with the lab's scenario, and its address then says all", async () => {
+    const { page, close } = await openLab(FIRST);
+    await page.getByRole("link", { name: "vary this …" }).click();
+    await page.getByRole("heading", { name: "Vary this" }).waitFor();
+    const varies = page.getByRole("combobox", { name: "Across: what varies" });
+    expect(await varies.inputValue()).toBe("links.wireless.loss.rate");
+    await until(
+      async () => page.url(),
+      (url) => url.includes("&scenario="),
+    );
+    await page.reload();
+    await page.getByRole("heading", { name: "Vary this" }).waitFor();
+    await page.getByRole("link", { name: "CERL and Reno on a lossy last hop" }).click();
+    await shown(page);
+    await close();
+  });
+
+  it("runs, and shows another measure and a scheme that was run before without running again", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bps$/ });
+    expect(await points.count()).toBe(6);
+    await page.getByRole("combobox", { name: "Measure" }).selectOption("timeouts");
+    await page.getByRole("heading", { name: "Timeouts" }).waitFor();
+    expect(page.url()).toContain("measure=timeouts");
+    await page.getByRole("button", { name: "Leave Reno out" }).click();
+    await says(page, /9 of 9 runs/);
+    await page.getByRole("combobox", { name: "Add a scheme" }).selectOption("reno");
+    await says(page, /18 of 18 runs/);
+    await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("5");
+    await page.getByRole("button", { name: "Go on: 12 more runs" }).click();
+    await says(page, /30 of 30 runs/);
+    await page.reload();
+    await says(page, /30 of 30 runs/);
+    await close();
+  });
+
+  it("saves the table that the command line writes, and the experiment that it runs", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name, exact: true }).click(),
+      ]);
+      return text(await download.createReadStream());
+    };
+    const lines = (await saved("CSV")).trim().split("\n");
+    expect(lines[0]).toBe("scheme,links.wireless.loss.rate,measure,unit,mean,low95,high95,n,state");
+    const throughput = lines.filter((line) => line.includes(",throughput,"));
+    expect(throughput).toHaveLength(6);
+    expect(throughput.every((line) => line.endsWith(",3,complete"))).toBe(true);
+    const file = JSON.parse(await saved("Experiment"));
+    expect(file).toMatchObject({ format: "cwndscope-experiment/1", schemes: ["cerl", "reno"] });
+    await close();
+  });
+
+  it("lists the runs of a point; one opens in the lab exactly as it ran", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    await page.getByRole("button", { name: /^CERL at 1 %/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "The 3 runs behind this point" }).waitFor();
+    await page.getByRole("button", { name: /^Seed 2:/ }).click();
+    const there = await until(
+      async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
+      (found) => found !== "",
+    );
+    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await shown(page);
+    expect(await digest(page)).toBe(there);
+    await close();
+  });
+
+  it.each([
+    [1440, 900, "light"],
+    [1024, 768, "dark"],
+    [390, 844, "light"],
+  ] as const)(
+    "is a map along two axes at %d × %d, %s, with no violation",
+    async (width, height, colorScheme) => {
+      const { page, close } = await open(MAP, { viewport: { width, height }, colorScheme });
+      await runAll(page, 36);
+      const cells = page.getByRole("table").getByRole("button");
+      expect(await cells.count()).toBe(6);
+      const frame = page.getByRole("table").locator('[aria-pressed="true"]');
+      expect(await frame.getAttribute("aria-label")).toMatch(/^0\.1 %, 10 ms: (CERL|Reno|undecided)/);
+      await frame.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowUp");
+      expect(await frame.getAttribute("aria-label")).toMatch(/^1 %, 100 ms: /);
+      await page.getByRole("heading", { name: "Along the framed row: 100 ms" }).waitFor();
+      await page.getByRole("button", { name: /^its runs.*Reno$/ }).click();
+      await page.getByText(/equal to the point, digit by digit/).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+
+  it("says what is wrong with an address, and what to do", async () => {
+    const { page, close } = await open(`#sweep=links.none.rate&seeds=1&${SHORT}`);
+    await page.getByRole("heading", { name: "This sweep cannot be opened" }).waitFor();
+    const said = await page.getByRole("alert").textContent();
+    expect(said).toContain('found "links.none.rate"');
+    expect(said).toContain("a whole number from 2 to 100");
+    await close();
+  });
+});
