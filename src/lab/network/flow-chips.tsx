@@ -32,8 +32,8 @@ export function FlowChips({
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
-  // What a single flow is the switch of the runs says already.
-  const isTold = useStore(lab, (s) => flows.length === 1 && s.runs.length > 1 && s.lanes === null);
+  // Where there is little room, the switch of the runs says what a single flow is.
+  const isTold = useStore(lab, (s) => narrow && flows.length === 1 && s.runs.length > 1 && s.lanes === null);
   const selection = useStore(lab, (s) => s.selection);
   const chosen = selection.kind === "flow" ? selection.id : null;
 
