@@ -5,7 +5,7 @@ import { type Lab, openLab, playhead, shareBrowser, until } from "./lab.ts";
 shareBrowser();
 
 /** Space left and right of the plots' data, px (see layout.ts). */
-const LEFT = 56;
+const LEFT = 72;
 const RIGHT = 192;
 
 /** A point of the queue plot at a share of the time axis. */

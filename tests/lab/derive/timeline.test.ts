@@ -112,7 +112,8 @@ describe("the strip of times", () => {
     expect(hasTimes(made)).toBe(false);
     expect(hasTimes(putChanges(made, [loss("out1", 30, 0.05)]))).toBe(true);
     const [first, ...others] = made.flows;
-    expect(hasTimes({ ...made, flows: [{ ...first, start: 1 }, ...others] })).toBe(true);
+    expect(hasTimes({ ...made, flows: [{ ...first, start: 0.05 * made.duration }, ...others] })).toBe(false);
+    expect(hasTimes({ ...made, flows: [{ ...first, start: 0.06 * made.duration }, ...others] })).toBe(true);
     expect(hasTimes({ ...made, flows: [{ ...first, stop: 100 }, ...others] })).toBe(true);
   });
 
