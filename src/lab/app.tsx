@@ -19,7 +19,6 @@ import { Library } from "./panels/library/library.tsx";
 import { askForFile } from "./panels/library/open-file.ts";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
-import { RunStatus } from "./panels/messages/run-status.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
@@ -86,6 +85,9 @@ const TemplatesDialog = onDemand("The networks to begin with", async () => {
 });
 const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
   return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
+});
+const RunStatus = onDemand("What became of the run", async () => {
+  return (await import("./panels/messages/run-status.tsx")).RunStatus;
 });
 const Timeline = onDemand("The times of flows and changes", async () => {
   return (await import("./plots/timeline/timeline.tsx")).Timeline;
@@ -162,6 +164,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
+  const hasStatus = useStore(controller.lab, ({ status }) => status.state !== "idle");
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
@@ -188,7 +191,7 @@ function Lab({ hops }: { hops: HopStore }) {
         {dialog === "help" && <HelpDialog onClose={closeDialog} />}
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
-          <RunStatus />
+          {hasStatus && <RunStatus />}
           {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>
