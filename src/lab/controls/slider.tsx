@@ -18,6 +18,8 @@ export interface SliderProps extends SliderScale {
   initial: number | null;
   /** Moves of one gesture are one undo step. */
   onChange(value: number, gesture: string | null): void;
+  /** Shown between the label and the value. */
+  beside?: ReactNode;
   /** Shown under the slider: changes in mid-run, for example. */
   children?: ReactNode;
 }
@@ -39,6 +41,7 @@ export function Slider(props: SliderProps) {
         {label}
       </label>
       <span className={css.exact}>
+        {props.beside}
         <ExactField {...props} />
         <button
           type="button"

@@ -7,12 +7,13 @@ import { AboutButton } from "../../controls/about-button.tsx";
 import controls from "../../controls/controls.module.css";
 import { Slider } from "../../controls/slider.tsx";
 import { subjectOfField } from "../../derive/card-subjects.ts";
-import type { Field } from "../../derive/fields.ts";
+import { type Field, optionTitle } from "../../derive/fields.ts";
 import { drawnScenario } from "../../state/draft.ts";
 import { changesOf, valueAt } from "../../state/edit.ts";
 import { useController } from "../../state/lab-context.ts";
 import { useAbout } from "../../state/use-about.ts";
 import css from "./inspector.module.css";
+import { VaryLink } from "./vary-link.tsx";
 
 /** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
 export function InspectorField({ field }: { field: Field }) {
@@ -24,18 +25,21 @@ export function InspectorField({ field }: { field: Field }) {
   const { leaf } = field;
   if (leaf.type === "boolean") {
     return (
-      <label className={css.switch} title={field.help}>
-        <input
-          type="checkbox"
-          checked={(field.fixed?.value ?? value) === true}
-          disabled={field.fixed !== null}
-          onChange={(event) => edit(event.currentTarget.checked)}
-        />
-        <span>
-          {field.label}
-          {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
-        </span>
-      </label>
+      <div className={css.choiceRow}>
+        <label className={css.switch} title={field.help}>
+          <input
+            type="checkbox"
+            checked={(field.fixed?.value ?? value) === true}
+            disabled={field.fixed !== null}
+            onChange={(event) => edit(event.currentTarget.checked)}
+          />
+          <span>
+            {field.label}
+            {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
+          </span>
+        </label>
+        {field.fixed === null && <VaryLink field={field} />}
+      </div>
     );
   }
   if (leaf.type === "choice")
@@ -54,6 +58,7 @@ export function InspectorField({ field }: { field: Field }) {
       value={value}
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
+      beside={<VaryLink field={field} />}
     >
       <ReallyLost field={field} rate={value} />
       <Changes field={field} />
@@ -76,40 +81,28 @@ function Choice(props: {
   const { field, value, options, onChange } = props;
   const chosen = String(value ?? "");
   const about = useAbout(subjectOfField(field.address, chosen));
-  const choice = (
-    <label className={css.choice} title={field.help}>
-      <span>{field.label}</span>
-      <select
-        className={controls.select}
-        value={chosen}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      >
-        {value === undefined && <option value="">as the scheme says</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {field.titles[option] ?? PLAIN[option] ?? option}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  if (about === null) return choice;
   return (
     <div className={css.choiceRow}>
-      {choice}
-      <AboutButton name={field.titles[chosen] ?? chosen} onOpen={about} />
+      <label className={css.choice} title={field.help}>
+        <span>{field.label}</span>
+        <select
+          className={controls.select}
+          value={chosen}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        >
+          {value === undefined && <option value="">as the scheme says</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {optionTitle(field, option)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {about && <AboutButton name={field.titles[chosen] ?? chosen} onOpen={about} />}
+      <VaryLink field={field} />
     </div>
   );
 }
-
-/** Words of the format that have no title of their own. */
-const PLAIN: Readonly<Record<string, string>> = {
-  air: "in the air, after transmission",
-  head: "before the queue",
-  "base-station": "base station",
-  packet: "every packet",
-  slot: "time, slot by slot",
-};
 
 function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue): void }) {
   return (
@@ -117,9 +110,12 @@ function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue
       <span>{field.label}</span>
       <span className={controls.hint}>{field.suggestion === null ? "not set" : "unlimited"}</span>
       {field.suggestion !== null && (
-        <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>
-          limit it
-        </button>
+        <>
+          <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>
+            limit it
+          </button>
+          <VaryLink field={field} />
+        </>
       )}
     </div>
   );
