@@ -40,7 +40,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
   validate FILE...    say what is wrong with scenarios, experiments and lessons (lessons/x.md is run as well)
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments, lessons
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, templates, experiments, lessons
       --json
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
