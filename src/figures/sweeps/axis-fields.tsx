@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { formatQuantity, readTyped } from "../../lab/base/quantity-format.ts";
 import controls from "../../lab/controls/controls.module.css";
+import { useTyped } from "../../lab/controls/use-typed.ts";
 import type { Field } from "../../lab/derive/fields.ts";
 import { nameTitle } from "../../lab/derive/variable.ts";
 import type { Scenario } from "../../scenario/index.ts";
@@ -178,43 +179,22 @@ function End({
   end: "from" | "to";
   onChange(axis: RangeAxis): void;
 }) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
   const { leaf, unit } = field;
-  const commit = () => {
-    if (draft === null || leaf.type !== "number") return;
-    const typed = readTyped(draft, unit, axis[end]);
-    const value = typed !== null && leaf.integer ? Math.round(typed) : typed;
-    const next = value === null ? null : { ...axis, [end]: value };
-    if (value === null || value < leaf.min || value > leaf.max)
-      setProblem(`Use ${formatQuantity(leaf.min, unit)} to ${formatQuantity(leaf.max, unit)}.`);
-    else if (next && !(next.to > next.from)) setProblem("The first end must be the smaller one.");
-    else if (next && next.scale === "log" && next.from <= 0)
-      setProblem("A logarithmic axis has no 0: take a number above it, or a linear axis.");
-    else if (next) {
-      setDraft(null);
-      setProblem("");
-      onChange(next);
-    }
-  };
+  const { field: typing, problem } = useTyped(formatQuantity(axis[end], unit), (text) => {
+    if (leaf.type !== "number") return "";
+    const typed = readTyped(text, unit, axis[end]);
+    if (typed === null || typed < leaf.min || typed > leaf.max)
+      return `Use ${formatQuantity(leaf.min, unit)} to ${formatQuantity(leaf.max, unit)}.`;
+    const next = { ...axis, [end]: leaf.integer ? Math.round(typed) : typed };
+    if (!(next.to > next.from)) return "The first end must be the smaller one.";
+    if (next.scale === "log" && next.from <= 0)
+      return "A logarithmic axis has no 0: take a number above it, or a linear axis.";
+    onChange(next);
+    return "";
+  });
   return (
     <span className={css.end}>
-      <input
-        type="text"
-        className={css.number}
-        aria-label={title}
-        aria-invalid={problem !== ""}
-        value={draft ?? formatQuantity(axis[end], unit)}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key === "Escape") {
-            setDraft(null);
-            setProblem("");
-          }
-        }}
-      />
+      <input {...typing} type="text" className={css.number} aria-label={title} />
       {problem !== "" && (
         <span role="alert" className={css.problem}>
           {problem}

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { MEASURES, type Resolved } from "../../experiment/experiments.ts";
 import { grouped } from "../../lab/base/number-format.ts";
 import controls from "../../lab/controls/controls.module.css";
+import { Segmented } from "../../lab/controls/segmented.tsx";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { armTitle, type Chart, chartAxis, chartOf } from "../data/chart.ts";
@@ -161,20 +162,15 @@ function RowPart(props: RowProps) {
     <section aria-labelledby="row" className={css.part}>
       <div className={css.head}>
         <h2 id="row">{where === null ? chart.title : `Along the framed row: ${where}`}</h2>
-        <fieldset className={css.switch}>
-          <legend className="visually-hidden">Axes</legend>
-          {[true, false].map((log) => (
-            <button
-              key={String(log)}
-              type="button"
-              className={controls.button}
-              aria-pressed={isLog === log}
-              onClick={() => setLog(log)}
-            >
-              {log ? "log" : "linear"}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          legend="Axes"
+          options={[
+            { value: false, label: "linear" },
+            { value: true, label: "log" },
+          ]}
+          value={isLog}
+          onChange={(log: boolean) => setLog(log)}
+        />
       </div>
       <p className={css.soft}>
         {chart.title}

@@ -8,10 +8,12 @@ import controls from "../../controls/controls.module.css";
 import { Slider } from "../../controls/slider.tsx";
 import { subjectOfField } from "../../derive/card-subjects.ts";
 import { type Field, optionTitle } from "../../derive/fields.ts";
+import { sliderProps } from "../../derive/slider-props.ts";
 import { drawnScenario } from "../../state/draft.ts";
 import { changesOf, valueAt } from "../../state/edit.ts";
 import { useController } from "../../state/lab-context.ts";
 import { useAbout } from "../../state/use-about.ts";
+import { useInitial } from "../../state/use-initial.ts";
 import css from "./inspector.module.css";
 import { VaryLink } from "./vary-link.tsx";
 
@@ -45,16 +47,11 @@ export function InspectorField({ field }: { field: Field }) {
   if (leaf.type === "choice")
     return <Choice field={field} value={value} onChange={edit} options={leaf.options} />;
   if (leaf.type === "text") return null;
-  if (typeof value !== "number") return <LeftOut field={field} onChange={edit} />;
+  const slider = sliderProps(field);
+  if (slider === null || typeof value !== "number") return <LeftOut field={field} onChange={edit} />;
   return (
     <Slider
-      label={field.label}
-      help={field.help}
-      unit={field.unit}
-      {...field.range}
-      hardMin={leaf.min}
-      hardMax={leaf.max}
-      integer={leaf.integer}
+      {...slider}
       value={value}
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
@@ -177,12 +174,4 @@ function useShownValue(field: Field): ParamValue | undefined {
       : undefined,
   );
   return fromPlayhead && field.inRun ? atPlayhead : field.value;
-}
-
-function useInitial(address: string): ParamValue | undefined {
-  const controller = useController();
-  return useStore(controller.page, (state) => {
-    const found = lookUp(state.opened, address);
-    return found.ok ? found.value.value : undefined;
-  });
 }
