@@ -33,14 +33,14 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
-      --list              only what there is
+      --list              only what there is, with the verdicts of the shipped results
       --json              print JSON
       --runs N            seeds of every point (as the experiment says, at least 20)
       --jobs J            threads
       --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
   validate FILE...    say what is wrong with scenarios, experiments and lessons (lessons/x.md is run as well)
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, experiments, lessons
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, templates, experiments, lessons
       --json
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
