@@ -15,8 +15,12 @@ import { useInitial } from "../../state/use-initial.ts";
 import css from "./inspector.module.css";
 import { VaryLink } from "./vary-link.tsx";
 
-const FieldNotes = onDemand("What holds for this value", async () => {
+const FieldNotes = onDemand("", async () => {
   return (await import("./field-notes.tsx")).FieldNotes;
+});
+
+const SweptCurve = onDemand("", async () => {
+  return (await import("./swept-curve.tsx")).SweptCurve;
 });
 
 /** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
@@ -58,6 +62,7 @@ export function InspectorField({ field }: { field: Field }) {
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
       beside={<VaryLink field={field} />}
+      above={<SweptCurve field={field} value={value} />}
     >
       <FieldNotes field={field} value={value} />
       {field.suggestion !== null && initial === undefined && (
