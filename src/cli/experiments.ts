@@ -1,11 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Experiment, isExperiment, parseExperiment } from "../experiment/experiments.ts";
+import {
+  type Experiment,
+  experimentDigest,
+  isExperiment,
+  parseExperiment,
+  type Reproduction,
+  readReproduction,
+} from "../experiment/experiments.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadScenario, readText } from "./load.ts";
 
 const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
+const results = fileURLToPath(new URL("../../public/experiments/", import.meta.url));
 
 /** Ids of the shipped experiments: the folder is the list. */
 export function shippedExperimentIds(): string[] {
@@ -30,6 +38,13 @@ export function loadShippedExperiment(id: string): Experiment {
   const parsed = parseExperiment(input);
   if (!parsed.ok) throw issuesError(`experiments/${id}.json`, parsed.issues);
   return parsed.value;
+}
+
+/** The shipped results of a shipped experiment; null where there are none, or the experiment has changed since. */
+export function shippedResult(id: string, experiment: Experiment): Reproduction | null {
+  const path = `${results}${id}.json`;
+  const result = existsSync(path) ? readReproduction(JSON.parse(readFileSync(path, "utf8")), id) : null;
+  return result?.digest === experimentDigest(experiment) ? result : null;
 }
 
 /** What an argument names, not yet judged: the value of a file or of a shipped experiment; null for everything else. */

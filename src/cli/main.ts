@@ -33,7 +33,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
-      --list              only what there is
+      --list              only what there is, with the verdicts of the shipped results
       --json              print JSON
       --runs N            seeds of every point (as the experiment says, at least 20)
       --jobs J            threads

@@ -26,7 +26,7 @@ import {
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
 import { CliError, issuesError, shown } from "./error.ts";
-import { loadShippedExperiment, shippedExperimentIds } from "./experiments.ts";
+import { loadShippedExperiment, shippedExperimentIds, shippedResult } from "./experiments.ts";
 import { Progress } from "./progress.ts";
 import { RunJournal } from "./run-journal.ts";
 import { RunPool } from "./run-pool.ts";
@@ -118,7 +118,9 @@ function chosenIds(names: readonly string[]): string[] {
 
 function list(ids: readonly string[], json: boolean): void {
   const entries = ids.map((id) => {
-    const { source, scenario, claims, title } = loadShippedExperiment(id);
+    const experiment = loadShippedExperiment(id);
+    const { source, scenario, claims, title } = experiment;
+    const verdicts = new Map(shippedResult(id, experiment)?.claims.map((claim) => [claim.id, claim.verdict]));
     return {
       id,
       title,
@@ -131,13 +133,24 @@ function list(ids: readonly string[], json: boolean): void {
         value,
         unit,
         where,
+        verdict: verdicts.get(claim) ?? null,
       })),
     };
   });
   if (json) process.stdout.write(`${JSON.stringify(entries, null, 1)}\n`);
   else
     for (const { id, title, claims } of entries)
-      process.stdout.write(`${id}: ${title} (${claims.length} claims)\n`);
+      process.stdout.write(`${id}: ${title} (${claimCounts(claims.map(({ verdict }) => verdict))})\n`);
+}
+
+/** "no claims"; "3 claims: 2 agrees, 1 not run yet". */
+function claimCounts(verdicts: readonly (Verdict | null)[]): string {
+  const counted = [...VERDICTS, null].flatMap((verdict) => {
+    const n = verdicts.filter((own) => own === verdict).length;
+    return n === 0 ? [] : `${n} ${verdict === null ? "not run yet" : WORDS[verdict]}`;
+  });
+  if (verdicts.length === 0) return "no claims";
+  return `${verdicts.length} ${verdicts.length === 1 ? "claim" : "claims"}: ${counted.join(", ")}`;
 }
 
 /** Runs experiments one after the other; what two have in common is run once. */

@@ -56,6 +56,7 @@ export {
   measuredOf,
   REPRODUCTION_FORMAT,
   type Reproduction,
+  readReproduction,
   reproductionOf,
   type ShownClaim,
   type ShownInterval,

@@ -202,3 +202,13 @@ export function shownInterval({ value, low, high }: Interval): ShownInterval {
   const ends = [value, low, high].map((x) => Number(x.toPrecision(6)));
   return ends.every(Number.isFinite) ? [ends[0], ends[1], ends[2]] : null;
 }
+
+/** Checks a file of results as far as readers rely on it. @returns null for anything else */
+export function readReproduction(value: unknown, id: string): Reproduction | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { format, id: own, points, claims, counts, measures, runs } = value as Record<string, unknown>;
+  const lists = [points, claims, measures].every(Array.isArray);
+  if (format !== REPRODUCTION_FORMAT || own !== id || !lists) return null;
+  if (typeof counts !== "object" || counts === null || !Number.isInteger(runs)) return null;
+  return value as Reproduction;
+}

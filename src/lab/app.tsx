@@ -19,6 +19,7 @@ import { Library } from "./panels/library/library.tsx";
 import { askForFile } from "./panels/library/open-file.ts";
 import { useFileDrop } from "./panels/library/use-file-drop.ts";
 import { NoticeBar } from "./panels/messages/notice-bar.tsx";
+import { RunMessage } from "./panels/messages/run-message.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
@@ -85,9 +86,6 @@ const TemplatesDialog = onDemand("The networks to begin with", async () => {
 });
 const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
   return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
-});
-const RunStatus = onDemand("What became of the run", async () => {
-  return (await import("./panels/messages/run-status.tsx")).RunStatus;
 });
 const Timeline = onDemand("The times of flows and changes", async () => {
   return (await import("./plots/timeline/timeline.tsx")).Timeline;
@@ -164,7 +162,6 @@ function Lab({ hops }: { hops: HopStore }) {
   const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
   const empty = useStore(controller.lab, (state) => state.runs.length === 0);
-  const hasStatus = useStore(controller.lab, ({ status }) => status.state !== "idle");
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
@@ -191,7 +188,7 @@ function Lab({ hops }: { hops: HopStore }) {
         {dialog === "help" && <HelpDialog onClose={closeDialog} />}
         <div className={css.messages} data-floating={building || undefined}>
           <NoticeBar />
-          {hasStatus && <RunStatus />}
+          <RunMessage />
           {isExporting && <ExportStatus />}
         </div>
         <main className={css.main}>

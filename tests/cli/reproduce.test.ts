@@ -26,7 +26,7 @@ interface Listed {
   paper: string;
   figure: string;
   scenario: unknown;
-  claims: { id: string; text: string; value: unknown }[];
+  claims: { id: string; text: string; value: unknown; verdict: string | null }[];
 }
 
 const program = join(root, "scripts", "cwndscope.mjs");
@@ -59,6 +59,18 @@ describe("reproduce", { timeout: 240_000 }, () => {
     }
     const gain = list.find(({ id }) => id === "cerl-fig7a")?.claims[0];
     expect(gain).toMatchObject({ id: "cerl-fig7a-c1", value: 159 });
+  });
+
+  it("lists each claim with the verdict that the page shows, and null where it was not run", async () => {
+    const list: Listed[] = JSON.parse((await cli("reproduce", "--list", "--json")).out);
+    for (const { id, claims } of list) {
+      const file = join(root, "public", "experiments", `${id}.json`);
+      const shipped: Listed["claims"] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).claims : [];
+      const shown = claims.map(({ verdict }) => verdict);
+      expect(shown, id).toEqual(claims.map((_, i) => shipped[i]?.verdict ?? null));
+    }
+    const { out } = await cli("reproduce", "cerl-fig5", "--list");
+    expect(out).toMatch(/^cerl-fig5: .+ \(1 claim: 1 agrees\)\n$/);
   });
 
   it("takes papers, figures and parts of figures by name", async () => {

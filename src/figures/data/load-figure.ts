@@ -2,11 +2,11 @@ import {
   type Claim,
   cellsOf,
   parseExperiment,
-  REPRODUCTION_FORMAT,
   type Reading,
   type Reproduction,
   type Resolved,
   type ResolvedCell,
+  readReproduction,
   resolveExperiment,
   termCells,
   termsOf,
@@ -85,14 +85,4 @@ export function cellsNeeded(
     ).map((cell) => ({ resolved: other, cell })),
   );
   return [...own, ...elsewhere];
-}
-
-/** Checks a file of results as far as the page relies on it. @returns null for anything else */
-export function readReproduction(value: unknown, id: string): Reproduction | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { format, id: own, points, claims, counts, measures, runs } = value as Record<string, unknown>;
-  const lists = [points, claims, measures].every(Array.isArray);
-  if (format !== REPRODUCTION_FORMAT || own !== id || !lists) return null;
-  if (typeof counts !== "object" || counts === null || !Number.isInteger(runs)) return null;
-  return value as Reproduction;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import controls from "../../lab/controls/controls.module.css";
+import { Segmented } from "../../lab/controls/segmented.tsx";
 import type { Chart, MeasureGroup } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { printedPoints } from "../data/printed-marks.ts";
@@ -65,20 +66,15 @@ export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, 
           </select>
         )}
         {axis && axis.scale !== "names" && (
-          <fieldset className={css.switch}>
-            <legend className="visually-hidden">Axes</legend>
-            {[false, true].map((log) => (
-              <button
-                key={String(log)}
-                type="button"
-                className={controls.button}
-                aria-pressed={isLog === log}
-                onClick={() => setLog(log)}
-              >
-                {log ? "log" : "paper’s axes"}
-              </button>
-            ))}
-          </fieldset>
+          <Segmented
+            legend="Axes"
+            options={[
+              { value: false, label: "paper’s axes" },
+              { value: true, label: "log" },
+            ]}
+            value={isLog}
+            onChange={(log: boolean) => setLog(log)}
+          />
         )}
       </div>
       {!hasPoints && (

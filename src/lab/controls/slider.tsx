@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { formatQuantity, readTyped } from "../base/quantity-format.ts";
 import css from "./slider.module.css";
 import { positionOf, SLIDER_STEPS, type SliderScale, valueAt } from "./slider-scale.ts";
+import { useTyped } from "./use-typed.ts";
 
 /** What a slider with an exact field shows and changes. */
 export interface SliderProps extends SliderScale {
@@ -18,6 +19,10 @@ export interface SliderProps extends SliderScale {
   initial: number | null;
   /** Moves of one gesture are one undo step. */
   onChange(value: number, gesture: string | null): void;
+  /** Shown between the label and the value. */
+  beside?: ReactNode;
+  /** Shown above the slider, below its label. */
+  above?: ReactNode;
   /** Shown under the slider: changes in mid-run, for example. */
   children?: ReactNode;
 }
@@ -39,6 +44,7 @@ export function Slider(props: SliderProps) {
         {label}
       </label>
       <span className={css.exact}>
+        {props.beside}
         <ExactField {...props} />
         <button
           type="button"
@@ -51,6 +57,7 @@ export function Slider(props: SliderProps) {
           ↺
         </button>
       </span>
+      {props.above}
       <input
         id={id}
         className={css.slider}
@@ -74,43 +81,27 @@ export function Slider(props: SliderProps) {
 }
 
 function ExactField({ label, value, unit, hardMin, hardMax, integer, onChange }: SliderProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  const shown = formatQuantity(value, unit);
-  const commit = () => {
-    if (draft === null) return;
-    const parsed = readTyped(draft, unit, value);
-    const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
+  const { field, problem } = useTyped(formatQuantity(value, unit), (text) => {
+    const parsed = readTyped(text, unit, value);
     if (parsed === null || parsed < hardMin || parsed > hardMax) {
-      setProblem(`"${draft}" is not in the range ${range}`);
-      return;
+      const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
+      return `"${text}" is not in the range ${range}`;
     }
-    setDraft(null);
-    setProblem("");
     const exact = integer ? Math.round(parsed) : parsed;
     if (exact !== value) onChange(exact, null);
-  };
+    return "";
+  });
   return (
     <>
       <input
+        {...field}
         className={css.field}
         type="text"
         inputMode="text"
         spellCheck={false}
         autoComplete="off"
         aria-label={`${label}, exact value`}
-        aria-invalid={problem !== ""}
         title={problem || `Type a value with its unit, then Enter`}
-        value={draft ?? shown}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key === "Escape") {
-            setDraft(null);
-            setProblem("");
-          }
-        }}
       />
       {problem !== "" && (
         <span className={css.problem} role="alert">

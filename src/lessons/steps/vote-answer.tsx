@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { VoteStep } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
-import { Prose } from "../text/prose.tsx";
+import { RadioOptions } from "./radio-options.tsx";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
@@ -17,7 +17,6 @@ export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnsw
   const answered = before?.answer?.kind === "option" ? before.answer.id : "";
   const [chosen, setChosen] = useState(answered);
   const [hands, setHands] = useState<Readonly<Record<string, string>>>({});
-  const name = useId();
   const isSecond = first !== null;
   const wordsOf = (id: string) => step.options.find((option) => option.id === id);
   return (
@@ -33,22 +32,15 @@ export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnsw
       }}
     >
       <p className={css.round}>{isDone ? "Both votes" : isSecond ? "Second vote" : "First vote, alone"}</p>
-      <fieldset className={css.options} disabled={isDone}>
-        <legend className="visually-hidden">{isSecond ? "Second vote" : "First vote"}</legend>
-        {step.options.map(({ id, label }) => (
-          <label key={id} className={css.option}>
-            <input
-              type="radio"
-              name={name}
-              value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
-            />
-            <Prose text={label} world={known} />
-            {isSecond && first === id && <span className={css.note}>first vote</span>}
-          </label>
-        ))}
-      </fieldset>
+      <RadioOptions
+        legend={isSecond ? "Second vote" : "First vote"}
+        options={step.options}
+        known={known}
+        chosen={chosen}
+        disabled={isDone}
+        onChoose={setChosen}
+        note={(id) => isSecond && first === id && <span className={css.note}>first vote</span>}
+      />
       {!isDone && (
         <button type="submit" className={css.primary} disabled={chosen === ""}>
           {isSecond ? "Vote again and see" : "Vote"}

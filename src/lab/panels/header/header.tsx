@@ -12,45 +12,58 @@ import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
 
-/** The top line: which scenario, compared with what, undo, share, export, theme, help; on a narrow page in a menu. */
+/** The top line: which scenario, compared with what, undo, share, export, theme, help; what has no room stands in a menu. */
 export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
+  const isWide = useMedia("(min-width: 1241px)");
+  const rest = (
+    <>
+      {!isNarrow && <PresentButton />}
+      <ThemeButton />
+      <HelpButton />
+    </>
+  );
+  const comparison = (
+    <>
+      <BuildSwitch />
+      <Comparison />
+    </>
+  );
+  const places = (
+    <>
+      <Brand />
+      <PlaceLinks current="lab" />
+    </>
+  );
   return (
     <header className={css.header}>
       <h1 className="visually-hidden">cwndscope</h1>
-      {isNarrow ? (
-        <>
-          <Menu label="Menu" icon="menu">
-            <div className={css.stack}>
-              <Brand />
-              <PlaceLinks current="lab" />
-              <BuildSwitch />
-              <Comparison />
-              <div className={css.line}>
-                <History />
-                <ThemeButton />
-                <HelpButton />
-                {exportMenu}
-              </div>
+      {isWide ? (
+        places
+      ) : (
+        <Menu label="Menu" icon="menu">
+          <div className={css.stack}>
+            {places}
+            {isNarrow && comparison}
+            <div className={css.line}>
+              {isNarrow && <History />}
+              {rest}
+              {isNarrow && exportMenu}
             </div>
-          </Menu>
-          <ScenarioField />
-          <ShareButton isNarrow />
-        </>
+          </div>
+        </Menu>
+      )}
+      <ScenarioField />
+      {isNarrow ? (
+        <ShareButton isNarrow />
       ) : (
         <>
-          <Brand />
-          <PlaceLinks current="lab" />
-          <ScenarioField />
-          <BuildSwitch />
-          <Comparison />
+          {comparison}
           <span className={css.gap} />
           <History />
           <ShareButton />
           {exportMenu}
-          <PresentButton />
-          <ThemeButton />
-          <HelpButton />
+          {isWide && rest}
         </>
       )}
     </header>

@@ -1,16 +1,14 @@
-import { useLate } from "../../base/use-late.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import css from "./notice.module.css";
 
-/** Progress and cancellation of a long run; what to do about a refused, failed or cancelled one. */
+/** Progress and cancellation of a run; what to do about a refused, failed or cancelled one. */
 export function RunStatus() {
   const controller = useController();
   const status = useStore(controller.lab, (state) => state.status);
   const anyRun = useStore(controller.lab, (state) => state.runs.length > 0);
-  const late = useLate(status.state === "running");
-  if (status.state === "running" && late) {
+  if (status.state === "running") {
     const percent = Math.floor(status.fraction * 100);
     return (
       <div className={css.status} role="status" aria-label="Run status">
@@ -22,7 +20,7 @@ export function RunStatus() {
       </div>
     );
   }
-  if (status.state === "idle" || status.state === "running") return null;
+  if (status.state === "idle") return null;
   return (
     <div className={css.status} role="alert" aria-label="Run status">
       <p>

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import { lookUp } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Slider } from "../../controls/slider.tsx";
 import type { Field } from "../../derive/fields.ts";
 import { fieldsAt } from "../../derive/pinned-fields.ts";
+import { sliderProps } from "../../derive/slider-props.ts";
 import { useController, usePresentation } from "../../state/lab-context.ts";
 import { isLocked } from "../../state/showing-words.ts";
+import { useInitial } from "../../state/use-initial.ts";
 import css from "./present.module.css";
 
 /** The pinned values that are not locked, each with a slider that holds for the whole run. */
@@ -34,23 +35,14 @@ export function Knobs() {
 
 function Knob({ field }: { field: Field }) {
   const controller = useController();
-  const { leaf, value } = field;
-  const initial = useStore(controller.page, ({ opened }) => {
-    const found = lookUp(opened, field.address);
-    return found.ok && typeof found.value.value === "number" ? found.value.value : null;
-  });
-  if (leaf.type !== "number" || typeof value !== "number") return null;
+  const initial = useInitial(field.address);
+  const props = sliderProps(field);
+  if (props === null || typeof field.value !== "number") return null;
   return (
     <Slider
-      label={field.label}
-      help={field.help}
-      unit={field.unit}
-      {...field.range}
-      hardMin={leaf.min}
-      hardMax={leaf.max}
-      integer={leaf.integer}
-      value={value}
-      initial={initial}
+      {...props}
+      value={field.value}
+      initial={typeof initial === "number" ? initial : null}
       onChange={(next, gesture) => controller.edit(field.address, next, gesture)}
     />
   );

@@ -40,15 +40,22 @@ export interface PartWish {
   headroom: number;
 }
 
+/** Of a low panel, heights of their own get no more than this share beside models without one. */
+const MOST_OWN = 0.6;
+
 /** Splits a panel's area among its models, top to bottom. */
 export function splitArea(area: Rect, parts: readonly PartWish[]): Rect[] {
-  const taken = parts.reduce((sum, { height, headroom }) => sum + (height ?? 0) + headroom, 0);
+  const headings = parts.reduce((sum, { headroom }) => sum + headroom, 0);
+  const wanted = parts.reduce((sum, { height }) => sum + (height ?? 0), 0);
   const sharing = parts.filter(({ height }) => height === null).length;
-  const left = area.height - PART_GAP * (parts.length - 1) - taken;
-  const share = Math.max(0, left / Math.max(1, sharing));
+  const room = Math.max(0, area.height - PART_GAP * (parts.length - 1) - headings);
+  const own = sharing > 0 ? Math.min(wanted, MOST_OWN * room) : wanted;
+  const share = Math.max(0, room - own) / Math.max(1, sharing);
   let y = area.y;
-  return parts.map(({ height, headroom }) => {
-    const rect = { ...area, y: y + headroom, height: height ?? share };
+  return parts.map((part) => {
+    const { headroom } = part;
+    const height = part.height === null ? share : (part.height * own) / wanted;
+    const rect = { ...area, y: y + headroom, height };
     y = rect.y + rect.height + PART_GAP;
     return rect;
   });

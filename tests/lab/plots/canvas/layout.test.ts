@@ -18,8 +18,15 @@ describe("the area of a panel", () => {
     expect(plot.y + plot.height).toBeLessThanOrEqual(rows.y - 16);
   });
 
+  it("keeps two fifths for the others where it is low", () => {
+    const [plot, rows] = splitArea({ ...area, height: 108 }, [shared, { height: 72, headroom: 16 }]);
+    expect([plot.height, rows.height]).toEqual([expect.closeTo(32, 9), expect.closeTo(48, 9)]);
+    expect(rows.y + rows.height).toBeCloseTo(area.y + 108, 9);
+  });
+
   it("never gives a negative height", () => {
-    expect(splitArea({ ...area, height: 20 }, [shared, { height: 52, headroom: 16 }])[0].height).toBe(0);
+    for (const { height } of splitArea({ ...area, height: 20 }, [shared, { height: 52, headroom: 16 }]))
+      expect(height).toBe(0);
   });
 });
 

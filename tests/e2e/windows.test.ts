@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { FIRST, type Lab, openLab, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+/** Windows of ordinary notebooks, a phone, a slide's frame, and the first of them at 200 % zoom. */
+const WINDOWS = [
+  { width: 1366, height: 657 },
+  { width: 1366, height: 625 },
+  { width: 1536, height: 730 },
+  { width: 960, height: 540 },
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
+  { width: 683, height: 328, zoom: 2 },
+].map((size) => [`${size.width}×${size.height}${"zoom" in size ? " at 200 %" : ""}`, size] as const);
+
+/** Opens the lab in a window where the results may lie behind a button, and waits for all runs. */
+async function openIn(
+  hash: string,
+  size: (typeof WINDOWS)[number][1],
+  runs = ["main", "reno"],
+): Promise<Lab> {
+  const { width, height } = size;
+  const lab = await openLab(hash, {
+    viewport: { width, height },
+    deviceScaleFactor: "zoom" in size ? size.zoom : 1,
+    ready: false,
+  });
+  for (const run of runs) await row(lab.page, run).waitFor({ state: "attached" });
+  return lab;
+}
+
+/** Where the plots' time axis is drawn, px of the window; read from what is painted. */
+interface PaintedAxis {
+  /** The line under the plots. */
+  line: number;
+  /** Groups of painted pixels below the line: times, and the chip with the playhead's. */
+  words: number;
+  /** Lowest painted pixel of the words. */
+  wordsEnd: number;
+  /** Lower edge of the canvas. */
+  end: number;
+  /** Lower edge of the lowest plot, and the share of its columns that have data in the run's colour. */
+  lowest: { plot: number; drawn: number };
+  /** Lower edges of the plots' headings. */
+  headings: number[];
+}
+
+/** Reads the canvases of the plots. */
+function paintedAxis(page: Page): Promise<PaintedAxis> {
+  return page.evaluate(() => {
+    const stage = document.querySelector<HTMLElement>('[aria-label="Plots"] [role="application"]');
+    const [base, overlay] = [...(stage?.querySelectorAll("canvas") ?? [])];
+    const plots = [...(stage?.querySelectorAll<HTMLElement>("[data-plot]") ?? [])];
+    const plot = plots.at(-1)?.getBoundingClientRect();
+    if (!stage || !base || !overlay || !plot) throw new Error("no plots");
+    const box = base.getBoundingClientRect();
+    const scale = base.width / box.width;
+    const pixels = (canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+      copy?.drawImage(canvas, 0, 0);
+      return copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    };
+    const width = base.width;
+    const inkIn = (data: Uint8ClampedArray, y: number) => {
+      let count = 0;
+      for (let x = 0; x < width; x++) if (data[4 * (y * width + x) + 3] > 0) count++;
+      return count;
+    };
+    const data = pixels(base);
+    let line = base.height - 1;
+    while (line > 0 && inkIn(data, line) < 0.4 * width) line--;
+    const above = pixels(overlay);
+    const columns: boolean[] = [];
+    let wordsEnd = 0;
+    for (let x = 0; x < width; x++) {
+      columns[x] = false;
+      for (let y = line + 4; y < overlay.height; y++)
+        if (above[4 * (y * width + x) + 3] > 0) {
+          columns[x] = true;
+          wordsEnd = Math.max(wordsEnd, y);
+        }
+    }
+    const gap = 12 * scale;
+    let words = 0;
+    let last = Number.NEGATIVE_INFINITY;
+    columns.forEach((ink, x) => {
+      if (!ink) return;
+      if (x - last > gap) words++;
+      last = x;
+    });
+    // CERL's blue, #0072b2, in the lowest plot.
+    const top = Math.max(0, Math.round((plot.top - box.top) * scale));
+    const bottom = Math.min(base.height, Math.round((plot.bottom - box.top) * scale));
+    let drawn = 0;
+    let of = 0;
+    const left = Math.round(80 * scale);
+    const right = Math.round(Math.min(plot.width, box.width) * scale * 0.65);
+    for (let x = left; x < right; x++) {
+      of++;
+      for (let y = top; y < bottom; y++) {
+        const i = 4 * (y * width + x);
+        if (data[i] < 60 && data[i + 1] > 80 && data[i + 1] < 150 && data[i + 2] > 140 && data[i + 3] > 60) {
+          drawn++;
+          break;
+        }
+      }
+    }
+    return {
+      line: box.top + line / scale,
+      words,
+      wordsEnd: box.top + (wordsEnd + 1) / scale,
+      end: box.bottom,
+      lowest: { plot: plot.bottom, drawn: drawn / of },
+      headings: [...stage.querySelectorAll("h2")].map((heading) => heading.getBoundingClientRect().bottom),
+    };
+  });
+}
+
+/** The time axis with its words lies below the lowest plot, which is drawn, and inside the window. */
+async function expectAxis(page: Page, height: number): Promise<void> {
+  const axis = await until(
+    () => paintedAxis(page),
+    ({ words, lowest }) => words >= 2 && lowest.drawn > 0.5,
+  );
+  expect(axis.end).toBeLessThanOrEqual(height);
+  expect(axis.line).toBeGreaterThanOrEqual(axis.lowest.plot - 10);
+  for (const heading of axis.headings) expect(heading).toBeLessThanOrEqual(axis.line);
+  // Nothing is cut off at the canvas's edge.
+  expect(axis.wordsEnd).toBeLessThan(axis.end);
+  expect(axis.wordsEnd - axis.line).toBeGreaterThan(12);
+}
+
+describe.each(WINDOWS)("at %s", (_, size) => {
+  it("the lowest plot and the time axis are painted, also after the wheel was turned over the plots", async () => {
+    const { page, close } = await openIn(FIRST, size);
+    await expectAxis(page, size.height);
+    const stage = await page.getByRole("application").boundingBox();
+    if (stage === null) throw new Error("no plots");
+    await page.mouse.move(stage.x + 0.4 * stage.width, stage.y + stage.height / 2);
+    await page.mouse.wheel(0, 240);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -60);
+    await page.keyboard.up("Control");
+    await expectAxis(page, size.height);
+    await close();
+  });
+
+  it("the axis stays below what is left, with its time in full, when all plots but one are closed", async () => {
+    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue,sequence`, size);
+    await expectAxis(page, size.height);
+    const closers = page.getByRole("button", { name: /^Close the plot/ });
+    for (let open = await closers.count(); open > 1; open--) {
+      await closers.last().click();
+      // One that had no room may come into the place of the one that was closed.
+      await expectAxis(page, size.height);
+    }
+    expect(await closers.count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it("time can be played and set, and nothing is cut off at the side", async () => {
+    const { page, close } = await openIn(FIRST, size);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("header button, header a, footer button, footer select")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth || top < 0 || bottom > window.innerHeight;
+        })
+        .map((element) => element.getAttribute("aria-label") ?? element.textContent),
+    );
+    expect(cut).toEqual([]);
+    const over = await page.evaluate(() => {
+      const all = [
+        ...document.querySelectorAll<HTMLElement>(
+          "header button, header a, footer button, footer select, footer b",
+        ),
+      ]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ element, box: element.getBoundingClientRect() }));
+      const name = (element: HTMLElement) => element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return all.flatMap((a, i) =>
+        all
+          .slice(i + 1)
+          .filter(({ element }) => !a.element.contains(element) && !element.contains(a.element))
+          .filter(
+            ({ box }) =>
+              Math.min(a.box.right, box.right) - Math.max(a.box.left, box.left) > 9 &&
+              Math.min(a.box.bottom, box.bottom) - Math.max(a.box.top, box.top) > 4,
+          )
+          .map(({ element }) => `${name(a.element)} on ${name(element)}`),
+      );
+    });
+    expect(over).toEqual([]);
+    await close();
+  });
+});
