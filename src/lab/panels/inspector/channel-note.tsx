@@ -14,7 +14,7 @@ export function ChannelNote({ address }: { address: string }) {
   const at = (time: number) => channelWords(lossAt(scenario, address, time), packetSizes(scenario));
   const atPlayhead = useStore(controller.clock, (state) => (fromPlayhead ? at(state.playhead) : null));
   const words = atPlayhead ?? at(-1);
-  const varied = useStore(controller.lab, (state) => rateAddress(drawnScenario(state), address));
+  const varied = rateAddress(scenario, address);
   if (words === "") return null;
   return (
     <p className={css.effect}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { lookUp } from "../../../scenario/index.ts";
 import type { ParamValue } from "../../../sim/declared.ts";
 import { formatQuantity, formatTime } from "../../base/quantity-format.ts";
@@ -16,8 +16,11 @@ import { useAbout } from "../../state/use-about.ts";
 import { useInitial } from "../../state/use-initial.ts";
 import css from "./inspector.module.css";
 
-/** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
-export function InspectorField({ field }: { field: Field }) {
+/**
+ * The control of one parameter: by its kind a slider with a field, a choice or a switch. Rendered again when the parameter itself
+ * changes, not with every value under another slider.
+ */
+export const InspectorField = memo(function InspectorField({ field }: { field: Field }) {
   const controller = useController();
   const value = useShownValue(field);
   const initial = useInitial(field.address);
@@ -57,7 +60,7 @@ export function InspectorField({ field }: { field: Field }) {
       )}
     </Slider>
   );
-}
+});
 
 function Choice(props: {
   field: Field;
@@ -144,8 +147,8 @@ function WholeRun({ field }: { field: Field }) {
 /** The changes of this parameter in mid-run, each of which can be taken back. */
 function Changes({ field }: { field: Field }): ReactNode {
   const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
-  return changesOf(scenario, field.address).map((change) => (
+  const changes = useStore(controller.lab, (state) => drawnScenario(state).changes);
+  return changesOf({ changes }, field.address).map((change) => (
     <span key={change.at} className={css.change}>
       <span>
         from {formatTime(change.at)}:{" "}
