@@ -250,6 +250,33 @@ describe("a part of the page that does not come", () => {
   });
 });
 
+describe("what the pointer does in the plots", () => {
+  it("is asked for again where it did not come", async () => {
+    const missing = /assets\/gestures-/;
+    const { page, close } = await openLab(FIRST, {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(missing, (route) => route.abort("connectionfailed")),
+    });
+    const plots = await page.getByRole("application").boundingBox();
+    if (plots === null) throw new Error("no plots");
+    const [x, y] = [plots.x + plots.width / 2, plots.y + plots.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
+    expect(await playhead(page)).toBe(12);
+    await page.unroute(missing);
+    await page.mouse.move(10, 10);
+    await page.mouse.move(x, y);
+    await until(
+      async () => {
+        await page.mouse.click(x, y);
+        return playhead(page);
+      },
+      (now) => now > 12,
+    );
+    await close();
+  });
+});
+
 describe("the theme", () => {
   it("is the system's until another one is chosen, which is remembered", async () => {
     const { page, close } = await openLab(FIRST, { colorScheme: "dark" });

@@ -8,7 +8,7 @@ import type { LabState } from "../state/types.ts";
 import { isPanel, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
 import { fittingPanels } from "./fitting-panels.ts";
-import { attachGestures, type GestureParts } from "./gestures.ts";
+import type { GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
 import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
@@ -55,13 +55,11 @@ export function PlotStack({ controller, tools }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
-    const letGoAxes = attachLater({ stage: element, view: made, controller });
-    const letGo = attachGestures({ stage: element, view: made, controller });
+    const letGo = attachLater({ stage: element, view: made, controller });
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
       letGo();
-      letGoAxes();
       made.destroy();
       view.current = null;
     };
@@ -156,20 +154,26 @@ export function PlotStack({ controller, tools }: Props) {
   );
 }
 
-/** The zoom of value axes, whose code the first picture does not wait for. Returns a function that removes it. */
+/** Pointer, wheel and keys, whose code the first picture does not wait for. Returns a function that removes them. */
 function attachLater(parts: GestureParts): () => void {
-  let isGone = false;
-  let letGo = () => {};
+  const { stage } = parts;
+  const gone = new AbortController();
+  const { signal } = gone;
   const attach = async () => {
-    const { attachAxisZoom } = await import("./axis-zoom.ts");
-    if (!isGone) letGo = attachAxisZoom(parts);
+    const [{ attachGestures }, { attachAxisZoom }] = await Promise.all([
+      import("./gestures.ts"),
+      import("./axis-zoom.ts"),
+    ]);
+    if (signal.aborted) return;
+    for (const letGo of [attachGestures(parts), attachAxisZoom(parts)])
+      signal.addEventListener("abort", letGo);
   };
-  // Without a network the axes fit themselves; the next page tries again.
-  attach().catch(() => {});
-  return () => {
-    isGone = true;
-    letGo();
+  // Where the code did not come, the pointer asks for it again.
+  const tryNow = () => {
+    attach().catch(() => stage.addEventListener("pointerenter", tryNow, { signal, once: true }));
   };
+  tryNow();
+  return () => gone.abort();
 }
 
 /** Least height of a further queue with its heading, px at scale 1. */

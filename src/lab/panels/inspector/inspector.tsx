@@ -5,10 +5,8 @@ import { formatTime } from "../../base/quantity-format.ts";
 import { useShared, useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { onDemand } from "../../controls/on-demand.tsx";
-import { ecnHint } from "../../derive/ecn-hints.ts";
 import { type Field, fieldsOf } from "../../derive/fields.ts";
 import { linkName } from "../../derive/network-words.ts";
-import { priorityHint } from "../../derive/priority-hints.ts";
 import type { Selection } from "../../derive/types.ts";
 import { drawnScenario } from "../../state/draft.ts";
 import { useController } from "../../state/lab-context.ts";
@@ -17,6 +15,9 @@ import { InspectorField } from "./inspector-field.tsx";
 
 const AgentNote = onDemand("What happened at this node", async () => {
   return (await import("./agent-note.tsx")).AgentNote;
+});
+const TargetHint = onDemand("What is missing here", async () => {
+  return (await import("./target-hint.tsx")).TargetHint;
 });
 const ChannelNote = onDemand("What this channel does", async () => {
   return (await import("./channel-note.tsx")).ChannelNote;
@@ -35,10 +36,6 @@ export function Inspector() {
   const target = useStore(controller.page, (state) => state.target);
   const building = useStore(controller.lab, (state) => state.building);
   const groups = useShared(controller.lab, (state) => fieldsOf(drawnScenario(state), target));
-  const hint = useStore(controller.lab, (state) => {
-    const scenario = drawnScenario(state);
-    return ecnHint(scenario, target) ?? priorityHint(scenario, target);
-  });
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />
@@ -48,7 +45,7 @@ export function Inspector() {
         group.open ? (
           <div key={group.title} className={css.fields}>
             <Fields fields={group.fields} />
-            {hint !== null && <p className={css.hint}>{hint}</p>}
+            <TargetHint />
           </div>
         ) : (
           <details key={group.title} className={css.more}>
