@@ -9,6 +9,7 @@ import { readJsonText } from "./json-text.ts";
 import { type Migrations, migrate } from "./migrate.ts";
 import { checkNames, checkNetwork } from "./network.ts";
 import { type Draft, documentShape, scenarioShape } from "./schema.ts";
+import { sharing } from "./sharing.ts";
 import type { Scenario } from "./types.ts";
 
 /** A scenario in canonical form, or what is wrong with the input. */
@@ -60,14 +61,19 @@ export function readDocument(input: unknown): ReadDocument {
   return { ok: true, document, issues: parsed.issues };
 }
 
-/** Writes values at addresses of a document, all at once, as `withValues` does it for a scenario. */
+/**
+ * Writes values at addresses of a document, all at once, as `withValues` does it for a scenario. Parts that stay as they were
+ * stay the same objects.
+ */
 export function withDocumentValues(
   document: Scenario,
   sets: readonly { path: string; value: unknown }[],
 ): ReadDocument {
   const report = new Report();
   const written = writeAll(document, sets, report);
-  return report.issues.length > 0 ? { ok: false, issues: report.issues } : readDocument(written);
+  if (report.issues.length > 0) return { ok: false, issues: report.issues };
+  const read = readDocument(written);
+  return read.ok ? { ...read, document: { ...sharing(document, read.document) } } : read;
 }
 
 /** Writes a list at an address of a document (`listsBelow` names them); null leaves it out. */
