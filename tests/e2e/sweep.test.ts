@@ -104,6 +104,35 @@ describe("a sweep of one's own", () => {
     await close();
   });
 
+  it("is a faint curve above the lab's slider when it is done, which leads back to it and can be hidden", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    await page.getByRole("link", { name: "CERL and Reno on a lossy last hop" }).click();
+    await shown(page);
+    const link = page.getByRole("link", { name: "Throughput, by your sweep" });
+    await link.waitFor();
+    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* Mbps to .* Reno from/ });
+    await curve.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Hide the curve along Random loss on G1→R1" }).click();
+    await page.reload();
+    await shown(page);
+    await link.waitFor();
+    expect(await curve.count()).toBe(0);
+    await page.getByRole("button", { name: "Show the curve along Random loss on G1→R1" }).click();
+    await curve.waitFor();
+    await link.click();
+    await says(page, /18 of 18 runs/);
+    await close();
+  });
+
+  it("has its place above a slider too where it is a paper's figure", async () => {
+    const { page, close } = await openLab("#scenario=jersey-fig11");
+    await page.getByRole("link", { name: "Goodput, by Jersey Fig. 11" }).click();
+    await page.getByRole("navigation", { name: "Where this is" }).getByText("Fig. 11").waitFor();
+    await close();
+  });
+
   it("saves the table that the command line writes, and the experiment that it runs", async () => {
     const { page, close } = await open(CURVES);
     await runAll(page, 18);

@@ -21,6 +21,8 @@ export interface SliderProps extends SliderScale {
   onChange(value: number, gesture: string | null): void;
   /** Shown between the label and the value. */
   beside?: ReactNode;
+  /** Shown above the slider, below its label. */
+  above?: ReactNode;
   /** Shown under the slider: changes in mid-run, for example. */
   children?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function Slider(props: SliderProps) {
           ↺
         </button>
       </span>
+      {props.above}
       <input
         id={id}
         className={css.slider}

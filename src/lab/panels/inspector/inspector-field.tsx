@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ParamValue } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
@@ -15,12 +16,19 @@ import { useInitial } from "../../state/use-initial.ts";
 import css from "./inspector.module.css";
 import { VaryLink } from "./vary-link.tsx";
 
-const FieldNotes = onDemand("What holds for this value", async () => {
+const FieldNotes = onDemand("", async () => {
   return (await import("./field-notes.tsx")).FieldNotes;
 });
 
-/** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
-export function InspectorField({ field }: { field: Field }) {
+const SweptCurve = onDemand("", async () => {
+  return (await import("./swept-curve.tsx")).SweptCurve;
+});
+
+/**
+ * The control of one parameter: by its kind a slider with a field, a choice or a switch. Rendered again when the parameter itself
+ * changes, not with every value under another slider.
+ */
+export const InspectorField = memo(function InspectorField({ field }: { field: Field }) {
   const controller = useController();
   const value = useShownValue(field);
   const initial = useInitial(field.address);
@@ -58,6 +66,7 @@ export function InspectorField({ field }: { field: Field }) {
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
       beside={<VaryLink field={field} />}
+      above={<SweptCurve field={field} value={value} />}
     >
       <FieldNotes field={field} value={value} />
       {field.suggestion !== null && initial === undefined && (
@@ -67,7 +76,7 @@ export function InspectorField({ field }: { field: Field }) {
       )}
     </Slider>
   );
-}
+});
 
 function Choice(props: {
   field: Field;

@@ -10,10 +10,10 @@ export function VaryLink({ field }: { field: Field }) {
     <a
       className={css.vary}
       href={`#sweep=${field.address}`}
-      aria-label={`Vary this: ${field.label}`}
       title="Vary this: run it with other values, and with other schemes"
     >
       <Icon name="sweep" />
+      <span className="visually-hidden">Vary this: {field.label}</span>
     </a>
   );
 }
