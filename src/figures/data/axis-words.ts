@@ -10,7 +10,7 @@ export function axisValue(value: ParamValue, unit: string): string {
   return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
 }
 
-/** Two values of an axis: "0.5 to 8 Mbps", "1 to 30 segments". */
+/** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
   const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
   const cut = first.lastIndexOf(" ");
