@@ -4,38 +4,59 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import type { ShippedCurve } from "../../src/lab/derive/swept-curve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/figures/data/figure-list.ts");
+const CURVES = join(root, "src/lab/derive/shipped-curves.ts");
 const EXPERIMENTS = join(root, "experiments");
 const RESULTS = join(root, "public/experiments");
 const TOGETHER = "virtual:what-makes-the-list";
-const CODE = ["src/experiment/experiments.ts", "src/figures/data/summarize.ts"]
+const CODE = [
+  "src/experiment/experiments.ts",
+  "src/figures/data/summarize.ts",
+  "src/figures/data/shipped-curves-of.ts",
+]
   .map((file) => `export * from ${JSON.stringify(join(root, file))};`)
   .join("\n");
 
 type Modules = Pick<typeof import("../../src/figures/data/summarize.ts"), "summarize"> &
+  Pick<typeof import("../../src/figures/data/shipped-curves-of.ts"), "shippedCurvesOf"> &
   Pick<typeof import("../../src/experiment/experiments.ts"), "parseExperimentText" | "resolveExperiment">;
 
 /**
- * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, made
- * anew whenever one of these files changes.
+ * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, and the
+ * empty list of curves over the lab's sliders by theirs; both are made anew whenever one of these files changes.
  */
 export function figureList(): Plugin {
+  // Both lists of one build come from one reading.
+  let listed: ReturnType<typeof list> | null = null;
   return {
     name: "figure-list",
     enforce: "pre",
+    buildStart: () => {
+      listed = null;
+    },
+    watchChange: () => {
+      listed = null;
+    },
     async load(id) {
-      if (id.split("?")[0] !== LIST) return null;
-      const { files, entries } = await list();
-      for (const file of files) this.addWatchFile(file);
-      return `export const FIGURE_LIST = JSON.parse(${JSON.stringify(JSON.stringify(entries))});`;
+      const file = id.split("?")[0];
+      if (file !== LIST && file !== CURVES) return null;
+      listed ??= list();
+      const { files, entries, curves } = await listed;
+      for (const source of files) this.addWatchFile(source);
+      return file === LIST ? exported("FIGURE_LIST", entries) : exported("SHIPPED_CURVES", curves);
     },
   };
 }
 
+function exported(name: string, value: unknown): string {
+  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}
+
 /** What the list is made of, and the list itself, as the sources are now. */
-async function list(): Promise<{ files: string[]; entries: FigureEntry[] }> {
+async function list(): Promise<Listed> {
   const { module, dependencies } = await runnerImport<Modules>(TOGETHER, {
     configFile: false,
     root,
@@ -48,18 +69,27 @@ async function list(): Promise<{ files: string[]; entries: FigureEntry[] }> {
       },
     ],
   });
-  const { files, entries } = await figureEntries(module);
-  return { files: [...files, ...dependencies], entries };
+  const { files, ...lists } = await figureEntries(module);
+  return { files: [...files, ...dependencies], ...lists };
+}
+
+/** What the folders hold. */
+interface Listed {
+  /** The files and folders that it was read from. */
+  files: string[];
+  entries: FigureEntry[];
+  curves: ShippedCurve[];
 }
 
 /**
- * The gallery's list in the order of the figures' ids, and the files and folders that it was read from.
+ * The gallery's list in the order of the figures' ids, and the curves over sliders.
  * @throws Error for an experiment that is not in order
  */
-export async function figureEntries(modules: Modules): Promise<{ files: string[]; entries: FigureEntry[] }> {
-  const { parseExperimentText, resolveExperiment, summarize } = modules;
+export async function figureEntries(modules: Modules): Promise<Listed> {
+  const { parseExperimentText, resolveExperiment, shippedCurvesOf, summarize } = modules;
   const files = [EXPERIMENTS, RESULTS];
   const entries: FigureEntry[] = [];
+  const curves: ShippedCurve[] = [];
   const names = readdirSync(EXPERIMENTS).filter((name) => name.endsWith(".json"));
   for (const name of names.sort((a, b) => a.localeCompare(b, "en", { numeric: true }))) {
     const [own, result] = [join(EXPERIMENTS, name), join(RESULTS, name)];
@@ -68,8 +98,10 @@ export async function figureEntries(modules: Modules): Promise<{ files: string[]
     if (!resolved.ok) throw new Error(`${own}: ${JSON.stringify(resolved.issues[0])}`);
     const found = existsSync(result) ? JSON.parse(readFileSync(result, "utf8")) : null;
     files.push(own, ...(found ? [result] : []));
-    const entry = summarize(name.slice(0, -".json".length), resolved.value, found);
+    const id = name.slice(0, -".json".length);
+    const entry = summarize(id, resolved.value, found);
     if (entry) entries.push(entry);
+    curves.push(...shippedCurvesOf(id, resolved.value, found));
   }
-  return { files, entries };
+  return { files, entries, curves };
 }

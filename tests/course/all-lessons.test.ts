@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLesson } from "../../src/course/index.ts";
+import { answersOf, benches, deafHints, givenAway } from "./answers.ts";
 import { LESSON_IDS, loadScenario, runScenario, shippedLesson } from "./lessons.ts";
 
 describe("every shipped lesson", () => {
@@ -7,6 +8,18 @@ describe("every shipped lesson", () => {
     "%s: what it states, asks and says can be solved holds when it is run",
     async (id) => {
       expect(await checkLesson(shippedLesson(id), loadScenario, runScenario)).toEqual([]);
+    },
+    300_000,
+  );
+
+  it.each(LESSON_IDS)(
+    "%s: has a right and a wrong answer at each question, a hint for every wrong one, and no hint that is never told or gives the answer away",
+    async (id) => {
+      for (const bench of await benches(id)) {
+        const answers = await answersOf(bench);
+        expect(answers === null, bench.step.id).toBe(["text", "reveal"].includes(bench.step.kind));
+        expect([...deafHints(bench), ...givenAway(bench)]).toEqual([]);
+      }
     },
     300_000,
   );

@@ -1,80 +1,92 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { parseLesson } from "../../src/course/index.ts";
+import { decodeResult } from "../../src/course/index.ts";
+import { type Answers, answersOf, type Bench, benches } from "../course/answers.ts";
+import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 import { violations } from "./axe.ts";
 import { openLab, shareBrowser } from "./lab.ts";
+import { answerRightly, answerWrongly, arrive, onward, tabTo } from "./lesson-walker.ts";
 
 shareBrowser();
 
-const folder = join(import.meta.dirname, "..", "..", "lessons");
-const lessons = readdirSync(folder)
-  .filter((name) => name.endsWith(".md") && name !== "README.md")
-  .map((name) => {
-    const parsed = parseLesson(name.replace(/\.md$/, ""), readFileSync(join(folder, name), "utf8"));
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems[0]));
-    return parsed.value.lesson;
-  })
-  .sort((a, b) => a.number - b.number);
+const DESK = { width: 1280, height: 800 };
+const TELEPHONE = { width: 390, height: 844 };
 
-/** The words of a verdict. */
-const judged = (page: Page) => page.getByText(/^(Right\.|Not so\.|These seeds do not decide\.)$/);
+const course = LESSON_IDS.map((id) => ({ id, number: shippedLesson(id).lesson.number })).sort(
+  (a, b) => a.number - b.number,
+);
 
-/** Types a number that is far too large, and is told so with a hint. */
-async function answerWrongly(page: Page): Promise<void> {
-  await page.getByLabel("Your answer").fill("987654321");
-  await page.keyboard.press("Enter");
-  await judged(page).waitFor();
-  expect(await judged(page).innerText()).toBe("Not so.");
-  await page.getByText("Hint from the run.").waitFor();
+/** A step with what can be answered there; null for one that asks nothing. */
+interface Walked extends Bench {
+  answers: Answers | null;
 }
 
-/** Tries the options one after the other, by keyboard, until one is right. */
-async function chooseUntilRight(page: Page, options: readonly string[]): Promise<void> {
-  for (const id of options) {
-    await page.locator(`input[type=radio][value="${id}"]`).focus();
-    await page.keyboard.press("Space");
-    await page.getByRole("button", { name: "Ask the run" }).click();
-    await page.getByText("Asking the runs …").waitFor({ state: "hidden" });
-    await judged(page).waitFor();
-    if ((await judged(page).innerText()) !== "Not so.") return;
+/** Nothing is wider than the window. */
+async function fits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, what).toBe(0);
+}
+
+/** From the first step to the result code, with keys alone. */
+async function walk(page: Page, steps: readonly Walked[], isWrongFirst: boolean): Promise<void> {
+  for (const { step, answers } of steps) {
+    await arrive(page, step);
+    if (answers !== null) {
+      if (isWrongFirst) await answerWrongly(page, step, answers);
+      await answerRightly(page, step, answers);
+    }
+    await fits(page, step.title);
+    await tabTo(page, onward(page));
+    await page.keyboard.press("Enter");
   }
-  throw new Error("no option is right");
+  await page.getByRole("heading", { level: 1, name: "What you did" }).waitFor();
+  expect(await page.getByText(/gone on without|the run said otherwise/).count()).toBe(0);
+  const decoded = decodeResult(await page.getByLabel("Result code").inputValue());
+  if (!decoded.ok) throw new Error(decoded.message);
+  for (const { step, answers } of steps) {
+    if (answers === null) expect(decoded.value.steps[step.id]).toBeUndefined();
+    else expect(decoded.value.steps[step.id].right, step.id).toBe(!isTalk(step));
+  }
+  await fits(page, "the end");
+  expect(await violations(page)).toEqual([]);
 }
 
-describe("every lesson", { timeout: 240_000 }, () => {
+const isTalk = (step: Bench["step"]) =>
+  step.kind === "vote" && step.options.every(({ when }) => when === null);
+
+describe("every lesson, by keyboard alone", () => {
   it("is one of twelve that make a course", () => {
-    expect(lessons.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(course.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it.each(lessons.map((lesson) => ({ lesson, id: lesson.id })))(
-    "$id is walked to its end, with wrong answers and right ones, on a desk and on a telephone",
-    async ({ lesson }) => {
-      const { page, close } = await openLab(`#lesson=${lesson.id}`, { ready: false });
-      for (const step of lesson.steps) {
-        await page.getByRole("heading", { level: 1, name: step.title }).waitFor();
-        await page.getByRole("region", { name: "The run" }).waitFor();
-        expect(await page.getByText(/\{\{|\bNaN\b|undefined/).count(), step.title).toBe(0);
-        if (step.kind === "predict-number") await answerWrongly(page);
-        if (step.kind === "predict-choose")
-          await chooseUntilRight(
-            page,
-            step.options.map(({ id }) => id),
-          );
-        await page.setViewportSize({ width: 390, height: 844 });
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wide, step.title).toBe(0);
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page
-          .getByRole("navigation", { name: "Steps" })
-          .getByRole("button", { name: /^(Next|Skip|Go on without|To the end)/ })
-          .click();
-      }
-      await page.getByLabel("Result code").waitFor();
-      expect(await violations(page)).toEqual([]);
+  it.each(course)(
+    "$number $id: wrong answers get their hints, right ones end it, on a desk and on a telephone",
+    { timeout: 240_000 },
+    async ({ id, number }) => {
+      const steps = await Promise.all(
+        (await benches(id)).map(async (bench) => ({ ...bench, answers: await answersOf(bench) })),
+      );
+      // The one half is answered wrongly at a desk, the other half on a telephone; rightly each on both.
+      const sizes = number % 2 === 1 ? [DESK, TELEPHONE] : [TELEPHONE, DESK];
+      const { page, close } = await openLab(`#lesson=${id}`, {
+        ready: false,
+        viewport: sizes[0],
+        reducedMotion: "reduce",
+      });
+      await walk(page, steps, true);
+      // From the list it begins anew; the page has the runs still.
+      await page.evaluate(() => {
+        localStorage.clear();
+        location.hash = "#lessons";
+      });
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.setViewportSize(sizes[1]);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#lesson=${id}`);
+      await walk(page, steps, false);
       await close();
     },
   );

@@ -31,7 +31,7 @@ async function runAll(page: Page, count: number) {
 describe("a sweep of one's own", () => {
   it("is opened from the lab with the lab's scenario, and its address then says all", async () => {
     const { page, close } = await openLab(FIRST);
-    await page.getByRole("link", { name: "vary this …" }).click();
+    await page.getByRole("link", { name: "Vary this: Random loss on G1→R1" }).click();
     await page.getByRole("heading", { name: "Vary this" }).waitFor();
     const varies = page.getByRole("combobox", { name: "Across: what varies" });
     expect(await varies.inputValue()).toBe("links.wireless.loss.rate");
@@ -43,6 +43,44 @@ describe("a sweep of one's own", () => {
     await page.getByRole("heading", { name: "Vary this" }).waitFor();
     await page.getByRole("link", { name: "CERL and Reno on a lossy last hop" }).click();
     await shown(page);
+    await close();
+  });
+
+  it("can be begun beside every slider, choice and switch of the inspector but the seed and the drawing", async () => {
+    const { page, close } = await openLab(FIRST);
+    const inspector = page.getByRole("region", { name: "Inspector" });
+    const target = inspector.getByRole("combobox", { name: "Inspect" });
+    for (const part of ["link,wireless.forward", "link,bottleneck.reverse", "flow,f1", "node,G1", "none"]) {
+      await target.selectOption(part);
+      const [fields, links] = await inspector.evaluate((region) => {
+        for (const details of region.querySelectorAll("details")) details.open = true;
+        const count = (selector: string) => region.querySelectorAll(selector).length;
+        return [
+          count("input[type=range], label select, input[type=checkbox]:enabled"),
+          count('a[href^="#sweep="]'),
+        ];
+      });
+      const unlimited = await inspector.getByRole("button", { name: "limit it" }).count();
+      expect([part, links]).toEqual([part, fields + unlimited - (/^(node|none)/.test(part) ? 1 : 0)]);
+    }
+    await close();
+  });
+
+  it("is reached with the keyboard from a choice; its options are points, each with its runs", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&set=duration:5");
+    await page.getByText("Queue and error details").click();
+    await page.getByRole("link", { name: "Vary this: Where G1→R1 loses packets" }).focus();
+    await page.keyboard.press("Enter");
+    const options = page.getByRole("group", { name: "Across: options" });
+    await options.waitFor();
+    expect(await options.getByRole("checkbox", { checked: true }).count()).toBe(2);
+    await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("2");
+    await runAll(page, 16);
+    await page.getByRole("button", { name: /^CERL at in the air, after transmission: / }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { name: "The 2 runs behind this point" }).waitFor();
+    await page.getByText("CERL, before the queue", { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 
@@ -63,6 +101,35 @@ describe("a sweep of one's own", () => {
     await says(page, /30 of 30 runs/);
     await page.reload();
     await says(page, /30 of 30 runs/);
+    await close();
+  });
+
+  it("is a faint curve above the lab's slider when it is done, which leads back to it and can be hidden", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    await page.getByRole("link", { name: "CERL and Reno on a lossy last hop" }).click();
+    await shown(page);
+    const link = page.getByRole("link", { name: "Throughput, by your sweep" });
+    await link.waitFor();
+    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* Mbps to .* Reno from/ });
+    await curve.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Hide the curve along Random loss on G1→R1" }).click();
+    await page.reload();
+    await shown(page);
+    await link.waitFor();
+    expect(await curve.count()).toBe(0);
+    await page.getByRole("button", { name: "Show the curve along Random loss on G1→R1" }).click();
+    await curve.waitFor();
+    await link.click();
+    await says(page, /18 of 18 runs/);
+    await close();
+  });
+
+  it("has its place above a slider too where it is a paper's figure", async () => {
+    const { page, close } = await openLab("#scenario=jersey-fig11");
+    await page.getByRole("link", { name: "Goodput, by Jersey Fig. 11" }).click();
+    await page.getByRole("navigation", { name: "Where this is" }).getByText("Fig. 11").waitFor();
     await close();
   });
 

@@ -4,11 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { figureEntries } from "../../scripts/vite/figure-list.ts";
 import { shippedExperimentIds } from "../../src/cli/experiments.ts";
 import {
+  composeScenario,
   parseExperimentText,
   type Reproduction,
   resolveExperiment,
+  runScenario,
 } from "../../src/experiment/experiments.ts";
+import { variationKey } from "../../src/experiment/index.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import { shippedCurvesOf } from "../../src/figures/data/shipped-curves-of.ts";
 import { summarize } from "../../src/figures/data/summarize.ts";
 import {
   ALL,
@@ -18,10 +22,15 @@ import {
   passes,
   readFilters,
 } from "../../src/figures/gallery/filters.ts";
+import { type ShippedCurve, shippedLines } from "../../src/lab/derive/swept-curve.ts";
+import { withValues } from "../../src/scenario/index.ts";
+import { resolved } from "./small-experiment.ts";
 
 let entries: FigureEntry[];
+let curves: ShippedCurve[];
 beforeAll(async () => {
-  entries = (await figureEntries({ parseExperimentText, resolveExperiment, summarize })).entries;
+  const modules = { parseExperimentText, resolveExperiment, shippedCurvesOf, summarize };
+  ({ entries, curves } = await figureEntries(modules));
 }, 60_000);
 
 /** A result as the command line wrote it; null while there is none. */
@@ -32,6 +41,42 @@ function result(id: string): Reproduction | null {
     return null;
   }
 }
+
+describe("the curves over the lab's sliders", () => {
+  it("are those of the figures, for the scenarios that their points open", async () => {
+    const figure = await resolved("cerl-fig7a");
+    const [curve, ...more] = curves.filter(({ id }) => id === "cerl-fig7a");
+    expect(more).toEqual([]);
+    expect(curve).toMatchObject({
+      address: "links.wireless1.loss.rate",
+      what: "Throughput",
+      by: "CERL Fig. 7(a)",
+    });
+    const cell = { arm: figure.experiment.schemes[1], point: [5], readings: [] };
+    const point = composeScenario(figure, cell);
+    if (!point.ok) throw new Error("the point cannot be");
+    const opened = runScenario(point.value, [], 17);
+    expect(curve.bases).toContain(variationKey(opened, curve.address));
+    const other = withValues(opened, [{ path: "links.bottleneck.delay", value: 0.123 }]);
+    expect(other.ok && curve.bases.includes(variationKey(other.scenario, curve.address) ?? "")).toBe(false);
+  });
+
+  it("have the numbers that the command line found", () => {
+    const curve = curves.find(({ id }) => id === "cerl-fig7a");
+    const found = result("cerl-fig7a");
+    const drawn = curve && shippedLines(curve, found);
+    const reno = drawn?.lines.find(({ scheme }) => scheme === "reno");
+    expect(reno?.points).toEqual(
+      found?.points
+        .filter(({ scheme }) => scheme === "reno")
+        .map(({ at, measures }) => [at[0], ...(measures.throughput ?? [])]),
+    );
+  });
+
+  it("are not of figures whose seeds draw more than random losses", () => {
+    expect(curves.filter(({ id }) => id === "cerl-fig10b")).toEqual([]);
+  });
+});
 
 describe("the gallery's list", () => {
   it("has every experiment of the papers, with the numbers that the command line found", () => {

@@ -2,10 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
 import { parseExperimentText } from "../../src/experiment/experiments.ts";
 import { ownScheme } from "../../src/experiment/index.ts";
-import { type SweepChoice, sweepMeasures, variableFields } from "../../src/figures/sweeps/choice.ts";
+import { axisWords } from "../../src/figures/data/axis-words.ts";
+import { chartAxis } from "../../src/figures/data/chart.ts";
+import {
+  hasNames,
+  type SweepChoice,
+  sweepMeasures,
+  variableFields,
+} from "../../src/figures/sweeps/choice.ts";
 import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
 import { axisValues, cellsByPoint, experimentText, planSweep } from "../../src/figures/sweeps/plan.ts";
-import { decodeHash, parseScenario, type Scenario } from "../../src/scenario/index.ts";
+import { decodeHash, parseScenario, type Scenario, withValues } from "../../src/scenario/index.ts";
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -36,6 +43,7 @@ describe("the address of a sweep", () => {
   it("may say nothing: then a loss rate is varied about the scenario's own", () => {
     const { across, up, schemes, measure } = opened("#sweep");
     expect(across).toMatchObject({ address: lossRate(), count: 7, scale: "log" });
+    if (hasNames(across)) throw new Error("a loss rate is a number");
     expect(across.from).toBeGreaterThan(0);
     expect(across.to / across.from).toBeGreaterThan(10);
     expect(up).toBeNull();
@@ -58,6 +66,37 @@ describe("the address of a sweep", () => {
     expect(cutSweep(written)).toMatchObject({ value: { scenario: "#scenario=cerl-fig4&k=abc" } });
   });
 
+  it("says which options of a choice are compared, and is read as it was written", () => {
+    const address = "links.bottleneck.queue.discipline";
+    const choice = opened(`#sweep=${address}:red,drop-tail&schemes=reno`);
+    expect(choice.across).toEqual({ address, names: ["drop-tail", "red"] });
+    expect(opened(writeSweep(choice, ""))).toEqual(choice);
+  });
+
+  it("takes of a choice the options that make sense in the scenario, its own among them", () => {
+    const { across } = opened("#sweep=links.bottleneck.queue.discipline");
+    if (!hasNames(across)) throw new Error("a choice has names");
+    expect(across.names).toContain("drop-tail");
+    expect(across.names.length).toBeGreaterThan(3);
+    expect(across.names.length).toBeLessThanOrEqual(8);
+    for (const name of across.names)
+      expect(withValues(scenario, [{ path: across.address, value: name }]).ok).toBe(true);
+  });
+
+  it("varies a switch between on and off", () => {
+    expect(opened("#sweep=flows.f1.ecn").across).toEqual({ address: "flows.f1.ecn", names: [true, false] });
+  });
+
+  it("compares schemes where the scheme of the flow under test is to be varied", () => {
+    const { across, schemes } = opened("#sweep=flows.f1.scheme");
+    expect(across.address).toBe(lossRate());
+    expect(schemes.length).toBeGreaterThan(1);
+  });
+
+  it("varies a value that is no control of the inspector", () => {
+    expect(opened("#sweep=flows.f1.tcp.minRto:0.1:1:3").across).toMatchObject({ from: 0.1, to: 1, count: 3 });
+  });
+
   it("leaves the scenario's part to the lab's reader, checksum included", async () => {
     const cut = cutSweep("#sweep&scenario=cerl-fig4&set=duration:9&k=wrong");
     expect(cut.ok && (await decodeHash(cut.value.scenario)).ok).toBe(false);
@@ -78,6 +117,10 @@ describe("the address of a sweep", () => {
     ["#sweep=LOSS:0.01:0.1:1e9", "sweep: count"],
     ["#sweep=LOSS:0.01:0.1:5:cubic", "sweep: scale"],
     ["#sweep=LOSS:0.01:0.1:5:log:more", "sweep"],
+    ["#sweep=links.bottleneck.queue.discipline:red", "sweep: options"],
+    ["#sweep=links.bottleneck.queue.discipline:red,none-such", "sweep: options"],
+    ["#sweep=links.bottleneck.queue.discipline:red,codel:3", "sweep"],
+    ["#sweep=title", "sweep"],
     ["#sweep=LOSS&up=LOSS", "up"],
     ["#sweep&schemes=nobody", "schemes"],
     ["#sweep&schemes=", "schemes"],
@@ -114,6 +157,18 @@ describe("the experiment of a sweep", () => {
     expect(experiment.measures.map(({ id }) => id)).toEqual(sweepMeasures().map(({ id }) => id));
     const again = parseExperimentText(experimentText(planned.value));
     expect(again).toEqual({ ok: true, value: experiment });
+  });
+
+  it("has the options of a choice as the values of an axis, with their titles for readers", async () => {
+    const planned = await planSweep(
+      opened("#sweep=links.bottleneck.queue.discipline:drop-tail,red&schemes=reno"),
+      scenario,
+    );
+    if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
+    const axis = chartAxis(planned.value, 0);
+    expect(axis).toMatchObject({ scale: "names", values: ["drop-tail", "red"] });
+    expect(axisWords(axis, "drop-tail")).toBe("Drop-tail");
+    expect(parseExperimentText(experimentText(planned.value))).toMatchObject({ ok: true });
   });
 
   it("runs point by point, so that schemes can be compared early", async () => {

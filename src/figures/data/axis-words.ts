@@ -1,5 +1,6 @@
 import { formatQuantity } from "../../lab/base/quantity-format.ts";
 import type { ParamValue } from "../../sim/declared.ts";
+import type { ChartAxis } from "./chart.ts";
 
 const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);
 
@@ -8,6 +9,11 @@ export function axisValue(value: ParamValue, unit: string): string {
   if (typeof value !== "number") return String(value);
   if (value !== 0 && Math.abs(value) < 1e-4 && unit !== "s") return exponent(value);
   return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
+}
+
+/** A value of an axis in words, an option of a choice by its title. */
+export function axisWords({ unit, titles }: Pick<ChartAxis, "unit" | "titles">, value: ParamValue): string {
+  return titles[String(value)] ?? axisValue(value, unit);
 }
 
 /** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */

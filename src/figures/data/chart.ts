@@ -11,9 +11,11 @@ import {
   termsOf,
 } from "../../experiment/experiments.ts";
 import { unitOf } from "../../lab/derive/field-ranges.ts";
+import { everyField } from "../../lab/derive/pinned-fields.ts";
+import { nameTitle } from "../../lab/derive/variable.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
-import { axisValue } from "./axis-words.ts";
+import { axisWords } from "./axis-words.ts";
 
 /** A point of a curve. */
 export interface ChartPoint {
@@ -45,6 +47,8 @@ export interface ChartAxis {
   unit: string;
   scale: "linear" | "log" | "names";
   values: readonly ParamValue[];
+  /** Options of a choice as readers see them, by their text. */
+  titles: Readonly<Record<string, string>>;
 }
 
 /** Curves of one measure. */
@@ -86,7 +90,12 @@ export function chartOf(resolved: Resolved, points: readonly ShownPoint[], group
   );
   const registered = MEASURES.get(uses[0]?.measure ?? "");
   const title = uses.length === 1 ? (uses[0].title ?? registered?.title) : registered?.title;
-  return { title: title ?? group.join(", "), unit: registered?.unit ?? "", axis: axisOf(resolved), curves };
+  return {
+    title: title ?? group.join(", "),
+    unit: registered?.unit ?? "",
+    axis: axes.length === 0 ? null : chartAxis(resolved, 0),
+    curves,
+  };
 }
 
 function curveOf(
@@ -111,7 +120,7 @@ function curveOf(
   const isOne = experiment.schemes.length === 1;
   const places = rest.map((p, i) => ({
     title: experiment.vary[i + 1].title,
-    value: axisValue(axes[i + 1][p].at, axisUnit(resolved, i + 1)),
+    value: axisWords(chartAxis(resolved, i + 1), axes[i + 1][p].at),
   }));
   const names = [
     isOne && (namesMeasure || rest.length > 0) ? "" : armTitle(resolved, arm),
@@ -170,19 +179,30 @@ export function axisUnit({ experiment, base }: Resolved, index: number): string 
   return found.ok ? unitOf(set[0], found.value.leaf) : "";
 }
 
-function axisOf(resolved: Resolved): ChartAxis | null {
+/** An axis of an experiment. */
+export function chartAxis(resolved: Resolved, index: number): ChartAxis {
   const { experiment, axes } = resolved;
-  if (axes.length === 0) return null;
-  const { title, scale, set } = experiment.vary[0];
-  const values = axes[0].map(({ at }) => at);
+  const { title, scale, set } = experiment.vary[index];
+  const values = axes[index].map(({ at }) => at);
   const numbers = values.every((value) => typeof value === "number");
   const isLog = scale === "log" && values.every((value) => typeof value === "number" && value > 0);
   return {
     title: title === "" ? (set[0] ?? "") : title,
-    unit: axisUnit(resolved, 0),
+    unit: axisUnit(resolved, index),
     scale: !numbers ? "names" : isLog ? "log" : "linear",
     values,
+    titles: numbers || set.length !== 1 ? {} : titlesOf(resolved, set[0], values),
   };
+}
+
+/** The titles of a choice's options or of a switch's two states. */
+function titlesOf(
+  { base }: Resolved,
+  address: string,
+  values: readonly ParamValue[],
+): Readonly<Record<string, string>> {
+  const own = everyField(base).find((field) => field.address === address);
+  return Object.fromEntries(values.map((value) => [String(value), nameTitle(own ?? { titles: {} }, value)]));
 }
 
 /** What tells a point from the others. */

@@ -1,6 +1,6 @@
 import { composeScenario, type Reproduction, type Resolved, runCount } from "../../experiment/experiments.ts";
 import { agentOf } from "../../sim/declared.ts";
-import { axisValue } from "./axis-words.ts";
+import { axisWords } from "./axis-words.ts";
 import { armTitle, type Chart, chartOf, measureGroups } from "./chart.ts";
 import { type Drawing, type DrawnLine, type FigureEntry, SYSTEMS, type System } from "./figure-entry.ts";
 
@@ -70,9 +70,7 @@ export function drawingOf({ axis, curves }: Chart): Drawing {
       interval === null || at === null ? [] : [Math.round(1000 * place(at)), y(interval[0])],
     ),
   }));
-  const ends = [axis.values[0], axis.values[axis.values.length - 1]].map((value) =>
-    axisValue(value, axis.unit),
-  );
+  const ends = [axis.values[0], axis.values[axis.values.length - 1]].map((value) => axisWords(axis, value));
   return { ends: [ends[0], ends[1]], lines: lines.filter(({ xy }) => xy.length > 0) };
 }
 

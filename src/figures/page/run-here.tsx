@@ -3,8 +3,8 @@ import { cellsOf, type GroupTask, type Reading } from "../../experiment/experime
 import { grouped } from "../../lab/base/number-format.ts";
 import { useStore } from "../../lab/base/use-store.ts";
 import controls from "../../lab/controls/controls.module.css";
-import { axisValue } from "../data/axis-words.ts";
-import { armTitle, axisUnit } from "../data/chart.ts";
+import { axisWords } from "../data/axis-words.ts";
+import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
@@ -152,6 +152,6 @@ function taskWords(
   const cell = cellsOf(resolved, readings).find((one) => sweep.runs.groupOf(resolved, one) === group);
   if (!cell) return `another experiment, seed ${seed}`;
   const { arm, point } = cell;
-  const at = point.map((p, axis) => axisValue(resolved.axes[axis][p].at, axisUnit(resolved, axis)));
+  const at = point.map((p, axis) => axisWords(chartAxis(resolved, axis), resolved.axes[axis][p].at));
   return [armTitle(resolved, arm), ...at, `seed ${seed}`].join(", ");
 }

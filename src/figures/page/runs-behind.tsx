@@ -4,7 +4,7 @@ import { useStore } from "../../lab/base/use-store.ts";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { schemeColour } from "../../lab/theme/tokens.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
-import { axisValue } from "../data/axis-words.ts";
+import { axisWords } from "../data/axis-words.ts";
 import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { intervalWords } from "../data/value-words.ts";
@@ -44,7 +44,9 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper
   const cells = useMemo(() => [{ resolved, cell }], [resolved, cell]);
   const sweep = useSweep(cells, seeds, workers, keeper);
   const title =
-    point.at === null ? curve.title : `${curve.title}, ${axisValue(point.at, chart.axis?.unit ?? "")}`;
+    point.at === null || chart.axis === null
+      ? curve.title
+      : `${curve.title}, ${axisWords(chart.axis, point.at)}`;
   return (
     <section className={css.section} aria-labelledby="behind">
       <h2 id="behind">The {seeds} runs behind this point</h2>

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import type { ParamValue } from "../../sim/declared.ts";
-import { axisValue } from "../data/axis-words.ts";
+import { axisValue, axisWords } from "../data/axis-words.ts";
 import type { Chart, ChartAxis } from "../data/chart.ts";
 import { type ReadableUnit, unitFor } from "../data/value-words.ts";
 
@@ -14,7 +14,18 @@ export interface Tick {
 export interface PlacedAxis {
   place(value: ParamValue): number;
   ticks: readonly Tick[];
+  /** Labels are slanted, because they have no room side by side. */
+  isSlanted: boolean;
+  /** Height below the axis that the labels need, px. */
+  depth: number;
 }
+
+/** Width of a letter of a label, about, px. */
+const LETTER = 6.8;
+/** How labels are slanted, radians. */
+const SLANT = (40 * Math.PI) / 180;
+/** Letters of a slanted label at most. */
+const MOST_LETTERS = 20;
 
 /** Labels of the x axis need so much room, px. */
 const LABEL = 52;
@@ -24,7 +35,7 @@ export function xAxis(axis: ChartAxis, from: number, to: number, isLog: boolean)
   if (axis.scale === "names") {
     const step = axis.values.length > 1 ? (to - from) / axis.values.length : to - from;
     const place = (value: ParamValue) => from + step * (axis.values.indexOf(value) + 0.5);
-    return { place, ticks: axis.values.map((value) => ({ at: place(value), label: String(value) })) };
+    return { place, ...namedTicks(axis, place, step, from) };
   }
   const values = axis.values.map(Number);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -39,7 +50,31 @@ export function xAxis(axis: ChartAxis, from: number, to: number, isLog: boolean)
   const ticks = wanted
     .filter((_, i) => i % every === 0)
     .map((value) => ({ at: place(value), label: axisValue(value, axis.unit) }));
-  return { place, ticks };
+  return { place, ticks, isSlanted: false, depth: 0 };
+}
+
+/** The labels of names: side by side where they have room, else slanted and, where they must be, cut. */
+function namedTicks(
+  axis: ChartAxis,
+  place: PlacedAxis["place"],
+  step: number,
+  from: number,
+): Omit<PlacedAxis, "place"> {
+  const whole = axis.values.map((value) => ({ at: place(value), label: axisWords(axis, value) }));
+  // What stands in brackets explains the name, and goes first.
+  const plain = whole.map(({ at, label }) => ({ at, label: label.replace(/ \(.*\)$/, "") }));
+  const longest = (ticks: readonly Tick[]) => Math.max(...ticks.map(({ label }) => label.length));
+  const fitting = [whole, plain].find((ticks) => longest(ticks) * LETTER <= step - 8);
+  if (fitting) return { ticks: fitting, isSlanted: false, depth: 0 };
+  // The first label reaches from its tick to the left edge.
+  const room = Math.floor((from + step / 2) / Math.cos(SLANT) / LETTER);
+  const most = Math.min(MOST_LETTERS, room, longest(plain));
+  const cut = (label: string) => (label.length <= most ? label : `${label.slice(0, most - 1)}…`);
+  return {
+    ticks: plain.map(({ at, label }) => ({ at, label: cut(label) })),
+    isSlanted: true,
+    depth: Math.ceil(most * LETTER * Math.sin(SLANT)) + 28,
+  };
 }
 
 /** 1, 2 and 5 of each power of ten between two numbers; the powers alone where there are many. */

@@ -1,25 +1,12 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useSize } from "../../lab/base/use-size.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, schemeTextColour } from "../../lab/theme/tokens.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
-import { axisValue } from "../data/axis-words.ts";
-import type { Chart, ChartCurve, ChartPoint } from "../data/chart.ts";
+import { axisWords } from "../data/axis-words.ts";
+import type { ChartCurve } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";
-import { valueAxis, xAxis } from "./axes.ts";
 import css from "./interval-plot.module.css";
-import { markShape, shapePath } from "./mark-shapes.ts";
-import { spread } from "./spread.ts";
-
-/** A number that a paper prints, where it lies in the plot. */
-export interface PrintedMark {
-  /** Key of the curve whose colour it has. */
-  curve: string;
-  at: NonNullable<ChartPoint["at"]>;
-  value: number;
-  /** What it says. */
-  words: string;
-}
+import { type AxisChart, type Law, layOutPlot, type PrintedMark } from "./plot-layout.ts";
+import { colourOf, lawDash, PlotPicture } from "./plot-picture.tsx";
 
 /** A point of a curve. */
 export interface ChosenPoint {
@@ -29,7 +16,7 @@ export interface ChosenPoint {
 }
 
 interface Props {
-  chart: Chart & { axis: NonNullable<Chart["axis"]> };
+  chart: AxisChart;
   marks: readonly PrintedMark[];
   /** Both axes logarithmic. */
   isLog: boolean;
@@ -38,74 +25,22 @@ interface Props {
   /** Names what is plotted. */
   label: string;
   /** What formulas say, drawn over the curves. */
-  laws?: readonly LawCurve[];
+  laws?: readonly Law[];
 }
 
-/** What a formula says along the axis. */
-export interface LawCurve {
-  title: string;
-  /** In the order of the axis; in the chart's unit. */
-  points: readonly { at: NonNullable<ChartPoint["at"]>; value: number }[];
-}
-
-const NO_LAWS: readonly LawCurve[] = [];
-/** Dashes of laws, which are ink as no scheme is. */
-const LAW_DASHES = ["7 4", "2 3", "9 3 2 3"];
-
+const NO_LAWS: readonly Law[] = [];
 const HEIGHT = 340;
-const EDGE = { top: 10, bottom: 28, left: 48 };
-/** Room for names at the right, px; none on a narrow page, where a list below has them. */
-const NAMES = 164;
-/** Marks of the paper lie beside our points, px. */
-const ASIDE = 9;
 
 /** Curves with 95 % intervals, and what the paper prints. Points are chosen with pointer or keys. */
 export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, laws = NO_LAWS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const tokens = useTokens();
-  const hasNames = width >= 560;
-  const right = width - (hasNames ? NAMES : 12);
-  const bottom = HEIGHT - EDGE.bottom;
-  const x = xAxis(
-    chart.axis,
-    EDGE.left,
-    Math.max(right, EDGE.left + 40),
-    isLog || chart.axis.scale === "log",
+  const layout = useMemo(
+    () => layOutPlot({ chart, marks, laws, isLog }, width, HEIGHT),
+    [chart, marks, laws, isLog, width],
   );
-  const y = valueAxis(
-    chart,
-    bottom,
-    EDGE.top,
-    [...marks, ...laws.flatMap(({ points }) => points)].map(({ value }) => value),
-    isLog,
-  );
-  const schemes = chart.curves.map(({ scheme }) => scheme);
-  const drawn = chart.curves.map((curve, index) => ({
-    curve,
-    colour: schemeColour(schemeStyle(curve.scheme).colour, tokens),
-    text: schemeTextColour(schemeStyle(curve.scheme).colour, tokens),
-    dash: schemes.indexOf(curve.scheme) === index ? "" : DASHES[index % DASHES.length],
-    path: shapePath(markShape(schemes, index), 4),
-    places: curve.points.map((point) =>
-      point.interval === null || point.at === null
-        ? null
-        : { x: x.place(point.at), y: y.place(point.interval[0]) },
-    ),
-  }));
-  const ends = drawn.map(({ places }) => places.findLast((place) => place !== null) ?? null);
-  const lawPlaces = laws.map(({ points }) =>
-    points.map(({ at, value }) => ({ x: x.place(at), y: y.place(value) })),
-  );
-  const lawEnds = lawPlaces.map((places) => places.at(-1) ?? null);
-  const nameHeights = spread(
-    [...ends, ...lawEnds].map((end) => end?.y ?? bottom),
-    18,
-    EDGE.top + 8,
-    bottom,
-  );
-  const first = firstPoint(chart.curves);
-  const current = chosen ?? first;
+  const current = chosen ?? firstPoint(chart.curves);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = current && moved(chart.curves, current, event.key);
     if (!next) return;
@@ -117,128 +52,16 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
     <div ref={box} className={css.box}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} aria-hidden="true">
-          {y.ticks.map(({ at, label: text }) => (
-            <g key={text}>
-              <path d={`M${EDGE.left} ${at}H${right}`} stroke={tokens.grid} />
-              <text x={EDGE.left - 8} y={at + 4} textAnchor="end" className={css.tick}>
-                {text}
-              </text>
-            </g>
-          ))}
-          <path d={`M${EDGE.left} ${bottom + 0.5}H${right}`} stroke={tokens.axis} />
-          {x.ticks.map(({ at, label: text }) => (
-            <g key={text}>
-              <path d={`M${at} ${bottom}v5`} stroke={tokens.axis} />
-              <text x={at} y={bottom + 20} textAnchor="middle" className={css.tick}>
-                {text}
-              </text>
-            </g>
-          ))}
-          {drawn.map(({ curve, colour, dash, places }) => (
-            <path
-              key={curve.key}
-              d={lineOf(places)}
-              fill="none"
-              stroke={colour}
-              strokeWidth={tokens.lineWidth}
-              strokeDasharray={dash}
-              strokeLinejoin="round"
-            />
-          ))}
-          {laws.map((law, i) => (
-            <path
-              key={law.title}
-              d={lineOf(lawPlaces[i])}
-              fill="none"
-              stroke={tokens.ink}
-              strokeWidth="1.500"
-              strokeDasharray={LAW_DASHES[i % LAW_DASHES.length]}
-            />
-          ))}
-          {drawn.map(({ curve, colour, path, places }) => (
-            <g key={curve.key}>
-              {curve.points.map((point, index) => {
-                const place = places[index];
-                if (!place || !point.interval || point.at === null) return null;
-                const isChosen = chosen?.curve === curve.key && chosen.index === index;
-                return (
-                  <g key={String(point.at)} transform={`translate(${place.x} ${place.y})`}>
-                    {isChosen && <circle r="9" fill="none" stroke={tokens.ink} strokeWidth="1.500" />}
-                    <path
-                      d={whisker(y.place(point.interval[1]) - place.y, y.place(point.interval[2]) - place.y)}
-                      stroke={colour}
-                      strokeWidth="1.300"
-                    />
-                    <path d={path} fill={colour} stroke={tokens.background} strokeWidth="0.800" />
-                  </g>
-                );
-              })}
-            </g>
-          ))}
-          {marks.map((mark) => {
-            const own = drawn.find(({ curve }) => curve.key === mark.curve);
-            return (
-              <rect
-                key={`${mark.curve} ${String(mark.at)} ${mark.words}`}
-                x={x.place(mark.at) + ASIDE - 6}
-                y={y.place(mark.value) - 2.5}
-                width="12"
-                height="5"
-                fill={own?.colour ?? tokens.accent}
-                stroke={tokens.ink}
-                strokeWidth="1.300"
-              >
-                <title>{mark.words}</title>
-              </rect>
-            );
-          })}
-          {hasNames &&
-            laws.map(({ title }, i) => {
-              const end = lawEnds[i];
-              const height = nameHeights[drawn.length + i];
-              return (
-                end && (
-                  <g key={title}>
-                    <path
-                      d={`M${end.x + 6} ${end.y}L${right + 6} ${height}`}
-                      stroke={tokens.ink}
-                      strokeWidth="0.800"
-                    />
-                    <text x={right + 10} y={height + 4.5} fill={tokens.ink} className={css.name}>
-                      {title}
-                    </text>
-                  </g>
-                )
-              );
-            })}
-          {hasNames &&
-            drawn.map(({ curve, colour, text, path }, i) => {
-              const end = ends[i];
-              if (!end) return null;
-              return (
-                <g key={curve.key}>
-                  <path
-                    d={`M${end.x + 6} ${end.y}L${right + 6} ${nameHeights[i]}`}
-                    stroke={colour}
-                    strokeWidth="0.800"
-                    opacity="0.700"
-                  />
-                  <path d={path} fill={colour} transform={`translate(${right + 14} ${nameHeights[i]})`} />
-                  <text x={right + 24} y={nameHeights[i] + 4.5} fill={text} className={css.name}>
-                    {shortened(curve.short)}
-                  </text>
-                </g>
-              );
-            })}
+          <PlotPicture layout={layout} marks={marks} chosen={chosen} tokens={tokens} />
         </svg>
       )}
       {width > 0 && (
         <fieldset className={css.points} aria-label={label}>
-          {drawn.map(({ curve, places }) =>
+          {layout.curves.map(({ curve, places }) =>
             curve.points.map((point, index) => {
               const place = places[index];
               if (!place || point.at === null) return null;
-              const words = `${curve.title} at ${axisValue(point.at, chart.axis.unit)}: ${intervalWords(point.interval, chart.unit)}`;
+              const words = `${curve.title} at ${axisWords(chart.axis, point.at)}: ${intervalWords(point.interval, chart.unit)}`;
               return (
                 <button
                   key={`${curve.key} ${String(point.at)}`}
@@ -257,20 +80,20 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
           )}
         </fieldset>
       )}
-      {!hasNames && (
+      {!layout.hasNames && (
         <ul className={css.legend}>
-          {drawn.map(({ curve, colour, path }) => (
-            <li key={curve.key}>
+          {layout.curves.map((placed) => (
+            <li key={placed.curve.key}>
               <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
-                <path d={path} fill={colour} />
+                <path d={placed.path} fill={colourOf(placed, tokens)} />
               </svg>
-              {curve.title}
+              {placed.curve.title}
             </li>
           ))}
-          {laws.map(({ title }, i) => (
+          {layout.laws.map(({ title }, i) => (
             <li key={title}>
               <svg width="28" height="14" viewBox="0 -7 28 14" aria-hidden="true">
-                <path d="M0 0H28" stroke={tokens.ink} strokeDasharray={LAW_DASHES[i % LAW_DASHES.length]} />
+                <path d="M0 0H28" stroke={tokens.ink} strokeDasharray={lawDash(i)} />
               </svg>
               {title}
             </li>
@@ -279,25 +102,6 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
       )}
     </div>
   );
-}
-
-const DASHES = ["6 2", "2 2", "8 3 2 3", "4 4", "1 3", "10 3"];
-
-const MOST_NAME = 16;
-
-function shortened(title: string): string {
-  return title.length <= MOST_NAME ? title : `${title.slice(0, MOST_NAME - 1)}…`;
-}
-
-function lineOf(places: readonly ({ x: number; y: number } | null)[]): string {
-  const there = places.filter((place) => place !== null);
-  return there.length === 0 ? "" : `M${there.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-}
-
-/** A vertical bar with short ends; nothing where it would hide behind the mark. */
-function whisker(low: number, high: number): string {
-  if (Math.abs(low - high) < 2) return "";
-  return `M0 ${low}V${high}M-3.500 ${low}h7M-3.500 ${high}h7`;
 }
 
 function firstPoint(curves: readonly ChartCurve[]): ChosenPoint | null {

@@ -1,14 +1,27 @@
+import { useMemo } from "react";
 import { formatQuantity, readTyped } from "../../lab/base/quantity-format.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { useTyped } from "../../lab/controls/use-typed.ts";
 import type { Field } from "../../lab/derive/fields.ts";
-import { type AxisChoice, firstAxis, SWEEP_LIMITS } from "./choice.ts";
+import { nameTitle } from "../../lab/derive/variable.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import {
+  type AxisChoice,
+  firstAxis,
+  hasNames,
+  isPossible,
+  type NamesAxis,
+  namesOf,
+  type RangeAxis,
+  SWEEP_LIMITS,
+  variableFields,
+} from "./choice.ts";
 import css from "./sweeps.module.css";
 
 interface Props {
   /** "Across". */
   title: string;
-  fields: readonly Field[];
+  scenario: Scenario;
   /** Null: nothing varies along it. */
   axis: AxisChoice | null;
   /** Address of the other axis, which cannot be chosen. */
@@ -18,13 +31,19 @@ interface Props {
   onChange(axis: AxisChoice | null): void;
 }
 
-/** What varies along an axis: the value, its ends, how many, and at which distances. */
-export function AxisFields({ title, fields, axis, taken, isOptional, onChange }: Props) {
+/** What varies along an axis: a number between two ends, or some options of a choice. */
+export function AxisFields({ title, scenario, axis, taken, isOptional, onChange }: Props) {
+  const fields = useMemo(() => variableFields(scenario, axis?.address), [scenario, axis?.address]);
   const field = fields.find(({ address }) => address === axis?.address);
   const choose = (address: string) => {
     const next = fields.find((one) => one.address === address);
-    onChange(next ? firstAxis(next) : null);
+    onChange(next ? firstAxis(next, scenario) : null);
   };
+  const isNumber = ({ leaf }: Field) => leaf.type === "number";
+  const groups = [
+    { label: "Numbers", of: fields.filter(isNumber) },
+    { label: "Choices and switches", of: fields.filter((one) => !isNumber(one)) },
+  ];
   return (
     <fieldset className={css.axis}>
       <legend>{title}</legend>
@@ -35,47 +54,114 @@ export function AxisFields({ title, fields, axis, taken, isOptional, onChange }:
         onChange={(event) => choose(event.target.value)}
       >
         {isOptional && <option value="">nothing: curves</option>}
-        {fields.map(({ address, label }) => (
-          <option key={address} value={address} disabled={address === taken}>
-            {label}
-          </option>
+        {groups.map(({ label, of }) => (
+          <optgroup key={label} label={label}>
+            {of.map(({ address, label: name }) => (
+              <option key={address} value={address} disabled={address === taken}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
-      {axis && field && (
-        <div className={css.ends}>
-          <End title={`${title}: from`} field={field} axis={axis} end="from" onChange={onChange} />
-          to
-          <End title={`${title}: to`} field={field} axis={axis} end="to" onChange={onChange} />
-          <label>
-            <select
-              className={controls.select}
-              aria-label={`${title}: how many values`}
-              value={axis.count}
-              onChange={(event) => onChange({ ...axis, count: Number(event.target.value) })}
-            >
-              {Array.from({ length: SWEEP_LIMITS.count - 1 }, (_, i) => i + 2).map((count) => (
-                <option key={count}>{count}</option>
-              ))}
-            </select>{" "}
-            values
-          </label>
-          <select
-            className={controls.select}
-            aria-label={`${title}: distances`}
-            title="log: values at equal ratios; linear: at equal steps"
-            value={axis.scale}
-            onChange={(event) => {
-              const scale = event.target.value === "log" ? "log" : "linear";
-              const from = scale === "log" && axis.from <= 0 ? axis.to / 100 : axis.from;
-              onChange({ ...axis, scale, from });
-            }}
-          >
-            <option value="log">log</option>
-            <option value="linear">linear</option>
-          </select>
-        </div>
+      {axis && field && !hasNames(axis) && (
+        <RangeFields title={title} field={field} axis={axis} onChange={onChange} />
+      )}
+      {axis && field && hasNames(axis) && (
+        <NameFields title={title} scenario={scenario} field={field} axis={axis} onChange={onChange} />
       )}
     </fieldset>
+  );
+}
+
+interface PartProps<Axis> {
+  title: string;
+  field: Field;
+  axis: Axis;
+  onChange(axis: Axis): void;
+}
+
+/** The options that are points of an axis. */
+function NameFields({
+  title,
+  scenario,
+  field,
+  axis,
+  onChange,
+}: PartProps<NamesAxis> & { scenario: Scenario }) {
+  const { address } = axis;
+  const all = namesOf(field);
+  const possible = useMemo(
+    () => new Set(namesOf(field).filter((name) => isPossible(scenario, address, name))),
+    [field, scenario, address],
+  );
+  const isLast = axis.names.length <= 2;
+  return (
+    <fieldset className={css.names} aria-label={`${title}: options`}>
+      {possible.size < 2 && <p>Nothing else goes with the rest of this scenario: vary another value.</p>}
+      {all.map((name) => {
+        const isTaken = axis.names.includes(name);
+        const why = !possible.has(name)
+          ? "It does not go with the rest of this scenario"
+          : isTaken && isLast
+            ? "An axis needs two points"
+            : undefined;
+        return (
+          <label key={String(name)} title={why}>
+            <input
+              type="checkbox"
+              checked={isTaken}
+              disabled={why !== undefined}
+              onChange={() =>
+                onChange({ address, names: all.filter((one) => axis.names.includes(one) !== (one === name)) })
+              }
+            />
+            <span>
+              {nameTitle(field, name)}
+              {name === field.value && <span className={css.soft}> (as it is)</span>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The ends of an axis of numbers, how many values it has, and at which distances. */
+function RangeFields({ title, field, axis, onChange }: PartProps<RangeAxis>) {
+  return (
+    <div className={css.ends}>
+      <End title={`${title}: from`} field={field} axis={axis} end="from" onChange={onChange} />
+      to
+      <End title={`${title}: to`} field={field} axis={axis} end="to" onChange={onChange} />
+      <label>
+        <select
+          className={controls.select}
+          aria-label={`${title}: how many values`}
+          value={axis.count}
+          onChange={(event) => onChange({ ...axis, count: Number(event.target.value) })}
+        >
+          {Array.from({ length: SWEEP_LIMITS.count - 1 }, (_, i) => i + 2).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>{" "}
+        values
+      </label>
+      <select
+        className={controls.select}
+        aria-label={`${title}: distances`}
+        title="log: values at equal ratios; linear: at equal steps"
+        value={axis.scale}
+        onChange={(event) => {
+          const scale = event.target.value === "log" ? "log" : "linear";
+          const from = scale === "log" && axis.from <= 0 ? axis.to / 100 : axis.from;
+          onChange({ ...axis, scale, from });
+        }}
+      >
+        <option value="log">log</option>
+        <option value="linear">linear</option>
+      </select>
+    </div>
   );
 }
 
@@ -89,9 +175,9 @@ function End({
 }: {
   title: string;
   field: Field;
-  axis: AxisChoice;
+  axis: RangeAxis;
   end: "from" | "to";
-  onChange(axis: AxisChoice): void;
+  onChange(axis: RangeAxis): void;
 }) {
   const { leaf, unit } = field;
   const { field: typing, problem } = useTyped(formatQuantity(axis[end], unit), (text) => {

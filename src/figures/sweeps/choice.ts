@@ -1,12 +1,14 @@
 /** What a sweep of one's own varies, compares and measures. */
 import { MEASURES, type Measure } from "../../experiment/experiments.ts";
-import type { Field } from "../../lab/derive/fields.ts";
-import { pinnableFields } from "../../lab/derive/pinned-fields.ts";
-import type { Scenario } from "../../scenario/index.ts";
-import { declarations } from "../../sim/declared.ts";
+import { subjects } from "../../experiment/index.ts";
+import { type Field, field } from "../../lab/derive/fields.ts";
+import { everyField } from "../../lab/derive/pinned-fields.ts";
+import { isVariable } from "../../lab/derive/variable.ts";
+import { type Scenario, withValues } from "../../scenario/index.ts";
+import { declarations, type ParamValue } from "../../sim/declared.ts";
 
-/** Values along one address. */
-export interface AxisChoice {
+/** Numbers along one address. */
+export interface RangeAxis {
   /** "links.wireless.loss.rate". */
   address: string;
   /** Ends, in the format's units. */
@@ -16,6 +18,27 @@ export interface AxisChoice {
   count: number;
   /** At equal distances, or at equal ratios. */
   scale: "linear" | "log";
+}
+
+/** Options of a choice, or on and off, each a point of its own. */
+export interface NamesAxis {
+  address: string;
+  /** At least 2, in the order of the axis. */
+  names: readonly (string | boolean)[];
+}
+
+/** What varies along an axis. */
+export type AxisChoice = RangeAxis | NamesAxis;
+
+/** Is it an axis of names, not of numbers? */
+export function hasNames(axis: AxisChoice): axis is NamesAxis {
+  return "names" in axis;
+}
+
+/** Points of an axis. */
+export function countOf(axis: AxisChoice | null): number {
+  if (axis === null) return 1;
+  return hasNames(axis) ? axis.names.length : axis.count;
 }
 
 /** What is to be run, and what of it is shown. */
@@ -37,6 +60,8 @@ export const SWEEP_LIMITS = { count: 25, seeds: 100, schemes: 12, runs: 20_000 }
 /** Seeds of a new sweep. */
 export const FIRST_SEEDS = 5;
 const FIRST_COUNT = 7;
+/** Options that a new axis of names has at most. */
+const FIRST_NAMES = 8;
 /** A new logarithmic axis covers this factor below and above the scenario's value. */
 const REACH = 10;
 /** Schemes of a new sweep, beside the scenario's own. */
@@ -57,9 +82,30 @@ const BETTER_LOW: ReadonlySet<string> = new Set([
   "high-delay",
 ]);
 
-/** The values of a scenario that can be varied. (Not the seed: each point has several.) */
-export function variableFields(scenario: Scenario): Field[] {
-  return pinnableFields(scenario).filter(({ address }) => address !== "seed");
+/**
+ * The values of a scenario that can be varied: numbers, choices and switches, and the one at `also` where it is no control of the
+ * inspector. (Not the seed: each point has several. Not the scheme of the flows under test: schemes are curves.)
+ */
+export function variableFields(scenario: Scenario, also?: string): Field[] {
+  const schemes = new Set(subjects(scenario).map((id) => `flows.${id}.scheme`));
+  const fields = everyField(scenario);
+  const other = fields.some(({ address }) => address === also) || !also ? null : field(scenario, also, null);
+  return [...fields, ...(other ? [other] : [])].filter((one) => {
+    const { address, leaf, value, suggestion, fixed } = one;
+    if (!isVariable(one) || fixed !== null || schemes.has(address)) return false;
+    return leaf.type !== "number" || typeof value === "number" || suggestion !== null || one === other;
+  });
+}
+
+/** What a choice or a switch can be set to; empty for a number. */
+export function namesOf({ leaf }: Field): readonly (string | boolean)[] {
+  if (leaf.type === "boolean") return [true, false];
+  return leaf.type === "choice" ? leaf.options : [];
+}
+
+/** Does a scenario with this option make sense? */
+export function isPossible(scenario: Scenario, address: string, name: ParamValue): boolean {
+  return withValues(scenario, [{ path: address, value: name }]).ok;
 }
 
 /** What every run of a sweep is asked: all measures of flows that need no trace. */
@@ -75,8 +121,22 @@ export function isLessBetter(measure: string): boolean {
   return BETTER_LOW.has(measure);
 }
 
-/** The values that an axis begins with: about the scenario's own value, inside what its slider covers. */
-export function firstAxis({ address, value, range, leaf }: Field): AxisChoice {
+/**
+ * The values that an axis begins with: about the scenario's own value, inside what its slider covers; of a choice the options that
+ * make sense in this scenario.
+ */
+export function firstAxis(field: Field, scenario: Scenario): AxisChoice {
+  if (field.leaf.type === "number") return firstRange(field);
+  const { address, value } = field;
+  const possible = namesOf(field).filter((name) => isPossible(scenario, address, name));
+  const own = possible.filter((name) => name === value);
+  const others = possible.filter((name) => name !== value);
+  const taken = new Set([...own, ...others].slice(0, FIRST_NAMES));
+  return { address, names: possible.filter((name) => taken.has(name)) };
+}
+
+/** The numbers that an axis begins with. */
+export function firstRange({ address, value, range, leaf }: Field): RangeAxis {
   const own = typeof value === "number" ? value : 0;
   if (range.scale === "linear")
     return { address, from: range.min, to: range.max, count: FIRST_COUNT, scale: "linear" };

@@ -1,7 +1,7 @@
 /** Formulas drawn over a sweep's curves. */
 import { type FlowLaws, flowLaws } from "../../analysis/estimates.ts";
 import { composeScenario, type Resolved } from "../../experiment/experiments.ts";
-import type { LawCurve } from "../plots/interval-plot.tsx";
+import type { LawLine } from "../plots/plot-layout.ts";
 
 /** The laws that a throughput can be held against. */
 export const LAWS = [
@@ -20,11 +20,11 @@ export function hasLaws(measure: string): boolean {
  * without queues, so it is what the losses on the air alone allow.
  * @param row index on the second axis; null where there is none
  */
-export function lawCurve(resolved: Resolved, law: LawId, row: number | null): LawCurve {
+export function lawCurve(resolved: Resolved, law: LawId, row: number | null): LawLine {
   const { title } = LAWS.find(({ id }) => id === law) ?? LAWS[0];
   const points = (resolved.axes[0] ?? []).flatMap(({ at }, i) => {
     const value = lawsAt(resolved, row === null ? [i] : [i, row])?.[law] ?? null;
-    return value === null ? [] : [{ at, value }];
+    return value === null || typeof at !== "number" ? [] : [{ at, value }];
   });
   return { title, points };
 }

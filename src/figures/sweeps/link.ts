@@ -1,9 +1,11 @@
 /**
- * The address of a sweep: `#sweep=ADDRESS:FROM:TO:COUNT:SCALE&up=…&schemes=A,B&measure=M&seeds=N`, then the scenario as the lab's
+ * The address of a sweep: `#sweep=ADDRESS:FROM:TO:COUNT:SCALE&up=…&schemes=A,B&measure=M&seeds=N` (of a choice
+ * `sweep=ADDRESS:OPTION,OPTION`), then the scenario as the lab's
  * links have it (`scenario=…&set=…` or `s=…`, with its checksum). All but `sweep` may be left out, and of an axis what follows
  * the address. Without a scenario the lab's own is meant. Numbers may have units ("10 ms", "1 %").
  */
 import { MEASURES, type Resolved } from "../../experiment/experiments.ts";
+import { subjects } from "../../experiment/index.ts";
 import type { Field } from "../../lab/derive/fields.ts";
 import {
   describe,
@@ -17,10 +19,15 @@ import {
 import { declarations } from "../../sim/declared.ts";
 import {
   type AxisChoice,
+  countOf,
   FIRST_SEEDS,
   firstAddress,
   firstAxis,
+  firstRange,
   firstSchemes,
+  hasNames,
+  isPossible,
+  namesOf,
   SWEEP_LIMITS,
   type SweepChoice,
   sweepMeasures,
@@ -67,15 +74,14 @@ export function readSweep(
 ): Result<SweepChoice> {
   if (ownScheme === "")
     return failure("scenario", "no TCP flow", "at least one", "Open a scenario with a TCP flow.");
-  const fields = variableFields(scenario);
   const issues: Issue[] = [];
   const take = <T>(result: Result<T>): T | null => {
     if (result.ok) return result.value;
     issues.push(...result.issues);
     return null;
   };
-  const across = take(readAxis(own.sweep || (firstAddress(scenario) ?? ""), "sweep", fields));
-  const up = own.up ? take(readAxis(own.up, "up", fields)) : null;
+  const across = take(readAxis(comparesSchemes(own.sweep, scenario) ? "" : own.sweep, "sweep", scenario));
+  const up = own.up ? take(readAxis(own.up, "up", scenario)) : null;
   if (across && up && across.address === up.address)
     take(failure("up", `${up.address} on both axes`, "two different values", "Choose another one."));
   const schemes = take(readSchemes(own.schemes, ownScheme));
@@ -100,7 +106,7 @@ export function readSweep(
 /** Refuses a sweep of more runs than the page takes on. */
 function sized(choice: SweepChoice): Result<SweepChoice> {
   const { across, up, schemes, seeds } = choice;
-  const runs = across.count * (up?.count ?? 1) * schemes.length * seeds;
+  const runs = countOf(across) * countOf(up) * schemes.length * seeds;
   if (runs <= SWEEP_LIMITS.runs) return { ok: true, value: choice };
   return failure(
     "seeds",
@@ -110,19 +116,76 @@ function sized(choice: SweepChoice): Result<SweepChoice> {
   );
 }
 
-function readAxis(text: string, path: string, fields: readonly Field[]): Result<AxisChoice> {
-  const [address, from, to, count, scale, ...more] = text.split(":");
+/** Is the scheme of the flows under test to be varied? Every sweep does that: its curves are schemes. */
+function comparesSchemes(text: string | undefined, scenario: Scenario): boolean {
+  return subjects(scenario).some((id) => text === `flows.${id}.scheme`);
+}
+
+function readAxis(text: string | undefined, path: string, scenario: Scenario): Result<AxisChoice> {
+  const [address, ...parts] = (text || (firstAddress(scenario) ?? "")).split(":");
+  const fields = variableFields(scenario, address);
   const field = fields.find((one) => one.address === address);
-  if (field?.leaf.type !== "number")
+  if (field === undefined)
     return failure(
       path,
       describe(address),
-      "a number of this scenario",
+      "a number, a choice or a switch of this scenario",
       fields[0] ? `Choose one in the list, such as ${fields[0].address}.` : "This scenario has none.",
     );
+  return field.leaf.type === "number"
+    ? readRange(parts, path, field)
+    : readNames(parts, path, field, scenario);
+}
+
+function readNames(
+  [text, ...more]: readonly string[],
+  path: string,
+  field: Field,
+  scenario: Scenario,
+): Result<AxisChoice> {
+  if (more.length > 0)
+    return failure(
+      path,
+      describe(more.join(":")),
+      "ADDRESS:OPTION,OPTION",
+      "Remove what follows the options.",
+    );
+  const axis = firstAxis(field, scenario);
+  if (!hasNames(axis)) return failure(path, "a number", "a choice", "Choose another value to vary.");
+  const { address } = field;
+  const asked = text ? [...new Set(text.split(","))] : axis.names.map(String);
+  const known = namesOf(field);
+  const unknown = asked.find((name) => !known.some((one) => String(one) === name));
+  if (unknown !== undefined)
+    return failure(`${path}: options`, describe(unknown), known.join(", "), "Name some of these.");
+  const names = known.filter((name) => asked.includes(String(name)));
+  const impossible = names.find((name) => !isPossible(scenario, address, name));
+  if (impossible !== undefined)
+    return failure(
+      `${path}: options`,
+      String(impossible),
+      axis.names.join(", "),
+      "It does not go with the rest of this scenario: leave it out.",
+    );
+  if (names.length < 2 || names.length > SWEEP_LIMITS.count)
+    return failure(
+      `${path}: options`,
+      `${names.length} of them`,
+      `2 to ${SWEEP_LIMITS.count}`,
+      names.length < 2 && axis.names.length < 2
+        ? "Nothing else goes with the rest of this scenario: vary another value."
+        : "Name at least two.",
+    );
+  return { ok: true, value: { address, names } };
+}
+
+function readRange(parts: readonly string[], path: string, field: Field): Result<AxisChoice> {
+  const [from, to, count, scale, ...more] = parts;
+  const { address } = field;
+  const text = [address, ...parts].join(":");
   if (more.length > 0)
     return failure(path, describe(text), "ADDRESS:FROM:TO:COUNT:SCALE", "Remove what follows the scale.");
-  const first = firstAxis(field);
+  const first = firstRange(field);
   const ends = [end(from, first.from, `${path}: from`, field), end(to, first.to, `${path}: to`, field)];
   const many = count ? readCount(count, `${path}: count`, 2, SWEEP_LIMITS.count) : null;
   const kind = scale || (from && Number(from) <= 0 ? "linear" : first.scale);
@@ -199,7 +262,10 @@ export function writeSweep({ across, up, schemes, measure, seeds }: SweepChoice,
   ].join("&");
 }
 
-function axisText({ address, from, to, count, scale }: AxisChoice): string {
+function axisText(axis: AxisChoice): string {
+  if (hasNames(axis))
+    return `${encodeURIComponent(axis.address)}:${axis.names.map((name) => encodeURIComponent(String(name))).join(",")}`;
+  const { address, from, to, count, scale } = axis;
   return [encodeURIComponent(address), from, to, count, scale].join(":");
 }
 

@@ -16,7 +16,14 @@ import {
 } from "../../experiment/experiments.ts";
 import { minimal, type Result, type Scenario, type ShippedScenarios } from "../../scenario/index.ts";
 import type { Sweep } from "../run/sweep.ts";
-import { type AxisChoice, type SweepChoice, sweepMeasures, variableFields } from "./choice.ts";
+import {
+  type AxisChoice,
+  hasNames,
+  type RangeAxis,
+  type SweepChoice,
+  sweepMeasures,
+  variableFields,
+} from "./choice.ts";
 
 /** No shipped scenario is named: a sweep carries its own. */
 const NONE: ShippedScenarios = { ids: () => [], load: async () => null };
@@ -41,12 +48,13 @@ function experimentFile({ across, up, schemes, seeds }: SweepChoice, scenario: S
 }
 
 function axisFile(axis: AxisChoice, scenario: Scenario): unknown {
-  const { address, scale } = axis;
-  const field = variableFields(scenario).find((one) => one.address === address);
+  const { address } = axis;
+  const field = variableFields(scenario, address).find((one) => one.address === address);
+  if (hasNames(axis)) return { title: field?.label ?? address, set: address, values: axis.names };
   const isWhole = field?.leaf.type === "number" && field.leaf.integer;
   return {
     title: field?.label ?? address,
-    scale,
+    scale: axis.scale,
     set: address,
     values: axisValues(axis, isWhole),
   };
@@ -56,7 +64,7 @@ function axisFile(axis: AxisChoice, scenario: Scenario): unknown {
 const DIGITS = [2, 3, 4, 6];
 
 /** The values of an axis: the ends as they are, between them few digits or whole numbers, each once. */
-export function axisValues({ from, to, count, scale }: AxisChoice, isWhole: boolean): number[] {
+export function axisValues({ from, to, count, scale }: RangeAxis, isWhole: boolean): number[] {
   const exact = Array.from({ length: count }, (_, i) => {
     const f = i / (count - 1);
     return scale === "log" ? from * (to / from) ** f : from + (to - from) * f;

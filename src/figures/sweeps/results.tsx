@@ -4,8 +4,8 @@ import { grouped } from "../../lab/base/number-format.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { Segmented } from "../../lab/controls/segmented.tsx";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { axisValue } from "../data/axis-words.ts";
-import { armTitle, axisUnit, type Chart, chartOf } from "../data/chart.ts";
+import { axisWords } from "../data/axis-words.ts";
+import { armTitle, type Chart, chartAxis, chartOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { intervalWords, unitFor } from "../data/value-words.ts";
 import { RunsBehind } from "../page/runs-behind.tsx";
@@ -157,7 +157,7 @@ function RowPart(props: RowProps) {
   );
   const most = Math.max(0, ...chart.curves.flatMap(({ points }) => points.map((p) => p.interval?.[0] ?? 0)));
   const { unit } = unitFor(most, chart.unit);
-  const where = row === null ? null : axisValue(resolved.axes[1][row].at, axisUnit(resolved, 1));
+  const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
   return (
     <section aria-labelledby="row" className={css.part}>
       <div className={css.head}>
@@ -231,7 +231,7 @@ function RowPart(props: RowProps) {
 /** The schemes at the framed cell; each leads to its runs. */
 function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) {
   const places = [column, row ?? 0].map((index, axis) =>
-    axisValue(resolved.axes[axis][index].at, axisUnit(resolved, axis)),
+    axisWords(chartAxis(resolved, axis), resolved.axes[axis][index].at),
   );
   const schemes = resolved.experiment.schemes.map(({ id }) => id);
   return (

@@ -7,7 +7,7 @@ import type { Sweep } from "../run/sweep.ts";
 import css from "./sweeps.module.css";
 
 /** Starts, pauses and forgets the runs of a sweep, and says how far it is. */
-export function RunPanel({ sweep }: { sweep: Sweep }) {
+export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }) {
   const state = useStore(sweep.store, (one) => one);
   const { stage, done, total, failed, problem } = state;
   const open = total - done;
@@ -38,7 +38,14 @@ export function RunPanel({ sweep }: { sweep: Sweep }) {
           </button>
         )}
         {stage !== "recalling" && done > 0 && (
-          <button type="button" className={controls.button} onClick={() => void sweep.cancel()}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              void sweep.cancel();
+              onForget();
+            }}
+          >
             {stage === "running" ? "Cancel and forget" : "Forget these runs"}
           </button>
         )}

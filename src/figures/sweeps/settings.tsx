@@ -8,7 +8,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
 import { AxisFields } from "./axis-fields.tsx";
-import { SWEEP_LIMITS, type SweepChoice, sweepMeasures, variableFields } from "./choice.ts";
+import { countOf, SWEEP_LIMITS, type SweepChoice, sweepMeasures } from "./choice.ts";
 import css from "./sweeps.module.css";
 
 /** Numbers of seeds that can be chosen. */
@@ -24,17 +24,16 @@ interface Props {
 
 /** What is varied, compared and measured. */
 export function Settings({ scenario, choice, subjects, onChange }: Props) {
-  const fields = variableFields(scenario);
   const { across, up, schemes, measure, seeds } = choice;
   const change = (part: Partial<SweepChoice>) => onChange({ ...choice, ...part });
-  const runs = across.count * (up?.count ?? 1) * seeds;
+  const runs = countOf(across) * countOf(up) * seeds;
   const flow = scenario.flows.find(({ kind }) => kind === "tcp");
   const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));
   return (
     <>
       <AxisFields
         title="Across"
-        fields={fields}
+        scenario={scenario}
         axis={across}
         taken={up?.address ?? null}
         isOptional={false}
@@ -42,7 +41,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
       />
       <AxisFields
         title="Up"
-        fields={fields}
+        scenario={scenario}
         axis={up}
         taken={across.address}
         isOptional

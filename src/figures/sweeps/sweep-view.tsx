@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Resolved } from "../../experiment/experiments.ts";
+import { cellsOf, type Resolved, shownPoint } from "../../experiment/experiments.ts";
+import { browserCurves, type SweptCurves } from "../../lab/state/swept-curves.ts";
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import { browserKeeper } from "../run/kept-runs.ts";
+import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import type { SweepChoice } from "./choice.ts";
 import { ExportRow } from "./export-row.tsx";
 import { rememberingKeeper } from "./finished.ts";
+import { basesKept, curvesOf } from "./keep-curves.ts";
 import { subjectWords, writeSweep } from "./link.ts";
 import { cellsByPoint, planSweep } from "./plan.ts";
 import { Results } from "./results.tsx";
@@ -84,6 +87,29 @@ function usePlan(choice: SweepChoice, scenario: Scenario): Plan {
   return plan;
 }
 
+/** What a finished sweep says of the shown measure becomes curves over the lab's sliders. */
+function useKeptCurves(
+  sweep: Sweep | null,
+  resolved: Resolved,
+  measure: string,
+  address: string,
+  curves: SweptCurves,
+): void {
+  useEffect(() => {
+    if (sweep === null) return;
+    let isKept = false;
+    const look = () => {
+      const { stage, done } = sweep.store.getState();
+      if (isKept || stage !== "done" || done === 0) return;
+      isKept = true;
+      const points = cellsOf(resolved).map((cell) => shownPoint(resolved, sweep.runs.outcomes, cell));
+      void curves.keep(curvesOf(resolved, points, measure, address), Date.now());
+    };
+    look();
+    return sweep.store.subscribe(look);
+  }, [sweep, resolved, measure, address, curves]);
+}
+
 interface RunsProps {
   resolved: Resolved;
   seeds: number;
@@ -96,11 +122,13 @@ function WithRuns({ resolved, seeds, measure, address, workers }: RunsProps) {
   const [keeper] = useState(() => rememberingKeeper(browserKeeper()));
   const cells = useMemo(() => cellsByPoint(resolved), [resolved]);
   const sweep = useSweep(cells, seeds, workers, keeper);
+  const [curves] = useState(() => browserCurves());
+  useKeptCurves(sweep, resolved, measure, address, curves);
   if (sweep === null) return null;
   return (
     <>
       <div className={css.runs}>
-        <RunPanel sweep={sweep} />
+        <RunPanel sweep={sweep} onForget={() => void curves.forget(basesKept(resolved))} />
         <ExportRow resolved={resolved} sweep={sweep} address={address} />
       </div>
       <Results

@@ -1,10 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { schemeColour } from "../../lab/theme/tokens.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
-import { axisValue } from "../data/axis-words.ts";
-import { axisUnit } from "../data/chart.ts";
+import { axisWords } from "../data/axis-words.ts";
+import { chartAxis } from "../data/chart.ts";
 import { aheadText } from "./map-data.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
@@ -38,7 +38,8 @@ export function WinnerMap({ resolved, map, chosen, onChoose, lessIsBetter }: Pro
   const table = useRef<HTMLTableElement>(null);
   const { experiment, axes } = resolved;
   const schemes = experiment.schemes.map(({ id }) => id);
-  const words = (axis: number, index: number) => axisValue(axes[axis][index].at, axisUnit(resolved, axis));
+  const along = useMemo(() => axes.map((_, axis) => chartAxis(resolved, axis)), [resolved, axes]);
+  const words = (axis: number, index: number) => axisWords(along[axis], axes[axis][index].at);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;

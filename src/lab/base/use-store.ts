@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { sharing } from "../../scenario/index.ts";
 
 /** A store that can be read and watched, not written: what views are given. */
 export type ReadonlyStore<S> = Pick<StoreApi<S>, "getState" | "subscribe">;
@@ -7,6 +8,26 @@ export type ReadonlyStore<S> = Pick<StoreApi<S>, "getState" | "subscribe">;
 /** A part of a store, rendered at once when it changes: for controls that show what the user is doing. */
 export function useStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/**
+ * As `useStore`, for plain data that are made anew from every state: rendered only when they say something else, and with the
+ * parts that say the same as before still the same objects.
+ */
+export function useShared<S, T>(store: ReadonlyStore<S>, select: (state: S) => T): T {
+  const last = useRef<{ state: S; select: (state: S) => T; value: T } | null>(null);
+  const read = () => {
+    const state = store.getState();
+    if (last.current?.state === state && last.current.select === select) return last.current.value;
+    const value = select(state);
+    last.current = {
+      state,
+      select,
+      value: last.current === null ? value : sharing(last.current.value, value),
+    };
+    return last.current.value;
+  };
+  return useSyncExternalStore(store.subscribe, read);
 }
 
 /**

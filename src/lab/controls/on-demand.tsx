@@ -27,7 +27,7 @@ export async function prefetchAll(): Promise<void> {
  * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile; where the code
  * does not come, a line says so and offers to try again, and to reload the page: some browsers remember that a file did not
  * come until then.
- * @param what it is, as in "The table could not be loaded"
+ * @param what it is, as in "The table could not be loaded"; "": what the page is whole without, so that nothing is said
  */
 export function onDemand<P extends object>(
   what: string,
@@ -56,7 +56,7 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
   }, [source, stage]);
   const Component = source.code;
   if (Component !== null) return <Component {...inner} />;
-  if (stage !== "failed") return null;
+  if (stage !== "failed" || source.what === "") return null;
   return (
     <p role="alert" className={css.hint}>
       {source.what} could not be loaded.{" "}

@@ -19,6 +19,10 @@ export interface SliderProps extends SliderScale {
   initial: number | null;
   /** Moves of one gesture are one undo step. */
   onChange(value: number, gesture: string | null): void;
+  /** Shown between the label and the value. */
+  beside?: ReactNode;
+  /** Shown above the slider, below its label. */
+  above?: ReactNode;
   /** Shown under the slider: changes in mid-run, for example. */
   children?: ReactNode;
 }
@@ -40,6 +44,7 @@ export function Slider(props: SliderProps) {
         {label}
       </label>
       <span className={css.exact}>
+        {props.beside}
         <ExactField {...props} />
         <button
           type="button"
@@ -52,6 +57,7 @@ export function Slider(props: SliderProps) {
           ↺
         </button>
       </span>
+      {props.above}
       <input
         id={id}
         className={css.slider}

@@ -264,6 +264,20 @@ function runGroups(scenario: Scenario): FieldGroup[] {
   ];
 }
 
+/** Words of the format that have no title of their own. */
+const PLAIN: Readonly<Record<string, string>> = {
+  air: "in the air, after transmission",
+  head: "before the queue",
+  "base-station": "base station",
+  packet: "every packet",
+  slot: "time, slot by slot",
+};
+
+/** An option of a choice as readers see it. */
+export function optionTitle({ titles }: Pick<Field, "titles">, option: string): string {
+  return titles[option] ?? PLAIN[option] ?? option;
+}
+
 type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
 
 /** The field of an address, named as the format names it unless `label` says otherwise; null where there is none. */

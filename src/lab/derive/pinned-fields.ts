@@ -5,6 +5,11 @@ import type { Selection } from "./types.ts";
 
 /** Every numeric value that has a slider: of the links, in both directions, the flows, the agents and the whole run. */
 export function pinnableFields(scenario: Scenario): Field[] {
+  return everyField(scenario).filter(({ value }) => typeof value === "number");
+}
+
+/** Every value that the inspector shows of any part of a scenario, each once. */
+export function everyField(scenario: Scenario): Field[] {
   const selections: Selection[] = [
     ...scenario.links.flatMap(({ id }): Selection[] => [
       { kind: "link", id, direction: "forward" },
@@ -17,7 +22,7 @@ export function pinnableFields(scenario: Scenario): Field[] {
   const found = new Map<string, Field>();
   for (const selection of selections)
     for (const { fields } of fieldsOf(scenario, selection))
-      for (const field of fields) if (typeof field.value === "number") found.set(field.address, field);
+      for (const field of fields) found.set(field.address, field);
   return [...found.values()];
 }
 

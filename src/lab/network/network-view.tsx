@@ -61,12 +61,12 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const selection = useStore(lab, (s) => s.selection);
   const building = useStore(lab, (s) => s.building && !watched);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
-  const scenario = useStore(lab, (s) => s.scenario);
+  const changing = useStore(lab, ({ scenario }) => (scenario.changes.length > 0 ? scenario : null));
   // A text: rendered again when a caption changes, not with every move of the playhead.
   const told = useStore(clock, ({ playhead }) =>
-    scenario.changes.length === 0
+    changing === null
       ? ""
-      : JSON.stringify(scenario.links.map((link) => [link.id, linkNow(scenario, link, playhead)])),
+      : JSON.stringify(changing.links.map((link) => [link.id, linkNow(changing, link, playhead)])),
   );
   const now = useMemo(() => new Map(told === "" ? [] : (JSON.parse(told) as [string, LinkNow][])), [told]);
   const geometry = useMemo(

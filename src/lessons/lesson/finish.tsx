@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { encodeResult, MOST_CODE, readWho, type StepResult } from "../../course/index.ts";
+import { encodeResult, MOST_CODE, readWho, type Step, type StepResult } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
@@ -34,7 +34,7 @@ export function Finish({
             return (
               <li key={step.id}>
                 <a href={lessonHash(lesson.id, place, who)}>{step.title}</a>
-                <span>{wordsOf(one)}</span>
+                <span>{wordsOf(step, one)}</span>
               </li>
             );
           })}
@@ -53,10 +53,11 @@ export function Finish({
   );
 }
 
-function wordsOf(step: LessonProgress[string] | undefined): string {
+function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
   if (step === undefined || (step.answer === null && !step.right)) return "gone on without";
+  if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? `right, at try ${step.tries}` : "right";
-  return "the run said otherwise";
+  return question.kind === "try" ? "not reached yet" : "the run said otherwise";
 }
 
 /** The result code; it names nobody but who was typed. */

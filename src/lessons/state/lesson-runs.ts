@@ -26,12 +26,16 @@ export interface ShownLessonRun {
 /** Runs with all their curves that are kept; a lesson's steps use few. */
 const MOST_KEPT = 8;
 
+/** What was read of sets of runs is small: a second answer to the same question need not run them again. */
+const MOST_READ = 48;
+
 /** Makes the runs of lessons in the page's workers, each once. */
 export class LessonRuns {
   readonly #simulator: Simulator;
   readonly #load: LoadScenario;
   /** Whole runs by what was asked for, the latest last. */
   readonly #kept = new Map<string, Promise<RunResult>>();
+  readonly #read = new Map<string, Promise<World["runs"]>>();
   #lanes = 0;
 
   constructor(simulator: Simulator, load: LoadScenario) {
@@ -45,7 +49,9 @@ export class LessonRuns {
     wanted: readonly Wanted[],
     changes: Changes,
   ): Promise<World["runs"]> {
-    return readRuns(lesson, wanted, this.#load, (scenario, record) => this.#run(scenario, record), changes);
+    return kept(this.#read, MOST_READ, JSON.stringify([lesson.runs, wanted, changes]), () =>
+      readRuns(lesson, wanted, this.#load, (scenario, record) => this.#run(scenario, record), changes),
+    );
   }
 
   /** What the goals of a try read of all tries, in their order. */
@@ -64,18 +70,9 @@ export class LessonRuns {
   }
 
   #run(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
-    const key = `${canonicalJson(scenario)} ${JSON.stringify(record)}`;
-    const known = this.#kept.get(key);
-    const run = known ?? this.#simulate(scenario, record);
-    this.#kept.delete(key);
-    this.#kept.set(key, run);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
-      this.#kept.delete(oldest);
-    }
-    // A run that failed may be asked for again.
-    run.catch(() => this.#kept.delete(key));
-    return run;
+    return kept(this.#kept, MOST_KEPT, `${canonicalJson(scenario)} ${JSON.stringify(record)}`, () =>
+      this.#simulate(scenario, record),
+    );
   }
 
   async #simulate(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
@@ -89,4 +86,22 @@ export class LessonRuns {
     }
     throw new Error(outcome.state === "cancelled" ? "The run was cancelled." : outcome.message);
   }
+}
+
+/** What was asked for under `key`, the latest `most` of them; what failed may be asked for again. */
+function kept<T>(
+  known: Map<string, Promise<T>>,
+  most: number,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const value = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, value);
+  for (const oldest of known.keys()) {
+    if (known.size <= most) break;
+    known.delete(oldest);
+  }
+  value.catch(() => known.delete(key));
+  return value;
 }

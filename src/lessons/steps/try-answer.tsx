@@ -4,6 +4,7 @@ import {
   type GoalScore,
   type Hint,
   inUnit,
+  isAllowed,
   type Knob,
   knobText,
   type SetText,
@@ -183,12 +184,30 @@ function KnobField({ knob, value, onChange }: { knob: Knob; value: string; onCha
       </div>
     );
   }
-  const { min, max, step } = knob.range;
-  const unit = unitNamed(knob.unit) ?? { id: "", si: "", factor: 1 };
-  const shown = Number((Number(value) / unit.factor).toPrecision(6));
-  const set = (number: number) => {
-    if (Number.isFinite(number)) onChange(String(Number((number * unit.factor).toPrecision(9))));
-  };
+  return <NumberKnob knob={knob} range={knob.range} value={value} onChange={onChange} />;
+}
+
+/** A number: a slider, and a field for the exact value, which counts as soon as it is one that the knob can take. */
+function NumberKnob({
+  knob,
+  range,
+  value,
+  onChange,
+}: {
+  knob: Knob;
+  range: NonNullable<Knob["range"]>;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  // What stands in the field while it is typed: "0." and "4" on the way to "0.25" and "400" are no values yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { factor } = unitNamed(knob.unit) ?? { factor: 1 };
+  const inUnits = (number: number) => Number((number / factor).toPrecision(9));
+  const bounds = { min: inUnits(range.min), max: inUnits(range.max), step: inUnits(range.step) };
+  const shown = Number((Number(value) / factor).toPrecision(6));
+  const fromUnits = (number: number) => String(Number((number * factor).toPrecision(9)));
+  const isRefused = typed !== null && !isAllowed(knob, fromUnits(Number.parseFloat(typed)));
   return (
     <div className={css.knob}>
       <label htmlFor={id}>{knob.label}</label>
@@ -197,13 +216,15 @@ function KnobField({ knob, value, onChange }: { knob: Knob; value: string; onCha
           type="number"
           className={css.field}
           aria-label={`${knob.label}, exactly`}
-          min={min / unit.factor}
-          max={max / unit.factor}
-          step={step / unit.factor}
-          value={shown}
-          onChange={(event) => {
-            const number = event.currentTarget.valueAsNumber * unit.factor;
-            if (number >= min - 1e-12 && number <= max + 1e-12) set(event.currentTarget.valueAsNumber);
+          aria-invalid={isRefused}
+          aria-describedby={`${id} range`}
+          {...bounds}
+          value={typed ?? shown}
+          onBlur={() => setTyped(null)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            const next = fromUnits(currentTarget.valueAsNumber);
+            if (isAllowed(knob, next)) onChange(next);
           }}
         />
         {knob.unit}
@@ -211,13 +232,14 @@ function KnobField({ knob, value, onChange }: { knob: Knob; value: string; onCha
       <input
         id={id}
         type="range"
-        min={min / unit.factor}
-        max={max / unit.factor}
-        step={step / unit.factor}
+        {...bounds}
         value={shown}
         aria-valuetext={knobText(knob, value)}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
+        onChange={(event) => onChange(fromUnits(event.currentTarget.valueAsNumber))}
       />
+      <span id={`${id} range`} className={isRefused ? css.problem : "visually-hidden"}>
+        {`From ${knobText(knob, String(range.min))} to ${knobText(knob, String(range.max))}.`}
+      </span>
     </div>
   );
 }

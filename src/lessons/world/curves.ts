@@ -219,7 +219,7 @@ function sequenceModel(run: ShownRun, view: View): PlotModel | null {
         add(isAirLoss(LOSS_CAUSES[drops.cause[i]]) ? "air" : "drop", drops.t[i], drops.seq[i]);
   return {
     plot: "sequence",
-    title: "segments sent (●), resent (○), acknowledged (line)",
+    title: "segments: ● sent, ○ again, – acknowledged",
     unit: "",
     lines: [
       { key: flow.id, label: "ACKs", paint, dash: [], series: { t: ack.t, v: Float64Array.from(ack.ackno) } },

@@ -2,20 +2,28 @@ import { scaleLinear } from "d3-scale";
 import { type Frame, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 
 /** Space around the curves, px. */
-export const GUTTERS = { left: 52, right: 84, leftNarrow: 34, rightNarrow: 18, top: 22, bottom: 8, axis: 26 };
+export const GUTTERS = { left: 52, leftNarrow: 46, rightNarrow: 18, top: 22, bottom: 8, axis: 26 };
+
+/** Room for the names of lines and levels at the right of a plot, px: as much as the longest takes in bold letters. */
+export function nameGutter(width: number, labels: readonly string[]): number {
+  if (width < NARROW) return GUTTERS.rightNarrow;
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  return Math.min(Math.max(84, 16 + 7.8 * longest), width / 4);
+}
 
 /** A plot narrower than this puts the names of its lines inside, px. */
 export const NARROW = 520;
 
-/** The map of a plot of some size: time from left to right, values from `least` at the bottom to `most` at the top. */
+/** The map of a plot of some size, with `gutter` px at its right: time from left to right, values from `least` at the bottom to `most` at the top. */
 export function frameOf(
   size: { width: number; height: number },
   time: { from: number; to: number },
   values: { least: number; most: number },
+  gutter: number,
 ): Frame & { top: number; bottom: number } {
   const isNarrow = size.width < NARROW;
   const x0 = isNarrow ? GUTTERS.leftNarrow : GUTTERS.left;
-  const x1 = Math.max(x0 + 10, size.width - (isNarrow ? GUTTERS.rightNarrow : GUTTERS.right));
+  const x1 = Math.max(x0 + 10, size.width - gutter);
   const top = GUTTERS.top;
   const bottom = Math.max(top + 10, size.height - GUTTERS.bottom);
   const perUnit = (bottom - top) / Math.max(values.most - values.least, 1e-9);

@@ -22,6 +22,8 @@ interface Props {
   until: number;
   levels: readonly ShownLevel[];
   tokens: Tokens;
+  /** Room for names at the right, px. */
+  gutter: number;
   /** Time ticks stand below this plot. */
   hasAxis: boolean;
   /** Something in it can be worked with. */
@@ -39,18 +41,17 @@ export function plotFrame({
   size,
   time,
   levels,
-}: Pick<Props, "model" | "size" | "time" | "levels">): PlotFrame {
+  gutter,
+}: Pick<Props, "model" | "size" | "time" | "levels" | "gutter">): PlotFrame {
   const { least, most } = extent(model, time.from, time.to);
   const high = Math.max(most, ...levels.map(({ value }) => value));
-  return frameOf(size, time, {
-    least: model.fromZero ? 0 : least,
-    most: model.fromZero ? roundTop(high) : high,
-  });
+  const values = { least: model.fromZero ? 0 : least, most: model.fromZero ? roundTop(high) : high };
+  return frameOf(size, time, values, gutter);
 }
 
 /** One plot as a picture. Its content is told in words beside it. */
-export function Plot({ model, size, time, until, levels, tokens, hasAxis, isLive, children }: Props) {
-  const frame = plotFrame({ model, size, time, levels });
+export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis, isLive, children }: Props) {
+  const frame = plotFrame({ model, size, time, levels, gutter });
   const isNarrow = size.width < NARROW;
   const most = (frame.yZero - frame.top) / frame.perUnit;
   const least = (frame.yZero - frame.bottom) / frame.perUnit;
@@ -118,7 +119,14 @@ export function Plot({ model, size, time, until, levels, tokens, hasAxis, isLive
       {levels.map((level) => (
         <Level key={level.label} frame={frame} {...level} isNarrow={isNarrow} isStrong />
       ))}
-      <LineNames lines={model.lines} frame={frame} end={end} tokens={tokens} isNarrow={isNarrow} />
+      <LineNames
+        lines={model.lines}
+        taken={[...levels, ...(model.limit ? [model.limit] : [])].map(({ value }) => yOf(frame, value))}
+        frame={frame}
+        end={end}
+        tokens={tokens}
+        isNarrow={isNarrow}
+      />
       {children?.(frame)}
     </svg>
   );
@@ -213,15 +221,20 @@ function Level({
   );
 }
 
-/** Names at the ends of the lines, apart from each other. */
+/** Names stand at least so far apart, px. */
+const APART = 16;
+
+/** Names at the ends of the lines, apart from each other and from the names of levels, which stand at heights `taken`. */
 function LineNames({
   lines,
+  taken,
   frame,
   end,
   tokens,
   isNarrow,
 }: {
   lines: readonly Line[];
+  taken: readonly number[];
   frame: PlotFrame;
   end: number;
   tokens: Tokens;
@@ -241,13 +254,16 @@ function LineNames({
       ];
     })
     .sort((a, b) => a.y - b.y);
-  for (let i = 1; i < places.length; i++) places[i].y = Math.max(places[i].y, places[i - 1].y + 16);
   const x = Math.min(xOf(frame, Math.min(end, frame.to)), frame.x1);
-  return places.map(({ key, label, paint, y }) => (
+  const heights = apart(
+    places.map(({ y }) => y),
+    isNarrow || x < frame.x1 ? [] : taken,
+  );
+  return places.map(({ key, label, paint }, i) => (
     <text
       key={key}
       x={isNarrow ? x - 6 : x + 8}
-      y={isNarrow ? y - 8 : y + 4}
+      y={isNarrow ? heights[i] - 8 : heights[i] + 4}
       textAnchor={isNarrow ? "end" : "start"}
       className={css.name}
       fill={paintColour(paint, tokens)}
@@ -255,4 +271,16 @@ function LineNames({
       {label}
     </text>
   ));
+}
+
+/** Heights in ascending order, each moved down until it is free of those above it and of what is taken. */
+export function apart(heights: readonly number[], taken: readonly number[]): number[] {
+  const placed: number[] = [];
+  const blocked = [...taken].sort((a, b) => a - b);
+  for (const height of heights) {
+    let y = Math.max(height, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + APART);
+    for (const other of blocked) if (Math.abs(other - y) < APART) y = other + APART;
+    placed.push(y);
+  }
+  return placed;
 }

@@ -13,7 +13,7 @@ import type { ClockState } from "../../lab/state/types.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { drawnRuns, plotModel } from "./curves.ts";
-import { GUTTERS, NARROW } from "./frame.ts";
+import { GUTTERS, nameGutter } from "./frame.ts";
 import { Plot, type PlotFrame, type ShownLevel } from "./plot.tsx";
 import css from "./world.module.css";
 
@@ -61,9 +61,19 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
     const model = plotModel(plot, shown, view, time.to - time.from);
     return model === null ? [] : [model];
   });
+  const labels = models.flatMap(({ lines, limit }) => [
+    ...lines.map(({ label }) => label),
+    ...(limit ? [limit.label] : []),
+  ]);
+  const gutter = nameGutter(width, [...labels, ...view.levels.map(({ label }) => label)]);
   const plotHeight = Math.max(84, (height - GUTTERS.axis - 8) / Math.max(1, models.length));
   return (
-    <section className={css.world} aria-label="The run">
+    <section
+      className={css.world}
+      aria-label="The run"
+      data-hidden={isHidden}
+      data-rows={Math.min(own.scenario.flows.length, 3)}
+    >
       <div className={css.network}>
         <NetworkView
           lab={scene.lab}
@@ -91,6 +101,7 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
                 time={time}
                 until={until}
                 levels={levels}
+                gutter={gutter}
                 tokens={tokens}
                 hasAxis={i === models.length - 1}
                 isLive={i === 0 && layer !== undefined}
@@ -105,7 +116,9 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
             );
           })}
       </div>
-      {!isHidden && <TimeControl clock={scene.clock} scene={scene} time={time} until={until} width={width} />}
+      {!isHidden && (
+        <TimeControl clock={scene.clock} scene={scene} time={time} until={until} gutter={gutter} />
+      )}
     </section>
   );
 }
@@ -116,7 +129,8 @@ function readOut(model: NonNullable<ReturnType<typeof plotModel>>, t: number, un
   const [line] = model.lines;
   const value = line ? valueAt(line.series, t) : null;
   if (value === null || model.unit === "") return "";
-  return `${tickText(value, value < 100 && !Number.isInteger(value) ? 0.1 : 1)} ${model.unit}`;
+  const text = tickText(value, value < 100 && !Number.isInteger(value) ? 0.1 : 1);
+  return `${text} ${text === "1" ? model.unit.replace(/s$/, "") : model.unit}`;
 }
 
 function PlayheadLine({
@@ -146,20 +160,19 @@ function TimeControl({
   scene,
   time,
   until,
-  width,
+  gutter,
 }: {
   clock: ReadonlyStore<ClockState>;
   scene: Scene;
   time: { from: number; to: number };
   until: number;
-  width: number;
+  gutter: number;
 }) {
   const t = useStore(clock, ({ playhead }) => playhead);
   const playing = useStore(clock, (state) => state.playing);
-  const isNarrow = width < NARROW;
   const last = Math.min(time.to, until);
   return (
-    <div className={css.time} style={{ paddingRight: isNarrow ? GUTTERS.rightNarrow : GUTTERS.right }}>
+    <div className={css.time} style={{ paddingRight: gutter }}>
       <button
         type="button"
         className={controls.icon}

@@ -69,10 +69,10 @@ function makeHost(
     needsBothEnds: needsBothEnds(catalog, connection.spec),
   };
   const dataPosition = data.start + k + 1;
-  const dataLink = links[data.path[k + 1]].link;
+  const dataLink = links[data.path[k + 1]].link.egress;
   const back = acks.path.findIndex((_, j) => j > 0 && nodeAfter(spec.links, acks.path[j - 1]) === node);
   const ackPosition = back < 0 ? -1 : acks.start + back;
-  const ackLink = back < 0 ? dataLink : links[acks.path[back]].link;
+  const ackLink = back < 0 ? dataLink : links[acks.path[back]].link.egress;
   return new AgentHost(
     {
       agent,

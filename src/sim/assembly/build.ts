@@ -33,7 +33,7 @@ export function build(context: Context): Network {
   const routes = wires.routeTable.table();
   const agents = hasAgents(spec) ? attachAgents(context, links, flows) : null;
   forwarding.open({
-    links: links.map(({ link }) => link),
+    links: links.map(({ link }) => link.egress),
     routes,
     endpoints: endpointsOf(flows, routes.length),
     agents: agents && agentsByPosition(agents, routes.length),

@@ -48,7 +48,7 @@ export function connectTcp(
     traffic.timed?.probes,
   );
   const toSend = senderSetup(context, flow, index, {
-    exit: links[dataPath[0]].link,
+    exit: links[dataPath[0]].link.egress,
     routePosition: dataStart,
   });
   const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
@@ -63,7 +63,7 @@ export function connectTcp(
     : null;
   const reporter = report ? new Reporter(report, flowParams(catalog, flow, report), notes) : null;
   const toReceive = receiverSetup(context, flow, index, {
-    exit: links[ackPath[0]].link,
+    exit: links[ackPath[0]].link.egress,
     routePosition: ackStart,
   });
   const receiver = new Receiver(

@@ -33,7 +33,12 @@ export function connectUdp(
     traffic.timed?.probes,
   );
   const sender = new UdpSender(
-    { flow: index, packetBytes: flow.mss + headerBytes, exit: links[path[0]].link, routePosition: start },
+    {
+      flow: index,
+      packetBytes: flow.mss + headerBytes,
+      exit: links[path[0]].link.egress,
+      routePosition: start,
+    },
     events,
     packets,
     recorder,

@@ -1,17 +1,33 @@
 /** SACK blocks that an ACK can carry (RFC 2018: three fit beside other options; ns-2's default). */
 export const MAX_SACK_BLOCKS = 3;
 
-/** Fields of a packet; 16 integers make one cache line, and what every link needs stands in its first half. */
-const FLOW = 0;
-const SEQ = 1;
-const NTH = 2;
-const SIZE = 3;
-const IS_ACK = 4;
-const ROUTE_POSITION = 5;
-const FLAGS = 6;
-const SACK_COUNT = 7;
-const SACK = 8;
+/*
+ * A packet's record: integers, and doubles in the same memory, each the size of two integers. 16 integers make one cache
+ * line, and what every link needs stands first.
+ */
+/** Integers of a record. */
 const STRIDE = 16;
+/** Doubles of a record: when its transmission on the present link starts, when it arrives at the far end, s. */
+const START = 0;
+const ARRIVAL = 1;
+/** Integers, after those: the packet behind it on the present link. */
+const NEXT = 4;
+const FLOW = 5;
+const SEQ = 6;
+const NTH = 7;
+const SIZE = 8;
+const ROUTE_POSITION = 9;
+const FLAGS = 10;
+/** SACK blocks of an ACK; `DATA` for a data packet. */
+const BLOCKS = 11;
+const HOP_ROW = 12;
+/** A double: when its transmission on the present link ends, s. */
+const SENT = 7;
+
+const DATA = -1;
+
+/** Stands where there is no packet. */
+export const NO_PACKET = -1;
 
 /** Larger windows are told as this one. */
 const MOST_WINDOW = 1 << 30;
@@ -53,11 +69,14 @@ export function packetNumber(p: number): number {
 }
 
 /**
- * Packets as integers: a packet is the position of its fields in one array, and allocating one takes a position from a
+ * Packets as integers: a packet is the position of its record in one array, and allocating one takes a position from a
  * free list, so a run creates no garbage. Plug-ins read; only links, senders and receivers write.
  */
 export class PacketPool {
-  private data = new Int32Array(256 * STRIDE);
+  private doubles = new Float64Array(256 * (STRIDE / 2));
+  private ints = new Int32Array(this.doubles.buffer);
+  /** Edges of SACK blocks, half a record for each packet; empty before the first block. */
+  private edges = new Int32Array(0);
   private free = new Int32Array(256);
   private freeCount = 0;
   private used = 0;
@@ -76,17 +95,16 @@ export class PacketPool {
     else {
       p = this.used;
       this.used += STRIDE;
-      if (p === this.data.length) this.enlarge();
+      if (p === this.ints.length) this.enlarge();
     }
-    const data = this.data;
-    data[p + FLOW] = flow;
-    data[p + SEQ] = seq;
-    data[p + NTH] = nth;
-    data[p + SIZE] = size;
-    data[p + IS_ACK] = isAck;
-    data[p + ROUTE_POSITION] = routePosition;
-    data[p + SACK_COUNT] = 0;
-    data[p + FLAGS] = 0;
+    const { ints } = this;
+    ints[p | FLOW] = flow;
+    ints[p | SEQ] = seq;
+    ints[p | NTH] = nth;
+    ints[p | SIZE] = size;
+    ints[p | ROUTE_POSITION] = routePosition;
+    ints[p | FLAGS] = 0;
+    ints[p | BLOCKS] = isAck === 1 ? 0 : DATA;
     return p;
   }
 
@@ -96,102 +114,152 @@ export class PacketPool {
 
   /** Index of the packet's flow. */
   flow(p: number): number {
-    return this.data[p + FLOW];
+    return this.ints[p | FLOW];
   }
 
   /** Data: segment number. ACK: next segment expected. */
   seq(p: number): number {
-    return this.data[p + SEQ];
+    return this.ints[p | SEQ];
   }
 
   /** Data: which transmission of that segment, from 1. */
   nth(p: number): number {
-    return this.data[p + NTH];
+    return this.ints[p | NTH];
   }
 
   /** Bytes on the wire. */
   size(p: number): number {
-    return this.data[p + SIZE];
+    return this.ints[p | SIZE];
   }
 
   isAck(p: number): boolean {
-    return this.data[p + IS_ACK] === 1;
+    return this.ints[p | BLOCKS] !== DATA;
   }
 
   flags(p: number): number {
-    return this.data[p + FLAGS];
+    return this.ints[p | FLAGS];
   }
 
   setFlags(p: number, flags: number): void {
-    this.data[p + FLAGS] = flags;
+    this.ints[p | FLAGS] = flags;
   }
 
   /** Is it of the lower of two classes (`LOW_PRIORITY`)? */
   isLowPriority(p: number): boolean {
-    return (this.data[p + FLAGS] & LOW_PRIORITY) !== 0;
+    return (this.ints[p | FLAGS] & LOW_PRIORITY) !== 0;
   }
 
   /** Data: has a queue marked it? ACK: does it echo a mark? */
   carriesMark(p: number): boolean {
-    return (this.data[p + FLAGS] & (this.data[p + IS_ACK] === 1 ? ECE : CE)) !== 0;
+    return (this.ints[p | FLAGS] & (this.ints[p | BLOCKS] !== DATA ? ECE : CE)) !== 0;
   }
 
   /** ACK with the flag WINDOW: segments that the receiver allows. Stands where data has its count of transmissions. */
   window(p: number): number {
-    return this.data[p + NTH];
+    return this.ints[p | NTH];
   }
 
   setWindow(p: number, segments: number): void {
-    this.data[p + NTH] = Math.min(segments, MOST_WINDOW);
+    this.ints[p | NTH] = Math.min(segments, MOST_WINDOW);
   }
 
   /** Position in the route table of the direction that the packet is crossing. */
   routePosition(p: number): number {
-    return this.data[p + ROUTE_POSITION];
+    return this.ints[p | ROUTE_POSITION];
   }
 
   /** A queue marks the packet instead of dropping it. */
   mark(p: number): void {
-    this.data[p + FLAGS] |= CE;
+    this.ints[p | FLAGS] |= CE;
   }
 
   /** Moves on by one link; returns the new position in the route table. */
   step(p: number): number {
-    return ++this.data[p + ROUTE_POSITION];
+    return ++this.ints[p | ROUTE_POSITION];
   }
 
   sackCount(p: number): number {
-    return this.data[p + SACK_COUNT];
+    return this.ints[p | BLOCKS];
   }
 
   /** Left and right edge, [left, right), of the ACK's k-th SACK block. */
   sackLeft(p: number, k: number): number {
-    return this.data[p + SACK + 2 * k];
+    return this.edges[(p >> 1) + 2 * k];
   }
 
   sackRight(p: number, k: number): number {
-    return this.data[p + SACK + 2 * k + 1];
+    return this.edges[(p >> 1) + 2 * k + 1];
   }
 
   /** Appends a SACK block [left, right), which makes the ACK 8 bytes longer. */
   addSack(p: number, left: number, right: number): void {
-    const k = this.data[p + SACK_COUNT]++;
-    this.data[p + SACK + 2 * k] = left;
-    this.data[p + SACK + 2 * k + 1] = right;
-    this.data[p + SIZE] += 8;
+    if (this.edges.length === 0) this.edges = new Int32Array(this.ints.length / 2);
+    const { ints, edges } = this;
+    const at = (p >> 1) + 2 * ints[p | BLOCKS]++;
+    edges[at] = left;
+    edges[at + 1] = right;
+    ints[p | SIZE] += 8;
+  }
+
+  /** When its transmission on the link that it is crossing starts, s. */
+  start(p: number): number {
+    return this.doubles[(p >> 1) | START];
+  }
+
+  /** When that transmission ends, s. */
+  sent(p: number): number {
+    return this.doubles[(p >> 1) | SENT];
+  }
+
+  /** When it reaches the far end of that link, s. */
+  arrival(p: number): number {
+    return this.doubles[(p >> 1) | ARRIVAL];
+  }
+
+  setTimes(p: number, start: number, sent: number, arrival: number): void {
+    const { doubles } = this;
+    const at = p >> 1;
+    doubles[at | START] = start;
+    doubles[at | SENT] = sent;
+    doubles[at | ARRIVAL] = arrival;
+  }
+
+  /** The packet behind it on that link; `NO_PACKET` for none. */
+  next(p: number): number {
+    return this.ints[p | NEXT];
+  }
+
+  setNext(p: number, next: number): void {
+    this.ints[p | NEXT] = next;
+  }
+
+  /** Its row in the hop recording, for the link that it is crossing; -1 for none. Only where hops are recorded. */
+  hopRow(p: number): number {
+    return this.ints[p | HOP_ROW];
+  }
+
+  setHopRow(p: number, row: number): void {
+    this.ints[p | HOP_ROW] = row;
   }
 
   /** Memory of the packets on the way, bytes. */
   get memory(): number {
-    return this.data.byteLength + this.free.byteLength;
+    return this.doubles.byteLength + this.edges.byteLength + this.free.byteLength;
   }
 
   private enlarge(): void {
-    const data = new Int32Array(this.data.length * 2);
-    data.set(this.data);
-    this.data = data;
-    const free = new Int32Array(this.free.length * 2);
-    free.set(this.free);
-    this.free = free;
+    const doubles = new Float64Array(2 * this.doubles.length);
+    doubles.set(this.doubles);
+    this.doubles = doubles;
+    this.ints = new Int32Array(doubles.buffer);
+    this.free = twice(this.free);
+    this.edges = twice(this.edges);
   }
+}
+
+/** The same integers, and room for as many again. */
+function twice(ints: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * ints.length);
+  larger.set(ints);
+  return larger;
 }

@@ -96,7 +96,7 @@ function summariseLink({ id, link }: NetworkLink, until: number): LinkSummary {
     airLosses: counts.airLosses,
     localRetransmissions: counts.localRetransmissions,
     avgQueue: until > 0 ? link.queueTime / until : 0,
-    maxQueue: counts.maxQueue,
+    maxQueue: link.transmitter.maxQueue,
     arrivals: link.arrivals,
     delivered: link.delivered,
     inFlight: link.inFlight,

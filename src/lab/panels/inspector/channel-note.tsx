@@ -1,4 +1,3 @@
-import { lookUp, type Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import { drawnScenario } from "../../state/draft.ts";
 import { useController } from "../../state/lab-context.ts";
@@ -14,25 +13,6 @@ export function ChannelNote({ address }: { address: string }) {
   const at = (time: number) => channelWords(lossAt(scenario, address, time), packetSizes(scenario));
   const atPlayhead = useStore(controller.clock, (state) => (fromPlayhead ? at(state.playhead) : null));
   const words = atPlayhead ?? at(-1);
-  const varied = useStore(controller.lab, (state) => rateAddress(drawnScenario(state), address));
   if (words === "") return null;
-  return (
-    <p className={css.effect}>
-      {words}{" "}
-      {varied !== null && (
-        <a href={`#sweep=${varied}`} title="Run it with other values too, and with other schemes">
-          vary this …
-        </a>
-      )}
-    </p>
-  );
-}
-
-/** The number that says how much an error model loses; null where it has none. */
-function rateAddress(scenario: Scenario, model: string): string | null {
-  const isNumber = (address: string) => {
-    const found = lookUp(scenario, address);
-    return found.ok && typeof found.value.value === "number";
-  };
-  return ["rate", "ber", "pGB"].map((id) => `${model}.${id}`).find(isNumber) ?? null;
+  return <p className={css.effect}>{words}</p>;
 }

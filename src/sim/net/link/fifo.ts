@@ -1,4 +1,7 @@
+import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
+import type { Egress } from "../../packet/egress.ts";
+import { NO_PACKET, type PacketPool } from "../../packet/pool.ts";
 import type { Link } from "./link.ts";
 import { NO_BANDS } from "./packet-buffer.ts";
 import {
@@ -11,42 +14,60 @@ import {
   WAITING_BEYOND,
   WAITING_TIME,
 } from "./places.ts";
-import { PacketRing } from "./ring.ts";
-import type { Transmitter, TransmitterTotals } from "./types.ts";
+import { TimeRing } from "./time-ring.ts";
+import type { LinkExits, Transmitter, TransmitterTotals } from "./types.ts";
 
 /**
  * Serves in order of arrival. Because service is first-come first-served, a packet's whole passage is known when it joins:
- * one event per packet-hop, and only the first arrival of the ring is in the event queue. Times are computed as ns-2 does:
- * arrival = start of transmission + (8 size / rate + delay), the sum in brackets first.
+ * one event per packet-hop, and only the first arrival is in the event queue. Times are computed as ns-2 does:
+ * arrival = start of transmission + (8 size / rate + delay), the sum in brackets first. The packets from the one that
+ * arrives next to the one that joined last are a chain through their own records, which hold their times, too.
  *
  * Cut-through: where every packet of this direction goes on to links that are fed by it alone, nothing else can come
  * between, so a packet is carried over all of them at once, each at the time at which the packet gets there, and no event
  * is needed. What would happen at or after the end never happens.
  */
-export class FifoTransmitter extends PacketRing implements Transmitter, EventSource {
-  /** Ring position of the next packet to begin its transmission. */
-  private begun = 0;
+export class FifoTransmitter implements Transmitter, EventSource, Egress {
+  // First what nearly every packet needs.
   /** The first of the link's places in the arena. */
   private readonly at: number;
+  private readonly arena: Arena;
+  private readonly events: EventQueue;
+  private readonly packets: PacketPool;
+  private isPlain = false;
   /** By route position: the transmitter of the next link; null where the way ends. Null: packets do not cut through. */
   private ahead: readonly (FifoTransmitter | null)[] | null = null;
+  arrivals = 0;
+  delivered = 0;
+  waiting = 0;
+  /** The chain's first packet, which arrives next; its last; the first that has not begun its transmission. */
+  private head = NO_PACKET;
+  private tail = NO_PACKET;
+  private next = NO_PACKET;
+  private readonly source: number;
+  private losesInAir = false;
+  private readonly exits: LinkExits;
   private readonly recordsQueue: boolean;
   private readonly recordsHops: boolean;
-  private readonly source: number;
-  private readonly events: EventQueue;
+  isIdle = true;
+  maxQueue = 0;
+  /** When the transmissions of packets that wait start, s, where packets cut through: they are elsewhere by then. */
+  private readonly starts = new TimeRing();
   /** Packets that cut through and would arrive after the end. */
   private late = 0;
   readonly bands = NO_BANDS;
   readonly probes = 0;
 
   constructor(private readonly link: Link) {
-    const { arena, at, events, monitor } = link;
-    super(arena);
+    const { arena, at, events, packets, exits, monitor } = link;
     this.at = at;
+    this.arena = arena;
+    this.events = events;
+    this.packets = packets;
+    this.exits = exits;
     this.recordsQueue = monitor.recordsQueue;
     this.recordsHops = monitor.recordsHops;
     this.source = events.addSource();
-    this.events = events;
     arena.values[at | LAST_BEGUN] = -1;
   }
 
@@ -58,12 +79,34 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
     this.ahead = ahead;
   }
 
+  get egress(): Egress {
+    return this;
+  }
+
   get plannedUntil(): number {
     return this.ahead === null ? 0 : this.link.idleSince + this.link.delay;
   }
 
+  get memory(): number {
+    return this.starts.memory;
+  }
+
   register(sources: EventSource[]): void {
     sources[this.source] = this;
+  }
+
+  flagged(): void {
+    this.isPlain = this.link.isPlain;
+    this.losesInAir = this.link.losesInAir;
+  }
+
+  /** A packet arrives at the link, as `Link.offer`; where the link is plain, without asking it. */
+  offer(p: number): void {
+    if (this.isPlain) {
+      const { events } = this;
+      this.count(events.now, events.scheduledAt);
+      this.accept(p);
+    } else this.link.offer(p);
   }
 
   settle(): void {
@@ -72,34 +115,43 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
   }
 
   accept(p: number): void {
-    if (this.ahead === null) this.join(p, this.link.isIdle);
+    if (this.ahead === null) this.join(p);
     else this.carry(p, this.ahead);
   }
 
-  /** The first packet of the ring reaches the far end. */
+  /** The chain's first packet reaches the far end. */
   fire(): void {
-    const k = this.head;
-    const p = this.packet(k);
-    if (this.begun === k) this.begin(k);
-    this.head = k + 1;
-    if (this.length > 0) this.plan();
-    else this.events.cancel(this.source);
-    this.link.crossed(p, this.recordsHops ? this.hopRow(k) : -1);
+    const { packets } = this;
+    const p = this.head;
+    if (this.next === p) this.begin(p);
+    this.head = packets.next(p);
+    if (this.head === NO_PACKET) {
+      this.tail = NO_PACKET;
+      this.events.cancel(this.source);
+    } else this.plan();
+    if (this.losesInAir) this.link.crossed(p, this.recordsHops ? packets.hopRow(p) : -1);
+    else {
+      this.delivered++;
+      this.exits.arrived(p);
+    }
   }
 
   /** Packets that wait are planned anew. */
   replan(oldRate: number): void {
-    const { link, arena, at, begun } = this;
-    if (begun === this.tail) return;
-    for (let k = begun; k < this.tail; k++) {
-      const bits = 8 * link.packets.size(this.packet(k));
-      const planned = this.start(k);
+    const { link, packets, arena, at } = this;
+    if (this.next === NO_PACKET) return;
+    let before = this.head === this.next ? NO_PACKET : this.before(this.next);
+    for (let p = this.next; p !== NO_PACKET; p = packets.next(p)) {
+      const bits = 8 * packets.size(p);
+      const planned = packets.start(p);
       arena.values[at | BUSY_TIME] -= bits / oldRate;
       // The first waiting packet still starts when the present transmission ends.
-      const start = k === begun ? planned : link.idleSince;
-      this.schedule(k, start, bits);
+      const start = p === this.next ? planned : link.idleSince;
+      this.schedule(p, start, bits, before);
       arena.values[at | WAITING_TIME] += start - planned;
-      link.monitor.replanned(this.hopRow(k), start, link.idleSince, this.arrival(k));
+      if (this.recordsHops)
+        link.monitor.replanned(packets.hopRow(p), start, link.idleSince, packets.arrival(p));
+      before = p;
     }
     this.plan();
   }
@@ -112,7 +164,7 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
 
   finish(end: number): TransmitterTotals {
     this.settleAt(end, -Infinity);
-    const { at } = this;
+    const { packets, at } = this;
     const { values } = this.arena;
     if (this.ahead !== null) {
       return {
@@ -121,53 +173,59 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
         inFlight: this.late,
       };
     }
-    const { tail } = this;
     let waitingBeyond = 0;
-    for (let k = this.begun; k < tail; k++) waitingBeyond += Math.max(0, this.start(k) - end);
+    for (let p = this.next; p !== NO_PACKET; p = packets.next(p))
+      waitingBeyond += Math.max(0, packets.start(p) - end);
     let busyBeyond = 0;
-    for (let k = this.head; k < tail; k++) {
-      busyBeyond += Math.max(0, Math.min(this.sent(k) - this.start(k), this.sent(k) - end));
+    let inFlight = 0;
+    for (let p = this.head; p !== NO_PACKET; p = packets.next(p), inFlight++) {
+      const sent = packets.sent(p);
+      busyBeyond += Math.max(0, Math.min(sent - packets.start(p), sent - end));
     }
     return {
       queueTime: values[at | WAITING_TIME] - waitingBeyond,
       busyTime: values[at | BUSY_TIME] - busyBeyond,
-      inFlight: this.length,
+      inFlight,
     };
   }
 
-  /** The packet joins the ring and arrives by an event. @param isIdle nothing is waiting or in transmission */
-  private join(p: number, isIdle: boolean): void {
-    const { link, arena, at } = this;
+  /** The packet joins the chain and arrives by an event. The link has settled before. */
+  private join(p: number): void {
+    const { packets, tail, isIdle } = this;
+    const { values } = this.arena;
     const { now } = this.events;
-    const k = this.push(p);
-    const start = Math.max(arena.values[at | IDLE_SINCE], now);
-    this.schedule(k, start, 8 * link.packets.size(p));
-    const waiting = k + 1 - this.begun;
-    if (this.recordsQueue) link.monitor.queue(now, waiting);
-    if (isIdle) this.begin(k);
+    const start = Math.max(values[this.at | IDLE_SINCE], now);
+    this.schedule(p, start, 8 * packets.size(p), tail);
+    packets.setNext(p, NO_PACKET);
+    this.tail = p;
+    if (tail !== NO_PACKET) packets.setNext(tail, p);
+    if (this.next === NO_PACKET) this.next = p;
+    const waiting = ++this.waiting;
+    if (this.recordsQueue) this.link.monitor.queue(now, waiting);
+    if (isIdle) this.begin(p);
     else {
-      arena.values[at | WAITING_TIME] += start - now;
-      if (waiting > link.counts.maxQueue) link.counts.maxQueue = waiting;
+      values[this.at | WAITING_TIME] += start - now;
+      if (waiting > this.maxQueue) this.maxQueue = waiting;
     }
-    if (this.recordsHops)
-      this.setHopRow(k, link.monitor.passage(p, now, -1, start, link.idleSince, this.arrival(k)));
-    if (k === this.head) this.plan();
+    if (this.recordsHops) this.recordHop(p, now);
+    if (tail === NO_PACKET) {
+      this.head = p;
+      this.plan();
+    }
   }
 
   /**
    * The packet crosses this link and all that follow and cut through, until one does not, the packet is lost, or its way
-   * ends. The clock is kept in here; whoever else is called finds it in the event queue.
+   * ends. The clock is kept in here; whoever else is called finds it in the event queue. The link has settled before.
    */
   private carry(p: number, ahead: readonly (FifoTransmitter | null)[]): void {
-    const { arena, events } = this;
-    const { packets } = this.link;
+    const { arena, events, packets } = this;
     const { now, scheduledAt, end } = events;
     const bits = 8 * packets.size(p);
     let by: FifoTransmitter = this;
     let time = now;
-    let { isIdle } = this.link;
     for (;;) {
-      const { at } = by;
+      const { at, isIdle } = by;
       const { values } = arena;
       const transmission = bits / values[at | RATE];
       const start = isIdle ? time : values[at | IDLE_SINCE];
@@ -179,14 +237,14 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
       if (isIdle) {
         values[at | LAST_BEGUN] = start;
         if (by.recordsQueue) by.link.monitor.passed(start);
-      } else by.wait(p, time, start, sent, arrival);
+      } else by.wait(time, start);
       if (arrival >= end) {
         by.late++;
         packets.release(p);
         break;
       }
       const next = ahead[packets.routePosition(p) + 1];
-      if (next === null || by.link.losesInAir) {
+      if (next === null || by.losesInAir) {
         events.now = arrival;
         events.scheduledAt = start;
         if (next === null) {
@@ -198,19 +256,18 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
           break;
         }
       }
-      by.link.delivered++;
+      by.delivered++;
       packets.step(p);
-      if (next.isPassedIdle(arrival)) isIdle = true;
+      if (next.isPlain) next.count(arrival, start);
       else {
         events.now = arrival;
         events.scheduledAt = start;
         if (!next.link.admits(p)) break;
-        isIdle = next.link.isIdle;
       }
       if (next.ahead === null) {
         events.now = arrival;
         events.scheduledAt = start;
-        next.join(p, isIdle);
+        next.join(p);
         break;
       }
       by = next;
@@ -221,71 +278,95 @@ export class FifoTransmitter extends PacketRing implements Transmitter, EventSou
   }
 
   /** A packet that cuts through comes at `time` and has to wait until `start`. */
-  private wait(p: number, time: number, start: number, sent: number, arrival: number): void {
-    const { link, arena, at } = this;
+  private wait(time: number, start: number): void {
+    const { arena, at } = this;
     const { end } = this.events;
-    const waiting = link.waiting + 1;
-    if (this.recordsQueue) link.monitor.queue(time, waiting);
-    this.setTimes(this.push(p), start, sent, arrival);
+    const waiting = ++this.waiting;
+    if (this.recordsQueue) this.link.monitor.queue(time, waiting);
+    this.starts.push(start);
     arena.values[at | WAITING_TIME] += start - time;
     if (start > end) arena.values[at | WAITING_BEYOND] += start - end;
-    if (waiting > link.counts.maxQueue) link.counts.maxQueue = waiting;
+    if (waiting > this.maxQueue) this.maxQueue = waiting;
   }
 
-  /** Where the link is plain and idle at `time`: counts a packet that comes then; everything before it has left the buffer. */
-  private isPassedIdle(time: number): boolean {
-    const { link } = this;
-    if (!link.isPlain || this.arena.values[this.at | IDLE_SINCE] >= time) return false;
-    link.arrivals++;
-    this.begun = this.tail;
-    if (this.ahead !== null) this.head = this.tail;
-    return true;
+  /** A packet comes to this plain link in the event (`now`, `scheduledAt`): counts it, and settles. */
+  private count(now: number, scheduledAt: number): void {
+    this.arrivals++;
+    if (this.arena.values[this.at | IDLE_SINCE] < now) {
+      // Everything before it has left the buffer.
+      this.isIdle = true;
+      if (this.waiting === 0) return;
+      this.waiting = 0;
+      this.next = NO_PACKET;
+      this.starts.clear();
+    } else this.settleAt(now, scheduledAt);
   }
 
-  /** Plans the passage of the packet at ring position `k`, whose transmission begins at `start`. */
-  private schedule(k: number, start: number, bits: number): void {
-    const { at } = this;
+  /**
+   * Plans the passage of packet `p`, whose transmission begins at `start`.
+   * @param before the packet before it; `NO_PACKET` where it arrives next
+   */
+  private schedule(p: number, start: number, bits: number, before: number): void {
+    const { packets, at } = this;
     const { values } = this.arena;
     const transmission = bits / values[at | RATE];
     let arrival = start + (transmission + values[at | DELAY]);
-    if (k > this.head) arrival = Math.max(arrival, this.arrival(k - 1));
+    if (before !== NO_PACKET) arrival = Math.max(arrival, packets.arrival(before));
     const sent = start + transmission;
     values[at | IDLE_SINCE] = sent;
-    this.setTimes(k, start, sent, arrival);
+    packets.setTimes(p, start, sent, arrival);
     values[at | BUSY_TIME] += transmission;
   }
 
+  /** The packet before `p` in the chain, of which `p` is not the first. */
+  private before(p: number): number {
+    const { packets } = this;
+    let before = this.head;
+    while (packets.next(before) !== p) before = packets.next(before);
+    return before;
+  }
+
   private plan(): void {
-    const { head } = this;
-    this.events.set(this.source, this.arrival(head), this.start(head));
+    const { packets, head } = this;
+    this.events.set(this.source, packets.arrival(head), packets.start(head));
+  }
+
+  private recordHop(p: number, now: number): void {
+    const { link, packets } = this;
+    const start = packets.start(p);
+    packets.setHopRow(p, link.monitor.passage(p, now, -1, start, packets.sent(p), packets.arrival(p)));
   }
 
   /** Lets every packet leave the buffer whose transmission began before the event (`now`, `scheduledAt`). */
   private settleAt(now: number, scheduledAt: number): void {
-    const { link, at } = this;
+    const { at } = this;
     const { values } = this.arena;
-    const { tail } = this;
-    let begun = this.begun;
-    while (begun < tail) {
-      const start = this.start(begun);
+    while (this.waiting > 0) {
+      const start = this.ahead === null ? this.packets.start(this.next) : this.starts.first();
       if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
-      this.begin(begun);
-      begun++;
+      if (this.ahead === null) this.begin(this.next);
+      else {
+        this.starts.shift();
+        this.begun(start);
+      }
     }
-    const waiting = tail - begun;
     const idleSince = values[at | IDLE_SINCE];
-    link.waiting = waiting;
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
-    link.isIdle =
-      waiting === 0 && (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
+    this.isIdle =
+      this.waiting === 0 &&
+      (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
   }
 
-  private begin(k: number): void {
-    const { arena, at } = this;
-    const start = this.start(k);
-    this.begun = k + 1;
-    if (this.ahead !== null) this.head = k + 1;
-    arena.values[at | LAST_BEGUN] = start;
-    if (this.recordsQueue) this.link.monitor.queue(start, this.tail - k - 1);
+  /** The first waiting packet of the chain begins its transmission. */
+  private begin(p: number): void {
+    this.next = this.packets.next(p);
+    this.begun(this.packets.start(p));
+  }
+
+  /** A packet that waited leaves the buffer at `start`. */
+  private begun(start: number): void {
+    this.waiting--;
+    this.arena.values[this.at | LAST_BEGUN] = start;
+    if (this.recordsQueue) this.link.monitor.queue(start, this.waiting);
   }
 }

@@ -37,13 +37,10 @@ const NO_TOTALS: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
 
 /**
  * One direction of a link: who may join, what is lost, what is counted. How packets leave is its transmitter's, which also
- * keeps `waiting`, `isIdle` and `idleSince`.
+ * keeps `idleSince`, and what waits.
  */
 export class Link implements Egress, BufferView {
   // First what nearly every packet needs.
-  /** Packets that came, and that the far end has handed on. */
-  arrivals = 0;
-  delivered = 0;
   /** An arriving packet is counted and joins, whatever the time is: no loss, no verdict, no recording. */
   isPlain = false;
   /** The error model is asked when a packet reaches the far end. */
@@ -58,8 +55,6 @@ export class Link implements Egress, BufferView {
   private losesAtHead = false;
   /** False where the discipline accepts everything anyway and nothing of it is recorded. */
   private asksDiscipline = true;
-  isIdle = true;
-  waiting = 0;
   readonly events: EventQueue;
   readonly packets: PacketPool;
   readonly exits: LinkExits;
@@ -105,6 +100,28 @@ export class Link implements Egress, BufferView {
     const probes = (discipline.probes?.length ?? 0) + this.transmitter.probes;
     this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
     this.take(properties);
+  }
+
+  /** Packets that came, and that the far end has handed on. */
+  get arrivals(): number {
+    return this.transmitter.arrivals;
+  }
+
+  get delivered(): number {
+    return this.transmitter.delivered;
+  }
+
+  get waiting(): number {
+    return this.transmitter.waiting;
+  }
+
+  get isIdle(): boolean {
+    return this.transmitter.isIdle;
+  }
+
+  /** Whom packets are handed to that are to cross the link. */
+  get egress(): Egress {
+    return this.transmitter.egress;
   }
 
   /** bit/s. */
@@ -166,7 +183,7 @@ export class Link implements Egress, BufferView {
 
   /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
   admits(p: number): boolean {
-    this.arrivals++;
+    this.transmitter.arrivals++;
     if (this.interventions !== null && this.interventions.holds(p)) return false;
     return this.decide(p);
   }
@@ -258,7 +275,7 @@ export class Link implements Egress, BufferView {
 
   /** The far end hands the packet on. */
   deliver(p: number): void {
-    this.delivered++;
+    this.transmitter.delivered++;
     this.exits.arrived(p);
   }
 
@@ -352,6 +369,7 @@ export class Link implements Egress, BufferView {
     // A packet may have to be marked that no discipline looks at.
     if (interventions !== null) this.asksDiscipline = true;
     this.isPlain = !this.losesAtHead && !this.asksDiscipline && !this.monitor.recordsQueue;
+    this.transmitter.flagged();
   }
 
   private drop(p: number, since: number, row: number, cause: LossCause): void {

@@ -1,5 +1,6 @@
 import type { EventSource } from "../../engine/event-queue.ts";
 import type { RandomStream } from "../../engine/random.ts";
+import type { Egress } from "../../packet/egress.ts";
 import type { Repetition } from "../arq/types.ts";
 import type { DropVerdict } from "../queues/types.ts";
 import type { Link } from "./link.ts";
@@ -31,11 +32,16 @@ export interface ScheduledSetup {
  * arrival it gives bit for bit what `FifoTransmitter` gives, ties included.
  */
 export class ScheduledTransmitter implements Transmitter, BufferOwner, RetransmitterOwner {
+  arrivals = 0;
+  delivered = 0;
+  waiting = 0;
+  isIdle = true;
+  maxQueue = 0;
   readonly bands: PacketBuffer;
   readonly probes: number;
   readonly plannedUntil = 0;
   private readonly departures: number;
-  private readonly arrivals: number;
+  private readonly landings: number;
   /** Packets in transmission or flying; their frames where packets are repeated. */
   private readonly flying: PacketRing;
   private isBusy = false;
@@ -55,7 +61,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   ) {
     const { events, packets } = link;
     this.departures = events.addSource();
-    this.arrivals = events.addSource();
+    this.landings = events.addSource();
     this.flying = new PacketRing(link.arena);
     this.bands = new PacketBuffer(packets, this);
     this.asksAtDeparture = asksAtDeparture;
@@ -66,13 +72,17 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     this.busyTime = 0;
   }
 
+  get egress(): Egress {
+    return this.link;
+  }
+
   get memory(): number {
     return this.bands.memory + this.flying.memory;
   }
 
   register(sources: EventSource[]): void {
     sources[this.departures] = { fire: () => this.endTransmission() };
-    sources[this.arrivals] = { fire: () => this.arrive() };
+    sources[this.landings] = { fire: () => this.arrive() };
     this.arq?.register(sources);
   }
 
@@ -81,8 +91,8 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const { link } = this;
     const { now, scheduledAt } = link.events;
     while (this.isBusy && link.idleSince === now && this.lastBegun <= scheduledAt) this.endTransmission();
-    link.waiting = this.bands.count;
-    link.isIdle = !this.isBusy && this.bands.count === 0;
+    this.waiting = this.bands.count;
+    this.isIdle = !this.isBusy && this.bands.count === 0;
   }
 
   accept(p: number): void {
@@ -91,8 +101,11 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     this.bands.push(link.bandOfArriving(), p, now, link.monitor.joined(now, p));
     this.recordQueue();
     if (!this.isBusy) this.serve();
-    else if (this.bands.count > link.counts.maxQueue) link.counts.maxQueue = this.bands.count;
+    else if (this.bands.count > this.maxQueue) this.maxQueue = this.bands.count;
   }
+
+  /** It asks the link about every packet. */
+  flagged(): void {}
 
   /** Nothing that has not begun is planned. */
   replan(): void {}
@@ -209,7 +222,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
 
   private planArrival(): void {
     const { flying } = this;
-    this.link.events.set(this.arrivals, flying.arrival(flying.head), flying.start(flying.head));
+    this.link.events.set(this.landings, flying.arrival(flying.head), flying.start(flying.head));
   }
 
   /** The first flying packet reaches the far end, or would. */
@@ -220,7 +233,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     const row = flying.hopRow(k);
     flying.head = k + 1;
     if (flying.length > 0) this.planArrival();
-    else link.events.cancel(this.arrivals);
+    else link.events.cancel(this.landings);
     if (arq === null) {
       link.crossed(item, row);
       return;
@@ -233,7 +246,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   }
 
   private recordQueue(): void {
-    this.link.waiting = this.bands.count;
-    this.link.monitor.queue(this.link.now, this.bands.count);
+    this.waiting = this.bands.count;
+    this.link.monitor.queue(this.link.now, this.waiting);
   }
 }

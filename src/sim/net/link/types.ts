@@ -1,4 +1,5 @@
 import type { EventSource } from "../../engine/event-queue.ts";
+import type { Egress } from "../../packet/egress.ts";
 import type { LossCause } from "../../packet/loss.ts";
 import type { ParamValues } from "../../plugin/parameters.ts";
 import type { Repetition } from "../arq/types.ts";
@@ -52,7 +53,6 @@ export interface LinkCounts {
   /** Transmissions of packets that the link had sent before. */
   localRetransmissions: number;
   marks: number;
-  maxQueue: number;
 }
 
 /** Nothing counted yet. */
@@ -63,7 +63,6 @@ export function noCounts(): LinkCounts {
     airLosses: 0,
     localRetransmissions: 0,
     marks: 0,
-    maxQueue: 0,
   };
 }
 
@@ -78,10 +77,20 @@ export interface TransmitterTotals {
 }
 
 /**
- * How the packets that a link has accepted leave it. It keeps `waiting`, `isIdle` and `idleSince` of the link true. All its
- * calls are for the event queue's present time.
+ * How the packets that a link has accepted leave it. It keeps `idleSince` of the link true. All its calls are for the event
+ * queue's present time.
  */
 export interface Transmitter {
+  /** Packets that came to the link, and that the far end has handed on. */
+  arrivals: number;
+  delivered: number;
+  /** Packets in the buffer as of the latest `settle`, and the most that there ever were. */
+  readonly waiting: number;
+  readonly maxQueue: number;
+  /** As of the latest `settle`: nothing waits or is in transmission. */
+  readonly isIdle: boolean;
+  /** Whom packets are handed to that are to cross the link: the link, or this, which asks the link where it must. */
+  readonly egress: Egress;
   /** The packets that wait, as disciplines see them. */
   readonly bands: Bands;
   /** How many variables it shows of itself, after the discipline's own. */
@@ -90,6 +99,8 @@ export interface Transmitter {
   readonly memory: number;
   /** Up to this time packets may have been handed on already, ahead of the event queue, s. */
   readonly plannedUntil: number;
+  /** What the link has to ask about packets has changed. */
+  flagged(): void;
   /** Lets go what left the buffer before the present event. */
   settle(): void;
   /** The link has accepted packet `p`, and has settled before. */

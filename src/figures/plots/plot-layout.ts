@@ -1,0 +1,175 @@
+/** Where everything of an interval plot lies; the page and exported pictures draw the same. */
+import type { Chart, ChartCurve, ChartPoint } from "../data/chart.ts";
+import { type PlacedAxis, type ValueAxis, valueAxis, xAxis } from "./axes.ts";
+import { markShape, shapePath } from "./mark-shapes.ts";
+import { spread } from "./spread.ts";
+
+/** A number that a paper prints, where it lies in the plot. */
+export interface PrintedMark {
+  /** Key of the curve whose colour it has. */
+  curve: string;
+  at: NonNullable<ChartPoint["at"]>;
+  value: number;
+  /** What it says. */
+  words: string;
+}
+
+/** What a formula says along an axis of numbers: points in its order, in the chart's unit. */
+export interface LawLine {
+  title: string;
+  points: readonly { at: number; value: number }[];
+}
+
+/** A place on the axis that a formula names. */
+export interface LawPlace {
+  title: string;
+  at: number;
+}
+
+/** What a formula says. */
+export type Law = LawLine | LawPlace;
+
+/** A chart along an axis. */
+export type AxisChart = Chart & { axis: NonNullable<Chart["axis"]> };
+
+/** What is drawn. */
+export interface PlotContent {
+  chart: AxisChart;
+  marks: readonly PrintedMark[];
+  laws: readonly Law[];
+  /** Both axes logarithmic, as far as they can be. */
+  isLog: boolean;
+}
+
+/** A place, px. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** A curve with its places. */
+export interface PlacedCurve {
+  curve: ChartCurve;
+  /** Outline of its marks. */
+  path: string;
+  /** Dashes of its line; "" for a whole one. */
+  dash: string;
+  /** Are its points joined? Points of names are not: nothing lies between two names. */
+  isJoined: boolean;
+  /** Of its points; null where there is no number. */
+  places: readonly (Place | null)[];
+  /** Height of its name, px. */
+  name: number;
+}
+
+/** A law's line. */
+export interface PlacedLaw {
+  title: string;
+  places: readonly Place[];
+  /** It stands upright at one place of the axis. */
+  isUpright: boolean;
+  /** Height of its name, px. */
+  name: number;
+}
+
+/** A plot, placed. */
+export interface PlotLayout {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: PlacedAxis;
+  y: ValueAxis;
+  curves: readonly PlacedCurve[];
+  laws: readonly PlacedLaw[];
+  /** Is there room for names at the right? */
+  hasNames: boolean;
+}
+
+const EDGE = { top: 10, bottom: 28, left: 48 };
+/** Room for names at the right, px; none on a narrow page, where a list below has them. */
+const NAMES = 164;
+/** A plot this wide has names. */
+const NAMED_FROM = 560;
+/** Curves over names stand side by side, so far apart at most, px. */
+const BESIDE = 14;
+const DASHES = ["6 2", "2 2", "8 3 2 3", "4 4", "1 3", "10 3"];
+
+/** Places a plot. @param width and height of the whole, px */
+export function layOutPlot(
+  { chart, marks, laws, isLog }: PlotContent,
+  width: number,
+  height: number,
+): PlotLayout {
+  const { axis } = chart;
+  const hasNames = width >= NAMED_FROM;
+  const left = EDGE.left;
+  const right = Math.max(width - (hasNames ? NAMES : 12), left + 40);
+  const x = xAxis(axis, left, right, isLog || axis.scale === "log");
+  const bottom = height - Math.max(EDGE.bottom, x.depth);
+  const lawValues = laws.flatMap((law) => ("points" in law ? law.points : []));
+  const y = valueAxis(
+    chart,
+    bottom,
+    EDGE.top,
+    [...marks, ...lawValues].map(({ value }) => value),
+    isLog,
+  );
+  const schemes = chart.curves.map(({ scheme }) => scheme);
+  const isNames = axis.scale === "names";
+  const beside = Math.min(BESIDE, (0.8 * (right - left)) / axis.values.length / chart.curves.length);
+  const curves = chart.curves.map((curve, index) => ({
+    curve,
+    path: shapePath(markShape(schemes, index), 4),
+    dash: schemes.indexOf(curve.scheme) === index ? "" : DASHES[index % DASHES.length],
+    isJoined: !isNames,
+    places: curve.points.map(({ at, interval }) =>
+      interval === null || at === null
+        ? null
+        : {
+            x: x.place(at) + (isNames ? beside * (index - (chart.curves.length - 1) / 2) : 0),
+            y: y.place(interval[0]),
+          },
+    ),
+  }));
+  const placed = laws.flatMap((law) => placeLaw(law, x, y, { left, right, bottom }));
+  const ends = [
+    ...curves.map(({ places }) => places.findLast((place) => place !== null) ?? null),
+    ...placed.map(({ isUpright, places }) => (isUpright ? null : (places.at(-1) ?? null))),
+  ];
+  const named = ends.flatMap((end, i) => (end === null ? [] : [{ i, y: end.y }]));
+  const heights = spread(
+    named.map((one) => one.y),
+    18,
+    EDGE.top + 8,
+    bottom,
+  );
+  const nameOf = (i: number) => heights[named.findIndex((one) => one.i === i)] ?? bottom;
+  return {
+    ...{ width, height, left, right, top: EDGE.top, bottom, x, y, hasNames },
+    curves: curves.map((curve, i) => ({ ...curve, name: nameOf(i) })),
+    laws: placed.map((law, i) => ({ ...law, name: law.isUpright ? EDGE.top : nameOf(curves.length + i) })),
+  };
+}
+
+function placeLaw(
+  law: Law,
+  x: PlacedAxis,
+  y: ValueAxis,
+  { left, right, bottom }: { left: number; right: number; bottom: number },
+): Omit<PlacedLaw, "name">[] {
+  const { title } = law;
+  if ("points" in law) {
+    const places = law.points.map(({ at, value }) => ({ x: x.place(at), y: y.place(value) }));
+    return places.length === 0 ? [] : [{ title, places, isUpright: false }];
+  }
+  const at = x.place(law.at);
+  const isInside = at >= left && at <= right;
+  const places = [
+    { x: at, y: EDGE.top },
+    { x: at, y: bottom },
+  ];
+  return isInside ? [{ title, places, isUpright: true }] : [];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  drawnCurves,
+  placeOn,
+  readSweptCurve,
+  type SweptCurve,
+} from "../../../src/lab/derive/swept-curve.ts";
+
+const RANGE = { min: 0, max: 0.5, scale: "log", integer: false } as const;
+const CURVE: SweptCurve = {
+  what: "Throughput",
+  unit: "bit/s",
+  by: "your sweep",
+  link: "#sweep=links.wireless.loss.rate",
+  runs: 5,
+  lines: [
+    {
+      scheme: "reno",
+      points: [
+        [0.1, 1e5, 9e4, 1.1e5],
+        [0.001, 2e6, 1.9e6, 2.1e6],
+      ],
+    },
+  ],
+};
+
+describe("a curve over a slider", () => {
+  it("runs along the slider's own scale: its points lie above the thumb at their values", () => {
+    const { curves } = drawnCurves(CURVE.lines, RANGE, 300, 56);
+    const xs = [...curves[0].line.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+    expect(xs[0]).toBeCloseTo(placeOn(RANGE, 0.001, 300), 1);
+    expect(xs[1]).toBeCloseTo(placeOn(RANGE, 0.1, 300), 1);
+    expect(placeOn(RANGE, 0, 300)).toBe(8);
+    expect(placeOn(RANGE, 0.5, 300)).toBe(292);
+  });
+
+  it("goes up from zero to the highest interval", () => {
+    const { top, curves } = drawnCurves(CURVE.lines, RANGE, 300, 56);
+    expect(top).toBe(2.1e6);
+    const ys = [...curves[0].band.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
+    expect(Math.min(...ys)).toBe(2);
+    expect(Math.max(...ys)).toBeLessThanOrEqual(56);
+  });
+
+  it("stops where the slider stops", () => {
+    const beyond = [{ scheme: "reno", points: [...CURVE.lines[0].points, [0.9, 1, 1, 1] as const] }];
+    expect(drawnCurves(beyond, RANGE, 300, 56)).toEqual(drawnCurves(CURVE.lines, RANGE, 300, 56));
+    expect(drawnCurves([{ scheme: "reno", points: [[0.1, 1, 1, 1]] }], RANGE, 300, 56).curves).toEqual([]);
+  });
+});
+
+describe("what was kept of a curve", () => {
+  it("is taken over only when it has the form that was kept", () => {
+    expect(readSweptCurve(CURVE)).toEqual(CURVE);
+    for (const wrong of [
+      null,
+      "curve",
+      { ...CURVE, link: "javascript:alert(1)" },
+      { ...CURVE, runs: 1.5 },
+      { ...CURVE, what: 7 },
+      { ...CURVE, lines: {} },
+      { ...CURVE, lines: [{ scheme: "reno", points: [[1, 2, 3]] }] },
+      { ...CURVE, lines: [{ scheme: "reno", points: [[1, 2, 3, null]] }] },
+      { ...CURVE, lines: [{ points: [] }] },
+    ])
+      expect(readSweptCurve(wrong)).toBeNull();
+  });
+});
