@@ -122,7 +122,12 @@ export async function resolveSource(
   }
   const input = await shipped.load(source.id);
   if (input === null) {
-    return failure("scenario", quoted(source.id), shippedNames(shipped), "Choose one of these.");
+    return failure(
+      "scenario",
+      quoted(source.id),
+      shippedNames(shipped, source.id),
+      "Choose one of them; the search of the page lists all.",
+    );
   }
   const parsed = parseScenario(input);
   const changed = parsed.ok && source.sets.length > 0 ? withValues(parsed.scenario, source.sets) : parsed;
