@@ -1,0 +1,60 @@
+import { useMemo } from "react";
+import { MEASURES } from "../../experiment/experiments.ts";
+import { grouped } from "../../lab/base/number-format.ts";
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { isLessBetter } from "./choice.ts";
+import type { FinishedCell } from "./finished.ts";
+import { countWinners, winnerMap } from "./map-data.ts";
+import type { ResultsProps } from "./results.tsx";
+import { Mark } from "./settings.tsx";
+import css from "./sweeps.module.css";
+import { type MapPlace, WinnerMap } from "./winner-map.tsx";
+
+/** The map of winners over two axes. */
+export function MapPart({
+  resolved,
+  finished,
+  measure,
+  place,
+  onPlace,
+}: ResultsProps & { finished: readonly FinishedCell[]; place: MapPlace; onPlace(place: MapPlace): void }) {
+  const map = useMemo(() => winnerMap(resolved, finished, measure), [resolved, finished, measure]);
+  const { won, undecided, open, noNumber } = countWinners(map);
+  const cells = map.flat().length;
+  const lessIsBetter = isLessBetter(measure);
+  const schemes = resolved.experiment.schemes.map(({ id }) => id);
+  return (
+    <section aria-labelledby="map" className={css.part}>
+      <h2 id="map">
+        {lessIsBetter ? "Least" : "Most"}: {MEASURES.get(measure)?.title}.{" "}
+        {open === cells
+          ? "Not run yet"
+          : `${grouped(undecided)} of ${grouped(cells)} cells ${undecided === 1 ? "is" : "are"} undecided`}
+      </h2>
+      <p className={css.soft}>
+        Colour and shape: the best scheme; number: per cent {lessIsBetter ? "less" : "more"} than the second;
+        hatched: the 95 % interval of their paired difference holds zero. Up:{" "}
+        {resolved.experiment.vary[1].title}.
+      </p>
+      <WinnerMap
+        resolved={resolved}
+        map={map}
+        chosen={place}
+        onChoose={onPlace}
+        lessIsBetter={lessIsBetter}
+      />
+      <p className={css.across}>{resolved.experiment.vary[0].title}</p>
+      <ul className={css.legend}>
+        {schemes.map((id, index) => (
+          <li key={id}>
+            <Mark schemes={schemes} index={index} />
+            {schemeStyle(id).title} {won.get(id) ?? 0}
+          </li>
+        ))}
+        <li>? undecided {undecided}</li>
+        {open > 0 && <li>· not run {open}</li>}
+        {noNumber > 0 && <li>– no number {noNumber}</li>}
+      </ul>
+    </section>
+  );
+}
