@@ -1,24 +1,26 @@
-import { useMemo } from "react";
 import { MEASURES } from "../../experiment/experiments.ts";
 import { grouped } from "../../lab/base/number-format.ts";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { isLessBetter } from "./choice.ts";
-import type { FinishedCell } from "./finished.ts";
-import { countWinners, winnerMap } from "./map-data.ts";
+import { countWinners } from "./map-data.ts";
+import { MoreSeeds } from "./more-seeds.tsx";
 import type { ResultsProps } from "./results.tsx";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
+import type { Winner } from "./winner.ts";
 import { type MapPlace, WinnerMap } from "./winner-map.tsx";
 
 /** The map of winners over two axes. */
 export function MapPart({
   resolved,
-  finished,
+  map,
   measure,
   place,
   onPlace,
-}: ResultsProps & { finished: readonly FinishedCell[]; place: MapPlace; onPlace(place: MapPlace): void }) {
-  const map = useMemo(() => winnerMap(resolved, finished, measure), [resolved, finished, measure]);
+  sweep,
+  choice,
+  onMore,
+}: ResultsProps & { map: readonly (readonly Winner[])[]; place: MapPlace; onPlace(place: MapPlace): void }) {
   const { won, undecided, open, noNumber } = countWinners(map);
   const cells = map.flat().length;
   const lessIsBetter = isLessBetter(measure);
@@ -55,6 +57,7 @@ export function MapPart({
         {open > 0 && <li>· not run {open}</li>}
         {noNumber > 0 && <li>– no number {noNumber}</li>}
       </ul>
+      <MoreSeeds map={map} sweep={sweep} choice={choice} onMore={onMore} />
     </section>
   );
 }

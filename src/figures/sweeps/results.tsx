@@ -1,11 +1,14 @@
-import { useMemo, useState } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
 import { armTitle, type Chart, chartOf } from "../data/chart.ts";
+import type { SlideContent } from "../export/slide.tsx";
 import type { ChosenPoint } from "../plots/interval-plot.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
 import type { Workers } from "../run/use-sweep.ts";
+import type { SweepChoice } from "./choice.ts";
 import { type FinishedCell, useFinished } from "./finished.ts";
+import { winnerMap } from "./map-data.ts";
 import { MapPart } from "./map-part.tsx";
 import { RowPart } from "./row-part.tsx";
 import css from "./sweeps.module.css";
@@ -15,11 +18,18 @@ import type { MapPlace } from "./winner-map.tsx";
 export interface ResultsProps {
   resolved: Resolved;
   sweep: Sweep;
+  choice: SweepChoice;
   measure: string;
-  seeds: number;
   workers: Workers;
   keeper: Keeper;
+  /** Takes what is drawn now, for pictures of it. */
+  shown: RefObject<ShownNow | null>;
+  /** Runs more seeds of some points. */
+  onMore(choice: SweepChoice): void;
 }
+
+/** What is drawn now. */
+export type ShownNow = Pick<SlideContent, "subtitle" | "plot" | "map">;
 
 /** What came of a sweep: curves along one axis, or the map of winners with the framed row as curves. */
 export function Results(props: ResultsProps) {
@@ -31,6 +41,10 @@ export function Results(props: ResultsProps) {
   const row = hasMap ? Math.min(place.row, resolved.axes[1].length - 1) : null;
   const column = Math.min(place.column, resolved.axes[0].length - 1);
   const chart = useRowChart(resolved, finished, props.measure, row);
+  const map = useMemo(
+    () => winnerMap(resolved, finished, props.measure),
+    [resolved, finished, props.measure],
+  );
   const frame = (next: MapPlace) => {
     setPlace(next);
     setChosen(null);
@@ -42,10 +56,16 @@ export function Results(props: ResultsProps) {
   };
   return (
     <div className={hasMap ? css.both : css.one}>
-      {hasMap && row !== null && (
-        <MapPart {...props} finished={finished} place={{ column, row }} onPlace={frame} />
-      )}
-      <RowPart {...props} chart={chart} row={row} chosen={chosen} onChoose={point} column={column} />
+      {hasMap && row !== null && <MapPart {...props} map={map} place={{ column, row }} onPlace={frame} />}
+      <RowPart
+        {...props}
+        map={map}
+        chart={chart}
+        row={row}
+        chosen={chosen}
+        onChoose={point}
+        column={column}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import controls from "../../lab/controls/controls.module.css";
 import { Segmented } from "../../lab/controls/segmented.tsx";
 import { axisWords } from "../data/axis-words.ts";
@@ -7,13 +7,17 @@ import type { LoadedFigure } from "../data/load-figure.ts";
 import { intervalWords, unitFor } from "../data/value-words.ts";
 import { RunsBehind } from "../page/runs-behind.tsx";
 import { type ChosenPoint, IntervalPlot } from "../plots/interval-plot.tsx";
+import { isLessBetter, type SweepChoice } from "./choice.ts";
 import { LawChoice } from "./law-choice.tsx";
 import { type LawId, lawsOver } from "./laws.ts";
+import { MoreSeeds } from "./more-seeds.tsx";
 import type { ResultsProps } from "./results.tsx";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
+import type { Winner } from "./winner.ts";
 
 interface RowProps extends ResultsProps {
+  map: readonly (readonly Winner[])[];
   chart: Chart;
   /** Index on the second axis; null where there is none. */
   row: number | null;
@@ -24,7 +28,7 @@ interface RowProps extends ResultsProps {
 
 /** Curves along the first axis, what laws say of them, and the runs behind a point. */
 export function RowPart(props: RowProps) {
-  const { resolved, measure, seeds, workers, keeper, chart, row, chosen, onChoose } = props;
+  const { resolved, choice, measure, workers, keeper, chart, row, map, chosen, onChoose } = props;
   const { axis } = chart;
   const [isLog, setLog] = useState(axis?.scale === "log");
   const [shown, setShown] = useState<readonly LawId[]>(["squareRoot"]);
@@ -43,6 +47,18 @@ export function RowPart(props: RowProps) {
   const most = Math.max(0, ...chart.curves.flatMap(({ points }) => points.map((p) => p.interval?.[0] ?? 0)));
   const { unit } = unitFor(most, chart.unit);
   const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
+  const axisChart = useMemo(() => (axis ? { ...chart, axis } : null), [chart, axis]);
+  const subtitle = `${chart.title}${unit === "" ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
+  const now = props.shown;
+  useEffect(() => {
+    const plot = axisChart && hasPoints ? { chart: axisChart, marks: [], laws: drawn, isLog } : null;
+    const winners = row === null ? null : { resolved, map, lessIsBetter: isLessBetter(measure) };
+    now.current = plot && {
+      subtitle: where === null ? subtitle : `${subtitle}; curves: at ${where}`,
+      plot,
+      map: winners,
+    };
+  });
   return (
     <section aria-labelledby="row" className={css.part}>
       <div className={css.head}>
@@ -58,17 +74,16 @@ export function RowPart(props: RowProps) {
         />
       </div>
       <p className={css.soft}>
-        {chart.title}
-        {unit === "" ? "" : `, ${unit}`}; mean of {seeds} runs and 95 % interval
+        {subtitle}
         {axis ? `; along: ${axis.title}` : ""}
       </p>
       <LawChoice laws={laws} shown={shown} onChange={setShown} />
       {!hasPoints && (
         <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
       )}
-      {hasPoints && axis && (
+      {hasPoints && axisChart && (
         <IntervalPlot
-          chart={{ ...chart, axis }}
+          chart={axisChart}
           marks={[]}
           isLog={isLog}
           chosen={chosen}
@@ -77,12 +92,14 @@ export function RowPart(props: RowProps) {
           laws={drawn}
         />
       )}
+      {row === null && <MoreSeeds {...props} />}
+      {row === null && <WithoutNumber chart={chart} onChoose={onChoose} />}
       {row !== null && <CellList {...props} />}
       {hasPoints && !point && <p className={css.soft}>Choose a point to see its runs.</p>}
       {curve && point && (
         <RunsBehind
           figure={figure}
-          seeds={seeds}
+          seeds={point.n}
           chart={chart}
           curve={curve}
           point={point}
@@ -91,6 +108,37 @@ export function RowPart(props: RowProps) {
         />
       )}
     </section>
+  );
+}
+
+/** "5 runs", "5 to 20 runs". */
+function runsWords({ seeds, more }: SweepChoice): string {
+  const most = Math.max(0, ...more.map((one) => one.seeds));
+  return most > 0 ? `${seeds} to ${most} runs` : `${seeds} runs`;
+}
+
+/** Points that no curve can show, because a run failed or the measure is not defined in one; each leads to its runs. */
+function WithoutNumber({ chart: { curves, axis }, onChoose }: Pick<RowProps, "chart" | "onChoose">) {
+  const without = curves.flatMap((curve) =>
+    curve.points.flatMap(({ at, interval }, index) =>
+      interval === null && at !== null ? [{ curve, at, index }] : [],
+    ),
+  );
+  if (without.length === 0 || axis === null) return null;
+  return (
+    <ul className={css.without} aria-label="Points without a number">
+      {without.map(({ curve, at, index }) => (
+        <li key={`${curve.key} ${String(at)}`}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => onChoose({ curve: curve.key, index })}
+          >
+            {curve.title} at {axisWords(axis, at)}: no number; its runs
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
