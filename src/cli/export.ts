@@ -4,7 +4,7 @@ import { RECORD_ALL } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadScenario } from "./load.ts";
 import { simulate } from "./simulate.ts";
-import { writeWhole } from "./write-file.ts";
+import { requirePlace, writeWhole } from "./write-file.ts";
 
 /**
  * `export SCENARIO FILE.tcl`: writes a scenario as a script for ns-2. What the script does in another way is said on stderr.
@@ -16,6 +16,7 @@ export async function exportCommand(argument: string, path: string): Promise<voi
       `export to ${shown(path)}: the file's ending chooses the format; there is .tcl (ns-2)`,
     );
   const scenario = await loadScenario(argument);
+  await requirePlace(path);
   const lacks = ns2Lacks(scenario);
   if (lacks.length > 0)
     throw new CliError(`${shown(argument)} cannot be written for ns-2: ${lacks.join(" ")}`);

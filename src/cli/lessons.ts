@@ -4,18 +4,20 @@ import { fileURLToPath } from "node:url";
 import { checkLesson, type Lesson, type Prose, parseLesson, problemText } from "../course/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions, type RunResult } from "../sim/index.ts";
-import { CliError } from "./error.ts";
+import { CliError, shown } from "./error.ts";
+import { readText } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 const folder = fileURLToPath(new URL("../../lessons/", import.meta.url));
 
-/** A run of more events than this is taken for a runaway. */
+/** Most events of a run; one with more is stopped, and the lesson is not in order. */
 const MOST_EVENTS = 2e9;
 
 /** Title of a lesson that is in order and holds when it is run; or one line for each thing that is wrong. */
 export async function judgeLesson(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
-  if (!existsSync(file)) throw new CliError(`${file}: there is no such file`);
-  const parsed = parseLesson(basename(file, ".md"), readFileSync(file, "utf8"));
+  const text = readText(file);
+  if (text === null) throw new CliError(`${shown(file)}: there is no such file. Check its name.`);
+  const parsed = parseLesson(basename(file, ".md"), text);
   if (!parsed.ok) return { lines: parsed.problems.map((problem) => problemText(file, problem)) };
   const failures = await checkLesson(parsed.value, shippedScenarios.load, runToEnd);
   if (failures.length > 0)

@@ -80,7 +80,8 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
 /** `list KIND`: ids with what they are and their parameters. @throws CliError for an unknown kind. */
 export async function listCommand(kind: string | undefined, json: boolean): Promise<void> {
   if (kind === undefined || !Object.hasOwn(LISTS, kind)) {
-    throw new CliError(`list ${shown(kind ?? "")}: name what to list: ${Object.keys(LISTS).join(", ")}`);
+    const given = kind === undefined ? "list" : `list ${shown(kind)}`;
+    throw new CliError(`${given}: name what to list: ${Object.keys(LISTS).join(", ")}`);
   }
   const entries = await LISTS[kind]();
   if (json) process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { CliError, shown } from "./error.ts";
+import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import type { ReproduceOptions } from "./reproduce.ts";
@@ -40,7 +40,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
   validate FILE...    say what is wrong with scenarios, experiments and lessons (lessons/x.md is run as well)
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, traffic, agents, scenarios, templates, experiments, lessons
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, templates, scenarios,
+                      experiments, lessons
       --json
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
@@ -86,12 +87,16 @@ export async function main(argv: readonly string[]): Promise<number> {
     return await dispatch(argv);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    process.stderr.write(`${error.message.replaceAll("\n", " ")}\n`);
+    process.stderr.write(`${oneLine(error.message)}\n`);
     return error.exitCode;
   }
 }
 
 async function dispatch([command, ...rest]: readonly string[]): Promise<number> {
+  if (asksForHelp(rest)) {
+    process.stdout.write(HELP);
+    return 0;
+  }
   switch (command) {
     case "run": {
       const { values, positionals } = read(rest, RUN_OPTIONS);
@@ -136,6 +141,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     }
     case "list": {
       const { values, positionals } = read(rest, { json: { type: "boolean" } });
+      if (positionals.length > 1) throw new CliError(`list KIND: name one kind, not ${positionals.length}`);
       await listCommand(positionals[0], values.json === true);
       return 0;
     }
@@ -152,13 +158,20 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
   }
 }
 
+/** True for options after a command that ask what there is. What follows "--" is no option. */
+function asksForHelp(args: readonly string[]): boolean {
+  const options = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
+  return options.some((option) => option === "--help" || option === "-h");
+}
+
 function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CliError(
-      `${shown(error instanceof Error ? error.message : String(error))} ("cwndscope help" lists the options)`,
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    // Node goes on with how to write an argument that begins with "-".
+    const reason = message.replace(/\. To specify a positional argument .*/s, "");
+    throw new CliError(`${shown(reason)} ("cwndscope help" lists the options)`);
   }
 }
 

@@ -7,7 +7,7 @@ import { CliError, issuesError, shown } from "./error.ts";
 import { shippedLessons } from "./lessons.ts";
 import { loadScenario } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
-import { writeWhole } from "./write-file.ts";
+import { requirePlace, writeWhole } from "./write-file.ts";
 
 /** Prints the path of the page as one file. */
 const BUILDER = fileURLToPath(new URL("../../scripts/single-file.mjs", import.meta.url));
@@ -17,12 +17,14 @@ const LINK_PLACE = "<!--link-->";
 
 /**
  * `package SCENARIO|LESSON FILE.html`: the laboratory with a scenario, or a lesson, as one file, which opens by double click,
- * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or written
+ * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or
+ * written
  */
 export async function packageCommand(argument: string, path: string): Promise<void> {
   if (!/\.html$/i.test(path))
     throw new CliError(`package to ${shown(path)}: the page is written to a file whose name ends with .html`);
   const link = await linkOf(argument);
+  await requirePlace(path);
   const page = readFileSync(template(), "utf8");
   const meta = `<meta name="packaged-link" content="${escaped(link)}">`;
   await writeWhole(path, [page.replace(LINK_PLACE, () => meta)]);

@@ -9,6 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import os from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import {
@@ -220,10 +221,14 @@ function requireSame(path: string, manifest: Manifest, { experiment }: Resolved,
     );
 }
 
-/** One process at a time: a second one would do the same runs again. */
+/**
+ * One process at a time: a second one would do the same runs again. A lock of a process that ended, or of another machine, is
+ * taken over: whether a process of another machine still runs cannot be seen from here, and a scheduler starts a job again on
+ * another machine when the first one failed.
+ */
 function lock(path: string): void {
   const file = join(path, LOCK);
-  const mine = `${process.pid}\n`;
+  const mine = `${process.pid} ${os.hostname()}\n`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(file, mine, { flag: "wx" });
@@ -235,13 +240,21 @@ function lock(path: string): void {
           1,
         );
     }
-    const owner = statSync(file, { throwIfNoEntry: false }) ? Number(readFileSync(file, "utf8")) : 0;
-    if (owner !== process.pid && isAlive(owner))
+    const owner = ownerOf(file);
+    if (owner !== null)
       throw new CliError(
         `${shown(path)}: process ${owner} is writing to it. Wait for it, or remove ${shown(file)} if there is none.`,
       );
     rmSync(file, { force: true });
   }
+}
+
+/** The other process of this machine that holds a lock; null when there is none. */
+function ownerOf(file: string): number | null {
+  if (!statSync(file, { throwIfNoEntry: false })) return null;
+  const [pid, host] = readFileSync(file, "utf8").trim().split(" ");
+  const owner = Number(pid);
+  return host === os.hostname() && owner !== process.pid && isAlive(owner) ? owner : null;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import process from "node:process";
 import { stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
@@ -7,7 +8,7 @@ import { runJson } from "./run-json.ts";
 import { simulate } from "./simulate.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";
-import { writeWhole } from "./write-file.ts";
+import { requirePlace, writeWhole } from "./write-file.ts";
 
 /** The options of `run`, as parsed. */
 export interface RunOptions {
@@ -40,6 +41,12 @@ const STOPPED = 3;
 export async function runCommand(argument: string, options: RunOptions): Promise<number> {
   const trace = options.trace === undefined ? null : traceFile(options.trace);
   const scenario = await loadScenario(argument, overridesOf(options));
+  if (trace) await requirePlace(trace.path);
+  if (options.out !== undefined) await requirePlace(options.out);
+  if (trace && options.out !== undefined && resolve(trace.path) === resolve(options.out))
+    throw new CliError(
+      `--out ${shown(options.out)}: --trace writes to the same file. Give each a file of its own.`,
+    );
   const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
   const reach = { force: options.force ?? false, maxEvents: maxEventsOf(options) };
   const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);

@@ -34,7 +34,7 @@ export interface SweepOptions {
   retry?: boolean;
 }
 
-/** Measures of a sweep that a scenario and an axis were named for. */
+/** Measures of a sweep of a scenario, which names none itself. */
 const USUAL = [
   "throughput",
   "delivered",
@@ -228,9 +228,15 @@ export function positive(option: string, text: string): number {
   throw new CliError(`${option} ${shown(text)}: write a whole number above 0, for example ${option} 20`);
 }
 
-/** Threads: as many as asked for, else one per processor. */
+/** Most threads that may be asked for: each has a memory of its own. */
+const MOST_JOBS = 1024;
+
+/** Threads: as many as asked for, else one per processor. @throws CliError for no number of threads, or too many. */
 export function jobsOf(text: string | undefined): number {
-  return text === undefined ? os.availableParallelism() : positive("--jobs", text);
+  if (text === undefined) return os.availableParallelism();
+  const jobs = positive("--jobs", text);
+  if (jobs <= MOST_JOBS) return jobs;
+  throw new CliError(`--jobs ${shown(text)}: write at most ${MOST_JOBS}; a thread per processor is enough`);
 }
 
 function shardOf(text: string | undefined): Shard | null {

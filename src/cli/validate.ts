@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseExperiment, resolveExperiment } from "../experiment/experiments.ts";
 import { formatIssue, type Issue } from "../scenario/index.ts";
-import { shown } from "./error.ts";
+import { oneLine, shown } from "./error.ts";
 import { experimentInput } from "./experiments.ts";
 import { parseArgument } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
@@ -11,9 +11,9 @@ export async function validateCommand(files: readonly string[]): Promise<number>
   let code = 0;
   for (const file of files) {
     const judged = file.endsWith(".md") ? await judgeText(file) : await judge(file);
-    if ("title" in judged) process.stdout.write(`${file}: in order (${judged.title})\n`);
+    if ("title" in judged) process.stdout.write(`${oneLine(`${file}: in order (${judged.title})`)}\n`);
     else {
-      for (const line of judged.lines) process.stderr.write(`${line}\n`);
+      for (const line of judged.lines) process.stderr.write(`${oneLine(line)}\n`);
       code = 2;
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { CliError, shown } from "./error.ts";
@@ -24,15 +24,28 @@ export async function writeWhole(path: string, pieces: Iterable<string | Uint8Ar
     if (target.isFile) await replace(target, pieces, interruption);
     else await fill(await open(target.path, "w"), pieces, interruption);
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(
-      `${shown(path)}: it could not be written (${shown(reason)}). Choose another place.`,
-      1,
-    );
+    throw error instanceof CliError ? error : unwritable(path, error);
   } finally {
     interruption.end();
   }
+}
+
+/**
+ * Checks before a long computation that its file can probably be written. @throws CliError with exit code 1 when its folder is
+ * missing or may not be written to, or when it is a folder itself.
+ */
+export async function requirePlace(path: string): Promise<void> {
+  try {
+    const target = await resolve(path);
+    await access(target.isFile ? dirname(target.path) : target.path, constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+function unwritable(path: string, error: unknown): CliError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CliError(`${shown(path)}: it could not be written (${shown(reason)}). Choose another place.`, 1);
 }
 
 interface Target {
@@ -44,6 +57,7 @@ interface Target {
 }
 
 async function resolve(path: string): Promise<Target> {
+  if (path === "") throw new Error("its name is empty");
   const there = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;

@@ -56,6 +56,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
         lesson={place.lesson}
         step={place.step}
         who={place.who ?? null}
+        isPrinted={place.print === true}
         markers={place.markers === true}
         labHash={labHash}
         simulator={simulator}

@@ -3,13 +3,14 @@ export type Place =
   | { kind: "lab" }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
-  /** All lessons, or a step of one, the first step being 1; in the variant of an id; or what markers need. */
-  | { kind: "lessons"; lesson: string | null; step: number; who?: string; markers?: true };
+  /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
+  | { kind: "lessons"; lesson: string | null; step: number; who?: string; print?: true; markers?: true };
 
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, `#lessons&markers`. Everything else is the lab's, which
+ * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, the same with `&print`,
+ * `#lessons&markers`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -32,6 +33,7 @@ export function placeOf(hash: string): Place {
       lesson: key === "lesson" ? named : null,
       step: stepNumber(said.get("step") ?? "1"),
       ...(who === "" ? {} : { who }),
+      ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),
     };
   }

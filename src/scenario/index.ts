@@ -20,6 +20,7 @@ export {
   withValues,
 } from "./parse.ts";
 export type { Leaf } from "./shape.ts";
+export { sharing } from "./sharing.ts";
 export {
   LESSONS_FOLDER,
   PAIRS_FOLDER,

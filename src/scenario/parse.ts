@@ -4,11 +4,12 @@ import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
 import { readInterventions } from "./interventions.ts";
-import { failure, type Issue, Report, type Result } from "./issue.ts";
-import { LIMITS } from "./limits.ts";
+import { type Issue, Report } from "./issue.ts";
+import { readJsonText } from "./json-text.ts";
 import { type Migrations, migrate } from "./migrate.ts";
 import { checkNames, checkNetwork } from "./network.ts";
 import { type Draft, documentShape, scenarioShape } from "./schema.ts";
+import { sharing } from "./sharing.ts";
 import type { Scenario } from "./types.ts";
 
 /** A scenario in canonical form, or what is wrong with the input. */
@@ -60,14 +61,19 @@ export function readDocument(input: unknown): ReadDocument {
   return { ok: true, document, issues: parsed.issues };
 }
 
-/** Writes values at addresses of a document, all at once, as `withValues` does it for a scenario. */
+/**
+ * Writes values at addresses of a document, all at once, as `withValues` does it for a scenario. Parts that stay as they were
+ * stay the same objects.
+ */
 export function withDocumentValues(
   document: Scenario,
   sets: readonly { path: string; value: unknown }[],
 ): ReadDocument {
   const report = new Report();
   const written = writeAll(document, sets, report);
-  return report.issues.length > 0 ? { ok: false, issues: report.issues } : readDocument(written);
+  if (report.issues.length > 0) return { ok: false, issues: report.issues };
+  const read = readDocument(written);
+  return read.ok ? { ...read, document: { ...sharing(document, read.document) } } : read;
 }
 
 /** Writes a list at an address of a document (`listsBelow` names them); null leaves it out. */
@@ -79,42 +85,14 @@ export function withDocumentList(document: Scenario, path: string, value: unknow
 
 /** Reads the text of a file as a document. */
 export function readDocumentText(text: string): ReadDocument {
-  const json = parseJson(text);
+  const json = readJsonText(text, "a scenario");
   return json.ok ? readDocument(json.value) : json;
 }
 
 /** Reads the text of a file as a scenario. */
 export function parseScenarioText(text: string): ParsedScenario {
-  const json = parseJson(text);
+  const json = readJsonText(text, "a scenario");
   return json.ok ? parseScenario(json.value) : json;
-}
-
-function parseJson(text: string): Result<unknown> {
-  if (text.length > LIMITS.file) {
-    const most = `${LIMITS.file / 1e6} MB`;
-    return failure(
-      "",
-      `a file of ${Math.ceil(text.length / 1e6)} MB`,
-      most,
-      "A scenario is a few kB; is it the right file?",
-    );
-  }
-  try {
-    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, "")) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 160) : "not JSON";
-    return {
-      ok: false,
-      issues: [
-        {
-          path: "",
-          found: `a text that is not JSON (${reason})`,
-          allowed: "a scenario in JSON",
-          remedy: "Check commas, quotes and brackets.",
-        },
-      ],
-    };
-  }
 }
 
 /**
@@ -136,7 +114,7 @@ function complete(draft: Draft, report: Report): Scenario {
     const { stop = draft.duration, ...rest } = flow;
     const params = report.full ? {} : readFlowParams(flow, `flows[${i}].params`, report);
     const { traffic, tcp, ...before } = rest;
-    // A flow never outlives the run; one that would start after its end keeps its start, and never sends.
+    // No flow ends after the run; one that would start after its end keeps its start, and never sends.
     return { ...before, params, stop: Math.max(flow.start, Math.min(stop, draft.duration)), traffic, tcp };
   });
   const { changes: _, flows: __, interventions: ___, ...rest } = draft;

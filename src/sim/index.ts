@@ -1,4 +1,4 @@
-/** All of the simulator, with its plug-ins. Doors to parts of it: `declared.ts` for the page, `simulator.ts` for a worker. */
+/** All of the simulator, with its plug-ins. The page imports `declared.ts` instead, and a worker `simulator.ts`. */
 export { type Catalog, catalog } from "./catalog/catalog.ts";
 export * from "./declared.ts";
 export { createRun, estimateCost } from "./run/with-all.ts";

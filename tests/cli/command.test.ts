@@ -66,6 +66,27 @@ describe.runIf(unix)("output that cannot be written", () => {
     }
   });
 
+  it.runIf(linux)("to a closed standard output: one line, exit code 1", async () => {
+    for (const line of ["run reno-sawtooth --duration 1 --json", "list schemes", "help"]) {
+      const { code, stderr } = await shell(`cwndscope ${line} >&-; exit $?`);
+      expect(code, line).toBe(1);
+      expect(stderr).toMatch(/^standard output: .*it is closed.*\n$/);
+    }
+  });
+
+  it.runIf(linux)(
+    "closed or thrown away, it is no failure where nothing is printed or nobody asks",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "closed-"));
+      const lines = [`run reno-sawtooth --duration 1 --out '${folder}/out' >&-`, "help > /dev/null"];
+      for (const line of lines) expect((await shell(`cwndscope ${line}; exit $?`)).code ?? 0, line).toBe(0);
+      expect(readFileSync(join(folder, "out"), "utf8")).toMatch(/reno/i);
+      const child = spawn(process.execPath, [command, "help"], { stdio: "ignore" });
+      expect(await once(child, "close")).toEqual([0, null]);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
   it("to a reader who is gone: one line, exit code 1", async () => {
     const child = spawn(process.execPath, [command, "run", "reno-sawtooth", "--duration", "1", "--json"]);
     child.stdout.destroy();

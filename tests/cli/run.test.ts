@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -272,6 +272,19 @@ describe("run --trace", () => {
     );
     expect([code, err.split("\n").length]).toEqual([1, 2]);
   });
+
+  it("says so before it runs", async () => {
+    const absurd = file("absurd.json", { ...twoDrops, duration: 1e6 });
+    const nowhere = join(folder, "no", "such.txt");
+    const { code, err } = await cli("run", absurd, "--force", "--out", nowhere);
+    expect([code, err]).toEqual([1, expect.stringContaining("such.txt: it could not be written")]);
+  });
+
+  it("keeps the output and the trace apart", async () => {
+    const same = join(folder, "same.json");
+    const { code, err } = await cli("run", file("two.json", twoDrops), "--out", same, "--trace", same);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^--out .*same file.*\n$/)]);
+  });
 });
 
 describe("run", () => {
@@ -414,6 +427,16 @@ describe("validate", () => {
     expect(code).toBe(2);
     expect(out).toMatch(/good\.json: in order/);
     expect(err.trimEnd().split("\n")).toHaveLength(2);
+  });
+
+  it("says of what is empty, a folder or missing what it is, a line each", async () => {
+    mkdirSync(join(folder, "lesson.md"));
+    const told = async (path: string) => (await cli("validate", path)).err;
+    expect(await told(file("empty.json", ""))).toMatch(/^\S*empty\.json: found an empty text; .*\n$/);
+    expect(await told(join(folder, "lesson.md"))).toMatch(/^\S*lesson\.md is a folder; .*\n$/);
+    expect(await told(join(folder, "no.md"))).toMatch(/^\S*no\.md: there is no such file.*\n$/);
+    // A file's own text in a message moves no cursor of the terminal.
+    expect(await told(file("wild.json", "\u001b[2J{"))).toMatch(/^[^\p{Cc}]+\n$/u);
   });
 });
 

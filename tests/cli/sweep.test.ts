@@ -1,6 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -181,6 +189,12 @@ describe("a sweep that cannot be", () => {
     ["a wrong axis", ["cerl-fig4", "--vary", "links.x.rate", "--out", at("w")], /write path=v1,v2/],
     ["a wrong shard", ["cerl-fig4", "--shard", "3/2", "--out", at("w")], /parts counted from 1/],
     ["a wrong number of runs", ["cerl-fig4", "--runs", "0", "--out", at("w")], /whole number above 0/],
+    ["too many threads", ["cerl-fig4", "--jobs", "1e9", "--out", at("w")], /at most 1024/],
+    [
+      "an address varied twice",
+      ["cerl-fig4", "--vary", "duration=1", "--vary", "duration=2", "--out", at("w")],
+      /vary\[1\]\.set: found "duration"/,
+    ],
     ["an unknown scheme", ["cerl-fig4", "--schemes", "renoo", "--out", at("w")], /schemes\[0\]/],
   ])("says so in one line: %s", async (_, args, message) => {
     const { code, err } = await cli("sweep", ...args);
@@ -196,6 +210,27 @@ describe("a sweep that cannot be", () => {
     expect([other.code, other.err]).toEqual([2, expect.stringContaining("another experiment")]);
     const merged = await cli("merge", out, at("nothing"), "--out", at("m"));
     expect(merged.code).toBe(2);
+  });
+
+  it("is kept from a folder that another process writes to, but not by a lock that nobody holds", async () => {
+    const file = experimentFile(1);
+    const out = at("locked");
+    mkdirSync(out);
+    const lockOf = (pid: number, host: string) => writeFileSync(join(out, ".lock"), `${pid} ${host}\n`);
+    const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    lockOf(other.pid as number, hostname());
+    const refused = await cli("sweep", file, "--out", out);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining(`process ${other.pid} is writing`),
+    ]);
+    lockOf(other.pid as number, "another-machine");
+    await sweep(file, "--out", out);
+    other.kill();
+    await new Promise((resolve) => other.on("exit", resolve));
+    lockOf(other.pid as number, hostname());
+    await sweep(file, "--out", out);
+    expect(Object.keys(contents(out)).sort()).toEqual(["manifest.json", "results.jsonl", "summary.csv"]);
   });
 
   it("merges only what is complete", async () => {

@@ -89,9 +89,9 @@ describe("the page of a figure", () => {
       const { page, close } = await open("#figure=cerl-fig4b", { viewport: { width, height } });
       await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
       expect(await page.getByText("Wireless link G1 to R1").count()).toBe(1);
-      expect(await page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bps$/ }).count()).toBe(
-        8,
-      );
+      expect(
+        await page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ }).count(),
+      ).toBe(8);
       await page.getByText("The rule: a claim “agrees” when …").click();
       expect(await overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);

@@ -16,7 +16,7 @@ describe("the page on first sight", () => {
     await row(page, "reno").waitFor();
     expect(await page.title()).toBe("CERL and Reno on a lossy last hop · cwndscope");
     expect(await row(page, "main").textContent()).toContain("CERL");
-    expect(await result(page, "main", "throughput")).toMatch(/Mbps$/);
+    expect(await result(page, "main", "throughput")).toMatch(/Mbit\/s$/);
     for (const name of ["cwnd", "queue", "sequence"])
       expect(await page.locator(`[data-plot="${name}"]`).count()).toBe(1);
     expect(await page.getByRole("button", { name: /G1/ }).count()).toBeGreaterThan(0);

@@ -41,6 +41,8 @@ describe("own scenarios", () => {
         );
       });
     await until(nodes, ([count]) => count === 7);
+    // What is kept with every edit is not "changed".
+    expect(await page.getByRole("button", { name: /^Scenario: / }).textContent()).not.toContain("changed");
     // The address follows what is built after a moment.
     await until(
       async () => {

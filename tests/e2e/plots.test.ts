@@ -205,7 +205,7 @@ describe("the network", () => {
       .getByRole("button")
       .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label") ?? e.textContent));
     expect(names).toContain("Base station G1");
-    expect(names).toContain("Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss");
+    expect(names).toContain("Wireless link G1 to R1, 10 Mbit/s, 10 ms, 1 % random loss");
     expect(names.some((n) => /^Flow:.*CERL.*f1/.test(n ?? ""))).toBe(true);
   });
 

@@ -10,7 +10,7 @@ describe("the page without a link", () => {
     await watch.waitFor();
     await page.locator('figure[data-runs="2"]').waitFor();
     expect(await page.locator("figcaption").textContent()).toMatch(
-      /destroys 1 % of the packets.*CERL gets 1\.51 Mbps, Reno 800 kbps\. Why\?/,
+      /destroys 1 % of the packets.*CERL gets 1\.51 Mbit\/s, Reno 800 kbit\/s\. Why\?/,
     );
     expect(await page.evaluate(() => location.hash)).toBe("");
     await watch.click();

@@ -87,7 +87,7 @@ describe("a sweep of one's own", () => {
   it("runs, and shows another measure and a scheme that was run before without running again", async () => {
     const { page, close } = await open(CURVES);
     await runAll(page, 18);
-    const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bps$/ });
+    const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ });
     expect(await points.count()).toBe(6);
     await page.getByRole("combobox", { name: "Measure" }).selectOption("timeouts");
     await page.getByRole("heading", { name: "Timeouts" }).waitFor();

@@ -117,7 +117,7 @@ describe("numbers in words", () => {
   });
 
   it("are in the unit that reads best", () => {
-    expect(intervalWords([1_481_200, 1_413_500, 1_548_900], "bit/s")).toBe("1.48 ± 0.07 Mbps");
+    expect(intervalWords([1_481_200, 1_413_500, 1_548_900], "bit/s")).toBe("1.48 ± 0.07 Mbit/s");
     expect(axisValue(0.01, "share")).toBe("1 %");
     expect(axisValue(0.08, "s")).toBe("80 ms");
     expect(axisValue(5e-6, "")).toBe("5·10⁻⁶");
@@ -125,7 +125,7 @@ describe("numbers in words", () => {
     expect(axisValue(27, "packets")).toBe("27 packets");
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
     expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
-    expect(axisRange(500_000, 8e6, "bit/s")).toBe("500 kbps to 8 Mbps");
+    expect(axisRange(500_000, 8e6, "bit/s")).toBe("500 kbit/s to 8 Mbit/s");
   });
 });
 

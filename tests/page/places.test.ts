@@ -31,6 +31,7 @@ describe("the place that an address names", () => {
       who: "s@1",
     });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
+    expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
     for (const [step, read] of [
       ["0", 1],
       ["-2", 1],

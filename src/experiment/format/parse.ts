@@ -1,6 +1,6 @@
 import { guard } from "../../scenario/guard.ts";
-import { failure, type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
-import { LIMITS } from "../../scenario/limits.ts";
+import { type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
+import { readJsonText } from "../../scenario/json-text.ts";
 import { MEASURES } from "../measures/measures.ts";
 import { EXPERIMENT_LIMITS } from "./limits.ts";
 import { experimentShape } from "./schema.ts";
@@ -18,6 +18,7 @@ export function parseExperiment(input: unknown): Result<Experiment> {
   if (experiment === undefined) return { ok: false, issues: report.issues };
   checkNames(experiment, report);
   for (const [i, axis] of experiment.vary.entries()) checkAxis(axis, `vary[${i}]`, report);
+  checkAxesApart(experiment.vary, report);
   checkMeasures(experiment, report);
   for (const [i, { test }] of experiment.claims.entries())
     checkTest(experiment, test, `claims[${i}].test`, report);
@@ -26,24 +27,8 @@ export function parseExperiment(input: unknown): Result<Experiment> {
 
 /** Reads the text of a file as an experiment. */
 export function parseExperimentText(text: string): Result<Experiment> {
-  if (text.length > LIMITS.file)
-    return failure(
-      "",
-      `a file of ${Math.ceil(text.length / 1e6)} MB`,
-      `${LIMITS.file / 1e6} MB`,
-      "Is it the right file?",
-    );
-  try {
-    return parseExperiment(JSON.parse(text.replace(/^\uFEFF/, "")));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 160) : "not JSON";
-    return failure(
-      "",
-      `a text that is not JSON (${reason})`,
-      "an experiment in JSON",
-      "Check commas, quotes and brackets.",
-    );
-  }
+  const json = readJsonText(text, "an experiment");
+  return json.ok ? parseExperiment(json.value) : json;
 }
 
 /** True for a value that says that it is an experiment. */
@@ -93,6 +78,22 @@ function checkAxis(axis: Axis, path: string, report: Report): void {
   }
   if (axis.range && axis.scale === "log" && !(axis.range.from > 0 && axis.range.to > 0))
     report.add(`${path}.range.from`, axis.range.from, "a number above 0", "A logarithmic axis has no 0.");
+}
+
+/** Two axes that write the same address: the values of one would never be seen. */
+function checkAxesApart(axes: readonly Axis[], report: Report): void {
+  const written = new Set<string>();
+  for (const [i, { set }] of axes.entries()) {
+    const twice = set.find((address) => written.has(address));
+    if (twice !== undefined)
+      report.add(
+        `vary[${i}].set`,
+        twice,
+        "an address that no other axis varies",
+        "Give one axis all its values.",
+      );
+    for (const address of set) written.add(address);
+  }
 }
 
 function checkMeasures(experiment: Experiment, report: Report): void {

@@ -16,7 +16,7 @@ export function axisWords({ unit, titles }: Pick<ChartAxis, "unit" | "titles">, 
   return titles[String(value)] ?? axisValue(value, unit);
 }
 
-/** Two values of an axis: "0.5 to 8 Mbps", "1 to 30 segments". */
+/** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
   const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
   const cut = first.lastIndexOf(" ");

@@ -24,7 +24,7 @@ export function intervalNumbers(interval: ShownInterval, factor = 1): string {
   return `${fixed(value, decimals)} ± ${fixed(half, decimals)}`;
 }
 
-/** "1.48 ± 0.07 Mbps". */
+/** "1.48 ± 0.07 Mbit/s". */
 export function intervalWords(interval: ShownInterval, unit: string): string {
   if (interval === null) return "no value";
   const shown = unitFor(Math.abs(interval[0]), unit);

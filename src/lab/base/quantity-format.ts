@@ -15,7 +15,7 @@ export function formatNumber(value: number, digits = 3): string {
   return String(rounded).replace("-", "−");
 }
 
-/** A quantity in the unit that reads best: "2 Mbps", "50 ms", "1 %", "27 packets". */
+/** A quantity in the unit that reads best: "2 Mbit/s", "50 ms", "1 %", "27 packets". */
 export function formatQuantity(value: number, unit: string): string {
   const shown = readable(value, unit);
   return `${formatNumber(shown.value, 6)}${shown.unit ? ` ${shown.unit}` : ""}`;
@@ -28,7 +28,7 @@ export function formatMeasured(value: number, unit: string): string {
 }
 
 /**
- * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbps", "50ms", "1 %". A number alone is
+ * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbit/s", "50ms", "1 %". A number alone is
  * in the unit that the field showed. Null when it makes no sense.
  */
 export function readTyped(text: string, unit: string, value: number): number | null {
@@ -41,14 +41,29 @@ export function readTyped(text: string, unit: string, value: number): number | n
   return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);
 }
 
+/** A unit of rates, and how many bit/s it is. */
+interface RateUnit {
+  unit: string;
+  size: number;
+}
+
+const RATE_UNITS: readonly RateUnit[] = [
+  { unit: "Gbit/s", size: 1e9 },
+  { unit: "Mbit/s", size: 1e6 },
+  { unit: "kbit/s", size: 1e3 },
+];
+
+/** The unit in which a rate (bit/s) is a short number. */
+export function rateUnit(rate: number): RateUnit {
+  return RATE_UNITS.find(({ size }) => Math.abs(rate) >= size) ?? { unit: "bit/s", size: 1 };
+}
+
 /** A value in the unit that reads best. `share` is a pure number that people think of in per cent. */
 export function readable(value: number, unit: string): { value: number; unit: string } {
   const size = Math.abs(value);
   if (unit === "bit/s") {
-    if (size >= 1e9) return { value: value / 1e9, unit: "Gbps" };
-    if (size >= 1e6) return { value: value / 1e6, unit: "Mbps" };
-    if (size >= 1e3) return { value: value / 1e3, unit: "kbps" };
-    return { value, unit: "bps" };
+    const { unit: shown, size: one } = rateUnit(value);
+    return { value: value / one, unit: shown };
   }
   if (unit === "s") {
     if (size === 0 || size >= 1) return { value, unit: "s" };

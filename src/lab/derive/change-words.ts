@@ -53,7 +53,7 @@ export function propertyWords(scenario: Scenario, address: string): string {
   return /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }
 
-/** A value as people write it: "5 %", "2 Mbps", "on". */
+/** A value as people write it: "5 %", "2 Mbit/s", "on". */
 export function valueWords(scenario: Scenario, address: string, value: ParamValue | undefined): string {
   if (value === undefined) return "unlimited";
   if (typeof value === "boolean") return value ? "on" : "off";

@@ -1,5 +1,5 @@
 import { EMPTY, fromTemplate, type TemplateParameter, templates } from "../../scenario/building.ts";
-import type { Issue, Scenario } from "../../scenario/index.ts";
+import { type Issue, parseQuantity, type Scenario } from "../../scenario/index.ts";
 import { formatQuantity } from "../base/quantity-format.ts";
 
 /** What is on the form of a network to begin with: everything as it was typed or chosen. */
@@ -33,7 +33,7 @@ export function givenBy({
   const given: Record<string, string> = {};
   for (const parameter of declared) {
     const value = values[parameter.id];
-    if (value !== undefined && value !== shownDefault(parameter)) given[parameter.id] = compact(value);
+    if (value !== undefined && !isDefault(parameter, value)) given[parameter.id] = compact(value);
   }
   if (first !== "" || others !== "") given.schemes = [first || "reno", others || "reno"].join(",");
   if (delays !== null) given.delays = delays.map(compact).join("..");
@@ -61,7 +61,13 @@ export function shownDefault({ default: value, unit, max }: TemplateParameter): 
   return formatQuantity(value, unit === "" && max <= 1 ? "share" : unit);
 }
 
-/** Without spaces, for a link: "4 Mbps" as "4Mbps", "1 %" as "1%". */
+/** Does a text mean the default, in whatever unit? */
+function isDefault(parameter: TemplateParameter, text: string): boolean {
+  const { default: value, unit } = parameter;
+  return text === shownDefault(parameter) || parseQuantity(text, unit) === value;
+}
+
+/** Without spaces and strokes, for a link: "4 Mbit/s" as "4Mbps", "1 %" as "1%". */
 function compact(text: string): string {
-  return text.replaceAll(/\s+/g, "");
+  return text.replaceAll(/\s+/g, "").replace("bit/s", "bps");
 }

@@ -11,6 +11,7 @@ import {
   type NodeSpec,
   type QueueSpec,
 } from "../../sim/declared.ts";
+import { rateUnit } from "../base/quantity-format.ts";
 import { queueThresholds } from "./queue-thresholds.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
@@ -32,15 +33,10 @@ export function nodeWords(node: NodeSpec): string {
   return `${ROLE_WORDS[node.role]} ${node.id}${does}`;
 }
 
-/** "2 Mbps". */
+/** "2 Mbit/s". */
 export function rateWords(rate: number): string {
-  for (const [size, unit] of [
-    [1e9, "Gbps"],
-    [1e6, "Mbps"],
-    [1e3, "kbps"],
-  ] as const)
-    if (rate >= size) return `${short(rate / size)} ${unit}`;
-  return `${short(rate)} bps`;
+  const { unit, size } = rateUnit(rate);
+  return `${short(rate / size)} ${unit}`;
 }
 
 /** "50 ms". */
@@ -91,15 +87,18 @@ export function linkName(link: Pick<LinkSpec, "from" | "to">, direction: Directi
   return `${from}→${to}`;
 }
 
-/** "Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss, buffer of 27 packets". */
-export function linkWords(link: LinkSpec, direction: Direction = "forward"): string {
+/**
+ * "Wireless link G1 to R1, 10 Mbit/s, 10 ms, 1 % random loss, buffer of 27 packets".
+ * @param lossNow what it loses in that direction, in words; left out: what the link says
+ */
+export function linkWords(link: LinkSpec, direction: Direction = "forward", lossNow?: string): string {
   const { rate, delay, loss, queue, arq } = directionOf(link, direction);
   const { from, to } = endsOf(link, direction);
   const parts = [
     `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
     rateWords(rate),
     delayWords(delay),
-    lossWords(loss),
+    lossNow ?? lossWords(loss),
     arq === undefined || arq.kind === "none" ? "" : (declarations.linkLayers.get(arq.kind)?.title ?? ""),
     queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
     queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,

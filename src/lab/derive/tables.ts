@@ -56,7 +56,7 @@ export const COLUMNS: Readonly<Record<TableId, readonly Column[]>> = {
     plain("from"),
     plain("to"),
     plain("medium"),
-    number("rate", "rate, Mbps", "Mbps", 1e6),
+    number("rate", "rate, Mbit/s", "Mbit/s", 1e6),
     number("delay", "delay, ms", "ms", 1e-3),
     plain("queue.discipline", "queue"),
     number("queue.limit", "buffer, packets"),

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { directionOf } from "../../sim/declared.ts";
+import { directionOf, type LinkSpec } from "../../sim/declared.ts";
 import { linkWords, lossWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
+import type { LinkNow } from "../state/loss-at.ts";
 import styles from "./network-view.module.css";
 import type { Caption } from "./picture/captions.ts";
 import type { LinkLine } from "./picture/geometry.ts";
@@ -17,14 +18,14 @@ export function LinkButton(props: {
   /** Its caption where there is room for one; without, it is shown while it is pointed at. */
   caption: Caption | undefined;
   onSelect: (s: Selection) => void;
-  /** What it loses on the way forward at the playhead, in words. */
-  lossNow: string;
+  /** How it is at the playhead; left out: as the scenario begins. */
+  now: LinkNow | undefined;
   /** How its channel is at the playhead; empty for one that has no states. */
   channelNow: () => string;
 }) {
   const [channel, setChannel] = useState("");
   const { line, selection, onSelect } = props;
-  const link = line.spec;
+  const link: LinkSpec = { ...line.spec, ...props.now, loss: line.spec.loss };
   const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
   const direction = chosen ?? "forward";
   const { loss } = directionOf(link, direction);
@@ -32,7 +33,7 @@ export function LinkButton(props: {
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
   const steep = Math.abs(Math.sin(angle)) > 0.08;
   const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
-  const lossText = direction === "forward" ? props.lossNow : lossWords(loss);
+  const lossText = (direction === "forward" && props.now?.loss) || lossWords(loss);
   const full = captionsOf(link, direction, lossText).find((lines) => lines.length > 1) ?? [];
   const lines =
     direction === "forward" && props.caption !== undefined
@@ -49,10 +50,12 @@ export function LinkButton(props: {
         top: (line.a.y + line.b.y) / 2,
         width: Math.max(48, reach),
       }}
-      aria-label={linkWords(link, direction)}
+      aria-label={linkWords(link, direction, lossText)}
       aria-pressed={chosen !== null}
       title={[
-        chosen === null ? `${linkWords(link)}: click to change it` : "Click again for the other direction",
+        chosen === null
+          ? `${linkWords(link, direction, lossText)}: click to change it`
+          : "Click again for the other direction",
         channel,
       ]
         .filter((line) => line !== "")

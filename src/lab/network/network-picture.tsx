@@ -1,16 +1,32 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Scenario } from "../../scenario/index.ts";
 import { useSize } from "../base/use-size.ts";
-import { delayWords, linkWords, lossWords, nodeWords, rateWords } from "../derive/network-words.ts";
+import { linkWords, lossWords, nodeWords } from "../derive/network-words.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./network-picture.module.css";
-import { isCrowded, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
+import { captionPlaces } from "./picture/captions.ts";
+import { type NetworkGeometry, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
 import { rowsOf } from "./picture/layout.ts";
+import { linkCaptions } from "./picture/link-captions.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import { paintLink } from "./picture/paint-links.ts";
 
-/** Shorter links have rate and delay on two lines, px. */
-const ONE_LINE = 104;
+/** Width of a link at rest, px. */
+const LINK = 18;
+
+/** Captions that name the buffer too: at rest no queue is drawn that shows it. */
+function restCaptions(geometry: NetworkGeometry) {
+  return captionPlaces(geometry, {
+    linesOf: (line) => {
+      const { limit } = line.spec.queue;
+      const plain = linkCaptions(line);
+      if (limit === undefined) return plain;
+      return [...plain.slice(0, -1).map((lines) => [...lines, `buffer ${limit}`]), ...plain];
+    },
+    widthOf: () => LINK,
+    below: true,
+  });
+}
 
 /** A network as the laboratory draws it, at rest: nothing moves, nothing can be chosen. */
 export function NetworkPicture({ scenario }: { scenario: Scenario }) {
@@ -19,6 +35,7 @@ export function NetworkPicture({ scenario }: { scenario: Scenario }) {
   const { width, height } = useSize(box);
   const tokens = useTokens();
   const geometry = useMemo(() => placeNetwork(scenario, width, height), [scenario, width, height]);
+  const captions = useMemo(() => restCaptions(geometry), [geometry]);
   useEffect(() => {
     const ctx = canvas.current?.getContext("2d");
     if (!ctx || !canvas.current || width === 0) return;
@@ -41,22 +58,21 @@ export function NetworkPicture({ scenario }: { scenario: Scenario }) {
         <canvas ref={canvas} className={css.canvas} />
         {width > 0 &&
           geometry.links.map((line) => {
-            if (isCrowded(geometry, line)) return null;
-            const { rate, delay, loss, queue, id } = line.spec;
+            const caption = captions.get(line.spec.id);
+            if (caption === undefined) return null;
             const middle = pointOn(line, 0.5, 0);
-            const lost = lossWords(loss);
+            const lost = lossWords(line.spec.loss);
             return (
-              <span key={id} className={css.caption} style={{ left: middle.x, top: middle.y }}>
-                {line.length < ONE_LINE ? (
-                  <>
-                    <span>{rateWords(rate)}</span>
-                    <span>{delayWords(delay)}</span>
-                  </>
-                ) : (
-                  <span>{`${rateWords(rate)}, ${delayWords(delay)}`}</span>
-                )}
-                {queue.limit !== undefined && <span>buffer {queue.limit}</span>}
-                {lost !== "" && <span className={css.loss}>{lost}</span>}
+              <span
+                key={line.spec.id}
+                className={css.caption}
+                style={{ left: middle.x + caption.at.x, top: middle.y + caption.at.y }}
+              >
+                {caption.lines.map((words) => (
+                  <span key={words} className={words === lost ? css.loss : undefined}>
+                    {words}
+                  </span>
+                ))}
               </span>
             );
           })}

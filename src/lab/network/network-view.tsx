@@ -8,13 +8,14 @@ import {
   useRef,
   useState,
 } from "react";
+import { agentOf } from "../../sim/declared.ts";
 import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
 import { laneRuns } from "../derive/front-run.ts";
-import { lossWords, nodeWords } from "../derive/network-words.ts";
+import { nodeWords } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
-import { lossCaption } from "../state/loss-at.ts";
+import { type LinkNow, linkNow } from "../state/loss-at.ts";
 import type { HopStore } from "../state/packet-source.ts";
 import type { ClockState, LabState } from "../state/types.ts";
 import { AgentBadge } from "./agent-badge.tsx";
@@ -61,27 +62,21 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const selection = useStore(lab, (s) => s.selection);
   const building = useStore(lab, (s) => s.building && !watched);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
-  const scenario = useStore(lab, (s) => s.scenario);
+  const changing = useStore(lab, ({ scenario }) => (scenario.changes.length > 0 ? scenario : null));
   // A text: rendered again when a caption changes, not with every move of the playhead.
   const told = useStore(clock, ({ playhead }) =>
-    scenario.changes.length === 0
+    changing === null
       ? ""
-      : JSON.stringify(scenario.links.map((link) => [link.id, lossCaption(scenario, link, playhead)])),
+      : JSON.stringify(changing.links.map((link) => [link.id, linkNow(changing, link, playhead)])),
   );
-  const captions = useMemo(
-    () => new Map(told === "" ? [] : (JSON.parse(told) as [string, string][])),
-    [told],
-  );
+  const now = useMemo(() => new Map(told === "" ? [] : (JSON.parse(told) as [string, LinkNow][])), [told]);
   const geometry = useMemo(
     () => placeNetwork({ nodes, links, flows }, size.width, size.height),
     [nodes, links, flows, size],
   );
 
   const queue = useStore(lab, (s) => s.plots.link);
-  const places = useMemo(
-    () => runCaptions(geometry, nodes, queue, captions),
-    [geometry, nodes, queue, captions],
-  );
+  const places = useMemo(() => runCaptions(geometry, nodes, queue, now), [geometry, nodes, queue, now]);
 
   useLayoutEffect(() => {
     if (canvas.current === null || box.current === null) return;
@@ -138,7 +133,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
               key={line.spec.id}
               line={line}
               caption={places.get(line.spec.id)}
-              lossNow={captions.get(line.spec.id) ?? lossWords(line.spec.loss)}
+              now={now.get(line.spec.id)}
               channelNow={() => {
                 const trace = runOf(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
@@ -167,7 +162,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
                 <span className={styles.name} data-side={nameSide(geometry, place)}>
                   {node.id}
                 </span>
-                <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />
+                {agentOf(node) && <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />}
               </button>
             );
           })}

@@ -31,7 +31,7 @@ export function edited(
 }
 
 /** The changes of one address, in order of time. */
-export function changesOf(scenario: Scenario, address: string): ChangeSpec[] {
+export function changesOf(scenario: Pick<Scenario, "changes">, address: string): ChangeSpec[] {
   return scenario.changes.filter((change) => change.set === address);
 }
 

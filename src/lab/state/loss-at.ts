@@ -4,6 +4,22 @@ import { formatTime } from "../base/quantity-format.ts";
 import { lossWords } from "../derive/network-words.ts";
 import { valueAt } from "./edit.ts";
 
+/** What a link's caption says at one instant. */
+export interface LinkNow {
+  /** bit/s. */
+  rate: number;
+  /** s. */
+  delay: number;
+  /** What it loses on the way forward, in words. */
+  loss: string;
+}
+
+/** A link as the changes up to `time` leave it. */
+export function linkNow(scenario: Scenario, link: LinkSpec, time: number): LinkNow {
+  const at = (key: "rate" | "delay") => Number(valueAt(scenario, `links.${link.id}.${key}`, time));
+  return { rate: at("rate"), delay: at("delay"), loss: lossCaption(scenario, link, time) };
+}
+
 /** The error model at `address` ("links.wireless.loss") as it is at `time`; before 0, as the scenario itself says. */
 export function lossAt(scenario: Scenario, address: string, time: number): LossSpec {
   const found = lookUp(scenario, `${address}.model`);

@@ -5,7 +5,13 @@ import type { LabState } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** The moments of a scenario that lie within its run: it may have been made shorter. */
-export function momentsOf({ views = [], duration }: LabState["scenario"]): readonly Moment[] {
+export function momentsOf({
+  views = [],
+  duration,
+}: {
+  views?: readonly Moment[] | undefined;
+  duration: number;
+}): readonly Moment[] {
   return views.filter(({ at }) => at <= duration);
 }
 

@@ -286,6 +286,7 @@ export class OwnScenarios {
   /** What is shown has become another one. */
   #follow(): void {
     const id = this.#shown();
+    this.#controller.looks.markKept(id !== null);
     if (id === null) this.#store.setState({ keeping: null });
     else if (this.#store.getState().keeping?.id !== id) this.#tell(id, "kept");
     this.#rememberShown();

@@ -36,6 +36,8 @@ export interface PageState {
   canRedo: boolean;
   notice: Notice | null;
   dialog: OpenDialog;
+  /** Is what is shown one of the reader's own scenarios, kept with every edit? */
+  isKept: boolean;
   place: Place;
   /** The scenario's answer is unfolded. */
   answerShown: boolean;
@@ -104,6 +106,7 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
     canRedo: false,
     notice: null,
     dialog: NO_DIALOG,
+    isKept: false,
     place,
     answerShown: false,
     opened: scenario,

@@ -9,9 +9,9 @@ const MANY = -2;
 const NONE = -1;
 
 /**
- * May packets be handed on ahead of time at all? A change of a link must find its packets where they are, packet-hops are
- * recorded in order of time, agents have timers
- * of their own, and a packet that is held back comes later than those behind it.
+ * May packets be handed on ahead of time at all? Not where links change (a change must find the packets where they are),
+ * packet-hops are recorded (in order of time), agents act (they have timers of their own), or packets are held back (they
+ * come later than those behind them).
  */
 export function mayCutThrough({ spec, record }: Context): boolean {
   return (

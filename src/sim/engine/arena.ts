@@ -1,4 +1,4 @@
-/** Places at first. */
+/** Places that are set aside before the first block. */
 const INITIAL = 1024;
 
 /**

@@ -78,8 +78,8 @@ export class RandomStream {
 }
 
 /**
- * x mod m for whole x from 0 to below 2^50 and m of 32 bits, with `perM` = 1 / m. The quotient is off by at most one, so one correction
- * suffices, and all numbers are exact; "%" on doubles would be far slower.
+ * x mod m for whole x from 0 to below 2^50 and m of 32 bits, with `perM` = 1 / m. The quotient is off by at most one, so
+ * one correction suffices, and all numbers are exact; "%" on doubles would be far slower.
  */
 function reduce(x: number, m: number, perM: number): number {
   const rest = x - Math.floor(x * perM) * m;

@@ -104,7 +104,10 @@ export class AgentHost implements AgentHop {
     return true;
   }
 
-  /** A word between another node and the flow's sender: for the sender, or the inner one that stands here for it. */
+  /**
+   * A packet beside the byte stream, between another node and the flow's sender, or the inner sender of a split connection
+   * here.
+   */
   private takesWord(p: number): boolean {
     if (this.setup.agent.onWord?.(this.state, p, this) === SWALLOW) {
       this.recorder.state(this.events.now, this.state);

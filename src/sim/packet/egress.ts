@@ -1,4 +1,4 @@
-/** Where packets leave by: a link direction, for whoever sends into it. */
+/** What takes packets that are sent: a link direction, or what stands for it. */
 export interface Egress {
   /** Packet `p` is handed over now; never before one that was offered earlier. */
   offer(p: number): void;

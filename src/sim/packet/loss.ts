@@ -1,13 +1,13 @@
 /**
- * Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is the air's fault, and so is `give-up`: the link
- * repeated the packet in vain.
+ * Why a packet was lost. `overflow` and `aqm` are congestion; `transmission` is an error on the link, and
+ * `give-up` means that the link repeated the packet without success after such errors.
  */
 export type LossCause = "overflow" | "aqm" | "transmission" | "give-up";
 
 /** Codes of `LossColumns.cause`, in this order. */
 export const LOSS_CAUSES: readonly LossCause[] = ["overflow", "aqm", "transmission", "give-up"];
 
-/** Is the air to blame, not congestion? */
+/** Is the cause a transmission error, not congestion? */
 export function isAirLoss(cause: LossCause): boolean {
   return cause === "transmission" || cause === "give-up";
 }

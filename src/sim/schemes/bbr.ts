@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** Rate and round trip instead of losses: what much of the web's video is sent with. */
+/** Sets its rate by the delivery rate and the round trip instead of by losses. */
 export const bbr: SchemeDefinition = {
   id: "bbr",
   title: "BBR",

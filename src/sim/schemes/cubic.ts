@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** What most computers run today: a window that grows by the clock, repaired with SACK. */
+/** CUBIC with SACK, the default of Linux and Windows: the window is a function of the time since the last loss. */
 export const cubic: SchemeDefinition = {
   id: "cubic",
   title: "CUBIC",

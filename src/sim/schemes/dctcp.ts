@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** What data centres run: marks answered in proportion, repairs with SACK. */
+/** DCTCP with SACK: marks reduce the window in proportion to their share (RFC 8257). */
 export const dctcp: SchemeDefinition = {
   id: "dctcp",
   title: "DCTCP",

@@ -1,6 +1,9 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** Reno's window with forward acknowledgement: what a burst of losses has emptied is filled again at once. */
+/**
+ * Reno's window with forward acknowledgement: after a burst of losses the sender goes on at once with as much in flight as cwnd
+ * allows.
+ */
 export const fack: SchemeDefinition = {
   id: "fack",
   title: "FACK",

@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer. */
+/** Halves the window at every loss and goes on sending meanwhile; a second loss in a window waits for the timer. */
 export const reno: SchemeDefinition = {
   id: "reno",
   title: "Reno",

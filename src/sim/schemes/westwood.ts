@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** Reno that falls to the bandwidth it has measured instead of to half. */
+/** Reno whose window falls to the measured bandwidth times the smallest RTT instead of to half. */
 export const westwood: SchemeDefinition = {
   id: "westwood",
   title: "Westwood",

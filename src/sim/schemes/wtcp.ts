@@ -1,6 +1,6 @@
 import type { SchemeDefinition } from "./types.ts";
 
-/** A rate instead of a window, set by the receiver. */
+/** Sends at a rate that its receiver sets, instead of by a window. */
 export const wtcp: SchemeDefinition = {
   id: "wtcp",
   title: "WTCP",

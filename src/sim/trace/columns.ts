@@ -1,9 +1,9 @@
 import { nextCapacity } from "./row-columns.ts";
 
 /*
- * Growable typed arrays: what a recording is made of. `take` gives a view of exactly what was
- * pushed, whose buffer (larger, but hardly touched beyond it) can be transferred; nothing may be pushed after it. One class
- * per element type on purpose: a generic one makes every store in the hot path polymorphic.
+ * Growable typed arrays: what a recording is made of. `take` gives a view of exactly what was pushed, whose buffer (larger,
+ * but not written beyond it) can be transferred; nothing may be pushed after it. There is one class per element type: a
+ * generic one makes every store in the hot path polymorphic.
  */
 
 const EMPTY_FLOAT64 = new Float64Array(0);
@@ -11,7 +11,7 @@ const EMPTY_INT32 = new Int32Array(0);
 const EMPTY_UINT16 = new Uint16Array(0);
 const EMPTY_UINT8 = new Uint8Array(0);
 
-/** Times and values. */
+/** A growable array of doubles: times, s, and values. */
 export class Float64Column {
   private data = EMPTY_FLOAT64;
   length = 0;
@@ -43,7 +43,7 @@ export class Float64Column {
   }
 }
 
-/** Sequence numbers, indices. */
+/** A growable array of 32-bit integers: sequence numbers and indices. */
 export class Int32Column {
   private data = EMPTY_INT32;
   length = 0;
@@ -67,7 +67,7 @@ export class Int32Column {
   }
 }
 
-/** Transmission counts. */
+/** A growable array of unsigned 16-bit integers: counts of transmissions. */
 export class Uint16Column {
   private data = EMPTY_UINT16;
   length = 0;
@@ -91,7 +91,7 @@ export class Uint16Column {
   }
 }
 
-/** Flags and small codes. */
+/** A growable array of bytes: flags and small codes. */
 export class Uint8Column {
   private data = EMPTY_UINT8;
   length = 0;

@@ -6,10 +6,10 @@ const OCTAVES = 34;
 const DROPPED_BITS = 17;
 const FIRST = (127 + LEAST) * PER_OCTAVE;
 
-/** More than any segment is sent. */
+/** One more than the largest number of a transmission of one segment. */
 const TRANSMISSIONS = 65_536;
 
-/** A number kept under a number in a map, about. */
+/** Memory of a number kept under a number in a map, about, bytes. */
 const MAP_ENTRY_BYTES = 40;
 
 const float = new Float32Array(1);
@@ -24,7 +24,10 @@ export interface DelaySummary {
   p99: number;
 }
 
-/** One-way delays of data packets (low-priority probes, the 0th transmission of what they copy, are none), from the transmission that arrived, in a histogram of fixed size. */
+/**
+ * One-way delays of data packets, s, from the transmission that arrived, in a histogram of fixed size. Low-priority probes
+ * (transmission 0 of the segment that they copy) are not measured.
+ */
 export class DelayMeter {
   private readonly counts = new Uint32Array(PER_OCTAVE * OCTAVES);
   private samples = 0;

@@ -6,7 +6,7 @@ import type { GroundTruth } from "./ground-truth.ts";
 /** A sender inside a node, which sends the flow's data on from there (a split connection). */
 export interface InnerSender {
   readonly truth: GroundTruth;
-  /** It is gone: what passes from then on is the source's again. */
+  /** It has ended: packets that pass from then on are the source's again. */
   readonly isClosed: boolean;
 }
 

@@ -63,7 +63,10 @@ class MarkColumns {
   }
 }
 
-/** Records what happens at one link direction. Most directions of a large network lose and mark nothing. */
+/**
+ * Records what happens at one link direction. Columns of losses and marks are made at the first one, because most directions of
+ * a large network have none.
+ */
 export class LinkRecorder {
   /** Id of columns in the buffer. */
   private readonly queues: number;

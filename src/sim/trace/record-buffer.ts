@@ -1,13 +1,13 @@
 import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
-/** Rows at first, so that all parts of a run have been at work before the engine optimizes them. */
+/** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
 /** Rows for few columns: 64 kB, which stay in the processor's cache; for many, enough that most get several at once. */
 const LEAST_ROWS = 2048;
 const MOST_ROWS = 32_768;
 const ROWS_PER_COLUMN = 4;
 
-/** Something that tells the simulated time. */
+/** A source of the simulated time. */
 export interface RecordClock {
   /** s. */
   readonly now: number;

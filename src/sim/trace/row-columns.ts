@@ -1,7 +1,7 @@
 /** Numbers in a row that waits in a buffer: the columns that it belongs to, its time, and two more. */
 export const ROW_WIDTH = 4;
 
-/** More entries than this are not set aside on a guess. */
+/** Most entries that are set aside before they are needed. */
 const MOST_EXPECTED = 1 << 18;
 
 /**
@@ -15,8 +15,8 @@ export function nextCapacity(capacity: number, expected = 0): number {
 }
 
 /*
- * What columns begin with, shared: most columns of a large network stay empty, and every typed array, however short, has
- * two objects of 90 bytes.
+ * The empty arrays with which all columns begin: most columns of a large network stay empty, and every typed array, however
+ * short, costs two objects of 90 bytes.
  */
 const NO_DOUBLES = new Float64Array(0);
 const NO_INTS = new Int32Array(0);

@@ -9,7 +9,7 @@ import type { Decision } from "./types.ts";
  */
 export type Score = keyof VerdictCounts;
 
-/** What a score means to a reader: the verdict was right, it was wrong, or nothing was lost. */
+/** What a score says: the verdict was right, it was wrong, or nothing was lost. */
 export type Outcome = "right" | "wrong" | "nothing-lost";
 
 const OUTCOMES: Readonly<Record<Score, Outcome>> = {

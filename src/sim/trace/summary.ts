@@ -65,7 +65,7 @@ export interface AgentSummary {
   suppressedAcks: number;
   /** ACKs of its own. */
   ownAcks: number;
-  /** Segments acknowledged to the sender that the receiver will never get: a broken promise. */
+  /** Segments acknowledged to the sender that the receiver will never get. */
   lostAcked: number;
 }
 

@@ -142,8 +142,8 @@ export interface AgentTrace {
   /** The agent's own variables, such as the size of its cache. */
   probes: Record<string, VariableTrace>;
   /**
-   * Of a receiver that judges losses: why the segment's last transmission was lost when it judged, one entry per decision. 0: it was
-   * not; otherwise 1 + index into `LOSS_CAUSES`. Left out of agents on the way.
+   * Of a receiver that judges losses: why the segment's last transmission was lost when it judged, one entry per decision.
+   * 0: it was not; otherwise 1 + index into `LOSS_CAUSES`. Left out of agents on the way.
    */
   truth?: Uint8Array;
 }

@@ -1,6 +1,6 @@
 import type { TrafficSource } from "./types.ts";
 
-/** Always more to send. */
+/** A bulk transfer: the application always has data to send. */
 export const bulk: TrafficSource = {
   id: "bulk",
   title: "Bulk transfer",

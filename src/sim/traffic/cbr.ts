@@ -21,7 +21,7 @@ const PARAMS = parameters([
   },
 ]);
 
-/** A packet at regular intervals. */
+/** Constant bit rate: a packet at regular intervals. */
 export const cbr: TrafficSource<State, typeof PARAMS> = {
   id: "cbr",
   title: "Constant bit rate",

@@ -16,7 +16,7 @@ const PARAMS = parameters([
   },
 ]);
 
-/** A file of a given size. */
+/** A transfer of a given size, all of it there when the flow starts. */
 export const finite: TrafficSource<unknown, typeof PARAMS> = {
   id: "finite",
   title: "Finite transfer",

@@ -32,7 +32,7 @@ const PARAMS = parameters([
   }),
 ]);
 
-/** Bursts and silences of random length. */
+/** Bursts at a constant rate and silences, both of random length (ns-2's exponential on-off source). */
 export const onOff: TrafficSource<State, typeof PARAMS> = {
   id: "on-off",
   title: "Exponential on-off",

@@ -74,7 +74,7 @@ const PARAMS = parameters([
 
 type Params = ValuesOf<typeof PARAMS>;
 
-/** A pool of telephones on one flow. */
+/** A pool of telephones whose packets travel as one flow. */
 export const voipPool: TrafficSource<State, typeof PARAMS> = {
   id: "voip-pool",
   title: "Pool of telephone calls",

@@ -14,7 +14,7 @@ export interface UdpSetup {
   routePosition: number;
 }
 
-/** Sends every packet at once, once, whatever becomes of it. */
+/** A UDP sender: every packet leaves once, as soon as the application hands it over. */
 export class UdpSender {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
   /** A UDP flow never learns that it is finished. */

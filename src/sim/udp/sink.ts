@@ -2,7 +2,7 @@ import type { EventQueue } from "../engine/event-queue.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 
-/** Counts what arrives until the flow stops; answers nothing. */
+/** A UDP receiver: counts the packets that arrive until the flow stops, and sends nothing. */
 export class UdpSink {
   delivered = 0;
 

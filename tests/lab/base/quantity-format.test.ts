@@ -15,8 +15,8 @@ describe("numbers in the controls", () => {
   ])("writes %d as %s", (value, text) => expect(formatNumber(value)).toBe(text));
 
   it.each([
-    [2e6, "bit/s", "2 Mbps"],
-    [1.25e6, "bit/s", "1.25 Mbps"],
+    [2e6, "bit/s", "2 Mbit/s"],
+    [1.25e6, "bit/s", "1.25 Mbit/s"],
     [0.05, "s", "50 ms"],
     [120, "s", "120 s"],
     [0, "s", "0 s"],
@@ -26,8 +26,8 @@ describe("numbers in the controls", () => {
   ])("writes %d in %s as %s", (value, unit, text) => expect(formatQuantity(value, unit)).toBe(text));
 
   it("rounds what was measured to three digits, and what was set not at all", () => {
-    expect(formatMeasured(1_234_567, "bit/s")).toBe("1.23 Mbps");
-    expect(formatQuantity(1_234_560, "bit/s")).toBe("1.23456 Mbps");
+    expect(formatMeasured(1_234_567, "bit/s")).toBe("1.23 Mbit/s");
+    expect(formatQuantity(1_234_560, "bit/s")).toBe("1.23456 Mbit/s");
   });
 
   it("writes what rounding left of zero as zero", () => {

@@ -28,6 +28,8 @@ describe("the line #new=", () => {
   it("says only what differs from the template", () => {
     const form = { ...openForm("dumbbell"), values: { n: "6", rate: "4 Mbps", delay: "30 ms" } };
     expect(newLink(form)).toBe("#new=dumbbell&n=6&delay=30ms");
+    const other = { ...form, values: { rate: "8 Mbit/s" } };
+    expect(newLink(other)).toBe("#new=dumbbell&rate=8Mbps");
     expect(newLink({ ...form, values: {}, first: "cerl", others: "reno" })).toBe(
       "#new=dumbbell&schemes=cerl,reno",
     );

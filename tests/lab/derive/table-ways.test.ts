@@ -72,7 +72,7 @@ describe("a paste", () => {
   it("says what it understood", () => {
     const pasted = pasteRows(apart(), "links", "from\tto\trate\tdelay\nG\tR2\t11 Mbps\t2 ms\nS\tR2\t4\t2 ms");
     expect(pasted.ok && pasteWords("links", pasted.value)).toBe(
-      "Pasted 2 rows into links: link3, link4. Read as from, to, rate in Mbps, delay in ms, with units as written (“11 Mbps”, “2 ms”).",
+      "Pasted 2 rows into links: link3, link4. Read as from, to, rate in Mbit/s, delay in ms, with units as written (“11 Mbps”, “2 ms”).",
     );
   });
 });

@@ -107,7 +107,7 @@ describe("rows of a spreadsheet", () => {
     const changed = pasteRows(dumbbell(), "links", "link\trate\nbottleneck\t9");
     expect(changed.ok && changed.value.document.links[2]).toMatchObject({ id: "bottleneck", rate: 9e6 });
     const refused = pasteRows(dumbbell(), "links", "link\trate\nbottleneck\t9\nin1\tfast");
-    expect(refused.ok ? null : refused.issues[0].path).toBe("row 2, rate, Mbps");
+    expect(refused.ok ? null : refused.issues[0].path).toBe("row 2, rate, Mbit/s");
     const nowhere = pasteRows(dumbbell(), "links", "x\tS1\tNone");
     expect(nowhere.ok ? null : nowhere.issues[0].path).toBe("row 1");
   });

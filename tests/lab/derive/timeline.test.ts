@@ -46,7 +46,7 @@ describe("diamonds", () => {
       ]),
     );
     expect(told).toEqual([
-      "rate on G0→G2: 2 Mbps to 1 Mbps",
+      "rate on G0→G2: 2 Mbit/s to 1 Mbit/s",
       "delay on G2→G0: 50 ms to 200 ms",
       "advertised window on f1: 270 segments to 20 segments",
       "one fast retransmit per window on f2: on to off",

@@ -1,11 +1,24 @@
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
 import type { Point } from "./layout.ts";
+import { groupName, linkGroups } from "./link-groups.ts";
 
-/** Size of a caption's text, px: width of a letter and height of a line. */
-const LETTER = 7.4;
+/** Height of a line of a caption, px. */
 const LINE = 17;
-/** Half of the room that a node and its name take, px. */
+/** Width of letters in the widest of the fonts that a system may have, px: most of them, narrow ones, wide ones. */
+const LETTER = 8;
+const NARROW = 4.4;
+const WIDE = 12;
+
+/** Width of a caption's text, px. */
+function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text)
+    width += "fijlrt.,:/ ".includes(letter) ? NARROW : "mwMW%".includes(letter) ? WIDE : LETTER;
+  return width;
+}
+/** Half of the room that a node and its name take, px; of a small one without a name. */
 const NODE = { x: 26, up: 24, down: 42 };
+const SMALL_NODE = 13;
 /** Space between a link and its caption, px. */
 const GAP = 4;
 
@@ -20,10 +33,12 @@ export interface Area {
 /** More links than this and only the longest ones have captions. */
 const MOST_CAPTIONED = 40;
 
-/** A caption with its place, px from the link's middle to its own. */
+/** A caption with its place, px from the middle of the first of its links to its own. */
 export interface Caption {
   at: Point;
   lines: readonly string[];
+  /** The links that it is of: more than one where equal links share it. */
+  links: readonly string[];
 }
 
 /** What captions must be told of a picture. */
@@ -39,25 +54,29 @@ export interface CaptionWishes {
 }
 
 /**
- * Where captions of links go: beside the link, on none of the other links, nodes or captions. A caption without such a place
- * is left out; shorter links come last.
+ * Where captions of links go, by the first link that each is of: beside the link, on none of the other links, nodes or captions.
+ * Equal links of one node share a caption above or below them all. A caption without such a place is left out; shorter links
+ * come last.
  */
 export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes): Map<string, Caption> {
   const { linesOf, widthOf, kept = [], below = false } = wishes;
-  const nodes = [...geometry.nodes.values()].map(
-    ({ x, y }): Area => ({ x: x - NODE.x, y: y - NODE.up, width: 2 * NODE.x, height: NODE.up + NODE.down }),
-  );
-  const taken: Area[] = [...nodes, ...kept];
+  const taken: Area[] = [...nodeAreas(geometry), ...kept];
   const result = new Map<string, Caption>();
   const longest = [...geometry.links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
   const isFree = (area: Area) =>
     isInside(area, geometry) &&
     !taken.some((other) => overlap(area, other)) &&
     !geometry.links.some((other) => crosses(area, other, widthOf(other) / 2));
-  for (const line of longest) {
-    const middle = { x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 };
-    for (const lines of linesOf(line)) {
-      const width = Math.max(...lines.map((part) => part.length)) * LETTER;
+  /** Writes one of these texts at one of its places; false where none is free. */
+  const place = (
+    links: readonly LinkLine[],
+    texts: readonly (readonly string[])[],
+    places: (width: number, height: number) => readonly Point[],
+  ): boolean => {
+    const [first] = links;
+    const middle = { x: (first.a.x + first.b.x) / 2, y: (first.a.y + first.b.y) / 2 };
+    for (const lines of texts) {
+      const width = Math.max(...lines.map(textWidth));
       const height = lines.length * LINE;
       const areaAt = (at: Point): Area => ({
         x: middle.x + at.x - width / 2,
@@ -65,16 +84,51 @@ export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes):
         width,
         height,
       });
-      const at = offsets(line, width, height, widthOf(line), below ? -1 : 1).find((offset) =>
-        isFree(areaAt(offset)),
-      );
+      const at = places(width, height).find((offset) => isFree(areaAt(offset)));
       if (at === undefined) continue;
       taken.push(areaAt(at));
-      result.set(line.spec.id, { at, lines });
-      break;
+      result.set(first.spec.id, { at, lines, links: links.map(({ spec }) => spec.id) });
+      return true;
     }
+    return false;
+  };
+  const firstSide = below ? -1 : 1;
+  const shared = new Set<LinkLine>();
+  for (const group of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
+    const name = groupName(group);
+    const texts = linesOf(group.links[0]);
+    const whole = [`${name}: ${texts[0].join(", ")} each`];
+    const isPlaced = place(
+      group.links,
+      [whole, ...texts.map((lines) => [`${name}, each`, ...lines])],
+      (width, height) => groupOffsets(group.links, width, height, widthOf(group.links[0]), firstSide),
+    );
+    if (isPlaced) for (const line of group.links) shared.add(line);
+  }
+  for (const line of longest) {
+    if (shared.has(line)) continue;
+    place([line], linesOf(line), (width, height) => offsets(line, width, height, widthOf(line), firstSide));
   }
   return result;
+}
+
+/** What the nodes take with their names. */
+function nodeAreas(geometry: NetworkGeometry): Area[] {
+  return [...geometry.nodes].map(([id, place]): Area => {
+    const { x, y } = place;
+    if (!geometry.compact)
+      return { x: x - NODE.x, y: y - NODE.up, width: 2 * NODE.x, height: NODE.up + NODE.down };
+    const side = nameSide(geometry, place);
+    const name = textWidth(id) + 12;
+    const left = side === "left" ? name : side === "below" ? name / 2 - SMALL_NODE : 0;
+    const right = side === "right" ? name : side === "below" ? name / 2 - SMALL_NODE : 0;
+    return {
+      x: x - SMALL_NODE - Math.max(0, left),
+      y: y - SMALL_NODE,
+      width: 2 * SMALL_NODE + Math.max(0, left) + Math.max(0, right),
+      height: 2 * SMALL_NODE + (side === "below" ? LINE : 0),
+    };
+  });
 }
 
 /** Half the size of the picture of a node, and how far below its middle its name begins, px: usual, and compact. */
@@ -89,7 +143,7 @@ export function namedNodes({ nodes, compact }: NetworkGeometry): ReadonlySet<str
   const taken: Area[] = [];
   const named = new Set<string>();
   for (const [id, { x, y }] of nodes) {
-    const width = id.length * LETTER + 4;
+    const width = textWidth(id) + 4;
     const area = { x: x - width / 2, y: y + name, width, height: LINE };
     const others = icons.filter(
       (icon) => Math.abs(icon.x + half - x) > 0.5 || Math.abs(icon.y + half - y) > 0.5,
@@ -115,6 +169,31 @@ function offsets(line: LinkLine, width: number, height: number, pipe: number, fi
       x: n.x * across * side + u.x * room * share,
       y: n.y * across * side + u.y * room * share,
     })),
+  );
+}
+
+/** How far from equal links their caption is tried, px. */
+const AWAY = [0, 14, 28, 44];
+
+/** The places of a shared caption that are tried: above (1) or below all of its links, in their middle and at their ends. */
+function groupOffsets(
+  links: readonly LinkLine[],
+  width: number,
+  height: number,
+  pipe: number,
+  first: 1 | -1,
+): Point[] {
+  const [{ a, b }] = links;
+  const xs = links.flatMap((line) => [line.a.x, line.b.x]);
+  const ys = links.flatMap((line) => [line.a.y, line.b.y]);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const reach = height / 2 + pipe / 2 + GAP;
+  const columns = [(left + right) / 2, left + width / 2, right - width / 2];
+  return AWAY.flatMap((away) =>
+    [first, -first].flatMap((side) => {
+      const y = side > 0 ? Math.min(...ys) - reach - away : Math.max(...ys) + reach + away;
+      return columns.map((x) => ({ x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 }));
+    }),
   );
 }
 

@@ -23,9 +23,6 @@ export interface NetworkGeometry {
   compact: boolean;
 }
 
-/** With more links than this, captions are shown on demand only. */
-const MOST_CAPTIONED = 40;
-
 /** Half the size of a node's icon, px. */
 export const NODE_RADIUS = 24;
 
@@ -38,9 +35,6 @@ const SMALL_PITCH = 40;
 /** Room for the name of a node, px. */
 const NAME_WIDTH = 48;
 const NAME_HEIGHT = 14;
-
-/** A caption has two lines where its link is shorter than this, px. */
-const SHORT_LINK = 150;
 
 /** Places a network in `width` × `height`, px. */
 export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
@@ -122,17 +116,4 @@ export function pointOn(line: LinkLine, s: number, off: number): Point {
     x: line.a.x + (line.b.x - line.a.x) * s + line.n.x * off,
     y: line.a.y + (line.b.y - line.a.y) * s + line.n.y * off,
   };
-}
-
-/** True when the captions of neighbouring links would run into each other. */
-export function isCrowded({ links, compact }: NetworkGeometry, line: LinkLine): boolean {
-  if (compact || links.length > MOST_CAPTIONED) return true;
-  const middle = pointOn(line, 0.5, 0);
-  return links.some((other) => {
-    if (other === line) return false;
-    const m = pointOn(other, 0.5, 0);
-    const beside = Math.min(120, (line.length + other.length) / 2);
-    const below = line.length < SHORT_LINK ? 80 : 56;
-    return Math.abs(m.x - middle.x) < beside && Math.abs(m.y - middle.y) < below;
-  });
 }

@@ -47,6 +47,8 @@ export type Layer = (ctx: CanvasRenderingContext2D, tokens: Tokens) => void;
  */
 export class NetworkPainter {
   private geometry: NetworkGeometry | null = null;
+  /** The size that the canvas was fitted to, in words. */
+  private size = "";
   private tokens: Tokens;
   private layer: Layer | null = null;
   private frame = 0;
@@ -86,17 +88,20 @@ export class NetworkPainter {
   /** Takes the places of nodes and links; sizes the canvas to them. */
   setGeometry(geometry: NetworkGeometry): void {
     const { canvas } = this.parts;
-    const ratio = (window.devicePixelRatio || 1) * scaleOf(canvas);
-    const width = Math.round(geometry.width * ratio);
-    const height = Math.round(geometry.height * ratio);
+    const { devicePixelRatio = 1 } = window;
+    const size = `${geometry.width} ${geometry.height} ${devicePixelRatio}`;
+    const isAsLarge = size === this.size;
     this.geometry = geometry;
-    if (canvas.width === width && canvas.height === height) {
+    this.size = size;
+    // The canvas itself is not asked for its size: that would lay the page out under every step of a slider.
+    if (isAsLarge) {
       if (this.layer === null) this.requestSoon();
       else this.request();
       return;
     }
-    canvas.width = width;
-    canvas.height = height;
+    const ratio = devicePixelRatio * scaleOf(canvas);
+    canvas.width = Math.round(geometry.width * ratio);
+    canvas.height = Math.round(geometry.height * ratio);
     canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.draw();
   }

@@ -1,36 +1,39 @@
 import type { Scenario } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { delayWords, rateWords } from "../../derive/network-words.ts";
-import { lossCaption } from "../../state/loss-at.ts";
+import { linkNow } from "../../state/loss-at.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import { isCrowded, type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
+import type { Caption } from "./captions.ts";
+import { type LinkLine, type NetworkGeometry, nameSide, pointOn } from "./geometry.ts";
 import { NODE_PICTURES } from "./node-pictures.ts";
-
-/** A caption has a line of its own for the loss where its link is shorter than this, px. */
-const SHORT_LINK = 260;
+import { runCaptions } from "./run-captions.ts";
 
 /** Makes an outline that a context can draw of the `d` of an SVG path. */
 export type OutlineOf = (d: string) => Path2D;
 
-/** Draws the nodes with their names and what stands below the links, for pictures that have no buttons above the canvas. */
+/**
+ * Draws the nodes with their names and the captions of links, for pictures that have no buttons above the canvas.
+ * @param shown link direction whose queue is drawn however short it stays
+ */
 export function paintNodes(
   ctx: CanvasRenderingContext2D,
-  { nodes, links }: Pick<Scenario, "nodes" | "links">,
   scenario: Scenario,
   geometry: NetworkGeometry,
+  shown: string,
   time: number,
   outlineOf: OutlineOf,
   tokens: Tokens,
 ): void {
-  for (const { id, role } of nodes) {
+  for (const { id, role } of scenario.nodes) {
     const place = geometry.nodes.get(id);
     if (place === undefined) continue;
     paintIcon(ctx, role, place.x, place.y, geometry.compact ? 0.5 : 1, outlineOf, tokens);
     paintName(ctx, id, place.x, place.y, geometry, tokens);
   }
+  const now = new Map(scenario.links.map((link) => [link.id, linkNow(scenario, link, time)]));
+  const captions = runCaptions(geometry, scenario.nodes, shown, now);
   for (const line of geometry.links) {
-    const link = links.find((candidate) => candidate.id === line.spec.id);
-    if (link !== undefined) paintCaption(ctx, line, geometry, lossCaption(scenario, link, time), tokens);
+    const caption = captions.get(line.spec.id);
+    if (caption !== undefined) paintCaption(ctx, line, caption, now.get(line.spec.id)?.loss ?? "", tokens);
   }
 }
 
@@ -80,29 +83,21 @@ function paintName(
   ctx.fillText(name, x + dx, side === "below" ? y + away + 8 : y);
 }
 
-/** Rate, delay and loss below the middle of a link; of a crowded one the loss alone. */
+/** A link's caption, its loss in the colour of transmission errors where it has a line of its own. */
 function paintCaption(
   ctx: CanvasRenderingContext2D,
   line: LinkLine,
-  geometry: NetworkGeometry,
+  { at, lines }: Caption,
   loss: string,
   tokens: Tokens,
 ): void {
-  const plain = isCrowded(geometry, line)
-    ? ""
-    : `${rateWords(line.spec.rate)}, ${delayWords(line.spec.delay)}`;
-  const isShort = line.length < SHORT_LINK;
-  const rows = isShort ? [plain, loss] : [[plain, loss].filter((part) => part !== "").join(", ")];
-  const shift = 26 * Math.abs(line.n.y) + 8;
-  const x = (line.a.x + line.b.x) / 2 - line.n.x * 40;
-  let y = (line.a.y + line.b.y) / 2 + shift;
+  const middle = pointOn(line, 0.5, 0);
+  const pitch = tokens.axisSize + 4;
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const row of rows) {
-    if (row === "") continue;
-    ctx.fillStyle = row === loss ? tokens.transmission : tokens.inkSoft;
-    ctx.fillText(row, x, y);
-    y += tokens.axisSize + 4;
-  }
+  lines.forEach((words, i) => {
+    ctx.fillStyle = words === loss ? tokens.transmission : tokens.inkSoft;
+    ctx.fillText(words, middle.x + at.x, middle.y + at.y + (i - (lines.length - 1) / 2) * pitch);
+  });
 }

@@ -1,5 +1,6 @@
 import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
+import type { LinkNow } from "../../state/loss-at.ts";
 import { type Area, type Caption, captionPlaces } from "./captions.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
@@ -10,23 +11,20 @@ import { queueArea } from "./paint-links.ts";
 const CHIPS = 34;
 /** What an agent's badge takes above its node, px. */
 const BADGE = { width: 88, top: 46, height: 24 };
-/** "packets load…", in the lower right corner. */
-const LOADING = { width: 116, height: 24 };
 /** Thickest packet, px. */
 const PACKET = 14;
 
 /**
  * Captions of a network that runs: not on packets, queues, agents' badges or the row of flows either.
  * @param shown link direction whose queue is drawn however short it stays
- * @param lossNow what a link loses now, in words, by its name; left out: what it says
+ * @param now what links are now, by name; left out: as the scenario begins
  */
 export function runCaptions(
   geometry: NetworkGeometry,
   nodes: readonly NodeSpec[],
   shown: string,
-  lossNow: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, LinkNow>,
 ): Map<string, Caption> {
-  if (geometry.compact) return new Map();
   const badges = nodes.flatMap((node): Area[] => {
     const place = geometry.nodes.get(node.id);
     if (place === undefined || agentOf(node) === null) return [];
@@ -36,14 +34,16 @@ export function runCaptions(
   });
   const queues = geometry.links.flatMap((line) => queuesOf(line, shown));
   return captionPlaces(geometry, {
-    linesOf: ({ spec }) => captionsOf(spec, "forward", lossNow.get(spec.id) ?? lossWords(spec.loss)),
+    linesOf: ({ spec }) => {
+      const changed = now.get(spec.id);
+      return captionsOf(
+        { ...spec, ...changed, loss: spec.loss },
+        "forward",
+        changed?.loss ?? lossWords(spec.loss),
+      );
+    },
     widthOf: () => 2 * LANE + PACKET,
-    kept: [
-      ...badges,
-      ...queues,
-      { x: 0, y: 0, width: geometry.width, height: CHIPS },
-      { ...LOADING, x: geometry.width - LOADING.width, y: geometry.height - LOADING.height },
-    ],
+    kept: [...badges, ...queues, { x: 0, y: 0, width: geometry.width, height: CHIPS }],
     below: true,
   });
 }

@@ -34,7 +34,7 @@ export function BuildToolbar() {
           </button>
         ))}
       </fieldset>
-      <span className={css.state} role="status">
+      <span className={css.state} role="status" data-fine={issues === 0 || undefined}>
         {issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below"}
       </span>
       <Kept />

@@ -1,4 +1,4 @@
-import { useStore } from "../../base/use-store.ts";
+import { useShared, useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { type QueueChoice, queueChoices } from "../../derive/queue-choice.ts";
 import { useController } from "../../state/lab-context.ts";
@@ -11,9 +11,17 @@ import css from "./plots-menu.module.css";
 export function PlotChoices() {
   const controller = useController();
   const plots = useStore(controller.lab, (state) => state.plots);
-  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const flows = useShared(
+    controller.lab,
+    ({ scenario }) => scenario.flows,
+    (all) => all.map(({ id }) => id),
+  );
   const show = (change: Partial<PlotChoice>) => controller.choosePlots(change);
-  const queues = queueChoices(scenario);
+  const queues = useShared(
+    controller.lab,
+    ({ scenario }) => scenario.links,
+    (links) => queueChoices({ links }),
+  );
   const limited = queues.filter(({ isLimited }) => isLimited);
   const unlimited = queues.filter(({ isLimited }) => !isLimited);
   return (
@@ -44,7 +52,7 @@ export function PlotChoices() {
           onChange={() => show({ showEffectiveWindow: !plots.showEffectiveWindow })}
         />
       </fieldset>
-      {scenario.flows.length > 1 && (
+      {flows.length > 1 && (
         <label className={css.line}>
           Flow
           <select
@@ -55,7 +63,7 @@ export function PlotChoices() {
             }
           >
             <option value="*">all flows</option>
-            {scenario.flows.map(({ id }) => (
+            {flows.map((id) => (
               <option key={id}>{id}</option>
             ))}
           </select>

@@ -8,7 +8,8 @@ import css from "./header.module.css";
 export function ScenarioField() {
   const controller = useController();
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
-  const changed = useStore(controller.lab, (state) => state.scenario !== controller.page.getState().opened);
+  const opened = useStore(controller.page, (state) => (state.isKept ? null : state.opened));
+  const changed = useStore(controller.lab, ({ scenario }) => opened !== null && scenario !== opened);
   return (
     <button
       type="button"

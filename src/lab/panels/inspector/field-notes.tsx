@@ -47,8 +47,8 @@ function WholeRun({ field }: { field: Field }) {
 /** The changes of this parameter in mid-run, each of which can be taken back. */
 function Changes({ field }: { field: Field }): ReactNode {
   const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
-  return changesOf(scenario, field.address).map((change) => (
+  const changes = useStore(controller.lab, (state) => drawnScenario(state).changes);
+  return changesOf({ changes }, field.address).map((change) => (
     <span key={change.at} className={css.change}>
       <span>
         from {formatTime(change.at)}:{" "}

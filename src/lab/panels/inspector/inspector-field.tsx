@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ParamValue } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
@@ -23,8 +24,11 @@ const SweptCurve = onDemand("", async () => {
   return (await import("./swept-curve.tsx")).SweptCurve;
 });
 
-/** The control of one parameter: by its kind a slider with a field, a choice or a switch. */
-export function InspectorField({ field }: { field: Field }) {
+/**
+ * The control of one parameter: by its kind a slider with a field, a choice or a switch. Rendered again when the parameter itself
+ * changes, not with every value under another slider.
+ */
+export const InspectorField = memo(function InspectorField({ field }: { field: Field }) {
   const controller = useController();
   const value = useShownValue(field);
   const initial = useInitial(field.address);
@@ -72,7 +76,7 @@ export function InspectorField({ field }: { field: Field }) {
       )}
     </Slider>
   );
-}
+});
 
 function Choice(props: {
   field: Field;

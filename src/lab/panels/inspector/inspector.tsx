@@ -1,8 +1,8 @@
-import { Fragment, memo } from "react";
+import { Fragment, memo, useMemo } from "react";
 import type { Scenario } from "../../../scenario/index.ts";
 import { directionId, parseDirection } from "../../../sim/declared.ts";
 import { formatTime } from "../../base/quantity-format.ts";
-import { useStore } from "../../base/use-store.ts";
+import { useShared, useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { onDemand } from "../../controls/on-demand.tsx";
 import { type Field, fieldsOf } from "../../derive/fields.ts";
@@ -33,10 +33,9 @@ const BuildRest = onDemand("The other properties", async () => {
 /** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
 export function Inspector() {
   const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
   const target = useStore(controller.page, (state) => state.target);
   const building = useStore(controller.lab, (state) => state.building);
-  const groups = fieldsOf(scenario, target);
+  const groups = useShared(controller.lab, drawnScenario, (scenario) => fieldsOf(scenario, target), target);
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />
@@ -76,7 +75,10 @@ function Fields({ fields }: { fields: readonly Field[] }) {
 /** What is inspected: a link in one direction, a flow, a node, or the whole run. */
 function Target({ selection }: { selection: Selection }) {
   const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
+  const links = useStore(controller.lab, (state) => drawnScenario(state).links);
+  const flows = useStore(controller.lab, (state) => drawnScenario(state).flows);
+  const nodes = useStore(controller.lab, (state) => drawnScenario(state).nodes);
+  const names = useMemo(() => namesOf({ links, flows, nodes }), [links, flows, nodes]);
   return (
     <select
       className={`${controls.select} ${css.target}`}
@@ -85,7 +87,7 @@ function Target({ selection }: { selection: Selection }) {
       value={keyOf(selection)}
       onChange={(event) => controller.select(selectionOf(event.currentTarget.value))}
     >
-      <TargetOptions network={namesOf(scenario)} />
+      <TargetOptions network={names} />
       <optgroup label="Run">
         <option value="none">Whole run: seed, length, TCP options</option>
       </optgroup>
@@ -96,8 +98,7 @@ function Target({ selection }: { selection: Selection }) {
 type Option = readonly [value: string, text: string];
 
 /** The parts of a scenario that can be inspected, as text: equal texts, equal lists. */
-function namesOf(scenario: Scenario): string {
-  const { links, flows, nodes } = scenario;
+function namesOf({ links, flows, nodes }: Pick<Scenario, "links" | "flows" | "nodes">): string {
   const forward = links.map((link): Option => {
     const kind = link.medium === "wireless" ? "Wireless link" : "Link";
     return [`link,${directionId(link.id, "forward")}`, `${kind} ${linkName(link)}`];
@@ -127,7 +128,7 @@ const TargetOptions = memo(function TargetOptions({ network }: { network: string
   ));
 });
 
-function ApplyFrom() {
+const ApplyFrom = memo(function ApplyFrom() {
   const controller = useController();
   const applyFrom = useStore(controller.lab, (state) => state.applyFrom);
   const playhead = useStore(controller.clock, (state) => state.playhead.toFixed(3));
@@ -154,7 +155,7 @@ function ApplyFrom() {
       </label>
     </fieldset>
   );
-}
+});
 
 function keyOf(selection: Selection): string {
   if (selection.kind === "link") return `link,${directionId(selection.id, selection.direction)}`;

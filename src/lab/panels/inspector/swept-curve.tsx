@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Scenario } from "../../../scenario/index.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import { useSize } from "../../base/use-size.ts";
 import { useStore } from "../../base/use-store.ts";
@@ -50,22 +51,30 @@ export function SweptCurve({ field, value }: { field: Field; value: number }) {
 
 /** The curve for the scenario as it is drawn, once that has come to rest. */
 function useFound(address: string): Swept | null {
-  const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
+  const { lab } = useController();
   const [curves] = useState(() => browserCurves());
   const [found, setFound] = useState<Swept | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void curves.find(scenario, address).then((curve) => {
-        if (isCurrent) setFound(curve);
-      });
-    }, PAUSE);
-    return () => {
-      isCurrent = false;
+    let asked: Scenario | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const scenario = drawnScenario(lab.getState());
+      if (scenario === asked) return;
+      asked = scenario;
       clearTimeout(timer);
+      timer = setTimeout(async () => {
+        const curve = await curves.find(scenario, address);
+        if (scenario === asked) setFound(curve);
+      }, PAUSE);
     };
-  }, [curves, scenario, address]);
+    look();
+    const stop = lab.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      asked = null;
+    };
+  }, [curves, lab, address]);
   return found;
 }
 

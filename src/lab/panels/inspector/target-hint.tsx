@@ -8,8 +8,10 @@ import css from "./inspector.module.css";
 /** What is half set up for what is inspected; nothing where all is in order. */
 export function TargetHint() {
   const controller = useController();
-  const scenario = useStore(controller.lab, drawnScenario);
   const target = useStore(controller.page, (state) => state.target);
-  const hint = ecnHint(scenario, target) ?? priorityHint(scenario, target);
+  const hint = useStore(controller.lab, (state) => {
+    const scenario = drawnScenario(state);
+    return ecnHint(scenario, target) ?? priorityHint(scenario, target);
+  });
   return hint === null ? null : <p className={css.hint}>{hint}</p>;
 }

@@ -10,10 +10,13 @@ import css from "./question-band.module.css";
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
 export function QuestionBand() {
   const controller = useController();
-  const { title, description, question, watch, answer, source } = useStore(
-    controller.lab,
-    (state) => state.scenario,
-  );
+  // Each by itself: a moving slider makes a new scenario with the same words.
+  const title = useStore(controller.lab, ({ scenario }) => scenario.title);
+  const description = useStore(controller.lab, ({ scenario }) => scenario.description);
+  const question = useStore(controller.lab, ({ scenario }) => scenario.question);
+  const watch = useStore(controller.lab, ({ scenario }) => scenario.watch);
+  const answer = useStore(controller.lab, ({ scenario }) => scenario.answer);
+  const source = useStore(controller.lab, ({ scenario }) => scenario.source);
   const open = useStore(controller.page, (state) => state.answerShown);
   if (question === undefined && watch === undefined && description === "") return null;
   return (
@@ -63,8 +66,9 @@ export function QuestionBand() {
 /** Links to the moments that the scenario names. */
 function ShowMe() {
   const controller = useController();
-  const scenario = useStore(controller.lab, (state) => state.scenario);
-  const moments = momentsOf(scenario);
+  const views = useStore(controller.lab, ({ scenario }) => scenario.views);
+  const duration = useStore(controller.lab, ({ scenario }) => scenario.duration);
+  const moments = momentsOf({ views, duration });
   if (moments.length === 0) return null;
   return (
     <p className={css.moments}>

@@ -123,19 +123,21 @@ export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
       <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
       <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>
       <td title={guessWords(mean.guesses)}>
-        <Guesses counts={mean.guesses} />
+        <Guesses counts={mean.guesses} isMean />
       </td>
     </tr>
   );
 }
 
-function Guesses({ counts }: { counts: GuessCounts }) {
+/** `isMean`: no counts but means, with one decimal where they are small. */
+function Guesses({ counts, isMean = false }: { counts: GuessCounts; isMean?: boolean }) {
   const nothing = counts["nothing-lost"];
   const share = shareRight(counts);
+  const count = (value: number) => formatNumber(isMean ? Number(value.toFixed(value < 10 ? 1 : 0)) : value);
   return (
     <>
       <span data-field="verdicts">
-        {formatNumber(counts.right)}&nbsp;<i>✓</i> {formatNumber(counts.wrong)}&nbsp;<i>✗</i>
+        {count(counts.right)}&nbsp;<i>✓</i> {count(counts.wrong)}&nbsp;<i>✗</i>
       </span>
       <span className="visually-hidden">
         , <span data-field="spurious">{formatNumber(nothing)}</span> where nothing was lost

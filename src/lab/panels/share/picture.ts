@@ -114,8 +114,8 @@ export class Picture {
   ): void {
     const run = frontRun(state);
     if (run === undefined) return;
-    const { nodes, links, flows } = run.scenario;
-    this.geometry ??= placeNetwork({ nodes, links, flows }, PICTURE.width, this.networkHeight(state));
+    const { scenario } = run;
+    this.geometry ??= placeNetwork(scenario, PICTURE.width, this.networkHeight(state));
     const { geometry } = this;
     ctx.save();
     ctx.translate(0, TITLE - 6);
@@ -132,7 +132,7 @@ export class Picture {
       held,
     };
     paintNetwork(ctx, moment, TOKENS);
-    paintNodes(ctx, { nodes, links }, run.scenario, geometry, playhead, outlineOf, TOKENS);
+    paintNodes(ctx, scenario, geometry, state.plots.link, playhead, outlineOf, TOKENS);
     ctx.restore();
   }
 }

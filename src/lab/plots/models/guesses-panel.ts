@@ -19,7 +19,8 @@ const HEADROOM = 16;
  * row per flow, or per run where the flows are many.
  */
 export function guessesPanel(state: LabState): PanelModel | null {
-  if (frontRun(state) === undefined || !state.plots.showGuesses) return null;
+  // While a network is built, the plots have little room.
+  if (frontRun(state) === undefined || !state.plots.showGuesses || state.building) return null;
   const rows = rowsOf(state);
   if (rows.every(({ guesses }) => guesses.length === 0)) return null;
   const meaning =

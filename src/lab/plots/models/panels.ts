@@ -49,6 +49,7 @@ const known = new WeakMap<LabState["runs"], Map<PanelId, Known>>();
 function showsTheSame(id: PanelId, a: LabState, b: LabState): boolean {
   if (a === b) return true;
   if (a.plots !== b.plots || a.front !== b.front || a.frontFlow !== b.frontFlow) return false;
+  if (a.building !== b.building) return false;
   // Beside its runs, only the queue's panel goes by the scenario; it and panels without a run say how the run is doing.
   const isAboutRuns = id !== "queue" && a.runs.length > 0;
   return isAboutRuns || (a.scenario === b.scenario && a.status.state === b.status.state);

@@ -1,4 +1,5 @@
 import type { FlowTrace, VariableTrace } from "../../../sim/declared.ts";
+import { rateUnit } from "../../base/quantity-format.ts";
 import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
@@ -84,6 +85,7 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
 /** The unit in which values up to `most` are short numbers, and what to multiply them by. */
 function axisUnit(unit: string, most: number): readonly [string, number] {
   if (unit === "s" && most < 2) return ["ms", 1e3];
-  if (unit === "bit/s" && most >= 1e6) return ["Mbps", 1e-6];
-  return unit === "bit/s" && most >= 1e3 ? ["kbps", 1e-3] : [unit, 1];
+  if (unit !== "bit/s") return [unit, 1];
+  const { unit: shown, size } = rateUnit(most);
+  return [shown, 1 / size];
 }

@@ -27,7 +27,7 @@ export function throughputPanel(state: LabState): PanelModel {
   const [main] = state.runs;
   const interval = main ? roundInterval(main.result.until) : 0;
   const meaning = `New data that arrived (TCP: as its ACKs tell the sender), per second${interval > 0 ? `, averaged over ${Number(interval.toPrecision(3))} s` : ""}`;
-  const panel = emptyPanel("throughput", "throughput", meaning, "Mbps", "");
+  const panel = emptyPanel("throughput", "throughput", meaning, "Mbit/s", "");
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   if (!state.plots.panels.includes("throughput")) return panel;
   const lines: LineMark[] = [];
@@ -48,7 +48,7 @@ export function throughputPanel(state: LabState): PanelModel {
   const rate = shown ? bottleneckRate(main.scenario, shown) : 0;
   return {
     ...panel,
-    unit: small ? "kbps" : "Mbps",
+    unit: small ? "kbit/s" : "Mbit/s",
     factor: small ? 1e-3 : 1e-6,
     lines: lines.reverse(),
     thresholds: rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],

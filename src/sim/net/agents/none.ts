@@ -1,6 +1,6 @@
 import { FORWARD, type PathAgent } from "./types.ts";
 
-/** A node that only forwards. */
+/** No agent: the node only forwards. */
 export const none: PathAgent<null> = {
   id: "none",
   title: "No agent",

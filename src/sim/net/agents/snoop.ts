@@ -116,7 +116,7 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
     } else {
       const kept = cache.get(seq) ?? cache.keep(packets, p, now, state.params.cacheLimit);
       if (kept) {
-        // The source knows of this loss: later duplicates are its business, and the local count starts anew.
+        // The source knows of this loss: later duplicates are passed on to it, and the local count starts anew.
         kept.fromSource = true;
         kept.resends = 0;
         kept.nth = packets.nth(p);

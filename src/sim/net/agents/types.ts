@@ -60,7 +60,7 @@ export interface CachedSegment {
   readonly flags: number;
 }
 
-/** The inner ends of a split connection: one receives from the source, the other sends on to the destination. */
+/** The inner ends of a split connection: one receives from the source, the other sends to the destination. */
 export interface SplitConnection {
   /** Next segment that the inner receiver expects: everything below it is acknowledged to the source. */
   readonly received: number;
@@ -76,7 +76,7 @@ export interface SplitConnection {
   acknowledge(p: number): void;
   /** Tells the source that the window has opened. */
   openWindow(): void;
-  /** Both inner ends are gone, with all that they held. */
+  /** Ends both inner ends and discards all that they held. */
   close(): void;
 }
 
@@ -85,7 +85,7 @@ export interface PathAgent<S = unknown, Ps extends readonly Parameter[] = readon
   extends Definition<Ps> {
   /** Internals worth plotting, recorded whenever a packet of the flow has passed. */
   probes: readonly TraceVariable[];
-  /** It reads TCP headers, so encryption below TCP (IPsec) leaves it blind. */
+  /** It reads TCP headers, so it does nothing for flows that are encrypted below TCP (IPsec). */
   readsHeaders: boolean;
   /** Why it can do nothing for flows at this place; null where it can. */
   refuses?(place: AgentPlace): string | null;
@@ -95,7 +95,9 @@ export interface PathAgent<S = unknown, Ps extends readonly Parameter[] = readon
   onData(state: S, p: number, hop: AgentHop): AgentVerdict;
   /** On every ACK of the flow, before it leaves the node. */
   onAck(state: S, p: number, hop: AgentHop): AgentVerdict;
-  /** On a word beside the stream, from the source or another node: a partial ACK, a window, a control packet. */
+  /**
+   * On a packet that is no part of the byte stream, from the source or another node: a partial ACK, a window, a control packet.
+   */
   onWord?(state: S, p: number, hop: AgentHop): AgentVerdict;
   /** The timer has expired. */
   onTimer?(state: S, hop: AgentHop): void;

@@ -1,7 +1,7 @@
 import { CODING_PARAMS, codingOf } from "./parts/params.ts";
 import type { LinkLayer } from "./types.ts";
 
-/** Forward error correction: redundancy lets the far end mend most damaged packets. */
+/** Forward error correction: with redundant bits the far end repairs most damaged packets. */
 export const fec: LinkLayer<typeof CODING_PARAMS> = {
   id: "fec",
   title: "Forward error correction (FEC)",

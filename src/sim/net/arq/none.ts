@@ -1,6 +1,6 @@
 import type { LinkLayer } from "./types.ts";
 
-/** A link that leaves losses to those above it. */
+/** No repair: losses on the link are left to the transport protocol. */
 export const none: LinkLayer = {
   id: "none",
   title: "No repair on the link",

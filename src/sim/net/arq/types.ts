@@ -13,11 +13,11 @@ export interface Repetition {
   ackLoss: number;
 }
 
-/** Redundancy that lets the far end mend packets. */
+/** Redundant bits with which the far end repairs packets. */
 export interface Coding {
   /** Bits added, as a share of the packet. */
   overhead: number;
-  /** Share of damaged packets that cannot be mended. */
+  /** Share of damaged packets that cannot be repaired. */
   residual: number;
 }
 

@@ -44,10 +44,10 @@ interface State {
   told: number;
 }
 
-/** More blackouts than this that no packet met are not told. */
+/** Most blackouts in a row, met by no packet, that the log is told of. */
 const MOST_UNSEEN = 64;
 
-/** Is it dark at `now`? */
+/** Is `now` (s) within a blackout? */
 function isDark(params: Params, now: number): boolean {
   const from = params.from;
   const period = params.period;
@@ -82,7 +82,7 @@ function change(state: State, log: ChannelLog, t: number, dark: boolean): void {
   log.changes(t, dark);
 }
 
-/** Nothing passes for a while, once or again and again. */
+/** Blackouts: every packet is lost for a time, once or periodically. */
 export const blackout: ErrorModel<State, typeof PARAMS> = {
   id: "blackout",
   title: "Blackout (handoff, tunnel)",

@@ -24,7 +24,7 @@ interface State {
   left: number;
 }
 
-/** Exponentially distributed gaps between losses. */
+/** Losses with exponentially distributed gaps between them, counted in packets. */
 export const exponential: ErrorModel<State, typeof PARAMS> = {
   id: "exponential",
   title: "Random (exponential gaps)",

@@ -113,7 +113,7 @@ function catchUp(state: State, params: Params): void {
   }
 }
 
-/** A channel that is good or bad for a while: losses come in bursts. */
+/** A channel that alternates between a good and a bad state (Gilbert 1960, Elliott 1963): losses come in bursts. */
 export const gilbertElliott: ErrorModel<State, typeof PARAMS> = {
   id: "gilbert-elliott",
   title: "Bursts (Gilbert–Elliott)",

@@ -3,7 +3,7 @@ import type { ErrorModel } from "./types.ts";
 /** `flow/seq/nth` of every transmission to lose. */
 type State = Set<string>;
 
-/** Replays a known set of losses. */
+/** Loses exactly the listed transmissions, to replay the losses of a known run. */
 export const list: ErrorModel<State> = {
   id: "list",
   title: "Exactly these packets",

@@ -1,6 +1,6 @@
 import type { ErrorModel } from "./types.ts";
 
-/** A clean channel. */
+/** No errors: every packet passes. */
 export const none: ErrorModel<null> = {
   id: "none",
   title: "No errors",

@@ -22,8 +22,9 @@ interface Held {
 }
 
 /**
- * What somebody does to single packets at one direction of a link. The error model and the discipline are asked about such a
- * packet as about any other, and then overruled, so that all other packets meet the same fate as without.
+ * What the scenario's interventions do to single packets at one direction of a link. The error model and the discipline are
+ * asked about such a packet as about any other, and then overruled, so that the draws for all other packets are the same as
+ * without interventions.
  */
 export class Interventions implements EventSource {
   private readonly actions = new Map<string, Intervention>();

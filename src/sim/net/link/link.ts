@@ -285,7 +285,7 @@ export class Link implements Egress, BufferView {
     this.lose(p, "give-up");
   }
 
-  /** Congestion loses packet `p`, which came at `since`, s. */
+  /** The queue drops packet `p`, which came at `since`, s. */
   dropForCongestion(
     p: number,
     since: number,

@@ -1,7 +1,7 @@
 import { ECT, type PacketPool } from "../../packet/pool.ts";
 import type { Bands, DropVerdict } from "../queues/types.ts";
 
-/** No place. */
+/** Stands where a chain of places ends. */
 const NONE = -1;
 
 /** What the link does when its discipline throws away or marks a waiting packet. */

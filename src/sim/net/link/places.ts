@@ -15,8 +15,9 @@ export const LAST_BEGUN = 3;
 export const BUSY_TIME = 4;
 /** Sum over packets of their time in the buffer, s. */
 export const WAITING_TIME = 5;
-/** What of the two sums lies beyond the end of the run, of packets that cut through, s. */
+/** The part of `BUSY_TIME` that lies beyond the end of the run, of packets that cut through, s. */
 export const BUSY_BEYOND = 6;
+/** The part of `WAITING_TIME` that lies beyond the end of the run, of packets that cut through, s. */
 export const WAITING_BEYOND = 7;
 
 /** Places of a direction. */

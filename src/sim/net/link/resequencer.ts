@@ -28,7 +28,7 @@ export class Resequencer {
     this.release();
   }
 
-  /** Steps over what is done with. */
+  /** Steps over numbers that were handed on or given up. */
   private advance(): void {
     while (this.kept.get(this.expected) === -1) this.kept.delete(this.expected++);
   }

@@ -19,7 +19,7 @@ interface Frame {
   /** Its timer runs, or it waits to be sent again. */
   isPending: boolean;
   received: boolean;
-  /** When the sending end hears of it, s; Infinity while it will not. */
+  /** When its local acknowledgement reaches the sending end, s; Infinity while none is on the way. */
   ackAt: number;
 }
 

@@ -101,7 +101,7 @@ export interface Transmitter {
   readonly plannedUntil: number;
   /** What the link has to ask about packets has changed. */
   flagged(): void;
-  /** Lets go what left the buffer before the present event. */
+  /** Takes the packets out of the buffer that left it before the present event. */
   settle(): void;
   /** The link has accepted packet `p`, and has settled before. */
   accept(p: number): void;

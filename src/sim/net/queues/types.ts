@@ -43,7 +43,9 @@ export type QueueVerdict = typeof ACCEPT | typeof DROP_OVERFLOW | typeof DROP_EA
 /** Why a packet is thrown away. */
 export type DropVerdict = typeof DROP_OVERFLOW | typeof DROP_EARLY;
 
-/** Packets that wait, in one band or several, each first in, first out. Front and back exist only in a band that is not empty. */
+/**
+ * Packets that wait, in one band or several, each first in, first out. Front and back exist only in a band that is not empty.
+ */
 export interface Bands {
   /** Bytes waiting in all bands. */
   readonly totalBytes: number;
@@ -69,8 +71,9 @@ export interface Bands {
 export type QueueSetup = OwnStream;
 
 /**
- * Decides the fate of packets in front of a link. With `onArrival` alone, the link serves in order of arrival. One that
- * acts when packets leave as well (it marks or drops at the front, serves in another order) also has `onDeparture`.
+ * Decides which packets in front of a link are kept, dropped or marked. With `onArrival` alone, the link serves in order of
+ * arrival. One that acts when packets leave as well (it marks or drops at the front, serves in another order) also has
+ * `onDeparture`.
  */
 export interface QueueDiscipline<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {

@@ -18,7 +18,10 @@ import type { CongestionControl } from "./types.ts";
 
 const PARAMS = parameters([DUMMIES_PER_ACK]);
 
-/** Sends low-priority dummy segments at the start and after every loss, to measure what the path can carry. */
+/**
+ * TCP-Peach (Akyildiz, Morabito, Palazzo 2001): low-priority dummy segments at the start and after every loss measure what the
+ * path can carry.
+ */
 export const peach: CongestionControl<PeachState, typeof PARAMS> = {
   id: "peach",
   title: "TCP-Peach (dummy segments)",

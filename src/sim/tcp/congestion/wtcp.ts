@@ -142,7 +142,7 @@ export const wtcp: CongestionControl<State> = {
   },
 };
 
-/** Any ACK ends a silence; a new order sets the rate. */
+/** Any ACK ends a time without answers; a new order sets the rate. */
 function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
   state.heardAt = tcp.now;
   if (state.silent) {

@@ -1,8 +1,9 @@
 import { CE, CWR, ECE, ECT, type PacketPool } from "../../packet/pool.ts";
 
 /**
- * A receiver's part of explicit congestion notification (RFC 3168): echo a mark on every ACK until the sender says that it has reduced its window; or, `exact`, echo the
- * state of the packets that each ACK answers (RFC 8257, section 3.2).
+ * A receiver's part of explicit congestion notification (RFC 3168): it echoes a mark on every ACK until the sender says
+ * that it has reduced its window; or, `exact`, it echoes the marks of the packets that each ACK answers (RFC 8257, section
+ * 3.2).
  */
 export class ReceiverEcn {
   private echoing = false;

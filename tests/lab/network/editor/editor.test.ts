@@ -223,7 +223,7 @@ describe("a drag in a large network", () => {
 describe("captions", () => {
   it.each([2, 6, 12])("lie on no node, no link and no other caption, with %d flows", (n) => {
     const geometry = drawn(dumbbell(n));
-    const places = captionPlaces(geometry, { linesOf: () => [["100 Mbps, 5 ms"]], widthOf: () => 8 });
+    const places = captionPlaces(geometry, { linesOf: () => [["100 Mbit/s, 5 ms"]], widthOf: () => 8 });
     expect(places.get("bottleneck")).toBeDefined();
     const boxes = [...places].map(([id, { at: offset }]) => {
       const line = geometry.links.find(({ spec }) => spec.id === id);

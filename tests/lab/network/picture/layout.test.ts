@@ -106,9 +106,9 @@ describe("the geometry of a link", () => {
 
 describe("the network in words", () => {
   it("names a link with its numbers", () => {
-    expect(linkWords(chain.links[2])).toBe("Wireless link G1 to R1, 10 Mbps, 10 ms, 1 % random loss");
-    expect(linkWords(chain.links[1])).toBe("Link G0 to G1, 2 Mbps, 50 ms, buffer of 27 packets");
-    expect(linkWords(chain.links[2], "reverse")).toBe("Wireless link R1 to G1, 10 Mbps, 10 ms");
+    expect(linkWords(chain.links[2])).toBe("Wireless link G1 to R1, 10 Mbit/s, 10 ms, 1 % random loss");
+    expect(linkWords(chain.links[1])).toBe("Link G0 to G1, 2 Mbit/s, 50 ms, buffer of 27 packets");
+    expect(linkWords(chain.links[2], "reverse")).toBe("Wireless link R1 to G1, 10 Mbit/s, 10 ms");
   });
 
   it("names nodes by what they are", () => {

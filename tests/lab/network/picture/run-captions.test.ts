@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { queueWords } from "../../../../src/lab/derive/network-words.ts";
 import { NODE_RADIUS, placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { linkCaptions } from "../../../../src/lab/network/picture/link-captions.ts";
+import { groupName } from "../../../../src/lab/network/picture/link-groups.ts";
 import { LANE } from "../../../../src/lab/network/picture/packet-place.ts";
 import { queueArea } from "../../../../src/lab/network/picture/paint-links.ts";
 import { runCaptions } from "../../../../src/lab/network/picture/run-captions.ts";
+import { linkNow } from "../../../../src/lab/state/loss-at.ts";
 import { fromTemplate } from "../../../../src/scenario/building.ts";
 import type { Scenario } from "../../../../src/scenario/index.ts";
 import { shippedDocuments } from "../../../scenario/edit/samples.ts";
@@ -16,7 +18,15 @@ const SIZES = [
   [390, 185],
 ] as const;
 
-/** Where the captions of a network lie, px; letters are narrower than they are reckoned. */
+/** Width of a text in DejaVu Sans of 13 px, px. */
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, c) => sum + (/[ijlt.,:/ ]/.test(c) ? 4.2 : /[mM%wW]/.test(c) ? 11.8 : 7.8),
+    0,
+  );
+}
+
+/** Where the captions of a network lie, px. */
 function captionBoxes(document: Scenario, width: number, height: number) {
   const geometry = placeNetwork(document, width, height);
   const captions = runCaptions(geometry, document.nodes, "", new Map());
@@ -24,7 +34,7 @@ function captionBoxes(document: Scenario, width: number, height: number) {
     const caption = captions.get(line.spec.id);
     if (caption === undefined) return [];
     const middle = pointOn(line, 0.5, 0);
-    const half = (Math.max(...caption.lines.map((text) => text.length)) * 7.2) / 2;
+    const half = Math.max(...caption.lines.map(widthOf)) / 2;
     const x = middle.x + caption.at.x;
     const y = middle.y + caption.at.y;
     const tall = (caption.lines.length * 16) / 2;
@@ -57,7 +67,8 @@ describe.each(SIZES)("captions of a network that runs, %d × %d px", (width, hei
         wrong.push(`${box.id} outside`);
       for (const other of boxes.slice(i + 1)) if (overlap(box, other)) wrong.push(`${box.id} on ${other.id}`);
       for (const [id, { x, y }] of geometry.nodes) {
-        const node = { left: x - NODE_RADIUS, right: x + NODE_RADIUS, top: y - 22, bottom: y + 40 };
+        const [half, down] = geometry.compact ? [12, 12] : [NODE_RADIUS, 40];
+        const node = { left: x - half, right: x + half, top: y - Math.min(half, 22), bottom: y + down };
         if (overlap(box, node)) wrong.push(`${box.id} on node ${id}`);
       }
       for (const line of geometry.links) {
@@ -83,9 +94,9 @@ describe("captions", () => {
     for (const [width, height] of SIZES)
       expect(captionBoxes(made.value, width, height).boxes.map(({ id }) => id)).toContain("bottleneck");
     expect(captionBoxes(made.value, 1400, 200).boxes.map(({ lines }) => lines)).toEqual([
-      ["100 Mbps, 5 ms"],
-      ["4 Mbps, 20 ms"],
-      ["10 Mbps, 10 ms, 1 % random loss"],
+      ["100 Mbit/s, 5 ms"],
+      ["4 Mbit/s, 20 ms"],
+      ["10 Mbit/s, 10 ms, 1 % random loss"],
     ]);
   });
 
@@ -97,7 +108,78 @@ describe("captions", () => {
       .find(({ id }) => id === "red-and-ecn")
       ?.document.links.find(({ id }) => id === "red-marks");
     if (red === undefined) throw new Error("no such link");
-    expect(linkCaptions({ spec: red })[0]).toEqual(["500 kbps, 50 ms, RED at 3 and 9 packets"]);
+    expect(linkCaptions({ spec: red })[0]).toEqual(["500 kbit/s, 50 ms, RED at 3 and 9 packets"]);
+  });
+});
+
+describe("equal links of one node", () => {
+  const made = fromTemplate("dumbbell", { n: 6 });
+  if (!made.ok) throw new Error("not made");
+
+  it("share one caption that says which they are, above or below all of them", () => {
+    for (const [width, height] of [
+      [1200, 260],
+      [934, 238],
+    ]) {
+      const { geometry, boxes } = captionBoxes(made.value, width, height);
+      const words = boxes.map(({ lines }) => lines.join(" "));
+      expect(words.filter((text) => /^S1–S6 to \S+(:|, each) .*100 Mbit\/s, /.test(text))).toHaveLength(1);
+      expect(words.filter((text) => /^\S+ to R1–R6(:|, each) .*100 Mbit\/s, /.test(text))).toHaveLength(1);
+      expect(words).toHaveLength(3);
+      const group = geometry.links.filter(({ spec }) => spec.from.startsWith("S"));
+      const box = boxes.find(({ lines }) => lines[0].startsWith("S1–S6"));
+      const ys = group.flatMap(({ a, b }) => [a.y, b.y]);
+      expect(box && (box.bottom <= Math.min(...ys) || box.top >= Math.max(...ys))).toBe(true);
+    }
+  });
+
+  it("have captions of their own where they differ", () => {
+    const [first, ...rest] = made.value.links;
+    const document = { ...made.value, links: [{ ...first, delay: 0.123 }, ...rest] };
+    const words = captionBoxes(document, 1200, 300).boxes.map(({ lines }) => lines.join(" "));
+    expect(words.some((text) => text.startsWith("S2–S6 to "))).toBe(true);
+    expect(words.some((text) => /^100 Mbit\/s, 123 ms$/.test(text))).toBe(true);
+  });
+
+  it("are named by their nodes", () => {
+    const [model] = geometryLines(made.value);
+    const named = (froms: readonly string[], isTo: boolean) =>
+      groupName({
+        hub: "G",
+        isTo,
+        links: froms.map((id) => ({ ...model, spec: { ...model.spec, [isTo ? "from" : "to"]: id } })),
+      });
+    expect(named(["S2", "S1", "S3"], true)).toBe("S1–S3 to G");
+    expect(named(["S1", "S3"], true)).toBe("S1, S3 to G");
+    expect(named(["A", "C", "B"], false)).toBe("G to A, B, C");
+    expect(named(["A", "C", "B", "S1"], false)).toBe("G to 4 nodes");
+  });
+});
+
+function geometryLines(document: Scenario) {
+  return placeNetwork(document, 900, 200).links;
+}
+
+describe("a link that changes in mid-run", () => {
+  const scenario = shippedDocuments().find(({ id }) => id === "cerl-fig4")?.document;
+  if (scenario === undefined) throw new Error("no such scenario");
+
+  it("has the rate, the delay and the loss of the moment in its caption", () => {
+    const changed = {
+      ...scenario,
+      changes: [
+        { at: 12, set: "links.wireless.loss.rate", to: 0.05 },
+        { at: 20, set: "links.bottleneck.rate", to: 1e6 },
+        { at: 30, set: "links.bottleneck.delay", to: 0.1 },
+      ],
+    };
+    const at = (time: number) => {
+      const now = new Map(changed.links.map((link) => [link.id, linkNow(changed, link, time)]));
+      const captions = runCaptions(placeNetwork(changed, 1400, 200), changed.nodes, "", now);
+      return ["bottleneck", "wireless"].map((id) => captions.get(id)?.lines.join(", "));
+    };
+    expect(at(11)).toEqual(["2 Mbit/s, 50 ms", "10 Mbit/s, 10 ms, 1 % random loss"]);
+    expect(at(66)).toEqual(["1 Mbit/s, 100 ms", "10 Mbit/s, 10 ms, 4.9 % random loss from 12.000 s"]);
   });
 });
 

@@ -41,6 +41,7 @@ describe("the guesses of all shown runs", () => {
 
   it("are no plot where nobody guesses, and before the first run", () => {
     expect(guessesPanel(labWith([]))).toBeNull();
+    expect(guessesPanel({ ...labWith([cerl]), building: true })).toBeNull();
     expect(guessesPanel(labWith([realRun("cerl-fig4", "main", { duration: 0.2 })]))).toBeNull();
   });
 });

@@ -212,7 +212,7 @@ describe("a change in mid-run", () => {
     expect(changeText({ at: 60, set: "links.wireless.loss.rate", to: 0.05 })).toBe(
       "wireless: loss rate → 5 %",
     );
-    expect(changeText({ at: 1, set: "links.b.rate", to: 5e6 })).toBe("b: rate → 5 Mbps");
+    expect(changeText({ at: 1, set: "links.b.rate", to: 5e6 })).toBe("b: rate → 5 Mbit/s");
     expect(changeText({ at: 60, set: "flows.f1.scheme", to: "reno" })).toBe("f1: scheme → reno");
   });
 });
@@ -264,8 +264,8 @@ describe("the signals' axes", () => {
     };
     expect([1, 5e3, 2e6].map(unitOf)).toEqual([
       ["bit/s", 1],
-      ["kbps", 1e-3],
-      ["Mbps", 1e-6],
+      ["kbit/s", 1e-3],
+      ["Mbit/s", 1e-6],
     ]);
   });
 });

@@ -19,7 +19,7 @@ const open = { panels: ["cwnd", "signals", "throughput"] as const, link: "wire.f
 describe("the throughput panel", () => {
   it("has a line per flow and run, and the bottleneck's rate", () => {
     const [model] = panelModels("throughput", labWith(runs, open));
-    expect(model.unit).toBe("Mbps");
+    expect(model.unit).toBe("Mbit/s");
     expect(model.lines).toHaveLength(4);
     expect(model.thresholds).toEqual([{ value: 1.5e6, label: "bottleneck" }]);
     const cbr = model.lines.find(({ label }) => label === "UDP cbr")!;

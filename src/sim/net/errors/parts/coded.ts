@@ -11,7 +11,7 @@ interface State {
 }
 
 /**
- * What is left of an error model's losses where redundancy mends packets. The channel draws as it would without, so the
+ * What is left of an error model's losses where redundant bits repair packets. The channel draws as it would without, so the
  * same packets are damaged; a stream of its own decides which of them stay lost.
  */
 export function codedErrors(

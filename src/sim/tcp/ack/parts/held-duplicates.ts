@@ -35,7 +35,7 @@ export function holdDuplicate(
 ): number {
   state.judged = null;
   if (arrival.inOrder) {
-    // The hole is filled: what was held would only repeat old news. A further hole begins its own count.
+    // The hole is filled: the ACKs that were held are out of date. A further hole begins its own count.
     state.above = 0;
     state.held = 0;
     state.released = false;

@@ -59,7 +59,7 @@ export interface Restorable {
   oldcwnd: number;
 }
 
-/** Halve, with CERL's floor for cwnd; ssthresh is whole and at least 2 (card 2.8, reading 10). */
+/** Halves the window, with CERL's floor for cwnd; ssthresh is whole and at least 2, as ns-2's is (our reading). */
 export function cutForCongestion(estimate: CuttingEstimate, tcp: SenderView): WindowDecision {
   const w = Math.min(tcp.cwnd, tcp.awnd);
   const { cutFloor } = estimate.params;
@@ -97,7 +97,7 @@ export function restoreWindow(state: Restorable): WindowDecision | null {
   return { verdict: "none", cwnd: oldcwnd, ssthresh: "keep", rule: RESTORE, values: { oldcwnd } };
 }
 
-/** A timeout is Reno's; the window to restore is forgotten (card 2.8, reading 8). */
+/** A timeout is answered as Reno's; the window to restore is forgotten (our reading). */
 export function forgetAndCollapse(state: Restorable, tcp: SenderView): WindowDecision {
   state.oldcwnd = -1;
   return collapse(tcp);

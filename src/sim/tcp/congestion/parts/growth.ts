@@ -109,7 +109,7 @@ export function halveForEcho(tcp: SenderView): WindowDecision {
   return { ...halve(tcp), rule: ECN_HALVE };
 }
 
-/** Back to one segment, ssthresh at half the window (ns-2). */
+/** The window becomes one segment, ssthresh half the window (ns-2). */
 export function collapse(tcp: SenderView): WindowDecision {
   const w = Math.min(tcp.cwnd, tcp.awnd);
   return {

@@ -67,7 +67,10 @@ export function sampleQueue(estimate: QueueEstimate, rtt: number, tcp: Pick<Send
   estimate.N = estimate.params.A * estimate.lmax;
 }
 
-/** Does a loss now look like congestion? Ties and the time before the first sample do (cards 2.8, 4 and 12). */
+/**
+ * Does a loss now count as congestion (El-Ocla 2008, section 3.2)? l = N counts, and so does the time before the first sample:
+ * our readings.
+ */
 export function looksCongested(estimate: QueueEstimate): boolean {
   return estimate.l >= estimate.N;
 }

@@ -13,7 +13,10 @@ export const LOST_RETRANSMISSIONS = parameter({
 
 /** Segments resent in this recovery. */
 export interface ResentSegments {
-  /** Those whose fate is unknown, each with the next new segment at that time: when that one arrives first, it is lost. */
+  /**
+   * Those not yet known to have arrived or to be lost, each with the next new segment at that time: when that one arrives
+   * first, it is lost.
+   */
   resent: { seq: number; sndNxt: number }[];
   /** Those that were lost once more, in the order in which they are to be resent. */
   lostAgain: number[];
@@ -25,7 +28,7 @@ export function noneResent(state: ResentSegments): void {
   state.lostAgain.length = 0;
 }
 
-/** Moves resent segments that a newer segment has overtaken to `lostAgain`; returns how many. */
+/** Moves resent segments that a segment sent later has arrived before to `lostAgain`; returns how many. */
 export function findLostAgain(state: ResentSegments & Pick<Scoreboard, "sacked">, sndUna: number): number {
   const { resent, lostAgain, sacked } = state;
   const highest = sacked.end - 1;

@@ -40,8 +40,8 @@ export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: bool
 
 /**
  * Lets the window react to an echoed mark, unless the ACK is for a segment sent before the last reduction for a mark or
- * a loss; losses and timeouts that kept the window do not count. Returns whether it did. @param keepsGoing a recovery that has kept the window is
- * under way and still ends where it would have
+ * a loss; losses and timeouts that kept the window do not count. Returns whether it did.
+ * @param keepsGoing a recovery that has kept the window is under way and still ends where it would have
  */
 export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
   if (ack.ackno - 1 <= tcp.cutEnd && tcp.lastReduction !== "timeout") return false;
