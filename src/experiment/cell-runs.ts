@@ -95,7 +95,9 @@ export class CellRuns {
     return group;
   }
 
-  /** What is known of a cell, in the order of the seeds, measures in the experiment's order; null for a run that is not done. */
+  /**
+   * What is known of a cell, in the order of the seeds, measures in the experiment's order; null for a run that is not done.
+   */
   known(resolved: Resolved, cell: Cell): (RunOutcome | null)[] {
     const group = this.groupOf(resolved, cell);
     if (group === null)

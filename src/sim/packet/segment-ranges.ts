@@ -53,24 +53,20 @@ export class SegmentRanges {
       last++;
     }
     this.total += newRight - newLeft;
-    this.lefts.splice(first, last - first, newLeft);
-    this.rights.splice(first, last - first, newRight);
+    this.replace(first, last - first, newLeft, newRight);
   }
 
   /** Removes everything below `bound`. */
   removeBelow(bound: number): void {
-    let gone = 0;
-    while (gone < this.lefts.length && this.rights[gone] <= bound) {
-      this.total -= this.rights[gone] - this.lefts[gone];
-      gone++;
+    const { lefts, rights } = this;
+    while (lefts.length > 0 && rights[0] <= bound) {
+      this.total -= rights[0] - lefts[0];
+      lefts.shift();
+      rights.shift();
     }
-    if (gone > 0) {
-      this.lefts.splice(0, gone);
-      this.rights.splice(0, gone);
-    }
-    if (this.lefts.length > 0 && this.lefts[0] < bound) {
-      this.total -= bound - this.lefts[0];
-      this.lefts[0] = bound;
+    if (lefts.length > 0 && lefts[0] < bound) {
+      this.total -= bound - lefts[0];
+      lefts[0] = bound;
     }
   }
 
@@ -116,6 +112,24 @@ export class SegmentRanges {
     const i = this.find(from);
     if (i < 0) return from;
     return i + 1 < this.lefts.length ? this.rights[i] : -1;
+  }
+
+  /** Puts [left, right) where `count` ranges stand from index `first` on. "splice" would make an array of those. */
+  private replace(first: number, count: number, left: number, right: number): void {
+    const { lefts, rights } = this;
+    if (count > 1) {
+      lefts.splice(first + 1, count - 1);
+      rights.splice(first + 1, count - 1);
+    } else if (count === 0) {
+      lefts.push(left);
+      rights.push(right);
+      for (let i = lefts.length - 1; i > first; i--) {
+        lefts[i] = lefts[i - 1];
+        rights[i] = rights[i - 1];
+      }
+    }
+    lefts[first] = left;
+    rights[first] = right;
   }
 
   private find(segment: number): number {

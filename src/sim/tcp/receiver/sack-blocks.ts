@@ -7,8 +7,10 @@ import type { SegmentRanges } from "../../packet/segment-ranges.ts";
  * ns-2's Sack1 receiver, which remembers as many blocks as an ACK carries.
  */
 export class SackBlocks {
-  private readonly lefts: number[] = [];
-  private readonly rights: number[] = [];
+  /** The latest first; of these so many. */
+  private readonly lefts: number[] = new Array<number>(MAX_SACK_BLOCKS).fill(0);
+  private readonly rights: number[] = new Array<number>(MAX_SACK_BLOCKS).fill(0);
+  private count = 0;
 
   /**
    * Adds the blocks to the ACK `p`.
@@ -23,9 +25,7 @@ export class SackBlocks {
     held: SegmentRanges,
   ): void {
     if (expected >= highestEnd) {
-      if (this.lefts.length === 0) return;
-      this.lefts.length = 0;
-      this.rights.length = 0;
+      this.count = 0;
       return;
     }
     // An in-order arrival reports no block of its own, but covers every remembered block that it completed.
@@ -38,28 +38,41 @@ export class SackBlocks {
       recentRight = held.rightOf(trigger);
       packets.addSack(p, recentLeft, recentRight);
       // Most often the latest range has grown.
-      if (this.lefts.length > 0 && recentLeft <= this.lefts[0] && recentRight >= this.rights[0]) {
+      if (this.count > 0 && recentLeft <= this.lefts[0] && recentRight >= this.rights[0]) {
         this.lefts[0] = recentLeft;
         this.rights[0] = recentRight;
         first = 1;
       }
     }
-    for (let k = first; k < this.lefts.length && packets.sackCount(p) < MAX_SACK_BLOCKS; ) {
+    for (let k = first; k < this.count && packets.sackCount(p) < MAX_SACK_BLOCKS; ) {
       if (recentLeft <= this.lefts[k] && recentRight >= this.rights[k]) {
-        this.lefts.splice(k, 1);
-        this.rights.splice(k, 1);
+        this.remove(k);
         continue;
       }
       packets.addSack(p, this.lefts[k], this.rights[k]);
       k++;
     }
-    if (isNews && first === 0) {
-      this.lefts.unshift(recentLeft);
-      this.rights.unshift(recentRight);
-      if (this.lefts.length > MAX_SACK_BLOCKS) {
-        this.lefts.length = MAX_SACK_BLOCKS;
-        this.rights.length = MAX_SACK_BLOCKS;
-      }
+    if (isNews && first === 0) this.addFirst(recentLeft, recentRight);
+  }
+
+  private remove(k: number): void {
+    const { lefts, rights } = this;
+    this.count--;
+    for (let i = k; i < this.count; i++) {
+      lefts[i] = lefts[i + 1];
+      rights[i] = rights[i + 1];
     }
+  }
+
+  /** Where there are as many as an ACK carries, the oldest is forgotten. */
+  private addFirst(left: number, right: number): void {
+    const { lefts, rights } = this;
+    if (this.count < MAX_SACK_BLOCKS) this.count++;
+    for (let i = this.count - 1; i > 0; i--) {
+      lefts[i] = lefts[i - 1];
+      rights[i] = rights[i - 1];
+    }
+    lefts[0] = left;
+    rights[0] = right;
   }
 }
