@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../scenario/index.ts";
-import { declarations } from "../../sim/declared.ts";
+import { DIRECTIONS, declarations, directionId } from "../../sim/declared.ts";
 import { type OutlineMember, type OutlineValue, outlineOf } from "./json-outline.ts";
 
 /** Something that may stand at a place of a text. */
@@ -169,7 +169,7 @@ function namesFor(path: Path, root: OutlineValue): readonly string[] {
   if (/^(links|flows)\.\*\.(from|to)$/.test(shape)) return idsOf(root, "nodes");
   if (/(^interventions\.\*|\.drops\.\*)\.flow$/.test(shape)) return idsOf(root, "flows");
   if (shape === "interventions.*.link")
-    return idsOf(root, "links").flatMap((id) => [`${id}.forward`, `${id}.reverse`]);
+    return idsOf(root, "links").flatMap((id) => DIRECTIONS.map((direction) => directionId(id, direction)));
   return [];
 }
 
