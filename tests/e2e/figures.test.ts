@@ -125,7 +125,7 @@ describe("the page of a figure", () => {
     const { page, close } = await open("#figure=cerl-fig7a");
     await page.getByRole("button", { name: /^Reno at 1 %: .*bit\/s$/ }).waitFor();
     await page.getByRole("button", { name: "gain", exact: true }).click();
-    await page.getByRole("button", { name: /^Reno at 1 %: \d+ %$/ }).waitFor();
+    await page.getByRole("button", { name: /^Reno at 1 %: [\d.]+ %$/ }).waitFor();
     const saved = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
