@@ -10,7 +10,7 @@ import { shippedScenarios } from "./shipped.ts";
 
 const folder = fileURLToPath(new URL("../../lessons/", import.meta.url));
 
-/** A run of more events than this is taken for a runaway. */
+/** Most events of a run; one with more is stopped, and the lesson is not in order. */
 const MOST_EVENTS = 2e9;
 
 /** Title of a lesson that is in order and holds when it is run; or one line for each thing that is wrong. */

@@ -44,7 +44,7 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
   const shipped = await shippedScenarios.load(argument);
   if (shipped !== null) return parseScenario(shipped);
   throw new CliError(
-    `${shown(argument)}: there is no such file, and no shipped scenario of that name. Shipped are: ${shippedNames(shippedScenarios)}`,
+    `${shown(argument)}: there is no such file, and no shipped scenario of that name. Name a file, or ${shippedNames(shippedScenarios, argument)} ("cwndscope list scenarios" lists them)`,
   );
 }
 

@@ -17,7 +17,8 @@ const LINK_PLACE = "<!--link-->";
 
 /**
  * `package SCENARIO|LESSON FILE.html`: the laboratory with a scenario, or a lesson, as one file, which opens by double click,
- * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or written
+ * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or
+ * written
  */
 export async function packageCommand(argument: string, path: string): Promise<void> {
   if (!/\.html$/i.test(path))

@@ -34,7 +34,7 @@ export interface SweepOptions {
   retry?: boolean;
 }
 
-/** Measures of a sweep that a scenario and an axis were named for. */
+/** Measures of a sweep of a scenario, which names none itself. */
 const USUAL = [
   "throughput",
   "delivered",
@@ -228,7 +228,7 @@ export function positive(option: string, text: string): number {
   throw new CliError(`${option} ${shown(text)}: write a whole number above 0, for example ${option} 20`);
 }
 
-/** More threads than this are taken for a slip of the pen; each has a memory of its own. */
+/** Most threads that may be asked for: each has a memory of its own. */
 const MOST_JOBS = 1024;
 
 /** Threads: as many as asked for, else one per processor. @throws CliError for no number of threads, or too many. */

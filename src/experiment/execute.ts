@@ -19,7 +19,7 @@ export interface MeasureRequest {
 /** Makes a run; the simulator's own `createRun`, or one with plug-ins on demand. */
 export type MakeRun = (spec: RunSpec, record: RecordOptions) => Run;
 
-/** A run of more events than this is taken for a runaway. */
+/** Most events of a run; one with more is stopped and counts as failed. */
 export const MOST_EVENTS = 2e9;
 
 /** The numbers of a run in the order of the requests (null: not defined), or why it failed. */

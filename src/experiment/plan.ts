@@ -148,7 +148,7 @@ async function baseOf({ scenario }: Experiment, shipped: ShippedScenarios): Prom
     return refused(
       "scenario",
       JSON.stringify(scenario),
-      shippedNames(shipped),
+      shippedNames(shipped, String(scenario)),
       "Name a shipped scenario, or write a whole one.",
     );
   const parsed = parseScenario(input);

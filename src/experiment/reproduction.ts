@@ -29,7 +29,7 @@ export interface ShownPoint {
   measures: Readonly<Record<string, ShownInterval>>;
 }
 
-/** What a choice of the paper's silence does to a claim that differs. */
+/** What another reading, where the paper is silent, does to a claim that differs. */
 export interface TriedReadings {
   readings: readonly string[];
   verdict: Verdict;

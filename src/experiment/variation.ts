@@ -5,8 +5,8 @@ import { sha256 } from "./sha-256.ts";
 const LETTERS = 20;
 
 /**
- * What scenarios have in common that differ in one number, and in nothing else that a run depends on but the seed: equal keys, and
- * their runs are points of one curve along that address. Null where there is no number.
+ * What scenarios have in common that differ in one number, and in nothing else that a run depends on but the seed: equal keys,
+ * and their runs are points of one curve along that address. Null where there is no number.
  */
 export function variationKey(scenario: Scenario, address: string): string | null {
   const found = lookUp(scenario, address);

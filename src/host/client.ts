@@ -9,9 +9,9 @@ export interface Port {
   post(request: HostRequest): void;
   /** Called once, before the first `post`; messages are unchecked. */
   onReply(listener: (message: unknown) => void): void;
-  /** Called when the host itself broke (its code did not load, its memory ran out). */
+  /** Called when the host itself failed (its code did not load, its memory ran out). */
   onBroken(listener: (message: string) => void): void;
-  /** Ends the host, whatever it does; nothing is heard from it afterwards. */
+  /** Ends the host, whatever it does; no message of it is delivered afterwards. */
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export type Outcome =
   | { state: "done"; result: RunResult; wallSeconds: number; stopped: BudgetStop | null }
   | { state: "cancelled" }
   | { state: "refused"; message: string }
-  /** `unstarted`: the host's code did not load, so another host may have more luck. */
+  /** `unstarted`: the host's code did not load, so another host may be tried. */
   | { state: "failed"; message: string; unstarted?: boolean };
 
 /** How a run ended of which only numbers were wanted. */
@@ -41,7 +41,7 @@ interface Pending {
   progress: ((fraction: number) => void) | undefined;
   /** It was sent again to a second host; there is no third. */
   resent: boolean;
-  /** Somebody asked for its end. */
+  /** Its end was asked for. */
   cancelled: boolean;
 }
 
@@ -50,9 +50,9 @@ const AGAIN = "It was started anew: run it again. If it stops again, shorten the
 let lastId = 0;
 
 /**
- * Speaks the protocol with one host at a time and turns its replies into promises, which never reject. A host that breaks,
- * talks nonsense or keeps still is ended; the next one starts when it is needed. The request that was running then fails,
- * those that waited behind it are sent to the next host.
+ * Speaks the protocol with one host at a time and turns its replies into promises, which never reject. A host that fails, sends
+ * what is no message of the protocol, or sends nothing for too long is ended; the next one starts when it is needed. The
+ * request that was running then fails, those that waited behind it are sent to the next host.
  */
 export class SimClient {
   #spawn: () => Port;
@@ -210,7 +210,7 @@ export class SimClient {
     }
   }
 
-  /** The host never lived: nothing that was asked of it can have been its end. */
+  /** The host could not be started, so no request was the cause: all of them may be sent to another host. */
   #failToStart(what: string): void {
     const message = `The simulator could not be started (${what}). Check the network and run it again, or reload the page.`;
     this.#isDown = true;

@@ -1,4 +1,4 @@
-/** Runs scenarios for somebody: requests, cancellation, chunks, progress. No worker API here. */
+/** Runs scenarios for a client: requests, cancellation, chunks, progress. No worker API here. */
 export {
   type BudgetPart,
   type BudgetPolicy,

@@ -9,7 +9,7 @@ export interface MeasureTask {
   record: RecordOptions;
 }
 
-/** Where a pool gets its tasks, and who hears of their ends. */
+/** Where a pool gets its tasks, and what it tells of their ends. */
 export interface TaskSource<T extends MeasureTask> {
   /** The next task; null while there is none. */
   next(): T | null;

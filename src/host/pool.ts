@@ -14,7 +14,7 @@ interface Seat {
 /**
  * A few hosts: one for the lane "main", the others shared by the remaining lanes. A lane stays with its host while
  * it has unanswered requests, because only there can a newer request stop an older one. Hosts start when needed, or
- * before; what a host could not take because its code did not load goes to one that lives.
+ * before; what a host could not take because its code did not load goes to one whose code has loaded.
  */
 export class SimPool {
   #main: SimClient;
@@ -37,7 +37,7 @@ export class SimPool {
     this.#main.start();
   }
 
-  /** Starts every host that does not live and has all fetch what they may need, so that later requests need no network. */
+  /** Starts every host that is not running and has all fetch what they may need, so that later requests need no network. */
   startAll(): void {
     for (const client of this.#all()) client.prepare();
   }

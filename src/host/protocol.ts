@@ -8,6 +8,7 @@ import type { Scenario } from "../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
 
+/** Simulate a scenario; it ends with a reply of the same `id`. */
 export interface RunRequest {
   type: "run";
   /** Unique per client. */
@@ -22,7 +23,7 @@ export interface RunRequest {
   measuring?: Measuring | undefined;
 }
 
-/** What is read from a run that nobody looks at. */
+/** What is read from a run of which only numbers are wanted. */
 export interface Measuring {
   /** The run's specification as a scenario. */
   scenario: Scenario;
@@ -42,6 +43,7 @@ export interface PrepareRequest {
   type: "prepare";
 }
 
+/** What a client may send. */
 export type HostRequest = RunRequest | CancelRequest | PrepareRequest;
 
 /** The host's code has loaded; sent once, before anything else. */
@@ -49,6 +51,7 @@ export interface ReadyReply {
   type: "ready";
 }
 
+/** How far a run is; sent while it goes on, any number of times. */
 export interface ProgressReply {
   type: "progress";
   id: number;
@@ -56,6 +59,7 @@ export interface ProgressReply {
   fraction: number;
 }
 
+/** A run has ended: at its duration, or because its budget was used up. */
 export interface DoneReply {
   type: "done";
   id: number;
@@ -78,15 +82,17 @@ export interface MeasuredReply {
   wallSeconds: number;
 }
 
+/** A run was stopped by a request, or superseded by a newer one of its lane. */
 export interface CancelledReply {
   type: "cancelled";
   id: number;
 }
 
+/** A run was not started, or failed while it ran. */
 export interface FailedReply {
   type: "failed";
   id: number;
-  /** `refused`: it never started, because its cost would be absurd; `error`: it started and broke. */
+  /** `refused`: it never started, because its cost would be absurd; `error`: it started and failed. */
   reason: "refused" | "error";
   /** What happened and what to do, one sentence each. */
   message: string;
@@ -95,4 +101,5 @@ export interface FailedReply {
 /** A reply to a request. */
 export type RequestReply = ProgressReply | DoneReply | MeasuredReply | CancelledReply | FailedReply;
 
+/** What a host may send. */
 export type HostReply = ReadyReply | RequestReply;

@@ -1,4 +1,4 @@
-/** Checks what comes from a host before anybody relies on it: a worker's message is input like any other. */
+/** Checks what comes from a host before it is used: a worker's message is input like any other. */
 import type { RunResult } from "../sim/declared.ts";
 import type { BudgetStop } from "./budget.ts";
 import type { HostReply } from "./protocol.ts";

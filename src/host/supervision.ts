@@ -1,6 +1,6 @@
 /**
- * Supervision of hosts: how long one may say nothing while it owes an answer. Time is counted in ticks that really
- * happened, so that a machine that slept, or a page whose timers were held back, blames nobody.
+ * Supervision of hosts: how long one may send nothing while it owes an answer. Time is counted in ticks that really
+ * happened, so that time in which the machine was suspended, or the page's timers were held back, does not count.
  */
 
 /** Calls back about every `TICK` ms; returns how to end that. */
@@ -9,7 +9,7 @@ export type Ticker = (tick: () => void) => () => void;
 /** Time between two ticks, ms. */
 export const TICK = 500;
 
-/** How long a host may keep still, s. */
+/** How long a host may send nothing, s. */
 export interface Patience {
   /** From its start until its code has loaded: the network may be slow. */
   starting: number;
@@ -19,19 +19,20 @@ export interface Patience {
   cancelling: number;
 }
 
+/** The limits that hold for every host. */
 export const PATIENCE: Patience = { starting: 60, running: 15, cancelling: 1.5 };
 
-/** What a host's silence means. */
+/** What a host was doing when it sent nothing for too long. */
 export type Silence = "starting" | "running" | "cancelling";
 
-/** Watches one host that owes answers, and calls `silent` once when it has kept still for too long. */
+/** Watches one host that owes answers, and calls `silent` once when it has sent nothing for too long. */
 export class Watchdog {
   #ticker: Ticker;
   #patience: Patience;
   #silent: (silence: Silence) => void;
   #end: (() => void) | null = null;
   #started = false;
-  /** Ticks since the host's last word, or since it was asked for the first time. */
+  /** Ticks since the host's latest message, or since it was asked for the first time. */
   #quiet = 0;
   /** Ticks since it was asked to stop something that it has not stopped yet; −1: it was not asked. */
   #cancelling = -1;
@@ -49,7 +50,7 @@ export class Watchdog {
     this.#end = this.#ticker(() => this.#tick());
   }
 
-  /** The host said something. */
+  /** The host has sent a message. */
   heard(): void {
     this.#started = true;
     this.#quiet = 0;

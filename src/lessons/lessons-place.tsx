@@ -9,6 +9,7 @@ import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
+import { PrintedLesson } from "./print/printed-lesson.tsx";
 import { LessonRuns } from "./state/lesson-runs.ts";
 import { useAsked } from "./state/use-asked.ts";
 
@@ -19,6 +20,8 @@ interface Props {
   step: number;
   /** The reader's id as the address has it; null where it has none. */
   who: string | null;
+  /** The whole lesson is shown as it is printed. */
+  isPrinted: boolean;
   /** The page for markers is asked for. */
   markers: boolean;
   /** Address of the lab as it was left. */
@@ -28,7 +31,8 @@ interface Props {
 }
 
 /** The lessons: the list, one of them, or the page for markers. */
-export function LessonsPlace({ lesson, step, who, markers, labHash, simulator, shipped }: Props) {
+export function LessonsPlace(props: Props) {
+  const { lesson, step, who, isPrinted, markers, labHash, simulator, shipped } = props;
   const runs = useMemo(() => new LessonRuns(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const id = who === null ? null : readWho(who);
   if (markers) return <MarkersView labHash={labHash} runs={runs} />;
@@ -39,6 +43,7 @@ export function LessonsPlace({ lesson, step, who, markers, labHash, simulator, s
       lesson={lesson}
       step={step}
       who={id}
+      isPrinted={isPrinted}
       labHash={labHash}
       runs={runs}
       simulator={simulator}
@@ -50,11 +55,17 @@ function OneLesson({
   lesson,
   step,
   who,
+  isPrinted,
   labHash,
   runs,
   simulator,
-}: Pick<Props, "step" | "who" | "labHash" | "simulator"> & { lesson: string; runs: LessonRuns }) {
+}: Pick<Props, "step" | "who" | "isPrinted" | "labHash" | "simulator"> & {
+  lesson: string;
+  runs: LessonRuns;
+}) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
+  if (asked.state === "there" && asked.value !== null && isPrinted)
+    return <PrintedLesson lesson={asked.value} number={step} who={who} labHash={labHash} runs={runs} />;
   if (asked.state === "there" && asked.value !== null)
     return (
       <LessonView

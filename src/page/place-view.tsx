@@ -14,6 +14,9 @@ const FiguresPlace = onDemand("The figures", async () => {
 const LessonsPlace = onDemand("The lessons", async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
+const NotesWindow = onDemand("The notes", async () => {
+  return (await import("../lab/panels/present/notes-window.tsx")).NotesWindow;
+});
 
 /** The laboratory, once it was opened. */
 export interface OpenedLab {
@@ -46,6 +49,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   useEffect(() => {
     if (place.kind === "lab" && lab === null) openLab().then(setLab, onFailure);
   }, [place, lab, openLab, onFailure]);
+  if (place.kind === "presenter") return <NotesWindow />;
   const labHash = bar.read() === "" ? firstLab : bar.read();
   if (place.kind === "figures") {
     return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
@@ -56,6 +60,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
         lesson={place.lesson}
         step={place.step}
         who={place.who ?? null}
+        isPrinted={place.print === true}
         markers={place.markers === true}
         labHash={labHash}
         simulator={simulator}

@@ -1,15 +1,18 @@
-/** What the address names: the laboratory with its scenario, the papers' figures or the lessons. */
+/** What the address names: the laboratory with its scenario, the papers' figures, the lessons, or a lecturer's notes. */
 export type Place =
   | { kind: "lab" }
+  /** The lecturer's notes of a presentation in another window. */
+  | { kind: "presenter" }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
-  /** All lessons, or a step of one, the first step being 1; in the variant of an id; or what markers need. */
-  | { kind: "lessons"; lesson: string | null; step: number; who?: string; markers?: true };
+  /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
+  | { kind: "lessons"; lesson: string | null; step: number; who?: string; print?: true; markers?: true };
 
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, `#lessons&markers`. Everything else is the lab's, which
+ * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, the same with `&print`,
+ * `#lessons&markers`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -17,6 +20,7 @@ export function placeOf(hash: string): Place {
   const [first, ...others] = hash.replace(/^#/, "").split("&");
   const [key, id] = pair(first);
   const named = id === "" ? null : id;
+  if (key === "presenter") return { kind: "presenter" };
   if (/^(figures?|sweep)$/.test(key)) {
     return {
       kind: "figures",
@@ -32,6 +36,7 @@ export function placeOf(hash: string): Place {
       lesson: key === "lesson" ? named : null,
       step: stepNumber(said.get("step") ?? "1"),
       ...(who === "" ? {} : { who }),
+      ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),
     };
   }

@@ -67,7 +67,9 @@ export function addressesBelow(scenario: object, element: string): string[] {
   return start === null ? [] : below(start, element);
 }
 
-/** Every list below an element, or of the scenario itself, that is no collection of elements: as `addressesBelow` names them. */
+/**
+ * Every list below an element, or of the scenario itself, that is no collection of elements: as `addressesBelow` names them.
+ */
 export function listsBelow(scenario: object, element: string): string[] {
   const start = walk(scenario, element === "" ? [] : element.split("."));
   const below = (stop: Stop, path: string): string[] =>

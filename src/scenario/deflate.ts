@@ -11,7 +11,10 @@ export async function deflateText(text: string): Promise<string> {
   return toBase64Url(bytes ?? new Uint8Array());
 }
 
-/** Reverses `deflateText`; stops as soon as the result exceeds `MOST_INFLATED`, so a bomb costs no more than that. */
+/**
+ * Reverses `deflateText`; stops as soon as the result exceeds `MOST_INFLATED`, so a text that would inflate to more costs no
+ * more than that.
+ */
 export async function inflateText(encoded: string): Promise<Result<string>> {
   const broken = () =>
     failure(

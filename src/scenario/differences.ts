@@ -18,8 +18,8 @@ export const MOST_SETS = 200;
 const MOST_ROUNDS = 6;
 
 /**
- * What is written first, by the last part of its address: names of plug-ins and what replaces a scheme's parts, because they decide
- * which parameters there are; and the duration, because flows end with it.
+ * What is written first, by the last part of its address: names of plug-ins and what replaces a scheme's parts, because they
+ * decide which parameters there are; and the duration, because flows end with it.
  */
 const FIRST = ["duration", "scheme", "kind", "model", "discipline", "recovery", "congestion", "ack"];
 

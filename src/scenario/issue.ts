@@ -13,7 +13,7 @@ export interface Issue {
 /** A value, or the reasons why there is none. */
 export type Result<T> = { ok: true; value: T } | { ok: false; issues: readonly Issue[] };
 
-/** Nobody reads more; a hostile input could have a million. */
+/** Most issues of one input: a hostile one could have a million. */
 export const MOST_ISSUES = 20;
 
 /** Longest path in an issue, and longest name in a message, characters; what is longer has its middle left out. */

@@ -1,4 +1,4 @@
-/** What one scenario may hold at most. Beyond it a browser would run out of memory or patience. */
+/** What one scenario may hold at most. Beyond it a browser would run out of memory, or a run would take too long. */
 export const LIMITS = {
   nodes: 2500,
   links: 5000,

@@ -42,7 +42,7 @@ export function migrate(input: unknown, migrations: Migrations = MIGRATIONS): Re
   );
 }
 
-/** The input after every step that applies, each at most once; null when a step could not make sense of it. */
+/** The input after every step that applies, each at most once; null when a step could not read it. */
 function upToDate(input: Record<string, unknown>, migrations: Migrations): Record<string, unknown> | null {
   let current = input;
   const done = new Set<string>();

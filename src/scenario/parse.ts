@@ -114,7 +114,7 @@ function complete(draft: Draft, report: Report): Scenario {
     const { stop = draft.duration, ...rest } = flow;
     const params = report.full ? {} : readFlowParams(flow, `flows[${i}].params`, report);
     const { traffic, tcp, ...before } = rest;
-    // A flow never outlives the run; one that would start after its end keeps its start, and never sends.
+    // No flow ends after the run; one that would start after its end keeps its start, and never sends.
     return { ...before, params, stop: Math.max(flow.start, Math.min(stop, draft.duration)), traffic, tcp };
   });
   const { changes: _, flows: __, interventions: ___, ...rest } = draft;

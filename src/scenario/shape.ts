@@ -1,5 +1,5 @@
 /**
- * Shapes: small descriptions of what may stand at a place of the format. One description serves reading (with
+ * Shapes: descriptions of what may stand at a place of the format. One description serves reading (with
  * units, defaults and errors), leaving defaults out, finding addresses, and the published JSON Schema.
  */
 import { listNames, type Report } from "./issue.ts";
@@ -15,6 +15,7 @@ export type Leaf =
   | { type: "choice"; options: readonly string[] }
   | { type: "text" };
 
+/** The description of one place of the format, whose value reads as `T`. */
 export interface Shape<T> {
   /** Reads hostile input. Reports what is wrong and returns undefined then. */
   read(value: unknown, path: string, report: Report): T | undefined;

@@ -40,10 +40,23 @@ export interface ShippedScenarios {
   load(id: string): Promise<unknown>;
 }
 
-/** The ids in a sentence: those of folders are counted, not named. */
-export function shippedNames(shipped: ShippedScenarios): string {
+/** Names in a sentence for a name that does not exist: the three most alike, and how many there are in all. */
+export function shippedNames(shipped: ShippedScenarios, wanted: string): string {
   const ids = shipped.ids();
-  const inFolders = ids.filter((id) => id.includes("/"));
-  const names = ids.filter((id) => !id.includes("/")).join(", ");
-  return inFolders.length === 0 ? names : `${names}, and ${inFolders.length} more like ${inFolders[0]}`;
+  const pairs = letterPairs(wanted.slice(0, LONGEST_NAME));
+  const alike = ids.map((id) => {
+    const own = letterPairs(id);
+    return { id, likeness: own.filter((pair) => pairs.includes(pair)).length / (own.length + pairs.length) };
+  });
+  alike.sort((a, b) => b.likeness - a.likeness);
+  const named = alike.slice(0, 3).map(({ id }) => id);
+  return `one of the ${ids.length} shipped scenarios, such as ${named.join(", ")}`;
+}
+
+/** What follows in a name that does not exist is not compared. */
+const LONGEST_NAME = 60;
+
+/** "snoop": sn, no, oo, op. */
+function letterPairs(name: string): string[] {
+  return Array.from({ length: Math.max(0, name.length - 1) }, (_, i) => name.slice(i, i + 2));
 }

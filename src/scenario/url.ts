@@ -1,8 +1,8 @@
 /**
- * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped
- * one and any number of `set=address:value`, or `new=` with the name of a template and its values; `view=` with what the page shows, which this module only carries; and
- * last `k=`, a checksum of all that, so that a damaged link is not taken for another scenario. Links that people
- * write by hand, and those made before there was a checksum, have none and are taken as they are.
+ * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped one and any
+ * number of `set=address:value`, or `new=` with the name of a template and its values; `view=` with what the page shows, which
+ * this module only carries; and last `k=`, a checksum of all that, so that a damaged link is not taken for another scenario.
+ * Links that people write by hand, and those made before there was a checksum, have none and are taken as they are.
  */
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
@@ -122,7 +122,12 @@ export async function resolveSource(
   }
   const input = await shipped.load(source.id);
   if (input === null) {
-    return failure("scenario", quoted(source.id), shippedNames(shipped), "Choose one of these.");
+    return failure(
+      "scenario",
+      quoted(source.id),
+      shippedNames(shipped, source.id),
+      "Choose one of them; the search of the page lists all.",
+    );
   }
   const parsed = parseScenario(input);
   const changed = parsed.ok && source.sets.length > 0 ? withValues(parsed.scenario, source.sets) : parsed;

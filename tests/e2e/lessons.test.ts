@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { encodeResult } from "../../src/course/index.ts";
 import { violations } from "./axe.ts";
 import { openLab, shareBrowser, until } from "./lab.ts";
 
@@ -172,7 +173,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("1 done.").waitFor({ timeout: 30_000 });
     await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
-    await page.getByText("Code 2: its checksum does not fit", { exact: false }).waitFor();
+    await page.getByText("Line 2: its checksum does not fit", { exact: false }).waitFor();
     expect(await page.getByText("It says “right” where the run does not", { exact: false }).count()).toBe(0);
     await close();
   }, 240_000);
@@ -200,12 +201,38 @@ describe("a lesson", () => {
     await ready(page);
     expect(await page.locator("data").allTextContents()).toEqual(told);
     await page.goto(`${page.url().split("#")[0]}#lessons&markers`);
-    await page.getByLabel("Ids, one in each line").fill("grace\nada\nno id");
+    const ids = ["grace", "Zoë", ...Array.from({ length: 28 }, (_, i) => `s${4700 + i}`)];
+    await page.getByLabel("Ids, one in each line").fill([...ids, "Ada Lovelace", "grace"].join("\n"));
     await page.getByRole("button", { name: "Compute" }).click();
-    await page.getByText("2 done.").waitFor({ timeout: 60_000 });
-    await page.getByText("“no id” is no id.").waitFor();
+    await page.getByText(/^30 done\.$/).waitFor({ timeout: 60_000 });
+    expect(
+      await page.getByRole("list", { name: "Lines to look at" }).getByRole("listitem").allTextContents(),
+    ).toEqual([
+      "Line 31: “Ada Lovelace” is no id. Write it without spaces: Ada.Lovelace",
+      "Line 32: grace stands in line 1 already; it is listed once.",
+    ]);
     const row = page.getByRole("row", { name: /^grace/ });
-    expect(await row.textContent()).toContain("links.bottleneck.delay = ");
+    const [delay] = /[\d.]+ ms/.exec((await row.textContent()) ?? "") ?? [];
+    expect(told.some((text) => text.replace("\u00a0", " ") === delay)).toBe(true);
+    const wrongLesson = { lesson: "today", digest: "d", simulator: "s", who: "Zoë", steps: {} };
+    const other = { lesson: "sawtooth", digest: "d", simulator: "s", steps: {} };
+    await page
+      .getByLabel("Codes, one in each line")
+      .fill(
+        [wrongLesson, { ...other, who: "Zoë" }, { ...other, who: "Zoë", digest: "e" }]
+          .map((result) => encodeResult(result))
+          .join("\n"),
+      );
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText(/^2 done\.$/).waitFor();
+    await page
+      .getByText("Line 1: it is of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that one above.")
+      .waitFor();
+    await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
+    expect(
+      await page.getByText("It was made with another version of the lesson", { exact: false }).count(),
+    ).toBe(2);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
     await close();
   }, 120_000);

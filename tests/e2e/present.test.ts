@@ -69,6 +69,62 @@ describe("in front of a class", { timeout: 120_000 }, () => {
     await close();
   });
 
+  it("has its notes in a second window, which follows the scenes, steps them, and needs no network", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("button", { name: "Present", exact: true }).click();
+    await presented(page);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Scene 1 of").waitFor();
+    const words = await page.getByRole("heading", { level: 1 }).innerText();
+    const opening = page.context().waitForEvent("page");
+    await page.keyboard.press("KeyP");
+    const notes = await opening;
+    await notes.getByText(/^scene 1 of \d/).waitFor();
+    await page.context().setOffline(true);
+    expect(await notes.getByRole("heading", { level: 1 }).innerText()).toBe(words);
+    const next = (await notes.getByText(/^Next: /).innerText()).replace("Next: ", "");
+    expect(await violations(notes)).toEqual([]);
+    await page.keyboard.press("PageDown");
+    await notes.getByText(/^scene 2 of/).waitFor();
+    expect(await notes.getByRole("heading", { level: 1 }).innerText()).toBe(next);
+    await notes.keyboard.press("ArrowLeft");
+    await page.getByText("Scene 1 of").waitFor();
+    await notes.getByRole("button", { name: /^Next/ }).click();
+    await page.getByText("Scene 2 of").waitFor();
+    await page.keyboard.press("Escape");
+    await notes.getByRole("heading", { name: "The presentation was left" }).waitFor();
+    await close();
+  });
+
+  it("says what to do where the second window is kept closed, and lists its keys", async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1366, height: 625 },
+    ]) {
+      const { page, close } = await openLab("#scenario=cerl-fig4&present", {
+        ready: false,
+        viewport,
+        prepare: (one) => one.addInitScript(() => Object.assign(window, { open: () => null })),
+      });
+      await presented(page);
+      await page.keyboard.press("KeyP");
+      await page.getByRole("alert").getByText("Allow pop-ups for this page", { exact: false }).waitFor();
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
+      await page.keyboard.press("?");
+      const keys = page.getByRole("dialog", { name: "Keys of the presentation" });
+      await keys.getByText("Leave the presentation").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await keys.waitFor({ state: "detached" });
+      await presented(page);
+      await close();
+    }
+  });
+
   it("the pinned knob changes the run under the class's eyes", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
       ready: false,

@@ -16,6 +16,10 @@ describe("the place that an address names", () => {
     expect(placeOf("#figure=%E0%A4%A")).toEqual({ kind: "figures", figure: "%E0%A4%A" });
   });
 
+  it("is the window of a lecturer's notes", () => {
+    expect(placeOf("#presenter")).toEqual({ kind: "presenter" });
+  });
+
   it("is a sweep, with its whole address, which the sweep itself reads", () => {
     for (const hash of ["#sweep", "#sweep=links.a.rate&scenario=cerl-fig4"])
       expect(placeOf(hash)).toEqual({ kind: "figures", figure: null, sweep: hash });
@@ -31,6 +35,7 @@ describe("the place that an address names", () => {
       who: "s@1",
     });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
+    expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
     for (const [step, read] of [
       ["0", 1],
       ["-2", 1],

@@ -3,6 +3,7 @@ import type { ParamValue } from "../../sim/declared.ts";
 
 /** What the runs say about a claim. */
 export const VERDICTS = ["agrees", "direction-only", "differs", "undecided"] as const;
+/** One of `VERDICTS`. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** One comparison that a verdict rests on. */

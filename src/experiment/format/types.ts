@@ -46,6 +46,7 @@ export interface Axis {
 
 /** How several flows' values become one. */
 export const COMBINATIONS = ["mean", "sum", "least", "most"] as const;
+/** One of `COMBINATIONS`. */
 export type Combination = (typeof COMBINATIONS)[number];
 
 /** A named measure of the experiment: a registered one and what it is taken of. */
@@ -118,6 +119,7 @@ export interface Against {
 
 /** Which comparisons must hold: all, at least three quarters, or one. */
 export const ENOUGH = ["all", "most", "some"] as const;
+/** One of `ENOUGH`. */
 export type Enough = (typeof ENOUGH)[number];
 
 /** How a claim is tested; each kind has its own statistics (claims/). */

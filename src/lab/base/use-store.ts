@@ -11,49 +11,85 @@ export function useStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T)
 }
 
 /**
- * As `useStore`, for plain data that are made anew from every state: rendered only when they say something else, and with the
- * parts that say the same as before still the same objects.
+ * Plain data that are made from a part of a store: made anew when that part is another one, rendered only when they say something
+ * else, and with the parts that say the same as before still the same objects.
  */
-export function useShared<S, T>(store: ReadonlyStore<S>, select: (state: S) => T): T {
-  const last = useRef<{ state: S; select: (state: S) => T; value: T } | null>(null);
+export function useShared<S, P, T>(
+  store: ReadonlyStore<S>,
+  select: (state: S) => P,
+  make: (part: P) => T,
+  /** What `make` goes by besides. */
+  beside?: unknown,
+): T {
+  const last = useRef<{ part: P; beside: unknown; made: T } | null>(null);
   const read = () => {
-    const state = store.getState();
-    if (last.current?.state === state && last.current.select === select) return last.current.value;
-    const value = select(state);
-    last.current = {
-      state,
-      select,
-      value: last.current === null ? value : sharing(last.current.value, value),
-    };
-    return last.current.value;
+    const part = select(store.getState());
+    const { current } = last;
+    if (current !== null && current.part === part && current.beside === beside) return current.made;
+    const made = make(part);
+    last.current = { part, beside, made: current === null ? made : sharing(current.made, made) };
+    return last.current.made;
   };
   return useSyncExternalStore(store.subscribe, read);
 }
 
 /**
  * A part of a store, rendered when there is time for it: tables and texts, which must not delay the plots under a
- * moving slider. At most one update per `interval` (ms), and always the last one.
+ * moving slider. At most one update per `PAUSE`, all that watch a store together, and always the last one.
  */
-export function useThrottledStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T, interval = 80): T {
+export function useThrottledStore<S, T>(store: ReadonlyStore<S>, select: (state: S) => T): T {
   const [value, setValue] = useState(() => select(store.getState()));
   const selector = useRef(select);
   selector.current = select;
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
     const update = () => {
-      timer = null;
       const next = selector.current(store.getState());
-      startTransition(() => setValue(() => next));
+      setValue(() => next);
     };
-    const changed = () => {
-      timer ??= setTimeout(update, interval);
-    };
-    update();
-    const unsubscribe = store.subscribe(changed);
-    return () => {
-      unsubscribe();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [store, interval]);
+    startTransition(update);
+    return watchCalmly(store, update);
+  }, [store]);
   return value;
+}
+
+/** Least time between two updates of what is rendered when there is time for it, ms. */
+const PAUSE = 80;
+
+/** Those that watch a store calmly, each store's together. */
+const watchers = new WeakMap<object, Set<() => void>>();
+
+/** Calls `update` some time after a store changed, together with all others that watch it so. Returns how to end it. */
+function watchCalmly<S>(store: ReadonlyStore<S>, update: () => void): () => void {
+  const known = watchers.get(store);
+  const all = known ?? new Set();
+  all.add(update);
+  if (known === undefined) {
+    watchers.set(store, all);
+    updateTogether(store, all);
+  }
+  return () => {
+    all.delete(update);
+  };
+}
+
+/** For as long as the store lives: it has one such subscription, whoever comes and goes. */
+function updateTogether<S>(store: ReadonlyStore<S>, all: ReadonlySet<() => void>): void {
+  let isDue = false;
+  const run = () => {
+    isDue = false;
+    startTransition(() => {
+      for (const update of all) update();
+    });
+  };
+  store.subscribe(() => {
+    if (isDue || all.size === 0) return;
+    isDue = true;
+    setTimeout(() => whenIdle(run), PAUSE);
+  });
+}
+
+/** Calls back when the browser has nothing more urgent to do, soon in any case. */
+function whenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(callback, { timeout: PAUSE });
+  else callback();
 }

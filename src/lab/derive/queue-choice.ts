@@ -18,7 +18,7 @@ export interface QueueChoice {
 }
 
 /** The queues of a scenario, one per link direction. */
-export function queueChoices({ links }: Scenario): QueueChoice[] {
+export function queueChoices({ links }: Pick<Scenario, "links">): QueueChoice[] {
   return links.flatMap((link) =>
     DIRECTIONS.map((direction) => ({
       id: directionId(link.id, direction),

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { agentOf } from "../../sim/declared.ts";
 import { scaleOf } from "../base/element-scale.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { onDemand } from "../controls/on-demand.tsx";
@@ -161,7 +162,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
                 <span className={styles.name} data-side={nameSide(geometry, place)}>
                   {node.id}
                 </span>
-                <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />
+                {agentOf(node) && <AgentBadge node={node} lab={lab} clock={clock} runOf={runOf} />}
               </button>
             );
           })}

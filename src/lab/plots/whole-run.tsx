@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { grouped } from "../base/number-format.ts";
 import { formatTime } from "../base/quantity-format.ts";
 import { valueAt } from "../base/series.ts";
@@ -36,8 +36,9 @@ export function WholeRun({ controller }: { controller: LabController }) {
   const drag = useRef<Drag | null>(null);
   const state = useThrottledStore(lab, (s) => s);
   const duration = useStore(lab, (s) => s.scenario.duration);
-  const area = areaOf(size.width, size.height, tokens);
+  const area = useMemo(() => areaOf(size.width, size.height, tokens), [size, tokens]);
   const ahead = aheadOfRun(state);
+  const models = state.runs.length > 0 ? panelModels("cwnd", state) : null;
 
   useLayoutEffect(() => {
     const element = stage.current;
@@ -59,8 +60,8 @@ export function WholeRun({ controller }: { controller: LabController }) {
     if (ctx === null || area.width <= 0) return;
     ctx.clearRect(0, 0, size.width, size.height);
     if (ahead !== null) paintAhead(ctx, ahead, area, duration, tokens);
-    else if (state.runs.length > 0) paintWholeRun(ctx, panelModels("cwnd", state), area, duration, tokens);
-  }, [state, ahead, size, area, duration, tokens]);
+    else if (models !== null) paintWholeRun(ctx, models, area, duration, tokens);
+  }, [models, ahead, size, area, duration, tokens]);
 
   useEffect(() => {
     const draw = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Answer, allOf, ownRun, UNCHANGED, variantOf, worldOf } from "../../course/index.ts";
+import { type Answer, UNCHANGED, variantOf } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
 import type { Simulator } from "../../lab/state/runner.ts";
@@ -14,10 +14,10 @@ import {
   type StepProgress,
 } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
-import { Prose } from "../text/prose.tsx";
 import { Finish } from "./finish.tsx";
 import css from "./lesson.module.css";
 import { isAnswered, StepView } from "./step-view.tsx";
+import { TeacherNotes } from "./teacher-notes.tsx";
 
 interface Props {
   lesson: PageLesson;
@@ -68,9 +68,9 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
             <a className={css.tool} href="#lessons">
               Contents
             </a>
-            <button type="button" className={`${controls.plain} ${css.print}`} onClick={() => window.print()}>
+            <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
               Print
-            </button>
+            </a>
           </>
         }
       >
@@ -185,22 +185,5 @@ function OpenInLab({
     <a className={css.tool} href={link.value}>
       Open this run in the lab
     </a>
-  );
-}
-
-/** The notes for whoever teaches, folded; their numbers are computed when they are opened. */
-function TeacherNotes({ lesson, runs }: { lesson: PageLesson; runs: LessonRuns }) {
-  const [open, setOpen] = useState(false);
-  const own = ownRun(null, lesson.runs);
-  const expressions = allOf(lesson).find(({ step }) => step === null)?.expressions ?? [];
-  const known = useAsked(
-    `${lesson.id} ${open}`,
-    open ? async () => worldOf(own, await runs.read(lesson, [{ own, expressions }], UNCHANGED)) : null,
-  );
-  return (
-    <details className={css.teacher} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>For teachers</summary>
-      <Prose text={lesson.teacher} world={known.value} />
-    </details>
   );
 }

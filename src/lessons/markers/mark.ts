@@ -9,7 +9,6 @@ import {
   judgedDecisions,
   type LessonResult,
   numberOf,
-  readWho,
   rightChoice,
   rightVote,
   type Step,
@@ -19,6 +18,7 @@ import {
   unitNamed,
   variantOf,
 } from "../../course/index.ts";
+import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { askRuns, judgeStep } from "../state/judge-step.ts";
 import type { LessonRuns } from "../state/lesson-runs.ts";
@@ -26,13 +26,6 @@ import type { LessonRuns } from "../state/lesson-runs.ts";
 /** The steps of a lesson that are answered. */
 export function questionsOf(lesson: PageLesson): readonly Step<Rendered>[] {
   return lesson.steps.filter(({ kind }) => kind !== "text" && kind !== "reveal");
-}
-
-/** Ids from a list: one in each line, or between commas, semicolons or tabs; and what among them is none. */
-export function readIds(text: string): { ids: readonly string[]; refused: readonly string[] } {
-  const words = text.split(/[\n,;\t]+/).flatMap((word) => (word.trim() === "" ? [] : [word.trim()]));
-  const ids = [...new Set(words.flatMap((word) => readWho(word) ?? []))];
-  return { ids, refused: words.filter((word) => readWho(word) === null) };
 }
 
 /** The value that an id picks, in words; empty where the lesson has no variants. */
@@ -111,7 +104,12 @@ export async function markCode(
   const decoded = decodeResult(text);
   if (!decoded.ok) return decoded;
   const result = decoded.value;
-  if (result.lesson !== lesson.id) return { message: `it is of the lesson “${result.lesson}”` };
+  if (result.lesson !== lesson.id) {
+    const other = LESSON_LIST.find(({ id }) => id === result.lesson);
+    return other === undefined
+      ? { message: `it is of the lesson “${result.lesson}”, which this version does not have` }
+      : { message: `it is of lesson ${other.number}, ${other.title}: choose that one above` };
+  }
   const changes = { ...UNCHANGED, variant: variantOf(lesson, result.who) };
   const marks: MarkedCode["marks"][number][] = [];
   let differs = false;
@@ -129,7 +127,7 @@ export async function markCode(
   }
   const isOther = result.digest !== lesson.digest;
   const warning = isOther
-    ? "It was made with another version of the lesson."
+    ? "It was made with another version of the lesson: what was asked there may differ."
     : differs
       ? "It says “right” where the run does not, or the other way round."
       : "";

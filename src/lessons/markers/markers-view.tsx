@@ -1,23 +1,13 @@
-import { createElement, useEffect, useId, useState } from "react";
+import { createElement, useEffect, useId, useRef, useState } from "react";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
 import type { LessonRuns } from "../state/lesson-runs.ts";
-import {
-  csvOf,
-  expectedAnswers,
-  type MarkedCode,
-  markCode,
-  questionsOf,
-  readIds,
-  variantWords,
-} from "./mark.ts";
+import { readCodes, readIds, repeatedNames } from "./lists.ts";
+import { csvOf, expectedAnswers, type MarkedCode, markCode, questionsOf, variantWords } from "./mark.ts";
 import own from "./markers.module.css";
-
-/** More ids or codes are not taken at once. */
-const MOST = 500;
 
 /** A table that is made row by row. */
 interface Sheet {
@@ -26,6 +16,8 @@ interface Sheet {
   notes: readonly string[];
   /** Rows that are still to come. */
   left: number;
+  /** They will not come any more. */
+  stopped: boolean;
 }
 
 /** For markers: what each id should have answered, and codes judged again. All of it is run here; nothing leaves the browser. */
@@ -40,54 +32,67 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
   useEffect(() => {
     document.title = "For markers · cwndscope";
   }, []);
-  const work = (task: (loaded: PageLesson) => Promise<void>) => {
+  // What was asked for last; what was begun before stops at its next row.
+  const latest = useRef(0);
+  const work = (task: (loaded: PageLesson, isCurrent: () => boolean) => Promise<void>) => {
     setFailure("");
+    latest.current += 1;
+    const mine = latest.current;
     loadLesson(lesson)
       .then((loaded) => {
         if (loaded === null) throw new Error(`there is no lesson “${lesson}”`);
-        return task(loaded);
+        return task(loaded, () => latest.current === mine);
       })
       .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
   };
+  const stop = () => {
+    latest.current += 1;
+    for (const set of [setExpected, setMarked])
+      set((sheet) => sheet && { ...sheet, stopped: sheet.left > 0 });
+  };
+  const choose = (id: string) => {
+    stop();
+    setLesson(id);
+    setExpected(null);
+    setMarked(null);
+  };
   const compute = () =>
-    work(async (loaded) => {
-      const read = readIds(ids);
-      const notes = read.refused.map((word) => `“${word.slice(0, 40)}” is no id.`);
-      const list = read.ids.slice(0, MOST);
-      let sheet: Sheet = {
-        head: ["id", "variant", ...questionsOf(loaded).map(({ title }) => title)],
-        rows: [],
-        notes,
-        left: list.length,
-      };
+    work(async (loaded, isCurrent) => {
+      const { entries, problems } = readIds(ids);
+      const head = ["id", "variant", ...questionsOf(loaded).map(({ title }) => title)];
+      let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setExpected(sheet);
-      for (const who of list) {
+      for (const { text: who } of entries) {
         const answers = await expectedAnswers(loaded, who, runs);
-        sheet = {
-          ...sheet,
-          rows: [...sheet.rows, [who, variantWords(loaded, who), ...answers]],
-          left: sheet.left - 1,
-        };
+        if (!isCurrent()) return;
+        const row = [who, variantWords(loaded, who), ...answers];
+        sheet = { ...sheet, rows: [...sheet.rows, row], left: sheet.left - 1 };
         setExpected(sheet);
       }
     });
   const check = () =>
-    work(async (loaded) => {
-      const lines = codes.split(/\s+/).filter((line) => line !== "");
-      let sheet: Sheet = {
-        head: ["id", "right", "remark", ...questionsOf(loaded).map(({ title }) => title)],
-        rows: [],
-        notes: [],
-        left: Math.min(lines.length, MOST),
-      };
+    work(async (loaded, isCurrent) => {
+      const { entries, problems } = readCodes(codes);
+      const head = ["id", "right", "remark", ...questionsOf(loaded).map(({ title }) => title)];
+      let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setMarked(sheet);
-      for (const [i, line] of lines.slice(0, MOST).entries()) {
-        const one = await markCode(line, loaded, runs);
-        if ("message" in one) sheet = { ...sheet, notes: [...sheet.notes, `Code ${i + 1}: ${one.message}.`] };
-        else sheet = { ...sheet, rows: [...sheet.rows, rowOf(one)] };
+      const marked: { who: string | null; line: number }[] = [];
+      for (const { line, text } of entries) {
+        const one = await markCode(text, loaded, runs);
+        if (!isCurrent()) return;
         sheet = { ...sheet, left: sheet.left - 1 };
+        if ("message" in one) sheet = { ...sheet, notes: [...sheet.notes, `Line ${line}: ${one.message}.`] };
+        else {
+          marked.push({ who: one.result.who, line });
+          sheet = { ...sheet, rows: [...sheet.rows, rowOf(one)] };
+        }
         setMarked(sheet);
       }
+      const repeated = repeatedNames(
+        marked.map(({ who }) => who),
+        marked.map(({ line }) => line),
+      );
+      setMarked({ ...sheet, notes: [...sheet.notes, ...repeated] });
     });
   return (
     <div className={css.page}>
@@ -104,7 +109,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             id={`${name} lesson`}
             className={controls.select}
             value={lesson}
-            onChange={(event) => setLesson(event.currentTarget.value)}
+            onChange={(event) => choose(event.currentTarget.value)}
           >
             {LESSON_LIST.map(({ id, number, title }) => (
               <option key={id} value={id}>
@@ -126,7 +131,12 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             Compute
           </button>
           {expected && (
-            <SheetView sheet={expected} file={`${lesson}-expected.csv`} label="Expected answers" />
+            <SheetView
+              sheet={expected}
+              file={`${lesson}-expected.csv`}
+              label="Expected answers"
+              onStop={stop}
+            />
           )}
         </section>
         <section className={own.part}>
@@ -141,7 +151,9 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
           <button type="button" className={controls.button} disabled={codes.trim() === ""} onClick={check}>
             Check
           </button>
-          {marked && <SheetView sheet={marked} file={`${lesson}-marks.csv`} label="Checked codes" />}
+          {marked && (
+            <SheetView sheet={marked} file={`${lesson}-marks.csv`} label="Checked codes" onStop={stop} />
+          )}
         </section>
         {failure !== "" && <p role="alert">{failure}</p>}
       </main>
@@ -155,7 +167,18 @@ function rowOf({ result, warning, marks }: MarkedCode): string[] {
   return [result.who ?? "(no id)", `${right} of ${marks.length}`, warning, ...cells];
 }
 
-function SheetView({ sheet, file, label }: { sheet: Sheet; file: string; label: string }) {
+function SheetView({
+  sheet,
+  file,
+  label,
+  onStop,
+}: {
+  sheet: Sheet;
+  file: string;
+  label: string;
+  onStop(): void;
+}) {
+  const isBusy = sheet.left > 0 && !sheet.stopped;
   const save = () => {
     const address = URL.createObjectURL(new Blob([csvOf([sheet.head, ...sheet.rows])], { type: "text/csv" }));
     const link = document.createElement("a");
@@ -166,9 +189,18 @@ function SheetView({ sheet, file, label }: { sheet: Sheet; file: string; label: 
   };
   return (
     <>
-      <p role="status">{sheet.left > 0 ? `${sheet.left} to go…` : `${sheet.rows.length} done.`}</p>
+      <p role="status" className={own.status}>
+        {isBusy
+          ? `${sheet.rows.length} done, ${sheet.left} to go…`
+          : `${sheet.rows.length} done.${sheet.stopped ? ` Stopped; ${sheet.left} are left.` : ""}`}
+      </p>
+      {isBusy && (
+        <button type="button" className={controls.button} onClick={onStop}>
+          Stop
+        </button>
+      )}
       {sheet.notes.length > 0 && (
-        <ul>
+        <ul aria-label="Lines to look at">
           {sheet.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -181,7 +213,7 @@ function SheetView({ sheet, file, label }: { sheet: Sheet; file: string; label: 
           { className: own.scroll, tabIndex: 0, "aria-label": label },
           <Rows sheet={sheet} />,
         )}
-      {sheet.rows.length > 0 && sheet.left === 0 && (
+      {sheet.rows.length > 0 && !isBusy && (
         <button type="button" className={controls.button} onClick={save}>
           Save as CSV
         </button>
@@ -204,7 +236,7 @@ function Rows({ sheet }: { sheet: Sheet }) {
       </thead>
       <tbody>
         {sheet.rows.map((row) => (
-          <tr key={row.join(" ")}>
+          <tr key={JSON.stringify(row)}>
             {row.map((cell, i) => (
               <td key={sheet.head[i]}>{cell}</td>
             ))}

@@ -98,7 +98,8 @@ export function ExplainAnswer(props: Props) {
   );
 }
 
-const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
+/** What made a sender decide. */
+export const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
   dupack: "duplicate ACKs",
   timeout: "the timer expired",
   ecn: "a mark was echoed",

@@ -99,7 +99,7 @@ function measured(value: number | null, unit: Parameters<typeof inUnit>[1]): str
 }
 
 /** Not in the order of the file, which may be the right one; the same for everybody. */
-function shuffled(ids: readonly string[]): readonly string[] {
+export function shuffled(ids: readonly string[]): readonly string[] {
   const middle = Math.ceil(ids.length / 2);
   return ids
     .map((_, i) => (i % 2 === 0 ? ids[middle + Math.floor(i / 2)] : ids[Math.floor(i / 2)]))

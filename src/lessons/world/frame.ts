@@ -74,7 +74,7 @@ export class PathText {
   }
 }
 
-/** Dots of points inside a frame, as a path of strokes without length; of very many, every n-th. */
+/** Dots of points inside a frame, as a path of strokes with hardly a length (on paper none has no square cap); of very many, every n-th. */
 export function dots(
   frame: Frame,
   t: ArrayLike<number>,
@@ -89,7 +89,7 @@ export function dots(
   const path: string[] = [];
   for (let k = 0; k < inside.length; k += Math.max(1, step)) {
     const i = inside[k];
-    path.push(`M${xOf(frame, t[i]).toFixed(1)} ${yOf(frame, v[i]).toFixed(1)}h0`);
+    path.push(`M${xOf(frame, t[i]).toFixed(1)} ${yOf(frame, v[i]).toFixed(1)}h.01`);
   }
   return path.join("");
 }

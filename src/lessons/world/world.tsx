@@ -12,9 +12,10 @@ import { Scene } from "../../lab/state/scene.ts";
 import type { ClockState } from "../../lab/state/types.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
-import { drawnRuns, plotModel } from "./curves.ts";
+import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
-import { Plot, type PlotFrame, type ShownLevel } from "./plot.tsx";
+import { pictureOf } from "./picture.ts";
+import { Plot, type PlotFrame } from "./plot.tsx";
 import css from "./world.module.css";
 
 interface Props {
@@ -42,12 +43,16 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
   const shown = useMemo(() => drawnRuns(runs), [runs]);
-  const value = (expression: View["from"]) => (expression === null ? null : numberOf(expression, known));
-  const duration = own.scenario.duration;
-  const time = { from: value(view.from) ?? 0, to: Math.min(value(view.to) ?? duration, duration) };
-  const limit = value(view.until);
-  const until = isRevealed ? duration : Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
-  const start = Math.min(value(view.playhead) ?? time.from, until);
+  const { models, time, until, isHidden, labels, levelsOf } = pictureOf(
+    own,
+    shown,
+    view,
+    known,
+    isRevealed,
+    hideAfter,
+  );
+  const wished = view.playhead === null ? null : numberOf(view.playhead, known);
+  const start = Math.min(wished ?? time.from, until);
   const [scene] = useState(() => new Scene(own.scenario, simulator));
   useEffect(() => scene.drive(frames), [scene]);
   useEffect(() => scene.show(own.scenario, own.result, until), [scene, own, until]);
@@ -56,16 +61,7 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
     if (goTo !== null) scene.clock.seek(goTo);
   }, [scene, goTo]);
 
-  const isHidden = until <= time.from;
-  const models = view.plots.flatMap((plot) => {
-    const model = plotModel(plot, shown, view, time.to - time.from);
-    return model === null ? [] : [model];
-  });
-  const labels = models.flatMap(({ lines, limit }) => [
-    ...lines.map(({ label }) => label),
-    ...(limit ? [limit.label] : []),
-  ]);
-  const gutter = nameGutter(width, [...labels, ...view.levels.map(({ label }) => label)]);
+  const gutter = nameGutter(width, labels);
   const plotHeight = Math.max(84, (height - GUTTERS.axis - 8) / Math.max(1, models.length));
   return (
     <section
@@ -86,35 +82,27 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
         {isHidden && <p className={css.hidden}>The curves are shown once you have answered.</p>}
         {!isHidden &&
           width > 0 &&
-          models.map((model, i) => {
-            const levels = (isRevealed ? view.levels : []).flatMap(
-              ({ plot, label, value: expression }): ShownLevel[] => {
-                const level = plot === model.plot ? numberOf(expression, known) : null;
-                return level === null ? [] : [{ label, value: level }];
-              },
-            );
-            return (
-              <Plot
-                key={model.plot}
-                model={model}
-                size={{ width, height: plotHeight }}
-                time={time}
-                until={until}
-                levels={levels}
-                gutter={gutter}
-                tokens={tokens}
-                hasAxis={i === models.length - 1}
-                isLive={i === 0 && layer !== undefined}
-              >
-                {(frame) => (
-                  <>
-                    {i === 0 && layer?.(frame)}
-                    <PlayheadLine clock={scene.clock} frame={frame} read={(t) => readOut(model, t, until)} />
-                  </>
-                )}
-              </Plot>
-            );
-          })}
+          models.map((model, i) => (
+            <Plot
+              key={model.plot}
+              model={model}
+              size={{ width, height: plotHeight }}
+              time={time}
+              until={until}
+              levels={levelsOf(model)}
+              gutter={gutter}
+              tokens={tokens}
+              hasAxis={i === models.length - 1}
+              isLive={i === 0 && layer !== undefined}
+            >
+              {(frame) => (
+                <>
+                  {i === 0 && layer?.(frame)}
+                  <PlayheadLine clock={scene.clock} frame={frame} read={(t) => readOut(model, t, until)} />
+                </>
+              )}
+            </Plot>
+          ))}
       </div>
       {!isHidden && (
         <TimeControl clock={scene.clock} scene={scene} time={time} until={until} gutter={gutter} />
@@ -124,7 +112,7 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
 }
 
 /** What a plot's first line is at, at a time. */
-function readOut(model: NonNullable<ReturnType<typeof plotModel>>, t: number, until: number): string {
+function readOut(model: PlotModel, t: number, until: number): string {
   if (t > until) return "";
   const [line] = model.lines;
   const value = line ? valueAt(line.series, t) : null;

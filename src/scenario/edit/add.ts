@@ -26,7 +26,7 @@ export function addNode(
   return { document: { ...document, nodes: [...document.nodes, node] }, id: name };
 }
 
-/** What a link has that has nothing to be like: a wire of 10 Mbit/s and 5 ms. */
+/** Properties of a new link where there is no other link to copy from: a wire of 10 Mbit/s and 5 ms. */
 const PLAIN = { rate: 1e7, delay: 0.005 } as const;
 
 /**

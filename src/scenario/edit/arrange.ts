@@ -39,7 +39,7 @@ export function tidy(document: ScenarioDocument): ScenarioDocument {
 
 /**
  * Layers by the distance from the flows' sources; in a layer, nodes stand near their neighbours, and no two at one place. A
- * node that no flow's way touches stands beside the node that it hangs on.
+ * node that no flow's way touches stands beside the node that it is linked to.
  */
 export function layered(network: Arranged): Map<string, GridPoint> {
   const depth = depths(network);
@@ -75,7 +75,9 @@ export function layered(network: Arranged): Map<string, GridPoint> {
   return places;
 }
 
-/** Orders a column by what its nodes wish, and gives them places one row apart around the mean of the wishes. */
+/**
+ * Orders a column by the rows that its nodes should have, and gives them places one row apart around the mean of those rows.
+ */
 function placeColumn(
   column: string[],
   y: Map<string, number>,

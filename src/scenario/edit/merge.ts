@@ -6,8 +6,8 @@ import { COLLECTION_OF, type ElementRef, elementOfAddress, type ScenarioDocument
 const GAP = 1;
 
 /**
- * Puts a whole network below another one, under names that are free there; its changes in mid-run come along. What holds for the
- * run as a whole (duration, seed, TCP options) stays; flows that lasted to the end of theirs last to the end of this one.
+ * Puts a whole network below another one, under names that are free there; its changes in mid-run come along. What holds for
+ * the run as a whole (duration, seed, TCP options) stays; flows that lasted to the end of theirs last to the end of this one.
  */
 export function mergeDocuments(document: ScenarioDocument, other: ScenarioDocument): Pasted {
   const [here, there] = [placed(document), placed(other)];

@@ -12,7 +12,7 @@ export interface Variation {
   delay?: readonly [number, number];
   /** Start of each copied flow, s: lowest and highest. */
   start?: readonly [number, number];
-  /** What each copied flow speaks; left out: what the first one does. */
+  /** Scheme of each copied flow; left out: that of the first one. */
   scheme?: string;
 }
 
@@ -46,7 +46,7 @@ export function multiplyFlow(
   return speaking(varyFlows(result, copies, drawn, `multiply.${flowId}`), copies, scheme);
 }
 
-/** Lets flows speak a scheme. Fails where there is none of this name. */
+/** Gives flows a scheme. Fails where there is none of this name. */
 function speaking(
   document: ScenarioDocument,
   flows: readonly string[],

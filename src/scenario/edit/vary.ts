@@ -10,8 +10,8 @@ export interface DrawnRanges {
 }
 
 /**
- * Gives flows delays and starts drawn from the scenario's seed: another seed, others; the same seed, the same. A sender with more
- * than one link keeps its delays. A flow that lasted to the end still does, any other sends as long as before.
+ * Gives flows delays and starts drawn from the scenario's seed: another seed, others; the same seed, the same. A sender with
+ * more than one link keeps its delays. A flow that lasted to the end still does, any other sends as long as before.
  * @param stream names the random stream, so that draws for different purposes are independent
  */
 export function varyFlows(

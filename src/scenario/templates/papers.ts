@@ -1,6 +1,6 @@
 /**
- * Shipped scenarios that are offered as networks to begin with, at least one of every paper whose figures are reproduced, with the
- * paper's own numbers.
+ * Shipped scenarios that are offered as networks to begin with, at least one of every paper whose figures are reproduced, with
+ * the paper's own numbers.
  */
 export const PAPER_NETWORKS: readonly string[] = [
   "cerl-fig4",

@@ -51,7 +51,8 @@ export interface LinkContext extends Omit<Context, "forwarding"> {
 
 /**
  * Builds one direction of a link with its recorder. One that serves in order of arrival plans a packet's passage when it
- * arrives; where the discipline acts when packets leave, bytes are counted, or the link repeats packets, each is served by itself.
+ * arrives; where the discipline acts when packets leave, bytes are counted, or the link repeats packets, each is served by
+ * itself.
  * @param index its number in the network; @param id "bottleneck.forward"
  */
 export function buildDirection(

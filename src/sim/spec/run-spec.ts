@@ -165,8 +165,8 @@ export interface ChangeSpec {
 }
 
 /**
- * What is done to one data packet at one direction of a link: `spare`: no random loss and no queue takes it there; `drop`: it is
- * lost there as by random loss; `mark`: it gets the congestion mark; `delay`: it is held back by `by` s before it joins.
+ * What is done to one data packet at one direction of a link: `spare`: no random loss and no queue takes it there; `drop`: it
+ * is lost there as by random loss; `mark`: it gets the congestion mark; `delay`: it is held back by `by` s before it joins.
  */
 export interface InterventionSpec {
   flow: string;

@@ -11,9 +11,17 @@ import css from "./plots-menu.module.css";
 export function PlotChoices() {
   const controller = useController();
   const plots = useStore(controller.lab, (state) => state.plots);
-  const flows = useShared(controller.lab, ({ scenario }) => scenario.flows.map(({ id }) => id));
+  const flows = useShared(
+    controller.lab,
+    ({ scenario }) => scenario.flows,
+    (all) => all.map(({ id }) => id),
+  );
   const show = (change: Partial<PlotChoice>) => controller.choosePlots(change);
-  const queues = useShared(controller.lab, ({ scenario }) => queueChoices(scenario));
+  const queues = useShared(
+    controller.lab,
+    ({ scenario }) => scenario.links,
+    (links) => queueChoices({ links }),
+  );
   const limited = queues.filter(({ isLimited }) => isLimited);
   const unlimited = queues.filter(({ isLimited }) => !isLimited);
   return (

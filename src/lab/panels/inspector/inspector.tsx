@@ -35,7 +35,7 @@ export function Inspector() {
   const controller = useController();
   const target = useStore(controller.page, (state) => state.target);
   const building = useStore(controller.lab, (state) => state.building);
-  const groups = useShared(controller.lab, (state) => fieldsOf(drawnScenario(state), target));
+  const groups = useShared(controller.lab, drawnScenario, (scenario) => fieldsOf(scenario, target), target);
   return (
     <section className={css.inspector} aria-label="Inspector">
       <Target selection={target} />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
@@ -11,10 +11,12 @@ import type { Part } from "../../state/showing.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { Facts } from "./facts.tsx";
 import { FullPageLink } from "./full-page-link.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { Knobs } from "./knobs.tsx";
 import css from "./present.module.css";
 import { Scenes } from "./scenes.tsx";
 import { useMode } from "./use-mode.ts";
+import { useNotesWindow } from "./use-notes-window.ts";
 import { usePresentationKeys } from "./use-presentation-keys.ts";
 
 /**
@@ -30,7 +32,10 @@ export function PresentView({ hops }: { hops: HopStore }) {
   const styles = useStore(controller.lab, ({ scenario: own, compare }) => stylesBeside(own, compare));
   const main = useRef<HTMLElement>(null);
   useMode(mode, theme);
-  usePresentationKeys(presentation);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { open: openNotes, problem } = useNotesWindow(presentation, controller, mode === "present");
+  const lecturer = useMemo(() => ({ openNotes, showKeys: () => setShowsKeys(true) }), [openNotes]);
+  usePresentationKeys(presentation, lecturer);
   useLayoutEffect(() => main.current?.focus(), []);
   useEffect(() => {
     if (mode === "present") void document.documentElement.requestFullscreen?.().catch(() => undefined);
@@ -65,12 +70,39 @@ export function PresentView({ hops }: { hops: HopStore }) {
             {shows("results") && <Facts />}
           </div>
         )}
+        {problem !== "" && (
+          <p role="alert" className={css.note}>
+            {problem}
+          </p>
+        )}
         {noteShown && moment?.note !== undefined && <p className={css.note}>{moment.note}</p>}
         <footer className={css.footer}>
           {shows("transport") && <Play />}
           {shows("knobs") && <Knobs />}
           {(mode === "present" || scene > 0) && <Scenes />}
           {mode === "embed" && shows("link") && <FullPageLink />}
+          {mode === "present" && presentation.scenes.length > 0 && (
+            <button
+              type="button"
+              className={controls.plain}
+              title="The lecturer's notes in a second window (P)"
+              onClick={openNotes}
+            >
+              Notes
+            </button>
+          )}
+          {mode === "present" && (
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label="Keys"
+              title="Keys (?)"
+              aria-haspopup="dialog"
+              onClick={lecturer.showKeys}
+            >
+              ?
+            </button>
+          )}
           {mode === "present" && (
             <button
               type="button"
@@ -83,6 +115,7 @@ export function PresentView({ hops }: { hops: HopStore }) {
             </button>
           )}
         </footer>
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </main>
     </SchemeStylesContext>
   );

@@ -11,14 +11,31 @@ const KEYS: Readonly<Record<string, (presentation: Presentation) => void>> = {
   Escape: (presentation) => presentation.leave(),
 };
 
+/** What only somebody in front of a class asks for. */
+export interface LecturerCommands {
+  /** Opens the window of notes. */
+  openNotes(): void;
+  /** Shows the keys. */
+  showKeys(): void;
+}
+
 /** Listens for the keys of a presentation before the page's own; an embedded page leaves Escape and the scenes to the page around. */
-export function usePresentationKeys(presentation: Presentation): void {
+export function usePresentationKeys(presentation: Presentation, lecturer: LecturerCommands): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField = event.target instanceof HTMLInputElement;
       if (event.ctrlKey || event.metaKey || event.altKey || isField) return;
-      const act = KEYS[event.code];
+      // A dialog has the keys to itself.
+      if (document.querySelector("dialog[open]")) return;
       const { mode } = presentation.showing;
+      const asked = event.key === "?" ? lecturer.showKeys : event.code === "KeyP" ? lecturer.openNotes : null;
+      if (mode === "present" && asked !== null) {
+        event.preventDefault();
+        event.stopPropagation();
+        asked();
+        return;
+      }
+      const act = KEYS[event.code];
       const isOwn = mode === "present" || presentation.scenes.length > 0;
       if (act === undefined || !isOwn || (mode === "embed" && event.code === "Escape")) return;
       event.preventDefault();
@@ -27,5 +44,5 @@ export function usePresentationKeys(presentation: Presentation): void {
     };
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
-  }, [presentation]);
+  }, [presentation, lecturer]);
 }

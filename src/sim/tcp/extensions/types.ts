@@ -37,7 +37,10 @@ export interface SenderExtension {
   onSettled?(): void;
 }
 
-/** What an extension may ask of the sender, and have it do: reading as controllers and recoveries do, writing through the sender. */
+/**
+ * What an extension may ask of the sender, and have it do: reading as controllers and recoveries do, writing through the
+ * sender.
+ */
 export interface SenderPort extends RecoveryControl {
   /** What controllers may read. */
   readonly view: SenderView;

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { allOf, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
+import type { PageLesson } from "../data/load.ts";
+import type { LessonRuns } from "../state/lesson-runs.ts";
+import { useAsked } from "../state/use-asked.ts";
+import { Prose } from "../text/prose.tsx";
+import css from "./lesson.module.css";
+
+interface Props {
+  lesson: PageLesson;
+  runs: LessonRuns;
+}
+
+/** The notes for whoever teaches, folded; their numbers are computed when they are opened. */
+export function TeacherNotes(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={css.teacher} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>For teachers</summary>
+      {open ? <TeacherText {...props} /> : null}
+    </details>
+  );
+}
+
+/** The notes with their numbers. */
+export function TeacherText({ lesson, runs }: Props) {
+  const own = ownRun(null, lesson.runs);
+  const expressions = allOf(lesson).find(({ step }) => step === null)?.expressions ?? [];
+  const known = useAsked(lesson.id, async () =>
+    worldOf(own, await runs.read(lesson, [{ own, expressions }], UNCHANGED)),
+  );
+  return <Prose text={lesson.teacher} world={known.value} />;
+}

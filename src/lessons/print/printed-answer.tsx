@@ -1,0 +1,111 @@
+import { type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
+import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
+import type { Rendered } from "../data/load.ts";
+import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import { EVENT_WORDS, pickable } from "../steps/explain-answer.tsx";
+import { shuffled } from "../steps/order-answer.tsx";
+import { Prose } from "../text/prose.tsx";
+import css from "./print.module.css";
+
+/** More decisions than this are not written out. */
+const MOST_DECISIONS = 24;
+
+interface Props {
+  step: Step<Rendered>;
+  known: Known;
+  shown: readonly ShownLessonRun[];
+}
+
+/** Where a step's answer is written, with a pencil. */
+export function PrintedAnswer({ step, known, shown }: Props) {
+  switch (step.kind) {
+    case "predict-number":
+      return (
+        <p className={css.line}>
+          Your answer: ____________ {step.unit === "times" ? "" : unitNamed(step.unit)?.id}
+        </p>
+      );
+    case "predict-choose":
+    case "vote":
+      return (
+        <ul className={css.options}>
+          {step.options.map(({ id, label }) => (
+            <li key={id}>
+              <Prose text={label} world={known} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "predict-order": {
+      const labels = shuffled(step.items.map(({ id }) => id)).map(
+        (id) => step.items.find((item) => item.id === id)?.label,
+      );
+      return (
+        <>
+          <ul className={css.options}>
+            {labels.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+          <p className={css.line}>
+            {step.ends[0]}: {labels.map(() => "__________").join("  <  ")} :{step.ends[1]}
+          </p>
+        </>
+      );
+    }
+    case "try":
+      return (
+        <table className={css.tries}>
+          <thead>
+            <tr>
+              {step.knobs.map((knob) => (
+                <th key={knob.path} scope="col">
+                  {knob.label}
+                  <small>
+                    {knob.range === null
+                      ? knob.choices.join(", ")
+                      : `${knobText(knob, String(knob.range.min))} to ${knobText(knob, String(knob.range.max))}`}
+                  </small>
+                </th>
+              ))}
+              {step.goals.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[1, 2, 3, 4].map((row) => (
+              <tr key={row}>
+                {[...step.knobs, ...step.goals].map(({ label }) => (
+                  <td key={label} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case "explain": {
+      const decisions = pickable({ step, known, shown });
+      return (
+        <>
+          <ol className={css.decisions}>
+            {decisions.slice(0, MOST_DECISIONS).map(({ index, decision }) => (
+              <li key={index}>
+                {decision.t.toFixed(2)} s: {EVENT_WORDS[decision.event]}
+                {decision.verdict === "none" ? "" : `, taken for ${VERDICT_WORDS[decision.verdict]}`}
+              </li>
+            ))}
+          </ol>
+          {decisions.length > MOST_DECISIONS && (
+            <p>and {decisions.length - MOST_DECISIONS} more, which the page shows one by one.</p>
+          )}
+          <p className={css.line}>It is number: ____________</p>
+        </>
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  beforeAnswer,
+  type Changes,
+  type World as Known,
+  type Lesson,
+  ownRun,
+  type Step,
+  UNCHANGED,
+  variantOf,
+  worldOf,
+} from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import type { PageLesson, Rendered } from "../data/load.ts";
+import { TeacherText } from "../lesson/teacher-notes.tsx";
+import { lessonHash } from "../links.ts";
+import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import { useAsked } from "../state/use-asked.ts";
+import { Prose } from "../text/prose.tsx";
+import css from "./print.module.css";
+import { PrintedAnswer } from "./printed-answer.tsx";
+import { StillPlots } from "./still-plots.tsx";
+
+interface Props {
+  lesson: PageLesson;
+  /** Where the reader came from, from 1. */
+  number: number;
+  who: string | null;
+  labHash: string;
+  runs: LessonRuns;
+}
+
+/** A whole lesson as sheets of paper: its texts, pictures and questions, with room to write; no answer and no hint. */
+export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const [hasNotes, setNotes] = useState(false);
+  const note = useCallback((id: string) => setReady((all) => new Set([...all, id])), []);
+  const count = lesson.steps.length;
+  useEffect(() => {
+    document.title = `${lesson.number} ${lesson.title} · cwndscope`;
+  }, [lesson]);
+  useLightTheme();
+  return (
+    <div className={css.page}>
+      <PlaceHeader current="lessons" labHash={labHash} />
+      <main className={css.main}>
+        <div className={css.tools}>
+          <button
+            type="button"
+            className={css.primary}
+            disabled={ready.size < count}
+            onClick={() => window.print()}
+          >
+            Print
+          </button>
+          <span role="status">
+            {ready.size < count
+              ? `The simulator runs: ${ready.size} of ${count} steps`
+              : "All steps are there."}
+          </span>
+          <label>
+            <input
+              type="checkbox"
+              checked={hasNotes}
+              onChange={(event) => setNotes(event.currentTarget.checked)}
+            />{" "}
+            with the notes for teachers
+          </label>
+          <a className={controls.plain} href={lessonHash(lesson.id, number, who)}>
+            Back to the lesson
+          </a>
+        </div>
+        <div className={css.sheets}>
+          <header className={css.head}>
+            <h1>
+              {lesson.number} {lesson.title}
+            </h1>
+            <p>{lesson.summary}</p>
+            <p className={css.name}>{who === null ? "Name: ______________________________" : `Id: ${who}`}</p>
+          </header>
+          {lesson.steps.map((step, i) => (
+            <PrintedStep
+              key={step.id}
+              lesson={lesson}
+              step={step}
+              place={i + 1}
+              who={who}
+              runs={runs}
+              onReady={note}
+            />
+          ))}
+          {hasNotes && (
+            <section className={css.notes} aria-label="For teachers">
+              <h2>For teachers</h2>
+              <TeacherText lesson={lesson} runs={runs} />
+            </section>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Paper is white: the theme is light as long as this is shown. */
+function useLightTheme() {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const earlier = dataset.theme;
+    dataset.theme = "light";
+    return () => {
+      if (earlier === undefined) delete dataset.theme;
+      else dataset.theme = earlier;
+    };
+  }, []);
+}
+
+function PrintedStep({
+  lesson,
+  step,
+  place,
+  who,
+  runs,
+  onReady,
+}: {
+  lesson: PageLesson;
+  step: Step<Rendered>;
+  place: number;
+  who: string | null;
+  runs: LessonRuns;
+  onReady(id: string): void;
+}) {
+  const key = JSON.stringify([lesson.id, lesson.digest, step.id, who]);
+  const asked = useAsked(key, () => askFor(lesson, step, who, runs));
+  const isThere = asked.state === "there";
+  useEffect(() => {
+    if (isThere) onReady(step.id);
+  }, [isThere, onReady, step.id]);
+  return (
+    <section className={css.step} aria-label={step.title}>
+      <h2>
+        {place} {step.title}
+      </h2>
+      <Prose text={step.body} world={asked.value?.known ?? null} />
+      {asked.state === "failed" && (
+        <div role="alert">
+          <p>{asked.message}</p>
+          <button type="button" className={controls.button} onClick={asked.again}>
+            Try again
+          </button>
+        </div>
+      )}
+      {asked.value && (
+        <>
+          <StillPlots step={step} {...asked.value} />
+          <PrintedAnswer step={step} {...asked.value} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What a step shows before it is answered. */
+async function askFor(
+  lesson: Lesson<Rendered>,
+  step: Step<Rendered>,
+  who: string | null,
+  runs: LessonRuns,
+): Promise<{ known: Known; shown: readonly ShownLessonRun[] }> {
+  const own = ownRun(step, lesson.runs);
+  const changes: Changes = { ...UNCHANGED, variant: variantOf(lesson, who) };
+  const read = await runs.read(lesson, [{ own, expressions: beforeAnswer(step) }], changes);
+  const plans = step.view.runs.flatMap((id) => lesson.runs.filter((plan) => plan.id === id));
+  return {
+    known: worldOf(own, read),
+    shown: await Promise.all(plans.map((plan) => runs.show(plan, changes))),
+  };
+}

@@ -1,0 +1,61 @@
+/** What a step shows at its right: which plots, over which part of the run, with which levels. */
+import { type World as Known, numberOf, type View } from "../../course/index.ts";
+import type { ShownRun } from "../../lab/derive/types.ts";
+import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import { type PlotModel, plotModel } from "./curves.ts";
+import type { ShownLevel } from "./plot.tsx";
+
+/** The plots of a step, with what is hidden of them. */
+export interface Picture {
+  models: readonly PlotModel[];
+  /** The part of the time axis, s. */
+  time: { from: number; to: number };
+  /** Nothing later is drawn, s. */
+  until: number;
+  /** Nothing is drawn at all before the answer. */
+  isHidden: boolean;
+  /** Names of everything that is named at the right of the plots. */
+  labels: readonly string[];
+  /** The lines that the lesson draws in a plot. */
+  levelsOf(model: PlotModel): readonly ShownLevel[];
+}
+
+/**
+ * The picture of a step.
+ * @param isRevealed what `until` hides is shown, and levels are
+ * @param hideAfter hide what comes after this time, whatever the view says, s
+ */
+export function pictureOf(
+  own: ShownLessonRun,
+  shown: readonly ShownRun[],
+  view: View,
+  known: Known,
+  isRevealed: boolean,
+  hideAfter: number | null = null,
+): Picture {
+  const value = (expression: View["from"]) => (expression === null ? null : numberOf(expression, known));
+  const { duration } = own.scenario;
+  const time = { from: value(view.from) ?? 0, to: Math.min(value(view.to) ?? duration, duration) };
+  const limit = value(view.until);
+  const until = isRevealed ? duration : Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
+  const models = view.plots.flatMap((plot) => {
+    const model = plotModel(plot, shown, view, time.to - time.from);
+    return model === null ? [] : [model];
+  });
+  const names = models.flatMap(({ lines, limit: room }) => [
+    ...lines.map(({ label }) => label),
+    ...(room ? [room.label] : []),
+  ]);
+  return {
+    models,
+    time,
+    until,
+    isHidden: until <= time.from,
+    labels: [...names, ...view.levels.map(({ label }) => label)],
+    levelsOf: (model) =>
+      (isRevealed ? view.levels : []).flatMap(({ plot, label, value: expression }): ShownLevel[] => {
+        const level = plot === model.plot ? numberOf(expression, known) : null;
+        return level === null ? [] : [{ label, value: level }];
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type Bench, benches, plainText, squeezed } from "../course/answers.ts";
+import { violations } from "./axe.ts";
+import { openLab, shareBrowser } from "./lab.ts";
+
+shareBrowser();
+
+/** As wide as a sheet of A4 is between its margins, px. */
+const PAPER = 673;
+
+/** What is on the sheets, without white space. */
+const printed = async (page: Page) => squeezed((await page.locator("main").innerText()) ?? "");
+
+/** Everything that is told after an answer, or to help with it. */
+const secrets = ({ step, world }: Bench): string[] =>
+  [...step.hints.map(({ body }) => body), ...(step.after ? [step.after] : [])]
+    .filter(({ values }) => values.every(({ expression }) => expression.kind === "measure"))
+    .map((text) => plainText(text, world).slice(0, 60));
+
+describe("a lesson on paper", () => {
+  it.each(["sawtooth", "several-losses"])(
+    "%s: holds the text and the question of every step, and no answer, hint, control or note",
+    async (id) => {
+      const steps = await benches(id);
+      const { page, close } = await openLab(`#lesson=${id}&step=2`, { ready: false, colorScheme: "dark" });
+      await page.getByRole("link", { name: "Print" }).click();
+      await page.getByText("All steps are there.").waitFor({ timeout: 30_000 });
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: PAPER, height: 950 });
+      await page.emulateMedia({ media: "print" });
+      const text = await printed(page);
+      for (const bench of steps) {
+        const { step, world } = bench;
+        expect(text).toContain(squeezed(step.title));
+        const body = page.getByRole("region", { name: step.title, exact: true });
+        expect(squeezed((await body.textContent()) ?? ""), step.id).toContain(plainText(step.body, world));
+        for (const secret of secrets(bench)) expect(text, step.id).not.toContain(secret);
+        if (step.kind === "predict-choose" || step.kind === "vote")
+          for (const { label } of step.options) expect(text).toContain(plainText(label, world));
+        if (step.kind === "predict-order")
+          for (const { label } of step.items) expect(text).toContain(squeezed(label));
+        if (step.kind === "try")
+          for (const { label } of [...step.goals, ...step.knobs]) expect(text).toContain(squeezed(label));
+      }
+      expect(text).not.toContain("Misconceptions");
+      expect(await page.locator("button:visible, input:visible, select:visible, nav:visible").count()).toBe(
+        0,
+      );
+      for (const figure of await page.locator("figure svg").all()) {
+        const box = await figure.boundingBox();
+        expect((box?.x ?? PAPER) + (box?.width ?? PAPER)).toBeLessThanOrEqual(PAPER);
+      }
+      // Dark pages are printed black on white.
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toMatch(
+        /^rgb\((\d|[1-4]\d), /,
+      );
+      await close();
+    },
+    90_000,
+  );
+
+  it("shows nothing of a curve that is the answer, and holds the notes for teachers only where they are asked for", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=3&print", {
+      ready: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByText("All steps are there.").waitFor({ timeout: 30_000 });
+    const drawn = page.getByRole("region", { name: "What does Reno do next?" });
+    const [curve, paper] = await Promise.all([
+      drawn.locator("path[data-curve]").boundingBox(),
+      drawn.locator("rect").boundingBox(),
+    ]);
+    expect((curve?.x ?? 0) + (curve?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + 4);
+    expect(
+      await page.getByRole("region", { name: "Longer paths, longer teeth?" }).locator("svg").count(),
+    ).toBe(0);
+    await page.getByRole("checkbox", { name: "with the notes for teachers" }).check();
+    await page.getByRole("heading", { name: "Misconceptions" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await printed(page)).toContain("Misconceptions");
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("link", { name: "Back to the lesson" }).click();
+    await page.getByRole("heading", { level: 1, name: "What does Reno do next?" }).waitFor();
+    await close();
+  });
+});
