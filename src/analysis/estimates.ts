@@ -1,5 +1,5 @@
 /** Intervals over repeated runs, and what formulas say of throughput. Beside `index.ts`, because a page fetches this later. */
-export { type FlowLaws, flowLaws } from "./laws.ts";
+export { type FlowLaws, flowLaws, type ThresholdLaw, thresholdLaw } from "./laws.ts";
 export {
   differenceInterval,
   halfWidth,

@@ -10,8 +10,15 @@ import {
 } from "../sim/declared.ts";
 import { channelSummary } from "./channel.ts";
 import { bottleneckRate } from "./metrics.ts";
-import { bandwidthDelayProduct, bitRate, PERIODIC_LOSS, pftkRate, squareRootRate } from "./models.ts";
-import { crossingTime } from "./queue-prediction.ts";
+import {
+  bandwidthDelayProduct,
+  bitRate,
+  optimalThreshold,
+  PERIODIC_LOSS,
+  pftkRate,
+  squareRootRate,
+} from "./models.ts";
+import { crossingTime, predictThresholdQueue } from "./queue-prediction.ts";
 
 /** The laws' numbers for one flow. */
 export interface FlowLaws {
@@ -21,11 +28,14 @@ export interface FlowLaws {
   pftk: number | null;
   /** Segments that fill the way without a queue. */
   pipe: number;
+  /** What the slowest link carries of payload, bit/s, or, where that is less, what a full advertised window a round trip comes to. */
+  window: number;
 }
 
 /**
  * The laws for a TCP flow whose data are lost on the air alone and which never waits in a queue: so both take the shortest round trip
- * and are upper ends for senders that halve at every loss. Null for UDP and for losses that have no mean rate per packet.
+ * and are upper ends for senders that halve at every loss; they have no number where losses have no mean rate per packet, or a link
+ * repairs them. Null for UDP.
  */
 export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
   if (flow.kind === "udp") return null;
@@ -35,7 +45,6 @@ export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
   const bytes = flow.mss + headerBytes;
   const way = routes.path(flow.from, flow.to);
   const lossRate = lossOn(scenario, way, bytes);
-  if (lossRate === null) return null;
   const rtt =
     crossingTime(scenario, way, 8 * bytes) +
     crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
@@ -43,7 +52,7 @@ export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
   const most = (slowest * flow.mss) / bytes;
   const ack = flow.ack ?? declarations.schemes.get(flow.scheme)?.ack;
   const b = ack === "delayed" ? 2 : 1;
-  const isLossy = lossRate > 0 && lossRate < 1;
+  const isLossy = lossRate !== null && lossRate > 0 && lossRate < 1;
   const capped = (segments: number) => Math.min(most, bitRate(segments, flow.mss));
   return {
     squareRoot: isLossy ? capped(squareRootRate(rtt, lossRate, PERIODIC_LOSS / b)) : null,
@@ -53,7 +62,34 @@ export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
         )
       : null,
     pipe: bandwidthDelayProduct(slowest, rtt, bytes),
+    window: capped(flow.awnd / rtt),
   };
+}
+
+/** What the ECN threshold model says of a flow's way. */
+export interface ThresholdLaw {
+  /** The threshold that keeps the link full with the shortest queue, packets. */
+  best: number;
+  /** The longest time that a packet takes in congestion avoidance, s. */
+  delay: number;
+}
+
+/** The same model for the queue on a flow's way that marks above one threshold; null where there is none. */
+export function thresholdLaw(scenario: Scenario, flow: FlowSpec): ThresholdLaw | null {
+  const { nodes, links } = scenario;
+  const way = new Routes(nodes, links).path(flow.from, flow.to);
+  const bits = 8 * (flow.mss + tcpOptionsOf(scenario, flow).headerBytes);
+  for (const step of way) {
+    const { link, direction } = directionAt(links, step);
+    const found = predictThresholdQueue(scenario, link.id, direction);
+    if (found === null) continue;
+    const mu = directionOf(link, direction).rate / bits;
+    return {
+      best: optimalThreshold(found.pipe / mu, mu),
+      delay: crossingTime(scenario, way, bits) + found.maxAvoidance / mu,
+    };
+  }
+  return null;
 }
 
 /** Share of packets that are lost on the air somewhere on a way; null where a link has no mean rate or repairs its losses. */

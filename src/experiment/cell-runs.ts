@@ -16,6 +16,8 @@ export interface RunGroup {
   /** The scenario before its seed. */
   composed: Scenario;
   draws: readonly Draw[];
+  /** How many seeds it needs. */
+  seeds: number;
   /** What was asked for so far, by its text. */
   requests: Map<string, MeasureRequest>;
   /** By seed, each in the order of its keys. */
@@ -43,7 +45,14 @@ export class CellRuns {
   constructor(
     /** Seeds of every cell. */
     readonly seeds: number,
+    /** Seeds of a cell that has more. */
+    private readonly more: (cell: Cell) => number = () => 0,
   ) {}
+
+  /** Seeds of a cell; equal cells have as many as the one that has most. */
+  seedsOf(resolved: Resolved, cell: Cell): number {
+    return this.groupOf(resolved, cell)?.seeds ?? this.seeds;
+  }
 
   /** The runs that these cells need and that have not been done, group by group in the order of the cells. */
   wanted(cells: readonly ResolvedCell[]): GroupTask[] {
@@ -62,7 +71,7 @@ export class CellRuns {
     const { composed, draws } = group;
     const keys = [...group.requests.keys()];
     const requests = [...group.requests.values()];
-    return Array.from({ length: this.seeds }, (_, n) => composed.seed + n)
+    return Array.from({ length: group.seeds }, (_, n) => composed.seed + n)
       .filter((seed) => !knows(group, seed, keys))
       .map((seed) => ({ group, composed, draws, seed, requests, keys }));
   }
@@ -87,9 +96,11 @@ export class CellRuns {
     const group = this.#groups.get(key) ?? {
       composed: composed.value,
       draws,
+      seeds: this.seeds,
       requests: new Map(),
       outcomes: new Map(),
     };
+    group.seeds = Math.max(group.seeds, this.more(cell));
     this.#groups.set(key, group);
     this.#groups.set(name, group);
     return group;
@@ -103,7 +114,7 @@ export class CellRuns {
     if (group === null)
       return [{ failed: this.#failures.get(this.#nameOf(resolved, cell)) ?? "it cannot be run" }];
     const wanted = requestsOf(resolved, cell.arm).map((request) => JSON.stringify(request));
-    return Array.from({ length: this.seeds }, (_, n): RunOutcome | null => {
+    return Array.from({ length: group.seeds }, (_, n): RunOutcome | null => {
       const done = group.outcomes.get(group.composed.seed + n);
       if (done === undefined) return null;
       const { keys, outcome } = done;

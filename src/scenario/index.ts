@@ -19,7 +19,7 @@ export {
   withDocumentValues,
   withValues,
 } from "./parse.ts";
-export type { Leaf } from "./shape.ts";
+export type { JsonSchema, Leaf } from "./shape.ts";
 export { sharing } from "./sharing.ts";
 export {
   LESSONS_FOLDER,

@@ -284,6 +284,24 @@ describe("the three views", () => {
     await replace('"reno"', '"rneo"');
     await errors.getByRole("button", { name: "Write “reno”" }).click();
     await errors.waitFor({ state: "detached" });
+    // Ctrl+Space offers what may stand at the cursor.
+    const offered = (name: string) => page.getByRole("option", { name: new RegExp(`^${name}`) });
+    await replace('"reno"', '"');
+    await page.keyboard.press("Control+Space");
+    await offered("newreno").waitFor();
+    await page.keyboard.type("newr");
+    await until(
+      () => page.locator(".cm-tooltip-autocomplete li").count(),
+      (count) => count === 1,
+    );
+    await page.keyboard.press("Enter");
+    await errors.waitFor({ state: "detached" });
+    const colour = await text
+      .locator(".cm-scheme-newreno")
+      .first()
+      .evaluate((word) => getComputedStyle(word).color);
+    expect(colour).not.toBe(await text.evaluate((field) => getComputedStyle(field).color));
+    await page.keyboard.press("Control+KeyZ");
     // Tab leaves the text.
     await text.click();
     await page.keyboard.press("Tab");

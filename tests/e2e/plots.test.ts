@@ -219,15 +219,7 @@ describe("the network", () => {
   });
 
   it("has packets of the flow on its links", async () => {
-    const blue = () =>
-      lab.page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="Network"] canvas');
-        const data = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        let count = 0;
-        for (let i = 0; i < data.length; i += 4)
-          if (data[i] < 20 && data[i + 1] === 114 && data[i + 2] === 178) count++;
-        return count;
-      });
+    const blue = () => pixels(lab.page, [0, 114, 178]);
     expect(await until(blue, (count) => count > 1000)).toBeGreaterThan(1000);
   });
 });

@@ -1,4 +1,4 @@
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
@@ -111,7 +111,7 @@ describe("a sweep of one's own", () => {
     await shown(page);
     const link = page.getByRole("link", { name: "Throughput, by your sweep" });
     await link.waitFor();
-    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* Mbps to .* Reno from/ });
+    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* [Mk]bit\/s to .* Reno from/ });
     await curve.waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Hide the curve along Random loss on G1→R1" }).click();
@@ -150,6 +150,47 @@ describe("a sweep of one's own", () => {
     expect(throughput.every((line) => line.endsWith(",3,complete"))).toBe(true);
     const file = JSON.parse(await saved("Experiment"));
     expect(file).toMatchObject({ format: "cwndscope-experiment/1", schemes: ["cerl", "reno"] });
+    await close();
+  });
+
+  it("runs more seeds of the undecided cells alone; the address keeps them", async () => {
+    const { page, close } = await open(MAP);
+    await runAll(page, 36);
+    const heading = page.getByRole("heading", { name: /cells (is|are) undecided/ });
+    const undecided = Number(/(\d+) of 6 cells/.exec((await heading.textContent()) ?? "")?.[1]);
+    expect(undecided).toBeGreaterThan(0);
+    await page
+      .getByRole("button", { name: new RegExp(`undecided cells?: ${undecided * 6} more runs`) })
+      .click();
+    const total = 36 + undecided * 6;
+    await says(page, new RegExp(`${total} of ${total} runs`));
+    expect(page.url()).toContain("&more=6:");
+    await page.reload();
+    await says(page, new RegExp(`${total} of ${total} runs`));
+    await close();
+  });
+
+  it("saves what is drawn as pictures of the size of a slide, with network, seeds and link at the foot", async () => {
+    const { page, close } = await open(MAP, { colorScheme: "dark" });
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name, exact: true }).click(),
+      ]);
+      return buffer(await download.createReadStream());
+    };
+    await page.getByRole("button", { name: "Run 36 runs" }).waitFor();
+    expect(await page.getByRole("button", { name: "PNG", exact: true }).isDisabled()).toBe(true);
+    await runAll(page, 36);
+    const svg = (await saved("SVG")).toString("utf8");
+    expect(svg).toMatch(/^<svg [^>]*width="1600" height="900"/);
+    expect(svg).toContain("cerl-fig4 with duration = 5 s");
+    expect(svg).toContain("seeds 1 to 3 of every point");
+    expect(svg).toContain("#sweep=links.wireless.loss.rate");
+    expect(svg).toContain('fill="#ffffff"');
+    expect(svg).not.toMatch(/var\(|class=/);
+    const png = await saved("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3200, 1800]);
     await close();
   });
 

@@ -6,9 +6,12 @@ import { axisWords } from "../../src/figures/data/axis-words.ts";
 import { chartAxis } from "../../src/figures/data/chart.ts";
 import {
   hasNames,
+  moreSeedsOf,
+  runsOf,
   type SweepChoice,
   sweepMeasures,
   variableFields,
+  withMoreSeeds,
 } from "../../src/figures/sweeps/choice.ts";
 import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
 import { axisValues, cellsByPoint, experimentText, planSweep } from "../../src/figures/sweeps/plan.ts";
@@ -60,10 +63,39 @@ describe("the address of a sweep", () => {
       schemes: ["reno", "cerl"],
       measure: "timeouts",
       seeds: 3,
+      more: [],
     });
     const written = writeSweep(choice, "#scenario=cerl-fig4&k=abc");
     expect(opened(written)).toEqual(choice);
     expect(cutSweep(written)).toMatchObject({ value: { scenario: "#scenario=cerl-fig4&k=abc" } });
+  });
+
+  it("says which points have more seeds than the others", () => {
+    const choice = opened(
+      `#sweep=${lossRate()}:0.001:0.1:3&up=${delay()}:0.01:0.3:2&seeds=3&more=6:0,4;12:5`,
+    );
+    expect(choice.more).toEqual([
+      { seeds: 6, points: [0, 4] },
+      { seeds: 12, points: [5] },
+    ]);
+    expect(opened(writeSweep(choice, ""))).toEqual(choice);
+    expect(runsOf(choice)).toBe((6 * 3 + 2 * 3 + 9) * choice.schemes.length);
+    expect(moreSeedsOf(choice, [1, 1], 3)).toBe(6);
+    expect(moreSeedsOf(choice, [2, 1], 3)).toBe(12);
+    expect(moreSeedsOf(choice, [1, 0], 3)).toBe(0);
+  });
+
+  it("doubles the seeds of points that are undecided, as far as a page goes", () => {
+    const first = opened(`#sweep=${lossRate()}:0.001:0.1:3&seeds=3`);
+    const second = withMoreSeeds(first, [1, 2]);
+    expect(second?.more).toEqual([{ seeds: 6, points: [1, 2] }]);
+    const third = second && withMoreSeeds(second, [2]);
+    expect(third?.more).toEqual([
+      { seeds: 6, points: [1] },
+      { seeds: 12, points: [2] },
+    ]);
+    expect(withMoreSeeds({ ...first, seeds: 100 }, [1])).toBeNull();
+    expect(withMoreSeeds({ ...first, seeds: 60 }, [1])?.more).toEqual([{ seeds: 100, points: [1] }]);
   });
 
   it("says which options of a choice are compared, and is read as it was written", () => {
@@ -128,6 +160,11 @@ describe("the address of a sweep", () => {
     ["#sweep&measure=start", "measure"],
     ["#sweep&seeds=1", "seeds"],
     ["#sweep&seeds=-5", "seeds"],
+    ["#sweep&seeds=5&more=5:0", "more: seeds"],
+    ["#sweep&seeds=5&more=1000:0", "more: seeds"],
+    ["#sweep&seeds=5&more=10", "more: points"],
+    ["#sweep&seeds=5&more=10:0,0", "more: points"],
+    ["#sweep&seeds=5&more=10:99", "more: points"],
     ["#sweep=LOSS:0.01:0.1:25&up=DELAY:0.01:0.1:25&seeds=100", "seeds"],
     ["#sweep&sweep=a", "sweep"],
     [`#sweep=${"a".repeat(70_000)}`, ""],

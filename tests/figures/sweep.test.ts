@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  type Cell,
   CellRuns,
   cellsOf,
   executeRun,
@@ -51,11 +52,18 @@ beforeAll(async () => {
   figure = await shortFigure();
 });
 
-function sweepOf(keeper: Keeper, spawn: () => Port = realPort, seeds = SEEDS, resolved = figure): Sweep {
+function sweepOf(
+  keeper: Keeper,
+  spawn: () => Port = realPort,
+  seeds = SEEDS,
+  resolved = figure,
+  more?: (cell: Cell) => number,
+): Sweep {
   const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
   return new Sweep({
     cells,
     seeds,
+    more,
     spawn,
     ticker: handTicker().ticker,
     workers: 2,
@@ -231,6 +239,47 @@ describe("an experiment in the browser", () => {
     expect(asked).toHaveLength(4 * SEEDS);
     const cells = cellsOf(twice);
     expect(sweep.runs.known(twice, cells[0])).toEqual(sweep.runs.known(twice, cells[4]));
+  });
+
+  it("runs more seeds of single cells, and of them alone", async () => {
+    const { keeper } = memoryKeeper();
+    const before = sweepOf({ ...keeper, shares: true });
+    await reaches(before, ({ stage }) => stage === "waiting");
+    before.start();
+    const { total } = await reaches(before, ({ stage }) => stage === "done");
+    const { asked, spawn } = counting(realPort);
+    const [first, second] = cellsOf(figure);
+    const more = (cell: Cell) => (cell.arm === first.arm && cell.point[0] === first.point[0] ? SEEDS + 2 : 0);
+    const after = sweepOf({ ...keeper, shares: true }, spawn, SEEDS, figure, more);
+    expect(await reaches(after, ({ stage }) => stage === "waiting")).toMatchObject({
+      total: total + 2,
+      done: total,
+    });
+    after.start();
+    await reaches(after, ({ stage }) => stage === "done");
+    expect(asked.sort()).toEqual([SEEDS + 1, SEEDS + 2]);
+    expect(after.runs.known(figure, first)).toHaveLength(SEEDS + 2);
+    expect(after.runs.known(figure, second)).toHaveLength(SEEDS);
+  });
+
+  it("does failed runs again, and nothing else", async () => {
+    const { asked, spawn } = counting(realPort);
+    const sweep = sweepOf(memoryKeeper().keeper, spawn);
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+    sweep.start();
+    const { total } = await reaches(sweep, ({ stage }) => stage === "done");
+    const [cell] = cellsOf(figure);
+    const group = sweep.runs.groupOf(figure, cell);
+    const right = sweep.runs.known(figure, cell)[1];
+    group?.outcomes.set(2, { keys: group.outcomes.get(2)?.keys ?? [], outcome: { failed: "it broke" } });
+    asked.length = 0;
+    sweep.retry();
+    await reaches(sweep, ({ stage }) => stage === "done");
+    expect(asked).toEqual([2]);
+    expect(sweep.runs.known(figure, cell)[1]).toEqual(right);
+    expect(sweep.store.getState()).toMatchObject({ total, done: total, failed: 0 });
+    sweep.retry();
+    expect(sweep.store.getState().stage).toBe("done");
   });
 
   it("stops with a remedy where workers do not start, and loses nothing", async () => {

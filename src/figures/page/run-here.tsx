@@ -95,8 +95,10 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
       </p>
       {failed > 0 && stage !== "running" && (
         <p>
-          {grouped(failed)} runs failed; points with a failed run have no interval. Forget these runs and run
-          them again.
+          {grouped(failed)} {failed === 1 ? "run" : "runs"} failed; points with a failed run have no interval.{" "}
+          <button type="button" className={controls.button} onClick={() => sweep.retry()}>
+            Try them again
+          </button>
         </p>
       )}
       {problem !== "" && <p role="alert">{problem}</p>}

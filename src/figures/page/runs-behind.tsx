@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type CellRuns, type RunGroup, shownPoint } from "../../experiment/experiments.ts";
+import { type CellRuns, type RunGroup, type RunOutcome, shownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../lab/base/use-store.ts";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { schemeColour } from "../../lab/theme/tokens.ts";
@@ -115,6 +115,7 @@ function Runs({
           Try again
         </button>
       )}
+      <FailedRuns outcomes={sweep.runs.known(resolved, cell)} first={group?.composed.seed ?? 1} />
       <div className={css.line}>
         {dots.length > 0 && (
           <DotRow
@@ -138,6 +139,23 @@ function Runs({
         )}
       </div>
     </>
+  );
+}
+
+/** The runs that failed, each with its reason; nothing where none did. */
+function FailedRuns({ outcomes, first }: { outcomes: readonly (RunOutcome | null)[]; first: number }) {
+  const failed = outcomes.flatMap((outcome, n) =>
+    outcome !== null && "failed" in outcome ? [{ seed: first + n, why: outcome.failed }] : [],
+  );
+  if (failed.length === 0) return null;
+  return (
+    <ul aria-label="Runs that failed">
+      {failed.map(({ seed, why }) => (
+        <li key={seed}>
+          Seed {seed} failed: {why}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
 import { composeScenario } from "../../experiment/experiments.ts";
 import { NetworkPicture } from "../../lab/network/network-picture.tsx";
-import { axisRange, axisValue } from "../data/axis-words.ts";
-import { armTitle, axisUnit } from "../data/chart.ts";
+import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
+import { variedWords } from "../data/varied-words.ts";
 import css from "./figure-page.module.css";
 
 /** What the paper did: its network, drawn, and the experiment in words; what it leaves open, folded. */
@@ -15,14 +15,7 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
     readings: [],
   });
   const scenario = composed.ok ? composed.value : resolved.base;
-  const varied = experiment.vary.map(({ title, set }, i) => {
-    const unit = axisUnit(resolved, i);
-    const values = axes[i].map(({ at }) => at);
-    const what = title === "" ? (set[0] ?? "") : title;
-    return values.length > 6
-      ? `${what}: ${axisRange(values[0], values[values.length - 1], unit)}, ${values.length} values`
-      : `${what}: ${values.map((at) => axisValue(at, unit)).join(", ")}`;
-  });
+  const varied = variedWords(resolved);
   return (
     <section className={css.did} aria-label="What the paper did">
       <NetworkPicture scenario={scenario} />

@@ -119,7 +119,12 @@ export function layOutPlot(
   );
   const schemes = chart.curves.map(({ scheme }) => scheme);
   const isNames = axis.scale === "names";
-  const beside = Math.min(BESIDE, (0.8 * (right - left)) / axis.values.length / chart.curves.length);
+  const isCrowded = axis.values.some(
+    (value) => chart.curves.filter(({ points }) => points.some(({ at }) => at === value)).length > 1,
+  );
+  const beside = !isCrowded
+    ? 0
+    : Math.min(BESIDE, (0.8 * (right - left)) / axis.values.length / chart.curves.length);
   const curves = chart.curves.map((curve, index) => ({
     curve,
     path: shapePath(markShape(schemes, index), 4),

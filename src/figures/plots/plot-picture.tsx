@@ -175,12 +175,13 @@ function LawName({
   tokens,
 }: Pick<Props, "layout" | "tokens"> & { law: PlacedLaw }) {
   const end = places[isUpright ? 0 : places.length - 1];
-  if (isUpright) {
-    const isLate = end.x > (left + right) / 2;
+  if (isUpright || !hasNames) {
+    // On the line itself, with a rim of the ground: beside an upright one, above the end of any other.
+    const isLate = !isUpright || end.x > (left + right) / 2;
     return (
       <text
         x={end.x + (isLate ? -6 : 6)}
-        y={end.y + 12}
+        y={isUpright ? end.y + 12 : Math.max(12, end.y - 8)}
         textAnchor={isLate ? "end" : "start"}
         fill={tokens.ink}
         stroke={tokens.background}
@@ -192,7 +193,6 @@ function LawName({
       </text>
     );
   }
-  if (!hasNames) return null;
   return (
     <g>
       <path d={`M${end.x + 6} ${end.y}L${right + 6} ${name}`} stroke={tokens.ink} strokeWidth="0.800" />

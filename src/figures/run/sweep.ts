@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import {
+  type Cell,
   CellRuns,
   experimentDigest,
   type GroupTask,
@@ -46,6 +47,8 @@ export interface SweepSetup {
   cells: readonly ResolvedCell[];
   /** Seeds of every cell. */
   seeds: number;
+  /** Seeds of cells that have more. */
+  more?: ((cell: Cell) => number) | undefined;
   /** Starts a worker. */
   spawn: () => Port;
   ticker: Ticker;
@@ -89,7 +92,7 @@ export class Sweep {
 
   constructor(setup: SweepSetup) {
     this.#setup = setup;
-    this.runs = new CellRuns(setup.seeds);
+    this.runs = new CellRuns(setup.seeds, setup.more);
     this.#state = {
       stage: "recalling",
       total: 0,
@@ -137,6 +140,17 @@ export class Sweep {
     await this.#setup.keeper.forget(this.#groups.map((_, i) => this.#nameOf(i)));
   }
 
+  /** Forgets runs that failed, and does them again. */
+  retry(): void {
+    if (this.#state.stage === "running" || this.#isClosed) return;
+    for (const { outcomes } of this.#groups)
+      for (const [seed, { outcome }] of outcomes) if ("failed" in outcome) outcomes.delete(seed);
+    this.#count();
+    if (this.#state.done === this.#state.total) return;
+    this.#change({ stage: "waiting", version: this.#state.version + 1 });
+    this.start();
+  }
+
   /** Stops for good. */
   close(): void {
     this.pause();
@@ -145,7 +159,7 @@ export class Sweep {
   }
 
   async #recall(): Promise<void> {
-    const { cells, keeper, seeds } = this.#setup;
+    const { cells, keeper } = this.#setup;
     const tasks = this.runs.wanted(cells);
     this.#groups = [...new Set(tasks.map(({ group }) => group))];
     const kept = await keeper.recall(this.#groups.map((_, i) => this.#nameOf(i)));
@@ -153,8 +167,8 @@ export class Sweep {
       const found = kept[i];
       const wanted = [...group.requests.keys()];
       if (!found || !wanted.every((key) => found.keys.includes(key))) continue;
-      if (keeper.shares !== true && found.outcomes.length !== seeds) continue;
-      for (const [n, outcome] of found.outcomes.slice(0, seeds).entries())
+      if (keeper.shares !== true && found.outcomes.length !== group.seeds) continue;
+      for (const [n, outcome] of found.outcomes.slice(0, group.seeds).entries())
         group.outcomes.set(group.composed.seed + n, { keys: found.keys, outcome });
     }
     if (this.#isClosed) return;
@@ -171,10 +185,10 @@ export class Sweep {
   }
 
   #count(): void {
-    const { seeds } = this.#setup;
     const outcomes = this.#groups.flatMap((group) => [...group.outcomes.values()]);
     const failed = outcomes.filter(({ outcome }) => "failed" in outcome).length;
-    this.#change({ total: this.#groups.length * seeds, done: outcomes.length, failed });
+    const total = this.#groups.reduce((sum, { seeds }) => sum + seeds, 0);
+    this.#change({ total, done: outcomes.length, failed });
   }
 
   #next(): SweepTask | null {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ResolvedCell } from "../../experiment/experiments.ts";
+import type { Cell, ResolvedCell } from "../../experiment/experiments.ts";
 import type { Port, Ticker } from "../../host/index.ts";
 import type { Keeper } from "./kept-runs.ts";
 import { Sweep } from "./sweep.ts";
@@ -21,12 +21,14 @@ export function useSweep(
   seeds: number,
   workers: Workers,
   keeper: Keeper,
+  more?: (cell: Cell) => number,
 ): Sweep | null {
   const [sweep, setSweep] = useState<Sweep | null>(null);
   useEffect(() => {
     const made = new Sweep({
       cells,
       seeds,
+      more,
       ...workers,
       workers: workerCount(),
       keeper,
@@ -34,6 +36,6 @@ export function useSweep(
     });
     setSweep(made);
     return () => made.close();
-  }, [cells, seeds, workers, keeper]);
+  }, [cells, seeds, more, workers, keeper]);
   return sweep;
 }

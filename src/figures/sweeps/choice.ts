@@ -52,6 +52,46 @@ export interface SweepChoice {
   measure: string;
   /** Seeds of every point. */
   seeds: number;
+  /** Points that have more; empty for none. */
+  more: readonly MoreSeeds[];
+}
+
+/** Points with more seeds than the others. */
+export interface MoreSeeds {
+  seeds: number;
+  /** By their place in the rows of the sweep, row by row: the index on the first axis, plus that on the second times its length. */
+  points: readonly number[];
+}
+
+/** Seeds that a point has more than the others; 0 for none. @param point index on each axis; @param columns points of the first axis */
+export function moreSeedsOf(
+  { more }: Pick<SweepChoice, "more">,
+  [i, j = 0]: readonly number[],
+  columns: number,
+): number {
+  const place = i + j * columns;
+  return Math.max(0, ...more.map(({ seeds, points }) => (points.includes(place) ? seeds : 0)));
+}
+
+/** All runs that a sweep needs. */
+export function runsOf({ across, up, schemes, seeds, more }: SweepChoice): number {
+  const points = countOf(across) * countOf(up);
+  const added = more.reduce((sum, one) => sum + one.points.length * (one.seeds - seeds), 0);
+  return (points * seeds + added) * schemes.length;
+}
+
+/** A choice with twice the seeds at these points, as many as a sweep may have; null where none of them can have more. */
+export function withMoreSeeds(choice: SweepChoice, points: readonly number[]): SweepChoice | null {
+  const by = new Map<number, number[]>();
+  const places = new Set([...choice.more.flatMap((one) => one.points), ...points]);
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const now = Math.max(choice.seeds, moreSeedsOf(choice, [place], 0));
+    const next = points.includes(place) ? Math.min(SWEEP_LIMITS.seeds, 2 * now) : now;
+    if (next > choice.seeds) by.set(next, [...(by.get(next) ?? []), place]);
+  }
+  const more = [...by].sort(([a], [b]) => a - b).map(([seeds, list]) => ({ seeds, points: list }));
+  const next = { ...choice, more };
+  return runsOf(next) > runsOf(choice) && runsOf(next) <= SWEEP_LIMITS.runs ? next : null;
 }
 
 /** What one sweep on the page may ask for at most; the command line has no such bounds. */

@@ -39,7 +39,8 @@ export class FinishedCells {
       if (this.#found.has(cell)) continue;
       const outcomes = this.#runs.known(this.#resolved, cell).filter((outcome) => outcome !== null);
       const isWhole =
-        outcomes.length === this.#runs.seeds || this.#runs.groupOf(this.#resolved, cell) === null;
+        outcomes.length === this.#runs.seedsOf(this.#resolved, cell) ||
+        this.#runs.groupOf(this.#resolved, cell) === null;
       if (!isWhole) continue;
       const point = shownPoint(this.#resolved, this.#runs.outcomes, cell);
       this.#found.set(cell, { cell, point, outcomes });

@@ -1,6 +1,6 @@
 /**
  * The address of a sweep: `#sweep=ADDRESS:FROM:TO:COUNT:SCALE&up=…&schemes=A,B&measure=M&seeds=N` (of a choice
- * `sweep=ADDRESS:OPTION,OPTION`), then the scenario as the lab's
+ * `sweep=ADDRESS:OPTION,OPTION`; `more=SEEDS:POINT,POINT;…` for points with more seeds), then the scenario as the lab's
  * links have it (`scenario=…&set=…` or `s=…`, with its checksum). All but `sweep` may be left out, and of an axis what follows
  * the address. Without a scenario the lab's own is meant. Numbers may have units ("10 ms", "1 %").
  */
@@ -27,14 +27,16 @@ import {
   firstSchemes,
   hasNames,
   isPossible,
+  type MoreSeeds,
   namesOf,
+  runsOf,
   SWEEP_LIMITS,
   type SweepChoice,
   sweepMeasures,
   variableFields,
 } from "./choice.ts";
 
-const OWN = ["sweep", "up", "schemes", "measure", "seeds"] as const;
+const OWN = ["sweep", "up", "schemes", "measure", "seeds", "more"] as const;
 type OwnPart = (typeof OWN)[number];
 
 /** A sweep's address, cut into what is its own and what is the scenario's; nothing is looked up yet. */
@@ -100,13 +102,13 @@ export function readSweep(
   const seeds = take(readCount(own.seeds ?? String(FIRST_SEEDS), "seeds", 2, SWEEP_LIMITS.seeds));
   if (across === null || schemes === null || seeds === null || issues.length > 0)
     return { ok: false, issues };
-  return sized({ across, up, schemes, measure, seeds });
+  const more = readMore(own.more, seeds, countOf(across) * countOf(up));
+  return more.ok ? sized({ across, up, schemes, measure, seeds, more: more.value }) : more;
 }
 
 /** Refuses a sweep of more runs than the page takes on. */
 function sized(choice: SweepChoice): Result<SweepChoice> {
-  const { across, up, schemes, seeds } = choice;
-  const runs = countOf(across) * countOf(up) * schemes.length * seeds;
+  const runs = runsOf(choice);
   if (runs <= SWEEP_LIMITS.runs) return { ok: true, value: choice };
   return failure(
     "seeds",
@@ -244,6 +246,31 @@ function readSchemes(text: string | undefined, own: string): Result<readonly str
   return { ok: true, value: ids };
 }
 
+/** Points with more seeds: "10:0,3;20:5", each once, in ascending order of the seeds. */
+function readMore(text: string | undefined, seeds: number, points: number): Result<readonly MoreSeeds[]> {
+  const more: MoreSeeds[] = [];
+  const taken = new Set<number>();
+  for (const part of text ? text.split(";") : []) {
+    const [count, list = ""] = part.split(":");
+    const found = readCount(count, "more: seeds", seeds + 1, SWEEP_LIMITS.seeds);
+    if (!found.ok) return found;
+    const places = list.split(",").map((place) => (/^\d{1,4}$/.test(place) ? Number(place) : Number.NaN));
+    const wrong = places.findIndex(
+      (place, i) => !(place < points) || taken.has(place) || places.indexOf(place) !== i,
+    );
+    if (wrong >= 0)
+      return failure(
+        "more: points",
+        describe(list.split(",")[wrong]),
+        `numbers from 0 to ${points - 1}, each once`,
+        "Name points of this sweep.",
+      );
+    for (const place of places) taken.add(place);
+    more.push({ seeds: found.value, points: places });
+  }
+  return { ok: true, value: more };
+}
+
 function readCount(text: string, path: string, least: number, most: number): Result<number> {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return { ok: true, value };
@@ -251,13 +278,19 @@ function readCount(text: string, path: string, least: number, most: number): Res
 }
 
 /** The address of a sweep. @param scenario the scenario's part, a hash of the lab */
-export function writeSweep({ across, up, schemes, measure, seeds }: SweepChoice, scenario: string): string {
+export function writeSweep(
+  { across, up, schemes, measure, seeds, more }: SweepChoice,
+  scenario: string,
+): string {
   return [
     `#sweep=${axisText(across)}`,
     ...(up ? [`up=${axisText(up)}`] : []),
     `schemes=${schemes.map(encodeURIComponent).join(",")}`,
     `measure=${encodeURIComponent(measure)}`,
     `seeds=${seeds}`,
+    ...(more.length > 0
+      ? [`more=${more.map((one) => `${one.seeds}:${one.points.join(",")}`).join(";")}`]
+      : []),
     ...(scenario.length > 1 ? [scenario.slice(1)] : []),
   ].join("&");
 }

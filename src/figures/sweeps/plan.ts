@@ -1,7 +1,6 @@
 /** A sweep as an experiment: the same file that the command line runs. */
 import {
   type CellResult,
-  cellResults,
   cellsOf,
   EXPERIMENT_FORMAT,
   minimalExperiment,
@@ -11,7 +10,6 @@ import {
   type ResolvedCell,
   type RunLine,
   resolveExperiment,
-  runKey,
   summaryCsv,
 } from "../../experiment/experiments.ts";
 import { minimal, type Result, type Scenario, type ShippedScenarios } from "../../scenario/index.ts";
@@ -92,24 +90,17 @@ export function experimentText({ experiment }: Resolved): string {
 
 /** The table of a sweep as the command line writes it, as far as it was run. */
 export function sweepCsv(resolved: Resolved, runs: Sweep["runs"]): string {
-  const known = new Map<string, RunLine>();
   const { experiment } = resolved;
-  for (const cell of cellsOf(resolved)) {
+  const cells = cellsOf(resolved).map((cell): CellResult => {
     const at = placeOf(resolved, cell);
-    for (const [n, outcome] of runs.known(resolved, cell).entries()) {
-      if (outcome === null) continue;
-      const seed = experiment.seed + n;
-      const where = { id: "", scheme: cell.arm.id, at, seed };
-      const line: RunLine =
-        "failed" in outcome
-          ? { ...where, failed: outcome.failed }
-          : {
-              ...where,
-              measures: Object.fromEntries(experiment.measures.map(({ id }, i) => [id, outcome.values[i]])),
-            };
-      known.set(runKey(cell.arm.id, at, seed), line);
-    }
-  }
-  const cells: CellResult[] = cellResults(resolved, known);
+    const lines = runs.known(resolved, cell).flatMap((outcome, n): RunLine[] => {
+      if (outcome === null) return [];
+      const where = { id: "", scheme: cell.arm.id, at, seed: experiment.seed + n };
+      if ("failed" in outcome) return [{ ...where, failed: outcome.failed }];
+      const measures = experiment.measures.map(({ id }, i) => [id, outcome.values[i]] as const);
+      return [{ ...where, measures: Object.fromEntries(measures) }];
+    });
+    return { cell, at, lines, wanted: runs.seedsOf(resolved, cell) };
+  });
   return summaryCsv(resolved, cells);
 }

@@ -23,7 +23,12 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
         {statusWords(state, { equal: 0, unequal: 0 }, true)}
       </p>
       {failed > 0 && stage !== "running" && (
-        <p>{grouped(failed)} runs failed; points with a failed run have no number.</p>
+        <p>
+          {grouped(failed)} {failed === 1 ? "run" : "runs"} failed; points with a failed run have no number.{" "}
+          <button type="button" className={controls.button} onClick={() => sweep.retry()}>
+            Try them again
+          </button>
+        </p>
       )}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>

@@ -25,7 +25,11 @@ interface Props {
 /** What is varied, compared and measured. */
 export function Settings({ scenario, choice, subjects, onChange }: Props) {
   const { across, up, schemes, measure, seeds } = choice;
-  const change = (part: Partial<SweepChoice>) => onChange({ ...choice, ...part });
+  const change = (part: Partial<SweepChoice>) => {
+    // Other points, or other seeds of all: what single points had more of belongs to those before.
+    const isOther = "across" in part || "up" in part || "seeds" in part;
+    onChange({ ...choice, ...part, ...(isOther ? { more: [] } : {}) });
+  };
   const runs = countOf(across) * countOf(up) * seeds;
   const flow = scenario.flows.find(({ kind }) => kind === "tcp");
   const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));

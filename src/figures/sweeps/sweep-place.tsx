@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { ownScheme } from "../../experiment/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import { differenceWords } from "../../lab/derive/difference-words.ts";
 import {
   decodeHash,
   encodeHash,
   type Issue,
+  type LinkState,
   type Result,
   resolveSource,
   type Scenario,
@@ -31,6 +33,8 @@ interface Opened {
   scenario: Scenario;
   /** Its part of a link. */
   scenarioHash: string;
+  /** The scenario in words: what was shipped, and what differs from it. */
+  about: string;
   choice: SweepChoice;
 }
 
@@ -119,8 +123,21 @@ async function openSweep(hash: string, labHash: string): Promise<Result<Opened>>
   if (!encoded.ok) return encoded;
   return {
     ok: true,
-    value: { scenario: scenario.value, scenarioHash: encoded.value, choice: choice.value },
+    value: {
+      scenario: scenario.value,
+      scenarioHash: encoded.value,
+      about: source.kind === "shipped" ? shippedWords(source, scenario.value) : scenario.value.title,
+      choice: choice.value,
+    },
   };
+}
+
+/** "CERL and Reno on a lossy last hop (cerl-fig4 with duration = 20 s)". */
+function shippedWords(
+  { id, sets }: Extract<LinkState["source"], { kind: "shipped" }>,
+  scenario: Scenario,
+): string {
+  return `${scenario.title} (${differenceWords(id, scenario, sets)})`;
 }
 
 const decodeFailure: Result<never> = {

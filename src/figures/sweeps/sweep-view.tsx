@@ -1,33 +1,35 @@
-import { useEffect, useMemo, useState } from "react";
-import { cellsOf, type Resolved, shownPoint } from "../../experiment/experiments.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type Cell, cellsOf, type Resolved, shownPoint } from "../../experiment/experiments.ts";
 import { browserCurves, type SweptCurves } from "../../lab/state/swept-curves.ts";
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import { browserKeeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
-import type { SweepChoice } from "./choice.ts";
-import { ExportRow } from "./export-row.tsx";
+import { moreSeedsOf, type SweepChoice } from "./choice.ts";
 import { rememberingKeeper } from "./finished.ts";
 import { basesKept, curvesOf } from "./keep-curves.ts";
 import { subjectWords, writeSweep } from "./link.ts";
 import { cellsByPoint, planSweep } from "./plan.ts";
-import { Results } from "./results.tsx";
+import { Results, type ShownNow } from "./results.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { Settings } from "./settings.tsx";
+import { SweepExport } from "./sweep-export.tsx";
 import css from "./sweeps.module.css";
 
 interface Props {
   scenario: Scenario;
   /** The scenario's part of a link. */
   scenarioHash: string;
+  /** "cerl-fig4 with links.wireless.loss.rate = 4 %". */
+  about: string;
   choice: SweepChoice;
   workers: Workers;
 }
 
-type Plan = { resolved: Resolved; seeds: number } | { issues: readonly Issue[] } | null;
+type Plan = { resolved: Resolved } | { issues: readonly Issue[] } | null;
 
 /** A sweep: what varies, how far it was run, and what came of it. Its address follows what is chosen. */
-export function SweepView({ scenario, scenarioHash, choice: first, workers }: Props) {
+export function SweepView({ scenario, scenarioHash, about, choice: first, workers }: Props) {
   const [choice, setChoice] = useState(first);
   useEffect(() => {
     document.title = `Sweep of ${scenario.title} · cwndscope`;
@@ -58,9 +60,10 @@ export function SweepView({ scenario, scenarioHash, choice: first, workers }: Pr
         <WithRuns
           key="runs"
           resolved={plan.resolved}
-          seeds={plan.seeds}
-          measure={choice.measure}
+          choice={choice}
+          onChange={setChoice}
           address={address}
+          about={about}
           workers={workers}
         />
       )}
@@ -75,10 +78,13 @@ function usePlan(choice: SweepChoice, scenario: Scenario): Plan {
   const what = JSON.stringify({ across, up, schemes, seeds });
   useEffect(() => {
     let isCurrent = true;
-    const asked = { ...(JSON.parse(what) as Omit<SweepChoice, "measure">), measure: "throughput" };
+    const asked = {
+      ...(JSON.parse(what) as Omit<SweepChoice, "measure" | "more">),
+      measure: "throughput",
+      more: [],
+    };
     void planSweep(asked, scenario).then((found) => {
-      if (isCurrent)
-        setPlan(found.ok ? { resolved: found.value, seeds: asked.seeds } : { issues: found.issues });
+      if (isCurrent) setPlan(found.ok ? { resolved: found.value } : { issues: found.issues });
     });
     return () => {
       isCurrent = false;
@@ -112,34 +118,61 @@ function useKeptCurves(
 
 interface RunsProps {
   resolved: Resolved;
-  seeds: number;
-  measure: string;
+  choice: SweepChoice;
+  onChange(choice: SweepChoice): void;
   address: string;
+  /** The swept scenario in words. */
+  about: string;
   workers: Workers;
 }
 
-function WithRuns({ resolved, seeds, measure, address, workers }: RunsProps) {
+function WithRuns({ resolved, choice, onChange, address, about, workers }: RunsProps) {
   const [keeper] = useState(() => rememberingKeeper(browserKeeper()));
   const cells = useMemo(() => cellsByPoint(resolved), [resolved]);
-  const sweep = useSweep(cells, seeds, workers, keeper);
+  const { measure } = choice;
+  const { runs: seeds } = resolved.experiment.stop;
+  const more = useMore(choice, resolved);
+  const sweep = useSweep(cells, seeds, workers, keeper, more);
   const [curves] = useState(() => browserCurves());
   useKeptCurves(sweep, resolved, measure, address, curves);
+  const [goesOn, setGoesOn] = useState(false);
+  useEffect(() => {
+    if (sweep === null || !goesOn) return;
+    const look = () => {
+      if (sweep.store.getState().stage !== "waiting") return;
+      setGoesOn(false);
+      sweep.start();
+    };
+    look();
+    return sweep.store.subscribe(look);
+  }, [sweep, goesOn]);
+  const shown = useRef<ShownNow | null>(null);
   if (sweep === null) return null;
+  const goOn = (next: SweepChoice) => {
+    onChange(next);
+    setGoesOn(true);
+  };
   return (
     <>
       <div className={css.runs}>
         <RunPanel sweep={sweep} onForget={() => void curves.forget(basesKept(resolved))} />
-        <ExportRow resolved={resolved} sweep={sweep} address={address} />
+        <SweepExport {...{ resolved, sweep, choice, address, about, shown }} />
       </div>
       <Results
         key={resolved.axes.length}
-        resolved={resolved}
-        sweep={sweep}
-        measure={measure}
-        seeds={seeds}
-        workers={workers}
-        keeper={keeper}
+        {...{ resolved, sweep, choice, measure, workers, keeper, shown }}
+        onMore={goOn}
       />
     </>
   );
+}
+
+/** How many seeds the points have that have more than the others; undefined where none has. */
+function useMore({ more }: SweepChoice, { axes }: Resolved): ((cell: Cell) => number) | undefined {
+  const text = JSON.stringify(more);
+  const columns = axes[0]?.length ?? 1;
+  return useMemo(() => {
+    const list = JSON.parse(text) as SweepChoice["more"];
+    return list.length === 0 ? undefined : ({ point }) => moreSeedsOf({ more: list }, point, columns);
+  }, [text, columns]);
 }

@@ -84,7 +84,7 @@ export function BuildText() {
             ? "No network yet: the last one that was valid stays"
             : problems.length > 0
               ? `${problems.length} ${problems.length === 1 ? "problem" : "problems"}; the text stays as typed`
-              : "The text stays as typed; Tab leaves it"}
+              : "The text stays as typed; Ctrl+Space says what may stand here; Tab leaves it"}
         </span>
       </div>
     </div>

@@ -37,8 +37,10 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { TextProblem } from "../../derive/text-problems.ts";
+import { completion } from "./completion.ts";
 import { foldWords } from "./fold-words.ts";
 import { problemLines, showProblems } from "./text-problem-lines.ts";
+import { schemeNames } from "./text-schemes.ts";
 import { textTheme } from "./text-theme.ts";
 
 /** What an editor of texts tells and asks. */
@@ -126,6 +128,8 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         syntaxHighlighting(colours),
         textTheme,
         problemLines(host.onMend),
+        completion(),
+        schemeNames(),
         EditorView.contentAttributes.of({
           "aria-label": "The network as JSON",
           tabindex: "0",

@@ -92,6 +92,13 @@ function Drawing({ curve, field, value }: { curve: Swept; field: Field; value: n
   const at = placeOn(range, value, width);
   return (
     <div ref={box}>
+      <ul className={css.schemes} aria-hidden="true">
+        {lines.map(({ scheme }) => (
+          <li key={scheme} style={{ color: schemeTextColour(schemeStyle(scheme).colour, tokens) }}>
+            <b>{schemeStyle(scheme).title}</b>
+          </li>
+        ))}
+      </ul>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={wordsOf(curve, lines)}>
           {curves.map(({ scheme, band, line }) => {
@@ -109,13 +116,6 @@ function Drawing({ curve, field, value }: { curve: Swept; field: Field; value: n
           </text>
         </svg>
       )}
-      <ul className={css.schemes} aria-hidden="true">
-        {lines.map(({ scheme }) => (
-          <li key={scheme} style={{ color: schemeTextColour(schemeStyle(scheme).colour, tokens) }}>
-            <b>{schemeStyle(scheme).title}</b>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { paintGround, pictureContext } from "../../base/slide.ts";
 import type { ExportHandle } from "../../state/exporting.ts";
 import type { Environment } from "../../state/lab-context.ts";
 import { filmLacks, filmPlan, kindFor } from "./film-plan.ts";
 import { Picture } from "./picture.ts";
-import { footOf, packetsDuring, paintGround, pictureContext } from "./picture-files.ts";
+import { footOf, packetsDuring } from "./picture-files.ts";
 
 /** Pictures a second. */
 const RATE = 30;

@@ -1,18 +1,15 @@
-import { differences, lookUp, parseScenario, type Scenario, type SetValue } from "../../../scenario/index.ts";
-import { formatMeasured, formatQuantity } from "../../base/quantity-format.ts";
+import { differences, parseScenario } from "../../../scenario/index.ts";
+import { formatMeasured } from "../../base/quantity-format.ts";
+import { encodedPng, PICTURE, paintGround, pictureContext, RESOLUTION, SLIDE } from "../../base/slide.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
-import { unitOf } from "../../derive/field-ranges.ts";
+import { differenceWords } from "../../derive/difference-words.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { HopWindow } from "../../derive/packet-hops.ts";
 import { linkOf } from "../../state/address-bar.ts";
 import type { Environment } from "../../state/lab-context.ts";
-import { PICTURE, Picture, type PictureContent } from "./picture.ts";
+import { Picture, type PictureContent } from "./picture.ts";
 import { SvgCanvas } from "./svg-canvas.ts";
 
-/** Size of a slide beside the size that is drawn. */
-const SLIDE = 1600 / PICTURE.width;
-/** Pixels of a PNG beside those of a slide. */
-const RESOLUTION = 2;
 /** Packets that are on their way at a moment have entered their link this long before at most, s. */
 const BACK = 1;
 
@@ -27,10 +24,7 @@ export async function pngFile(environment: Environment): Promise<Blob> {
   const ctx = pictureContext(canvas, scale);
   new Picture().paint(ctx, content, (d) => new Path2D(d));
   paintGround(ctx);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (blob === null)
-    throw new Error("The browser could not encode the picture. Close other pages and try again.");
-  return blob;
+  return encodedPng(canvas);
 }
 
 /** The same as an SVG of 1600 × 900, all of it lines and letters. */
@@ -45,25 +39,6 @@ export async function svgFile(environment: Environment): Promise<Blob> {
   const { title } = content.state.scenario;
   const text = svg.file(PICTURE.width, PICTURE.height, SLIDE, title, content.foot.join(" "));
   return new Blob([text], { type: "image/svg+xml" });
-}
-
-/** Sizes a canvas to the picture, `scale` times as large, and returns its context. @throws Error where there is none */
-export function pictureContext(canvas: HTMLCanvasElement, scale: number): CanvasRenderingContext2D {
-  canvas.width = PICTURE.width * scale;
-  canvas.height = PICTURE.height * scale;
-  const ctx = canvas.getContext("2d");
-  if (ctx === null)
-    throw new Error("The browser refused to draw a picture. Close other pages and try again.");
-  ctx.setTransform(scale, 0, 0, scale, 0, 0);
-  return ctx;
-}
-
-/** Puts white behind what was drawn. */
-export function paintGround(ctx: CanvasRenderingContext2D): void {
-  ctx.globalCompositeOperation = "destination-over";
-  ctx.fillStyle = "#ffffff";
-  ctx.fillRect(0, 0, PICTURE.width, PICTURE.height);
-  ctx.globalCompositeOperation = "source-over";
 }
 
 /** What a picture of the page as it is now shows. */
@@ -106,20 +81,6 @@ export async function footOf(environment: Environment): Promise<string[]> {
   ];
   const link = await linkOf(controller, shipped);
   return [sentence(facts.join(" · ")), ...(link.ok ? [link.value] : [])];
-}
-
-/** "cerl-fig4 with links.wireless.loss.rate = 4 %". */
-export function differenceWords(id: string, scenario: Scenario, sets: readonly SetValue[] | null): string {
-  if (sets === null) return `${id}, changed`;
-  if (sets.length === 0) return id;
-  return `${id} with ${sets.map(({ path }) => `${path} = ${valueWords(scenario, path)}`).join(", ")}`;
-}
-
-function valueWords(scenario: Scenario, path: string): string {
-  const found = lookUp(scenario, path);
-  if (!found.ok) return "?";
-  const { leaf, value } = found.value;
-  return typeof value === "number" ? formatQuantity(value, unitOf(path, leaf)) : String(value ?? "none");
 }
 
 function sentence(text: string): string {

@@ -1,3 +1,5 @@
+import { PICTURE } from "../../base/slide.ts";
+import { shortened, wrapped } from "../../base/text-lines.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { HopWindow } from "../../derive/packet-hops.ts";
@@ -19,9 +21,6 @@ import { LIGHT_TOKENS } from "../../theme/tokens.ts";
 
 /** Pictures are drawn in light colours, whatever the theme on the screen. */
 const TOKENS = LIGHT_TOKENS;
-
-/** Size of what is drawn, px; a file shows it larger. */
-export const PICTURE = { width: 1280, height: 720 } as const;
 
 const EDGE = 20;
 const TITLE = 44;
@@ -242,7 +241,7 @@ const MOST_LINES = 2;
 
 function footLines(ctx: CanvasRenderingContext2D, paragraphs: readonly string[]): string[] {
   ctx.font = FOOT_FONT;
-  return paragraphs.flatMap((text) => wrapped(ctx, text, PICTURE.width - 2 * EDGE));
+  return paragraphs.flatMap((text) => wrapped(ctx, text, PICTURE.width - 2 * EDGE, MOST_LINES));
 }
 
 function paintFoot(ctx: CanvasRenderingContext2D, lines: readonly string[], top: number): void {
@@ -260,38 +259,4 @@ function paintFoot(ctx: CanvasRenderingContext2D, lines: readonly string[], top:
     ctx.fillStyle = i === 0 ? TOKENS.ink : TOKENS.inkSoft;
     ctx.fillText(line, EDGE, top + 10 + (i + 0.5) * LINE);
   });
-}
-
-/** A text in lines no wider than `width`, px, broken between words or inside long ones; what does not fit ends in "…". */
-function wrapped(ctx: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const lines: string[] = [];
-  let rest = text;
-  while (rest !== "" && lines.length < MOST_LINES) {
-    const isLast = lines.length === MOST_LINES - 1;
-    const fits = fitting(ctx, rest, width);
-    if (fits === rest.length) return [...lines, rest];
-    if (isLast) return [...lines, shortened(ctx, rest, width)];
-    const space = rest.lastIndexOf(" ", fits);
-    const cut = space > fits / 2 ? space : fits;
-    lines.push(rest.slice(0, cut));
-    rest = rest.slice(cut).trimStart();
-  }
-  return lines;
-}
-
-function shortened(ctx: CanvasRenderingContext2D, text: string, width: number): string {
-  if (ctx.measureText(text).width <= width) return text;
-  return `${text.slice(0, fitting(ctx, text, width - ctx.measureText("…").width))}…`;
-}
-
-/** How many letters of a text fit into `width`, px. */
-function fitting(ctx: CanvasRenderingContext2D, text: string, width: number): number {
-  let low = 0;
-  let high = text.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (ctx.measureText(text.slice(0, middle)).width <= width) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PICTURE, Picture, type PictureContent } from "../../../../src/lab/panels/share/picture.ts";
-import { differenceWords } from "../../../../src/lab/panels/share/picture-files.ts";
+import { PICTURE } from "../../../../src/lab/base/slide.ts";
+import { differenceWords } from "../../../../src/lab/derive/difference-words.ts";
+import { Picture, type PictureContent } from "../../../../src/lab/panels/share/picture.ts";
 import { SvgCanvas } from "../../../../src/lab/panels/share/svg-canvas.ts";
 import { differences } from "../../../../src/scenario/index.ts";
 import { createRun } from "../../../../src/sim/index.ts";

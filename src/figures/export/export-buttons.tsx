@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { fileName, saveFile } from "../../lab/base/save-file.ts";
+import controls from "../../lab/controls/controls.module.css";
+import css from "./export.module.css";
+import type { SlideContent } from "./slide.tsx";
+
+/** A file that can be saved. */
+export interface SavedFile {
+  label: string;
+  /** What is in it. */
+  says: string;
+  /** End of its name, "csv". */
+  extension: string;
+  make(): Blob;
+}
+
+interface Props {
+  /** Of the experiment, for names of files. */
+  title: string;
+  /** The hash of this page's address that shows the same. */
+  address: string;
+  files: readonly SavedFile[];
+  /** What is shown now, as a slide; null where there is nothing to draw. */
+  slide(): SlideContent | null;
+  /** Nothing was run yet. */
+  isEmpty: boolean;
+}
+
+/** Takes what is shown elsewhere: its link, its pictures, its tables. */
+export function ExportButtons({ title, address, files, slide, isEmpty }: Props) {
+  const [said, setSaid] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(wholeAddress(address)).then(
+      () => setSaid("The link is copied."),
+      () => setSaid("The browser does not let this page copy; copy the address line."),
+    );
+  const draw = async (extension: "png" | "svg") => {
+    const content = slide();
+    if (content === null) return setSaid("There is nothing to draw yet.");
+    setSaid("");
+    try {
+      const { slidePng, slideSvg } = await import("./slide-files.tsx");
+      saveFile(extension === "png" ? await slidePng(content) : slideSvg(content), fileName(title, extension));
+    } catch (error) {
+      setSaid(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const why = isEmpty ? "Nothing was run yet" : undefined;
+  return (
+    <section className={css.buttons} aria-label="Take it elsewhere">
+      <button type="button" className={controls.button} onClick={copy}>
+        Copy link
+      </button>
+      {files.map(({ label, says, extension, make }) => (
+        <button
+          key={label}
+          type="button"
+          className={controls.button}
+          disabled={isEmpty && extension === "csv"}
+          title={extension === "csv" ? (why ?? says) : says}
+          onClick={() => saveFile(make(), fileName(title, extension))}
+        >
+          {label}
+        </button>
+      ))}
+      {(["png", "svg"] as const).map((extension) => (
+        <button
+          key={extension}
+          type="button"
+          className={controls.button}
+          disabled={isEmpty}
+          title={why ?? "What is drawn here, in light colours at the size of a slide"}
+          onClick={() => void draw(extension)}
+        >
+          {extension.toUpperCase()}
+        </button>
+      ))}
+      <span role="status" className={css.said}>
+        {said}
+      </span>
+    </section>
+  );
+}
+
+/** The whole address of a hash of this page. */
+export function wholeAddress(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
+}
