@@ -232,7 +232,7 @@ describe("the page on first sight", () => {
     await list.fill('[{ "flow": "f9", "seq": 100, "nth": 1 }]');
     await list.blur();
     await page.getByRole("alert").filter({ hasText: "f9" }).waitFor();
-    await list.fill('[{ "flow": "f1", "seq": 100, "nth": 1 }]');
+    await list.fill('[{ "flow": "f1", "seq": 1000, "nth": 1 }]');
     await list.blur();
     await page.getByRole("button", { name: /^Wireless link G1 to R1, .*, 1 chosen packet lost/ }).waitFor();
     const lostInTheAir = () =>

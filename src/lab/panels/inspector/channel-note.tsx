@@ -29,5 +29,5 @@ function DropList({ address }: { address: string }) {
   const list = listFields(scenario, target).find((field) => field.address === `${address}.drops`);
   if (list === undefined || building) return null;
   const flow = scenario.flows[0]?.id ?? "f1";
-  return <ListJson field={list} example={JSON.stringify([{ flow, seq: 100, nth: 1 }])} />;
+  return <ListJson field={list} example={JSON.stringify([{ flow, seq: 1000, nth: 1 }])} />;
 }
