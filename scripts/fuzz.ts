@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S]`: tries ever new inputs (tests/laws/fuzz/targets.ts) for so long. One that breaks
- * a promise is made as small as it gets and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on.
+ * `npm run fuzz -- --minutes N [--seed S]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
+ * made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -25,11 +25,12 @@ for (; Date.now() < end; seed++) {
     if (file !== null) found.add(file);
     tried += BATCH;
   }
-  process.stderr.write(
-    `\r${tried} inputs, ${found.size} of them failing (seeds ${first} to ${seed})\u001b[K`,
-  );
+  if (process.stderr.isTTY)
+    process.stderr.write(
+      `\r${tried} inputs, ${found.size} of them failing (seeds ${first} to ${seed})\u001b[K`,
+    );
 }
-process.stderr.write("\n");
+if (process.stderr.isTTY) process.stderr.write("\n");
 process.stdout.write(
   `${tried} inputs, seeds ${first} to ${seed - 1}: ${found.size === 0 ? "no failure" : "FAILED"}\n`,
 );
@@ -54,14 +55,18 @@ async function tryBatch({ name, inputs, check }: Target, batchSeed: number): Pro
 }
 
 function readOptions(): { minutes: number; seed: number } {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: "string", default: "10" },
-      seed: { type: "string", default: String(Date.now() % 1e9) },
-    },
-  });
-  const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  if (minutes > 0 && Number.isInteger(seed)) return { minutes, seed };
+  try {
+    const { values } = parseArgs({
+      options: {
+        minutes: { type: "string", default: "10" },
+        seed: { type: "string", default: String(Date.now() % 1e9) },
+      },
+    });
+    const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+    if (minutes > 0 && Number.isInteger(seed)) return { minutes, seed };
+  } catch {
+    // An option that there is not: the usage says which there are.
+  }
   process.stderr.write(
     "Usage: npm run fuzz -- --minutes 10 [--seed 1]; minutes above 0, the seed a whole number\n",
   );

@@ -150,7 +150,7 @@ function claimCounts(verdicts: readonly (Verdict | null)[]): string {
     return n === 0 ? [] : `${n} ${verdict === null ? "not run yet" : WORDS[verdict]}`;
   });
   if (verdicts.length === 0) return "no claims";
-  return `${verdicts.length} ${verdicts.length === 1 ? "claim" : "claims"}: ${counted.join(", ")}`;
+  return `${numberOf(verdicts.length, "claim")}: ${counted.join(", ")}`;
 }
 
 /** Runs experiments one after the other; what two have in common is run once. */
@@ -277,11 +277,14 @@ function report(id: string, { claims, runs }: Reproduction): string {
 
 const threeDigits = (x: number): string => String(Number(x.toPrecision(3)));
 
+/** "1 claim", "3 claims". */
+const numberOf = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+
 function totals(results: readonly Reproduction[]): string {
   const sum = (which: "own" | "half" | "double") =>
     VERDICTS.map(
       (verdict) => `${WORDS[verdict]} ${results.reduce((n, { counts }) => n + counts[which][verdict], 0)}`,
     ).join(", ");
   const claims = results.reduce((n, result) => n + result.claims.length, 0);
-  return `${results.length} experiments, ${claims} claims: ${sum("own")}\n  with half the tolerances: ${sum("half")}\n  with twice the tolerances: ${sum("double")}\n`;
+  return `${numberOf(results.length, "experiment")}, ${numberOf(claims, "claim")}: ${sum("own")}\n  with half the tolerances: ${sum("half")}\n  with twice the tolerances: ${sum("double")}\n`;
 }

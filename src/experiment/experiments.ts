@@ -70,6 +70,7 @@ export {
   type CellResult,
   cellInterval,
   cellResults,
+  csvTable,
   experimentDigest,
   type Manifest,
   manifestText,

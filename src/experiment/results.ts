@@ -221,6 +221,11 @@ export function summaryCsv(resolved: Resolved, cells: readonly CellResult[]): st
         stateOf(cell, interval),
       ]);
     }
+  return csvTable(rows);
+}
+
+/** Rows as comma-separated values, a line each. */
+export function csvTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(",")}\n`).join("");
 }
 

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
@@ -103,6 +104,42 @@ describe("the page of a figure", () => {
     const { page, close } = await open("#figure=cerl-fig17d", { colorScheme: "dark" });
     await page.getByRole("heading", { name: "3 claims of this figure, checked" }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("shows a run over time where the paper does, with any seed; it opens in the lab", async () => {
+    const { page, close } = await open("#figure=cerl-fig4a");
+    const plot = page.getByRole("img", { name: "Congestion window, segments over 120 s, seed 1" });
+    await plot.waitFor();
+    await page.getByRole("combobox", { name: "Seed" }).selectOption("3");
+    await page.getByRole("img", { name: /seed 3$/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await shown(page);
+    const seed = await page.evaluate(() => window.cwndscope?.scenario()?.seed);
+    expect(seed).toBe(3);
+    await close();
+  });
+
+  it("turns throughputs into gains where the paper claims gains, and is saved as table and picture", async () => {
+    const { page, close } = await open("#figure=cerl-fig7a");
+    await page.getByRole("button", { name: /^Reno at 1 %: .*bit\/s$/ }).waitFor();
+    await page.getByRole("button", { name: "gain", exact: true }).click();
+    await page.getByRole("button", { name: /^Reno at 1 %: [\d.]+ %$/ }).waitFor();
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name, exact: true }).click(),
+      ]);
+      return text(await download.createReadStream());
+    };
+    expect(await saved("CSV")).toMatch(
+      /^scheme,links\.wireless1\.loss\.rate,measure,unit,mean,low95,high95,n,state\n/,
+    );
+    const svg = await saved("SVG");
+    expect(svg).toContain("Gain of CERL over each");
+    expect(svg).toContain("seeds 1 to 20 of every point");
+    expect(svg).toContain("#figure=cerl-fig7a");
     await close();
   });
 

@@ -111,7 +111,7 @@ describe("a sweep of one's own", () => {
     await shown(page);
     const link = page.getByRole("link", { name: "Throughput, by your sweep" });
     await link.waitFor();
-    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* Mbps to .* Reno from/ });
+    const curve = page.getByRole("img", { name: /^Throughput: CERL from .* [Mk]bit\/s to .* Reno from/ });
     await curve.waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Hide the curve along Random loss on G1→R1" }).click();

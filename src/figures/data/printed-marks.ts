@@ -17,14 +17,36 @@ export interface PrintedPoint {
  * one scheme over another as where the other one would lie beside ours if it held. Others have none and are left out.
  */
 export function printedPoints(claims: readonly Claim[], chart: Chart): PrintedPoint[] {
-  const found = claims.flatMap((claim) => {
-    const { test } = claim;
-    if (test.kind !== "value" || test.each) return [];
-    const printed = test.printed ?? claim.value;
-    if (typeof printed !== "number") return [];
-    const point = pointOf(test.quantity, printed / test.factor, chart, claim.text);
-    return point ? [point] : [];
-  });
+  return unique(
+    claims.flatMap((claim) => {
+      const printed = printedValue(claim);
+      return (printed && pointOf(printed.quantity, printed.value, chart, claim.text)) ?? [];
+    }),
+  );
+}
+
+/** Printed gains of an arm over others, where they lie in a chart of gains. @param chart of what is measured, not of gains */
+export function printedGains(claims: readonly Claim[], chart: Chart, subject: string): PrintedPoint[] {
+  return unique(
+    claims.flatMap((claim) => {
+      const printed = printedValue(claim);
+      if (printed?.quantity.form !== "gain" || !printed.quantity.b) return [];
+      const { a, b } = printed.quantity;
+      const [own, other] = [placeOf(a, chart), placeOf(b, chart)];
+      if (own?.curve.arm !== subject || !other) return [];
+      return [{ curve: other.curve.key, at: other.at, value: printed.value, words: claim.text }];
+    }),
+  );
+}
+
+/** The one number that a claim prints, in the unit of its quantity, and of what it is; null for any other claim. */
+export function printedValue({ test, value }: Claim): { quantity: Quantity; value: number } | null {
+  if (test.kind !== "value" || test.each) return null;
+  const printed = test.printed ?? value;
+  return typeof printed === "number" ? { quantity: test.quantity, value: printed / test.factor } : null;
+}
+
+function unique(found: readonly PrintedPoint[]): PrintedPoint[] {
   const seen = new Set<string>();
   return found.filter(({ curve, at, value }) => {
     const key = JSON.stringify([curve, at, value]);

@@ -1,10 +1,13 @@
-import { useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import controls from "../../lab/controls/controls.module.css";
 import { Segmented } from "../../lab/controls/segmented.tsx";
 import type { Chart, MeasureGroup } from "../data/chart.ts";
+import { gainChart, gainSubject, type ValuesOf } from "../data/gain-chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
-import { printedPoints } from "../data/printed-marks.ts";
+import { namedChart } from "../data/named-chart.ts";
+import { printedGains, printedPoints } from "../data/printed-marks.ts";
 import { unitFor } from "../data/value-words.ts";
+import type { SlideContent } from "../export/slide.tsx";
 import { type ChosenPoint, IntervalPlot } from "../plots/interval-plot.tsx";
 import { IntervalRows } from "../plots/interval-rows.tsx";
 import type { Workers } from "../run/use-sweep.ts";
@@ -21,24 +24,57 @@ interface Props {
   workers: Workers;
   /** The points are of other choices than the experiment's own. */
   isOther: boolean;
+  /** What the runs of a point gave here. */
+  valuesOf: ValuesOf;
+  /** Takes what is drawn now, for pictures of it. */
+  drawn: RefObject<DrawnNow | null>;
 }
 
+/** What is drawn now. */
+export type DrawnNow = Pick<SlideContent, "subtitle" | "plot">;
+
 /** Our curves in the paper's axes, what the paper prints among them, and the runs behind a point that is chosen. */
-export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, isOther }: Props) {
+export function Curves(props: Props) {
+  const { figure, chart: measured, groups, group, onGroup, seeds, workers, isOther, valuesOf, drawn } = props;
   const { experiment } = figure.resolved;
   const [isLog, setLog] = useState(false);
+  const [isGain, setGain] = useState(false);
   const [chosen, setChosen] = useState<ChosenPoint | null>(null);
-  const printed = useMemo(() => printedPoints(experiment.claims, chart), [experiment, chart]);
+  const subject = useMemo(() => gainSubject(experiment.claims, measured), [experiment, measured]);
+  const gains = isGain && subject !== null ? subject : null;
+  const subjectTitle = measured.curves.find(({ arm }) => arm === subject)?.title ?? "";
+  const chart = useMemo(
+    () =>
+      gains === null ? measured : gainChart(measured, gains, `Gain of ${subjectTitle} over each`, valuesOf),
+    [measured, gains, subjectTitle, valuesOf],
+  );
+  const printed = useMemo(
+    () =>
+      gains === null
+        ? printedPoints(experiment.claims, measured)
+        : printedGains(experiment.claims, measured, gains),
+    [experiment, measured, gains],
+  );
   const marks = printed.flatMap((mark) => (mark.at === null ? [] : [{ ...mark, at: mark.at }]));
   const hasPoints = chart.curves.some(({ points }) => points.length > 0);
   const curve = chart.curves.find(({ key }) => key === chosen?.curve);
   const point = chosen ? curve?.points[chosen.index] : undefined;
+  // The runs behind a gain are those of the other scheme.
+  const behind = measured.curves.find(({ key }) => key === chosen?.curve);
+  const behindPoint = behind?.points.find((one) => one.point.join() === point?.point.join());
   const { axis } = chart;
   const most = Math.max(
     0,
     ...chart.curves.flatMap(({ points }) => points.map(({ interval }) => interval?.[0] ?? 0)),
   );
   const { unit } = unitFor(most, chart.unit);
+  const subtitle = `${unit === "" ? "" : `${unit}; `}${gains === null ? "mean" : "ratio of means"} of ${seeds} runs, bars: 95 % interval${gains === null ? "" : ", where the runs were done here"}`;
+  const axisChart = useMemo(() => namedChart(chart), [chart]);
+  useEffect(() => {
+    drawn.current = hasPoints
+      ? { subtitle: `${chart.title}, ${subtitle}`, plot: { chart: axisChart, marks, laws: [], isLog } }
+      : null;
+  });
   const choose = (index: number) => {
     setChosen(null);
     onGroup(index);
@@ -48,7 +84,7 @@ export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, 
       <div className={css.curvesHead}>
         <h2 id="curves">{chart.title}</h2>
         <p className={css.soft}>
-          {unit === "" ? "" : `${unit}; `}mean of {seeds} runs, bars: 95 % interval
+          {subtitle}
           {axis ? `; along: ${axis.title}` : ""}
         </p>
         {groups.length > 1 && (
@@ -64,6 +100,20 @@ export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, 
               </option>
             ))}
           </select>
+        )}
+        {subject !== null && (
+          <Segmented
+            legend="What is drawn: measured, or the gain"
+            options={[
+              { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : "measured" },
+              { value: true, label: "gain" },
+            ]}
+            value={isGain}
+            onChange={(gain: boolean) => {
+              setChosen(null);
+              setGain(gain);
+            }}
+          />
         )}
         {axis && axis.scale !== "names" && (
           <Segmented
@@ -84,7 +134,7 @@ export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, 
       )}
       {hasPoints && axis && (
         <IntervalPlot
-          chart={{ ...chart, axis }}
+          chart={axisChart}
           marks={marks}
           isLog={isLog}
           chosen={chosen}
@@ -103,19 +153,20 @@ export function Curves({ figure, chart, groups, group, onGroup, seeds, workers, 
       {printed.length > 0 && hasPoints && (
         <p className={css.soft}>
           {axis ? "▭ Short bars" : "Black ticks"}: what the paper prints
-          {printed.some(({ words }) => /more|less|gain/i.test(words)) &&
+          {gains === null &&
+            printed.some(({ words }) => /more|less|gain/i.test(words)) &&
             "; a printed gain stands where the other TCP would lie beside our curve if it held"}
           .
         </p>
       )}
       {hasPoints && !point && !isOther && <p className={css.soft}>Choose a point to see its runs.</p>}
-      {curve && point && !isOther && (
+      {behind && behindPoint && !isOther && (
         <RunsBehind
           figure={figure}
           seeds={seeds}
-          chart={chart}
-          curve={curve}
-          point={point}
+          chart={measured}
+          curve={behind}
+          point={behindPoint}
           workers={workers}
         />
       )}

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Reading, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../lab/base/use-store.ts";
-import { chartOf, measureGroups } from "../data/chart.ts";
+import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
+import type { ValuesOf } from "../data/gain-chart.ts";
 import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";
+import { overTime } from "../data/over-time.ts";
 import { citationOf, figureName } from "../data/papers.ts";
 import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
 import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
@@ -10,8 +12,10 @@ import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import { Choices } from "./choices.tsx";
 import { Claims } from "./claims.tsx";
-import { Curves } from "./curves.tsx";
+import { Curves, type DrawnNow } from "./curves.tsx";
+import { FigureExport } from "./figure-export.tsx";
 import css from "./figure-page.module.css";
+import { OverTime } from "./over-time.tsx";
 import { RunHere } from "./run-here.tsx";
 import { WhatPaperDid } from "./what-paper-did.tsx";
 
@@ -98,6 +102,21 @@ function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }
   const points = useMemo(() => mergedPoints(shipped?.points ?? [], own.points), [shipped, own.points]);
   const chart = useMemo(() => chartOf(resolved, points, groups[group]), [resolved, points, groups, group]);
   const compared = useMemo(() => comparedPoints(own.points, shipped?.points ?? []), [own.points, shipped]);
+  const what = overTime(figure.id);
+  const drawn = useRef<DrawnNow | null>(null);
+  const { points: done } = own;
+  const valuesOf = useMemo((): ValuesOf => {
+    // What is known of a point changes as runs come in.
+    if (sweep === null || done.length === 0) return () => null;
+    return ({ arm, measure }, { point }) => {
+      const cell = { ...cellOf(resolved, arm, point), readings };
+      const index = experiment.measures.findIndex(({ id }) => id === measure);
+      const values = sweep.runs
+        .known(resolved, cell)
+        .flatMap((outcome) => (outcome === null || "failed" in outcome ? [] : (outcome.values[index] ?? [])));
+      return values.length === sweep.runs.seeds ? values : null;
+    };
+  }, [sweep, done, resolved, experiment, readings]);
   const judged = own.claims ?? shipped?.claims ?? null;
   return (
     <main className={css.page}>
@@ -110,6 +129,7 @@ function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }
         )}
         {trouble !== "" && <p role="alert">{trouble}</p>}
         <WhatPaperDid figure={figure} />
+        {what !== null && <OverTime figure={figure} what={what} seeds={seeds} workers={workers} />}
         <Curves
           figure={figure}
           chart={chart}
@@ -119,7 +139,10 @@ function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }
           seeds={seeds}
           workers={workers}
           isOther={isOther}
+          valuesOf={valuesOf}
+          drawn={drawn}
         />
+        <FigureExport figure={figure} points={points} seeds={seeds} drawn={drawn} />
         {sweep && (
           <RunHere figure={figure} seeds={seeds} sweep={sweep} readings={readings} compared={compared} />
         )}

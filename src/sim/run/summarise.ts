@@ -8,11 +8,14 @@ import type { RunResult } from "../trace/types.ts";
 
 /** Turns what a network counted and recorded up to `until` (s) into a result. @param events that have run */
 export function summarise(
-  { rules, hops }: Context,
+  { rules, hops, events: queue }: Context,
   network: Network,
   until: number,
   events: number,
 ): RunResult {
+  // The end comes before whatever would happen at that time.
+  queue.now = until;
+  queue.scheduledAt = -Infinity;
   for (const { link } of network.links) link.finish();
   const agents = network.agents.map(summariseAgent);
   const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));

@@ -86,6 +86,12 @@ export class LinkRecorder {
     this.queues = buffer.open("value", 2 * expectedPackets);
   }
 
+  /** From now on so many packets wait. */
+  queueNow(waiting: number): void {
+    this.buffer.write(this.queues, waiting, 0);
+  }
+
+  /** From `t` on so many packets waited. */
   queue(t: number, waiting: number): void {
     this.buffer.writeAt(this.queues, t, waiting);
   }

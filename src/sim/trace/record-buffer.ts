@@ -2,10 +2,8 @@ import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
-/** Rows for few columns: 64 kB, which stay in the processor's cache; for many, enough that most get several at once. */
-const LEAST_ROWS = 2048;
-const MOST_ROWS = 32_768;
-const ROWS_PER_COLUMN = 4;
+/** Rows at last: 32 kB, which stay in the processor's cache. */
+const MOST_ROWS = 1024;
 
 /** A source of the simulated time. */
 export interface RecordClock {
@@ -15,17 +13,12 @@ export interface RecordClock {
 
 /**
  * What is recorded at every packet, by all recorders of a run, in the order in which it happens. Writing goes to one place
- * in memory, however many flows there are; full, the buffer is emptied into the columns to which its rows belong, one
- * after the other.
+ * in memory, however many flows there are; full, the buffer is emptied into the columns to which its rows belong.
  */
 export class RecordBuffer {
   private rows = new Float64Array(WIDTH * FIRST_ROWS);
   private end = 0;
   private readonly columns: RowColumns[] = [];
-  /** While it is emptied: by row, the next row of the same columns, -1 for none; by columns, their first row and rows. */
-  private next = new Int32Array(FIRST_ROWS);
-  private first = new Int32Array(0);
-  private counts = new Int32Array(0);
 
   constructor(private readonly clock: RecordClock) {}
 
@@ -75,32 +68,12 @@ export class RecordBuffer {
 
   private makeRoom(): void {
     this.empty();
-    const wanted = Math.min(Math.max(ROWS_PER_COLUMN * this.columns.length, LEAST_ROWS), MOST_ROWS);
-    const rows = this.next.length;
-    if (rows >= wanted) return;
-    this.rows = new Float64Array(2 * WIDTH * rows);
-    this.next = new Int32Array(2 * rows);
+    if (this.rows.length < WIDTH * MOST_ROWS) this.rows = new Float64Array(2 * this.rows.length);
   }
 
   private empty(): void {
-    const { rows, columns, next, end } = this;
-    if (this.first.length !== columns.length) {
-      this.first = new Int32Array(columns.length).fill(-1);
-      this.counts = new Int32Array(columns.length);
-    }
-    const { first, counts } = this;
-    for (let row = end / WIDTH - 1; row >= 0; row--) {
-      const id = rows[WIDTH * row];
-      next[row] = first[id];
-      first[id] = row;
-      counts[id]++;
-    }
-    for (let id = 0; id < first.length; id++) {
-      if (counts[id] === 0) continue;
-      columns[id].append(rows, first[id], next, counts[id]);
-      first[id] = -1;
-      counts[id] = 0;
-    }
+    const { rows, columns, end } = this;
+    for (let i = 0; i < end; i += WIDTH) columns[rows[i]].add(rows, i);
     this.end = 0;
   }
 }

@@ -65,26 +65,22 @@ export class RowColumns {
   }
 
   /**
-   * Adds rows of `ROW_WIDTH` numbers each: after the first comes the time, s, then the double or integer, then the byte or
-   * 16-bit integer where the kind has one.
-   * @param first the first row's number; @param next by row, the number of the row after it; -1 for none; @param count rows
+   * Adds the row of `ROW_WIDTH` numbers that begins at `rows[i]`: after the first comes the time, s, then the double or
+   * integer, then the byte or 16-bit integer where the kind has one.
    */
-  append(rows: Float64Array, first: number, next: Int32Array, count: number): void {
-    while (this.length + count > this.capacity) this.enlarge();
-    const { kind, times, doubles, ints, shorts, bytes } = this;
-    let n = this.length;
-    for (let row = first; row >= 0; row = next[row], n++) {
-      const i = ROW_WIDTH * row;
-      times[n] = rows[i + 1];
-      if (kind === VALUE || kind === VALUE_AND_CODE) {
-        doubles[n] = rows[i + 2];
-        if (kind === VALUE_AND_CODE) bytes[n] = rows[i + 3];
-      } else {
-        ints[n] = rows[i + 2];
-        if (kind !== NUMBER) shorts[n] = rows[i + 3];
-      }
+  add(rows: Float64Array, i: number): void {
+    const n = this.length;
+    if (n === this.capacity) this.enlarge();
+    const { kind } = this;
+    this.length = n + 1;
+    this.times[n] = rows[i + 1];
+    if (kind === VALUE || kind === VALUE_AND_CODE) {
+      this.doubles[n] = rows[i + 2];
+      if (kind === VALUE_AND_CODE) this.bytes[n] = rows[i + 3];
+    } else {
+      this.ints[n] = rows[i + 2];
+      if (kind !== NUMBER) this.shorts[n] = rows[i + 3];
     }
-    this.length = n;
   }
 
   /** The latest row's double; NaN before the first. */

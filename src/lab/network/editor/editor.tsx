@@ -1,4 +1,4 @@
-import { type PointerEvent, useContext, useEffect, useMemo, useRef, useState, type WheelEvent } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
@@ -8,50 +8,26 @@ import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { lineGeometry, movedGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
-import {
-  type CanvasView,
-  fitView,
-  pannedView,
-  percentOf,
-  type Size,
-  toGrid,
-  toPage,
-  zoomedView,
-} from "./canvas-view.ts";
+import { type CanvasView, fitView, type Size, toGrid, toPage } from "./canvas-view.ts";
 import { anchored, connect, includesRef, placeNode } from "./commands.ts";
+import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
 import { EditorElements } from "./elements.tsx";
-import { elementAt, nodeAt, nodesIn } from "./hits.ts";
+import { nodeAt } from "./hits.ts";
 import { paintBuild } from "./paint-build.ts";
 import { Palette } from "./palette.tsx";
-import { freePlace, snapped } from "./snap.ts";
+import { type Live, pointerHandlers } from "./pointer.ts";
+import { freePlace } from "./snap.ts";
 import { strandedFlows, strandsOf } from "./strands.ts";
 import { roleOf, TOOLS } from "./tools.ts";
 import { useEditor, useEditorKeys } from "./use-editor.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
 
 interface Props {
   size: Size;
   /** Draws the picture below the buttons; null before it is there. */
   painter: () => NetworkPainter | null;
 }
-
-/** What the pointer is doing. */
-type Gesture =
-  | { kind: "press"; at: Point; on: ElementRef | null; add: boolean }
-  | { kind: "move"; ids: readonly string[]; grabbed: string; from: Point; to: Point }
-  | { kind: "box"; from: Point; to: Point; add: boolean }
-  | { kind: "pan"; from: Point; view: CanvasView };
-
-/** A connection under way, from a node to the pointer. */
-interface Connecting {
-  from: string;
-  to: Point | null;
-}
-
-/** A press that moves less is a click, px. */
-const CLICK = 4;
-/** A dragged node lines up with another one that is so near, px. */
-const ALIGN = 7;
 
 /** Width of the palette beside the picture, px. */
 const PALETTE = 72;
@@ -66,8 +42,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const { tool, chosen, choose, run } = editing;
   const surface = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CanvasView | null>(null);
-  const [gesture, gestureNow, setGesture] = useLive<Gesture | null>(null);
-  const [connecting, connectingNow, setConnecting] = useLive<Connecting | null>(null);
+  const [gesture, liveGesture] = useLive<Gesture | null>(null);
+  const [connecting, liveConnecting] = useLive<Connecting | null>(null);
   const [hovered, setHovered] = useState<ElementRef | null>(null);
   const [renaming, setRenaming] = useState<ElementRef | null>(null);
 
@@ -75,7 +51,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const fitted = useRef<CanvasView | null>(null);
   fitted.current ??= fitView(places.values(), size);
   const shown = view ?? fitted.current;
-  const moving = gesture?.kind === "move" ? moved(gesture, places, shown) : null;
+  const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
     const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
     return lineGeometry(document.links, at, size.width, size.height);
@@ -91,8 +67,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const source = connecting === null ? undefined : geometry.nodes.get(connecting.from);
 
   const letGo = () => {
-    setConnecting(null);
-    setGesture(null);
+    liveConnecting.set(null);
+    liveGesture.set(null);
     setRenaming(null);
     if (connecting === null) editing.setTool("select");
   };
@@ -130,9 +106,9 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const joins = tool === "link" || tool === "flow";
   const role = roleOf(tool);
   const join = (to: string) => {
-    const from = connectingNow.current?.from;
+    const from = liveConnecting.now.current?.from;
     if (!joins) return;
-    setConnecting(from === undefined ? { from: to, to: null } : null);
+    liveConnecting.set(from === undefined ? { from: to, to: null } : null);
     if (from !== undefined && from !== to) run((now) => connect(now, tool, from, to));
   };
   const add = (place: GridPoint) => {
@@ -144,87 +120,30 @@ export function Editor({ size: { width, height }, painter }: Props) {
   };
   const click = (ref: ElementRef | null, at: Point, more: boolean) => {
     if (joins && ref?.kind === "node") join(ref.id);
-    else if (joins && ref === null) setConnecting(null);
+    else if (joins && ref === null) liveConnecting.set(null);
     else if (role !== null && ref === null) add(toGrid(shown, at));
     else if (ref === null) choose([]);
     else if (more && includesRef(chosen, ref)) choose(chosen.filter((other) => !includesRef([ref], other)));
     else choose(more ? [...chosen, ref] : [ref]);
   };
 
-  const onDown = (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest("input, [data-control]")) return;
-    const at = point(event);
-    if (event.button === 1 || event.button === 2) {
-      setGesture({ kind: "pan", from: at, view: shown });
-      return;
-    }
-    if (event.button !== 0) return;
-    surface.current?.setPointerCapture(event.pointerId);
-    const on = elementAt(geometry, strands, at);
-    if (joins && on?.kind === "node" && connectingNow.current === null)
-      setConnecting({ from: on.id, to: at });
-    setGesture({ kind: "press", at, on, add: event.shiftKey });
-  };
-  const onMove = (event: PointerEvent) => {
-    const at = point(event);
-    const gesture = gestureNow.current;
-    const connecting = connectingNow.current;
-    if (connecting !== null) setConnecting({ ...connecting, to: nodePoint(geometry, at) ?? at });
-    if (gesture === null) return;
-    if (gesture.kind === "move" || gesture.kind === "box") setGesture({ ...gesture, to: at });
-    else if (gesture.kind === "pan")
-      setView(pannedView(gesture.view, at.x - gesture.from.x, at.y - gesture.from.y));
-    else if (Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) >= CLICK)
-      setGesture(begun(gesture, at, event.pointerType === "touch"));
-  };
-  /** What a press becomes once it moves. */
-  const begun = (press: Extract<Gesture, { kind: "press" }>, at: Point, touch: boolean): Gesture => {
-    if (tool !== "select") return press;
-    if (press.on?.kind === "node") {
-      const isChosen = includesRef(chosen, press.on);
-      const ids = chosen.filter(({ kind }) => kind === "node").map(({ id }) => id);
-      if (!isChosen) choose([press.on]);
-      return {
-        kind: "move",
-        ids: isChosen ? ids : [press.on.id],
-        grabbed: press.on.id,
-        from: press.at,
-        to: at,
-      };
-    }
-    if (touch) return { kind: "pan", from: press.at, view: shown };
-    return { kind: "box", from: press.at, to: at, add: press.add };
-  };
-  const onUp = (event: PointerEvent) => {
-    const at = point(event);
-    const gesture = gestureNow.current;
-    const connecting = connectingNow.current;
-    setGesture(null);
-    if (gesture?.kind === "move") {
-      const { places: to } = moved({ ...gesture, to: at }, places, shown);
-      setView(shown);
-      controller.draft.apply((now) => moveNodes(anchored(now), to));
-    } else if (gesture?.kind === "box") {
-      const refs = nodesIn(geometry, { from: gesture.from, to: at }).map(
-        (id): ElementRef => ({ kind: "node", id }),
-      );
-      choose(gesture.add ? [...chosen.filter((ref) => !includesRef(refs, ref)), ...refs] : refs);
-    } else if (gesture?.kind === "press") {
-      const far = Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) >= CLICK;
-      const target = nodeAt(geometry, at);
-      if (!joins || !far) {
-        // The press that began a connection is its first click.
-        const began = joins && gesture.on?.kind === "node" && connecting?.from === gesture.on.id;
-        if (!began) click(gesture.on, at, event.shiftKey);
-      } else if (target !== null) join(target);
-      else setConnecting(null);
-    }
-  };
-  const onWheel = (event: WheelEvent) => {
-    const { deltaX, deltaY, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) setView(zoomedView(shown, 2 ** (-deltaY / 240), point(event)));
-    else setView(pannedView(shown, -deltaX, -deltaY));
-  };
+  const handlers = pointerHandlers({
+    geometry,
+    strands,
+    places,
+    view: shown,
+    tool,
+    chosen,
+    gesture: liveGesture,
+    connecting: liveConnecting,
+    point,
+    capture: (pointer) => surface.current?.setPointerCapture(pointer),
+    setView,
+    choose,
+    click,
+    join,
+    place: (nodes) => controller.draft.apply((now) => moveNodes(anchored(now), nodes)),
+  });
   const middle = { x: size.width / 2, y: size.height / 2 };
   const fit = () => setView(fitView(places.values(), size));
 
@@ -235,11 +154,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         className={css.surface}
         role="application"
         aria-label="Network under construction. Letters choose a tool; Enter places a node, or connects the focused nodes; Delete removes what is chosen; arrow keys move it."
-        onPointerDown={onDown}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={() => setGesture(null)}
-        onWheel={onWheel}
+        {...handlers}
         onDoubleClick={(event) => {
           const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
           if (id !== null) setRenaming({ kind: "node", id });
@@ -284,51 +199,20 @@ export function Editor({ size: { width, height }, painter }: Props) {
           </>
         )}
       </p>
-      <fieldset className={css.zoom}>
-        <legend className="visually-hidden">Size of the network</legend>
-        <button type="button" aria-label="Smaller" onClick={() => setView(zoomedView(shown, 0.8, middle))}>
-          −
-        </button>
-        <span>{Math.round(percentOf(shown) * 100)} %</span>
-        <button type="button" aria-label="Larger" onClick={() => setView(zoomedView(shown, 1.25, middle))}>
-          +
-        </button>
-        <button type="button" onClick={fit}>
-          Fit
-        </button>
-      </fieldset>
+      <ZoomButtons view={shown} middle={middle} onView={setView} onFit={fit} />
     </div>
   );
 }
 
 /** A state that handlers of the pointer read as it is, also between two renderings. */
-function useLive<T>(initial: T): [T, { readonly current: T }, (value: T) => void] {
+function useLive<T>(initial: T): [T, Live<T>] {
   const [value, setValue] = useState(initial);
   const now = useRef(initial);
   const set = (next: T) => {
     now.current = next;
     setValue(next);
   };
-  return [value, now, set];
-}
-
-/** Where the nodes of a drag are now, and what the grabbed one is in line with. */
-function moved(
-  { ids, grabbed, from, to }: Extract<Gesture, { kind: "move" }>,
-  places: ReadonlyMap<string, GridPoint>,
-  view: CanvasView,
-): { places: Map<string, GridPoint>; column: number | null; row: number | null } {
-  const own = places.get(grabbed) ?? { x: 0, y: 0 };
-  const wish = { x: own.x + (to.x - from.x) / view.scaleX, y: own.y + (to.y - from.y) / view.scaleY };
-  const others = [...places].filter(([id]) => !ids.includes(id)).map(([, place]) => place);
-  const { place, column, row } = snapped(wish, others, { x: ALIGN / view.scaleX, y: ALIGN / view.scaleY });
-  const shift = { x: place.x - own.x, y: place.y - own.y };
-  const result = new Map<string, GridPoint>();
-  for (const id of ids) {
-    const at = places.get(id);
-    if (at !== undefined) result.set(id, { x: at.x + shift.x, y: at.y + shift.y });
-  }
-  return { places: result, column, row };
+  return [value, { now, set }];
 }
 
 /** Where the next node goes that the keyboard adds: below the newest one, or in the middle of the view. */
@@ -340,11 +224,6 @@ function nextPlace(
   const last = nodes.at(-1);
   const at = last && places.get(last.id);
   return at === undefined ? middle : { x: at.x, y: at.y + 1 };
-}
-
-function nodePoint(geometry: NetworkGeometry, at: Point): Point | null {
-  const id = nodeAt(geometry, at);
-  return id === null ? null : (geometry.nodes.get(id) ?? null);
 }
 
 function boxStyle(from: Point, to: Point) {

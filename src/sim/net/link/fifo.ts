@@ -103,15 +103,30 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   /** A packet arrives at the link, as `Link.offer`; where the link is plain, without asking it. */
   offer(p: number): void {
     if (this.isPlain) {
-      const { events } = this;
-      this.count(events.now, events.scheduledAt);
+      this.count();
       this.accept(p);
     } else this.link.offer(p);
   }
 
+  /** Lets every packet leave the buffer whose transmission began before the present event. */
   settle(): void {
-    const { events } = this;
-    this.settleAt(events.now, events.scheduledAt);
+    const { at } = this;
+    const { now, scheduledAt } = this.events;
+    const { values } = this.arena;
+    while (this.waiting > 0) {
+      const start = this.ahead === null ? this.packets.start(this.next) : this.starts.first();
+      if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
+      if (this.ahead === null) this.begin(this.next);
+      else {
+        this.starts.shift();
+        this.begun(start);
+      }
+    }
+    const idleSince = values[at | IDLE_SINCE];
+    // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
+    this.isIdle =
+      this.waiting === 0 &&
+      (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
   }
 
   accept(p: number): void {
@@ -163,7 +178,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   probe(): void {}
 
   finish(end: number): TransmitterTotals {
-    this.settleAt(end, -Infinity);
+    this.settle();
     const { packets, at } = this;
     const { values } = this.arena;
     if (this.ahead !== null) {
@@ -201,7 +216,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     if (tail !== NO_PACKET) packets.setNext(tail, p);
     if (this.next === NO_PACKET) this.next = p;
     const waiting = ++this.waiting;
-    if (this.recordsQueue) this.link.monitor.queue(now, waiting);
+    if (this.recordsQueue) this.link.monitor.waits(waiting);
     if (isIdle) this.begin(p);
     else {
       values[this.at | WAITING_TIME] += start - now;
@@ -216,90 +231,88 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
 
   /**
    * The packet crosses this link and all that follow and cut through, until one does not, the packet is lost, or its way
-   * ends. The clock is kept in here; whoever else is called finds it in the event queue. The link has settled before.
+   * ends. Meanwhile the clock goes with it. The link has settled before.
    */
   private carry(p: number, ahead: readonly (FifoTransmitter | null)[]): void {
     const { arena, events, packets } = this;
     const { now, scheduledAt, end } = events;
     const bits = 8 * packets.size(p);
     let by: FifoTransmitter = this;
-    let time = now;
     for (;;) {
-      const { at, isIdle } = by;
+      const { at } = by;
       const { values } = arena;
+      if (by.isIdle) by.begins();
+      else by.waits();
+      const start = values[at | IDLE_SINCE];
       const transmission = bits / values[at | RATE];
-      const start = isIdle ? time : values[at | IDLE_SINCE];
       const sent = start + transmission;
       const arrival = start + (transmission + values[at | DELAY]);
       values[at | IDLE_SINCE] = sent;
       values[at | BUSY_TIME] += transmission;
       if (sent > end) values[at | BUSY_BEYOND] += Math.min(sent - start, sent - end);
-      if (isIdle) {
-        values[at | LAST_BEGUN] = start;
-        if (by.recordsQueue) by.link.monitor.passed(start);
-      } else by.wait(time, start);
       if (arrival >= end) {
         by.late++;
         packets.release(p);
         break;
       }
+      events.now = arrival;
+      events.scheduledAt = start;
       const next = ahead[packets.routePosition(p) + 1];
-      if (next === null || by.losesInAir) {
-        events.now = arrival;
-        events.scheduledAt = start;
-        if (next === null) {
-          by.link.crossed(p, -1);
-          break;
-        }
-        if (by.link.isDestroyed(p, -1)) {
-          by.link.loseInAir(p);
-          break;
-        }
+      if (next === null) {
+        by.link.crossed(p, -1);
+        break;
+      }
+      if (by.losesInAir && by.link.isDestroyed(p, -1)) {
+        by.link.loseInAir(p);
+        break;
       }
       by.delivered++;
       packets.step(p);
-      if (next.isPlain) next.count(arrival, start);
-      else {
-        events.now = arrival;
-        events.scheduledAt = start;
-        if (!next.link.admits(p)) break;
-      }
+      if (next.isPlain) next.count();
+      else if (!next.link.admits(p)) break;
       if (next.ahead === null) {
-        events.now = arrival;
-        events.scheduledAt = start;
         next.join(p);
         break;
       }
       by = next;
-      time = arrival;
     }
     events.now = now;
     events.scheduledAt = scheduledAt;
   }
 
-  /** A packet that cuts through comes at `time` and has to wait until `start`. */
-  private wait(time: number, start: number): void {
-    const { arena, at } = this;
-    const { end } = this.events;
+  /** A packet that cuts through comes now and finds the link idle: it begins its transmission at once. */
+  private begins(): void {
+    const { at, events } = this;
+    const { values } = this.arena;
+    values[at | IDLE_SINCE] = events.now;
+    values[at | LAST_BEGUN] = events.now;
+    if (this.recordsQueue) this.link.monitor.passed();
+  }
+
+  /** A packet that cuts through comes now and has to wait until the link is idle. */
+  private waits(): void {
+    const { at, events } = this;
+    const { values } = this.arena;
+    const start = values[at | IDLE_SINCE];
     const waiting = ++this.waiting;
-    if (this.recordsQueue) this.link.monitor.queue(time, waiting);
+    if (this.recordsQueue) this.link.monitor.waits(waiting);
     this.starts.push(start);
-    arena.values[at | WAITING_TIME] += start - time;
-    if (start > end) arena.values[at | WAITING_BEYOND] += start - end;
+    values[at | WAITING_TIME] += start - events.now;
+    if (start > events.end) values[at | WAITING_BEYOND] += start - events.end;
     if (waiting > this.maxQueue) this.maxQueue = waiting;
   }
 
-  /** A packet comes to this plain link in the event (`now`, `scheduledAt`): counts it, and settles. */
-  private count(now: number, scheduledAt: number): void {
+  /** A packet comes to this plain link: counts it, and settles. */
+  private count(): void {
     this.arrivals++;
-    if (this.arena.values[this.at | IDLE_SINCE] < now) {
+    if (this.arena.values[this.at | IDLE_SINCE] < this.events.now) {
       // Everything before it has left the buffer.
       this.isIdle = true;
       if (this.waiting === 0) return;
       this.waiting = 0;
       this.next = NO_PACKET;
       this.starts.clear();
-    } else this.settleAt(now, scheduledAt);
+    } else this.settle();
   }
 
   /**
@@ -335,26 +348,6 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { link, packets } = this;
     const start = packets.start(p);
     packets.setHopRow(p, link.monitor.passage(p, now, -1, start, packets.sent(p), packets.arrival(p)));
-  }
-
-  /** Lets every packet leave the buffer whose transmission began before the event (`now`, `scheduledAt`). */
-  private settleAt(now: number, scheduledAt: number): void {
-    const { at } = this;
-    const { values } = this.arena;
-    while (this.waiting > 0) {
-      const start = this.ahead === null ? this.packets.start(this.next) : this.starts.first();
-      if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
-      if (this.ahead === null) this.begin(this.next);
-      else {
-        this.starts.shift();
-        this.begun(start);
-      }
-    }
-    const idleSince = values[at | IDLE_SINCE];
-    // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
-    this.isIdle =
-      this.waiting === 0 &&
-      (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
   }
 
   /** The first waiting packet of the chain begins its transmission. */

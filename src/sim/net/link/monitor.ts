@@ -18,10 +18,15 @@ export class LinkMonitor {
     return this.hops !== null;
   }
 
-  /** A packet has found the link idle and leaves the buffer at once. Only where queues are recorded. */
-  passed(now: number): void {
-    this.recorder.queue(now, 1);
-    this.recorder.queue(now, 0);
+  /** A packet finds the link idle and leaves the buffer at once. Only where queues are recorded. */
+  passed(): void {
+    this.recorder.queueNow(1);
+    this.recorder.queueNow(0);
+  }
+
+  /** A packet comes, and from now on so many wait. Only where queues are recorded. */
+  waits(waiting: number): void {
+    this.recorder.queueNow(waiting);
   }
 
   /** From now on so many packets wait. */

@@ -1,0 +1,23 @@
+import { csvTable, MEASURES, type Resolved, type ShownPoint } from "../../experiment/experiments.ts";
+
+/** Points as a table with the columns of the command line's summary; a point without an interval has empty numbers. */
+export function pointsCsv({ experiment }: Resolved, points: readonly ShownPoint[]): string {
+  const places = experiment.vary.map(
+    ({ set, title }, i) => set[0] ?? (title === "" ? `axis ${i + 1}` : title),
+  );
+  const rows = [["scheme", ...places, "measure", "unit", "mean", "low95", "high95", "n", "state"]];
+  for (const { scheme, at, n, failed = 0, measures } of points)
+    for (const use of experiment.measures) {
+      const interval = measures[use.id] ?? null;
+      rows.push([
+        scheme,
+        ...at.map(String),
+        use.id,
+        MEASURES.get(use.measure)?.unit ?? "",
+        ...(interval?.map(String) ?? ["", "", ""]),
+        String(n),
+        interval ? "complete" : failed > 0 ? `${failed} failed` : "undefined in a run",
+      ]);
+    }
+  return csvTable(rows);
+}

@@ -1,0 +1,59 @@
+import type { RefObject } from "react";
+import type { ShownPoint } from "../../experiment/experiments.ts";
+import { jsonFile } from "../../lab/base/save-file.ts";
+import { addressOf } from "../../lab/state/address-bar.ts";
+import { armTitle } from "../data/chart.ts";
+import type { LoadedFigure } from "../data/load-figure.ts";
+import { citationOf, figureName, paperOf } from "../data/papers.ts";
+import { pointsCsv } from "../data/points-csv.ts";
+import { variedWords } from "../data/varied-words.ts";
+import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
+import { experimentText } from "../sweeps/plan.ts";
+import type { DrawnNow } from "./curves.tsx";
+
+interface Props {
+  figure: LoadedFigure;
+  points: readonly ShownPoint[];
+  /** Seeds of every point. */
+  seeds: number;
+  drawn: RefObject<DrawnNow | null>;
+}
+
+/** Takes a figure elsewhere: its link, its numbers, its experiment, its pictures. */
+export function FigureExport({ figure, points, seeds, drawn }: Props) {
+  const { id, resolved } = figure;
+  const { experiment, base } = resolved;
+  const { source } = experiment;
+  const address = `#figure=${id}`;
+  const name = source ? `${paperOf(source).name} ${figureName(source)}` : experiment.title;
+  const files: SavedFile[] = [
+    {
+      label: "CSV",
+      says: "Means and 95 % intervals of all points",
+      extension: "csv",
+      make: () => new Blob([pointsCsv(resolved, points)], { type: "text/csv" }),
+    },
+    {
+      label: "Experiment",
+      says: "A file for the command line: cwndscope sweep FILE",
+      extension: "experiment.json",
+      make: () => jsonFile(experimentText(resolved)),
+    },
+  ];
+  const slide = () => {
+    const { current } = drawn;
+    if (current === null) return null;
+    const facts = [
+      ...variedWords(resolved),
+      experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", "),
+      `${base.duration} s`,
+      `seeds ${experiment.seed} to ${experiment.seed + seeds - 1} of every point`,
+    ];
+    const foot = [
+      `${source ? `${citationOf(source)}, ${figureName(source)}; run again: ` : ""}${facts.join(" · ")}`,
+      addressOf(address),
+    ];
+    return { ...current, title: `${name}: ${experiment.title}`, map: null, foot };
+  };
+  return <ExportButtons {...{ address, files, slide }} title={name} isEmpty={points.length === 0} />;
+}
