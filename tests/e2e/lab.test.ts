@@ -225,6 +225,26 @@ describe("the page on first sight", () => {
     await page.getByRole("radio", { name: "whole run" }).check();
   });
 
+  it("loses exactly the packets that are listed, and says what is wrong with a list", async () => {
+    const { page, close } = await openLab();
+    await page.getByLabel("How G1→R1 loses packets").selectOption("list");
+    const list = page.getByRole("textbox", { name: /^The transmissions that are lost/ });
+    await list.fill('[{ "flow": "f9", "seq": 100, "nth": 1 }]');
+    await list.blur();
+    await page.getByRole("alert").filter({ hasText: "f9" }).waitFor();
+    await list.fill('[{ "flow": "f1", "seq": 1000, "nth": 1 }]');
+    await list.blur();
+    await page.getByRole("button", { name: /^Wireless link G1 to R1, .*, 1 chosen packet lost/ }).waitFor();
+    const lostInTheAir = () =>
+      page.evaluate(() => {
+        type Summary = { flows: Record<string, { losses: { transmission: number } }> };
+        const { cwndscope } = window as { cwndscope?: { summary(): Summary | null } };
+        return cwndscope?.summary()?.flows.f1.losses.transmission;
+      });
+    await until(lostInTheAir, (count) => count === 1);
+    await close();
+  });
+
   it("opens a scenario file that is dropped on it", async () => {
     const { page } = lab;
     const text = await readFile("scenarios/two-losses-one-window.json", "utf8");

@@ -20,15 +20,16 @@ async function moveSlider({ page }: Lab, positions: readonly number[]): Promise<
   return slider.evaluate(async (input, values) => {
     const plots = document.querySelector("#plots canvas");
     const row = input.parentElement;
-    const { clearRect } = CanvasRenderingContext2D.prototype;
+    const { fillRect } = CanvasRenderingContext2D.prototype;
     const { getBoundingClientRect } = Element.prototype;
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     const { mark } = performance;
     let step: Step = { drawn: 0, measured: 0, others: 0 };
     let show = () => {};
-    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
-      if (this.canvas === plots) step.drawn += 1;
-      clearRect.apply(this, args);
+    // Every picture of the plots begins with its ground.
+    CanvasRenderingContext2D.prototype.fillRect = function (...args) {
+      if (this.canvas === plots && args[2] >= this.canvas.clientWidth) step.drawn += 1;
+      fillRect.apply(this, args);
     };
     Element.prototype.getBoundingClientRect = function () {
       step.measured += 1;
@@ -57,7 +58,7 @@ async function moveSlider({ page }: Lab, positions: readonly number[]): Promise<
     observer.disconnect();
     performance.mark = mark;
     Element.prototype.getBoundingClientRect = getBoundingClientRect;
-    CanvasRenderingContext2D.prototype.clearRect = clearRect;
+    CanvasRenderingContext2D.prototype.fillRect = fillRect;
     return steps;
   }, positions);
 }

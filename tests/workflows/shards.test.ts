@@ -36,6 +36,12 @@ function filled(command: string, values: Readonly<Record<string, string | readon
   });
 }
 
+/** Every run of the whole is in one of the parts, and in one only. */
+function expectDivided(parts: readonly string[], whole: string): void {
+  const linesOf = (path: string) => readFileSync(join(path, "results.jsonl"), "utf8").trimEnd().split("\n");
+  expect(parts.flatMap(linesOf).sort()).toEqual(linesOf(whole).sort());
+}
+
 describe.runIf(process.platform !== "win32")("a sweep in shards", { timeout: 120_000 }, () => {
   const whole = join(folder, "whole");
 
@@ -60,6 +66,7 @@ describe.runIf(process.platform !== "win32")("a sweep in shards", { timeout: 120
       shell(filled(commandOf("shard"), values));
       expect(existsSync(`${output}.part`)).toBe(false);
     });
+    expectDivided(shards, whole);
     const merged = join(folder, "merged");
     shell(filled(commandOf("merge"), { "params.program": program, input: shards, "params.out": merged }));
     expect(filesOf(merged)).toEqual(filesOf(whole));
@@ -77,6 +84,10 @@ describe.runIf(process.platform !== "win32")("a sweep in shards", { timeout: 120
         .replace("--out results", `--out ${quoted(folder)}/results`);
     expect(sweep).toContain("--shard {}/8");
     for (const i of ["1", "2"]) shell(here(sweep).replace("{}/8", "{}/2").replaceAll("{}", i));
+    expectDivided(
+      ["1", "2"].map((i) => join(folder, "parts", i)),
+      whole,
+    );
     shell(here(merge));
     expect(filesOf(join(folder, "results"))).toEqual(filesOf(whole));
   });

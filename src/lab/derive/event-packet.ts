@@ -32,7 +32,17 @@ export function packetOfEvent(run: ShownRun, { event }: ListedEvent): EventPacke
       return truth?.lostAt ? named(truth.seq, truth.nth) : null;
     }
     case "mark":
+      return named(event.seq, sentBefore(run, flow, event.seq, event.t));
     case "agent":
       return null;
   }
+}
+
+/** Number of the last transmission of a segment that was sent by time `t`, s; 0 where there is none. */
+function sentBefore({ result }: ShownRun, flowId: string, seq: number, t: number): number {
+  const send = result.trace.flows.find(({ id }) => id === flowId)?.send;
+  let nth = 0;
+  for (let i = 0; send !== undefined && i < send.t.length && send.t[i] <= t; i++)
+    if (send.seq[i] === seq) nth = send.nth[i];
+  return nth;
 }

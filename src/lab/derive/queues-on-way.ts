@@ -22,8 +22,8 @@ export interface DirectionStep extends DirectionSpec {
   direction: Direction;
 }
 
-/** The link directions that a flow's data pass, in order; none while the network does not join its ends. */
-export function directionsOnWay({ nodes, links }: Scenario, { from, to }: FlowSpec): DirectionStep[] {
+/** The links that a flow's data pass, in order, each with its direction; none while the network does not join its ends. */
+export function wayOf({ nodes, links }: Scenario, { from, to }: FlowSpec): ReturnType<typeof directionAt>[] {
   let path: Int32Array;
   try {
     path = new Routes(nodes, links).path(from, to);
@@ -31,10 +31,16 @@ export function directionsOnWay({ nodes, links }: Scenario, { from, to }: FlowSp
     if (error instanceof RangeError) return [];
     throw error;
   }
-  return Array.from(path, (step): DirectionStep => {
-    const { link, direction } = directionAt(links, step);
-    return { link: link.id, direction, ...directionOf(link, direction) };
-  });
+  return Array.from(path, (step) => directionAt(links, step));
+}
+
+/** The link directions that a flow's data pass, in order; none while the network does not join its ends. */
+export function directionsOnWay(scenario: Scenario, flow: FlowSpec): DirectionStep[] {
+  return wayOf(scenario, flow).map(({ link, direction }) => ({
+    link: link.id,
+    direction,
+    ...directionOf(link, direction),
+  }));
 }
 
 /** The queues that a flow's data pass, in order; none while the network does not join its ends. */

@@ -1,8 +1,8 @@
 import type { Scenario, SetValue } from "../../scenario/index.ts";
-import { declarations, directionAt, directionOf, endsOf, type FlowSpec, Routes } from "../../sim/declared.ts";
+import { declarations, directionOf, endsOf, type FlowSpec } from "../../sim/declared.ts";
 import { marks } from "./ecn-hints.ts";
 import { isLimited } from "./queue-choice.ts";
-import { type QueueStep, queuesOnWay } from "./queues-on-way.ts";
+import { type QueueStep, queuesOnWay, wayOf } from "./queues-on-way.ts";
 
 /** What a scheme lacks in a network. */
 export interface MissingPart {
@@ -112,18 +112,9 @@ function narrowest(scenario: Scenario, steps: readonly QueueStep[]): QueueStep |
   );
 }
 
-function innerNodes({ nodes, links }: Scenario, { from, to }: FlowSpec): string[] {
-  let path: Int32Array;
-  try {
-    path = new Routes(nodes, links).path(from, to);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
-  const ends = Array.from(path, (step) => {
-    const { link, direction } = directionAt(links, step);
-    return endsOf(link, direction).to;
-  });
+/** The nodes that a flow's data pass between its ends, in order. */
+function innerNodes(scenario: Scenario, flow: FlowSpec): string[] {
+  const ends = wayOf(scenario, flow).map(({ link, direction }) => endsOf(link, direction).to);
   return ends.slice(0, -1);
 }
 

@@ -12,7 +12,6 @@ import type { GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
 import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
-import { plotSummary } from "./models/summary.ts";
 import { PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
 import { PlotView } from "./plot-view.ts";
@@ -184,15 +183,24 @@ const AXIS = 34;
 
 /** The plots in words, for a screen reader; changes once they stand still. */
 function PlotSummary({ lab, id }: { lab: ReadonlyStore<LabState>; id: string }) {
-  const [text, setText] = useState(() => plotSummary(lab.getState()));
+  const [text, setText] = useState("");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const tell = async () => {
+      const { plotSummary } = await import("./models/summary.ts");
+      if (!isGone) setText(plotSummary(lab.getState()));
+    };
+    // Where the words do not come, the tables still say what the plots show; the next change asks again.
+    const tryNow = () => void tell().catch(() => {});
+    tryNow();
     const stop = lab.subscribe((now, before) => {
       if (now.runs === before.runs && now.plots === before.plots) return;
       clearTimeout(timer);
-      timer = setTimeout(() => setText(plotSummary(lab.getState())), SUMMARY_PAUSE);
+      timer = setTimeout(tryNow, SUMMARY_PAUSE);
     });
     return () => {
+      isGone = true;
       clearTimeout(timer);
       stop();
     };

@@ -55,7 +55,8 @@ export class PlotView {
       const height = Math.round(box.height * ratio);
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
-      canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
+      // What lies below an opaque canvas need not be drawn with every picture.
+      canvas.getContext("2d", { alpha: canvas !== base })?.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
     const areas: PanelArea[] = [];
     for (const element of stage.querySelectorAll<HTMLElement>("[data-plot]")) {
@@ -73,8 +74,10 @@ export class PlotView {
   drawNow(): void {
     const ctx = this.parts.base.getContext("2d");
     if (ctx === null) return;
+    const { lab, clock } = this.parts;
     // The timeline above the plots names what changes.
-    this.scene.draw(ctx, this.parts.lab.getState(), this.parts.clock.getState().window, this.tokens, false);
+    const options = { namesChanges: false, hasGround: true };
+    this.scene.draw(ctx, lab.getState(), clock.getState().window, this.tokens, options);
     this.drawOverlay();
   }
 

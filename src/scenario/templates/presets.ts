@@ -28,7 +28,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e7,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE 802.3, clause 14 (10BASE-T); 100 m",
+    source: "IEEE Std 802.3-2022, clause 14 (10BASE-T); 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -37,7 +37,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e8,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE 802.3, clause 25 (100BASE-TX); 100 m",
+    source: "IEEE Std 802.3-2022, clause 25 (100BASE-TX); 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -46,7 +46,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e9,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE 802.3, clause 40 (1000BASE-T); 100 m",
+    source: "IEEE Std 802.3-2022, clause 40 (1000BASE-T); 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -55,7 +55,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e10,
     delay: 1000 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE 802.3, clause 49 (10GBASE-R); 1000 km of fibre",
+    source: "IEEE Std 802.3-2022, clause 49 (10GBASE-R); 1000 km of fibre with amplifiers, an example",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -65,7 +65,7 @@ export const linkPresets: readonly LinkPreset[] = [
     back: 1.4e6,
     delay: 1 * FIBRE_KM,
     medium: "wired",
-    source: "ITU-T G.992.5; 1 km",
+    source: "ITU-T G.992.5 (01/2009), annex A: the most that short lines reach; 1 km",
     url: "https://www.itu.int/rec/T-REC-G.992.5",
   },
   {
@@ -75,7 +75,7 @@ export const linkPresets: readonly LinkPreset[] = [
     back: 1.24416e9,
     delay: 20 * FIBRE_KM,
     medium: "wired",
-    source: "ITU-T G.984.2; 20 km, shared by all homes of a fibre",
+    source: "ITU-T G.984.2 (08/2019): nominal line rates; 20 km, shared by all homes of a fibre",
     url: "https://www.itu.int/rec/T-REC-G.984.2",
   },
   {
@@ -84,7 +84,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 11e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE 802.11, clause 16 (HR/DSSS); 30 m",
+    source: "IEEE Std 802.11-2020, clause 16 (HR/DSSS); 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -93,7 +93,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 54e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE 802.11, clause 18 (ERP); 30 m",
+    source: "IEEE Std 802.11-2020, clause 18 (ERP); 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -102,7 +102,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 150e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE 802.11, clause 19 (HT, 40 MHz, one stream); 30 m",
+    source: "IEEE Std 802.11-2020, clause 19 (HT: 40 MHz, one stream, MCS 7, short guard interval); 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -111,7 +111,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 433.3e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE 802.11, clause 21 (VHT, 80 MHz, one stream, MCS 9); 30 m",
+    source: "IEEE Std 802.11-2020, clause 21 (VHT: 80 MHz, one stream, MCS 9, short guard interval); 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -120,17 +120,18 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 600.5e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE 802.11ax, clause 27 (HE, 80 MHz, one stream, MCS 11); 30 m",
+    source: "IEEE Std 802.11ax-2021, clause 27 (HE: 80 MHz, one stream, MCS 11, guard interval 0.8 µs); 30 m",
     url: "https://standards.ieee.org/ieee/802.11ax/7180/",
   },
   {
     id: "lte-cat4",
     title: "LTE category 4, 150 Mbit/s down, 50 Mbit/s up",
-    rate: 150e6,
-    back: 50e6,
+    rate: 150_752e3,
+    back: 51_024e3,
     delay: 0.01,
     medium: "wireless",
-    source: "3GPP TS 36.306, tables 4.1-1 and 4.1-2; delay: ITU-R M.2134, section 4.6, one way",
+    source:
+      "3GPP TS 36.306, tables 4.1-1 and 4.1-2: 150,752 and 51,024 bits in each millisecond; delay: ITU-R M.2134, section 4.5.2: at most, one way",
     url: "https://www.3gpp.org/DynaReport/36306.htm",
   },
   {
@@ -148,9 +149,9 @@ export const linkPresets: readonly LinkPreset[] = [
     id: "geo",
     title: "Geostationary satellite, 10 Mbit/s",
     rate: 1e7,
-    delay: 2 * 35_786 * RADIO_KM,
+    delay: 0.2396,
     medium: "wireless",
-    source: "RFC 2488, section 2: height 35,786 km, up and down; the rate is an example",
+    source: "RFC 2488, section 2: 239.6 ms up to about 36,000 km and down; the rate is an example",
     url: "https://www.rfc-editor.org/rfc/rfc2488",
   },
   {
@@ -159,7 +160,8 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e8,
     delay: 2 * 550 * RADIO_KM,
     medium: "wireless",
-    source: "FCC 21-48: height 550 km, straight up and down; the rate is an example",
+    source:
+      "FCC 21-48 (2021): heights of 540 to 570 km, here 550 km straight up and down; the rate is an example",
     url: "https://docs.fcc.gov/public/attachments/FCC-21-48A1.pdf",
   },
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIRST_FILTER, listEvents } from "../../../src/lab/derive/event-list.ts";
 import { packetOfEvent } from "../../../src/lab/derive/event-packet.ts";
 import { isPossible } from "../../../src/lab/derive/what-if.ts";
+import { markedRun } from "../marked-run.ts";
 import { realRun } from "../real-run.ts";
 
 const run = realRun("cerl-fig4", "main", { duration: 30 });
@@ -25,6 +26,22 @@ describe("the packet that an event is about", () => {
       packet: { seq: listed.event.decision.seq },
       loss: { cause: listed.event.decision.truth },
     });
+  });
+
+  it("is the transmission that was under way when a queue marked it", () => {
+    const marked = markedRun();
+    const { send } = marked.result.trace.flows[0];
+    const found = listEvents([marked], { ...FIRST_FILTER, withoutKinds: [] }).filter(
+      ({ event }) => event.kind === "mark",
+    );
+    expect(found).toHaveLength(3);
+    for (const listed of found) {
+      const { packet } = packetOfEvent(marked, listed) ?? {};
+      if (packet === undefined || listed.event.kind !== "mark") throw new Error("no packet");
+      const sent = [...send.t.keys()].find((i) => send.seq[i] === packet.seq && send.nth[i] === packet.nth);
+      expect(packet).toMatchObject({ run: marked.key, seq: listed.event.seq });
+      expect(listed.event.t - send.t[sent ?? -1]).toBeCloseTo(1e-5, 9);
+    }
   });
 
   it("is none of a lost ACK", () => {

@@ -7,11 +7,11 @@ import {
   removeElements,
   withPreset,
 } from "../../../scenario/building.ts";
-import { formatIssue, type Scenario } from "../../../scenario/index.ts";
+import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import type { Field } from "../../derive/fields.ts";
-import { type ListField, listFields, withListText } from "../../derive/list-fields.ts";
+import { listFields } from "../../derive/list-fields.ts";
 import { delayWords, rateWords } from "../../derive/network-words.ts";
 import { otherFields } from "../../derive/other-fields.ts";
 import { directionsOnWay } from "../../derive/queues-on-way.ts";
@@ -22,6 +22,7 @@ import { useController } from "../../state/lab-context.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./build-properties.module.css";
 import { InspectorField } from "./inspector-field.tsx";
+import { ListJson } from "./list-json.tsx";
 
 /** While building: the name of what is selected, where it begins and ends, what it may be like, and what can be done with it. */
 export function BuildHead({ selection }: { selection: Selection }) {
@@ -219,41 +220,6 @@ function TextField({ field }: { field: Field }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={take}
       />
-    </label>
-  );
-}
-
-/** A list, written as JSON; what cannot be read stays in the field, with the reason. */
-function ListJson({ field }: { field: ListField }) {
-  const controller = useController();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState("");
-  const take = () => {
-    if (typed === null || typed === field.text) {
-      setTyped(null);
-      setWrong("");
-      return;
-    }
-    const read = withListText(controller.draft.document, field, typed);
-    if (read.ok) {
-      controller.draft.take(read, "");
-      setTyped(null);
-    }
-    setWrong(read.ok ? "" : formatIssue(read.issues[0]));
-  };
-  return (
-    <label className={css.text}>
-      {field.label} ({field.address.split(".").at(-1)}, as JSON)
-      <textarea
-        rows={field.text.length > 60 ? 4 : 1}
-        spellCheck={false}
-        aria-invalid={wrong !== ""}
-        placeholder="left out"
-        value={typed ?? field.text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={take}
-      />
-      {wrong !== "" && <span role="alert">{wrong}</span>}
     </label>
   );
 }

@@ -29,6 +29,14 @@ export interface PlacedPanel {
   frame: Frame;
 }
 
+/** What a picture of plots has besides. */
+export interface SceneOptions {
+  /** Changes in mid-run bear their names, because nothing else on the page names them; left out: they do. */
+  namesChanges?: boolean;
+  /** It has the theme's ground instead of none. */
+  hasGround?: boolean;
+}
+
 /**
  * The stack of plots as a picture: models of the lab's state, placed in areas, with value axes that keep
  * their domains between frames. Uses no DOM but the context that it draws into.
@@ -50,19 +58,19 @@ export class PlotScene {
     this.areas = areas;
   }
 
-  /**
-   * Places every model and draws everything but the playhead and the crosshair; changes in mid-run with their names, unless
-   * something else on the page names them.
-   */
+  /** Places every model and draws everything but the playhead and the crosshair. */
   draw(
     ctx: CanvasRenderingContext2D,
     state: LabState,
     window: TimeWindow,
     tokens: Tokens,
-    namesChanges = true,
+    { namesChanges = true, hasGround = false }: SceneOptions = {},
   ): void {
     this.place(state, window, tokens);
-    ctx.clearRect(0, 0, this.width, this.height);
+    if (hasGround) {
+      ctx.fillStyle = tokens.background;
+      ctx.fillRect(0, 0, this.width, this.height);
+    } else ctx.clearRect(0, 0, this.width, this.height);
     const first = this.placed[0];
     if (first === undefined) return;
     const ticks = timeTicks(first.frame, tokens);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { MEASURES } from "../../../../src/lab/derive/measures.ts";
 import type { ShownRun } from "../../../../src/lab/derive/types.ts";
-import { legendOf } from "../../../../src/lab/plots/models/legend.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
+import { readoutRows } from "../../../../src/lab/plots/models/readouts.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";
 import { parseScenario } from "../../../../src/scenario/index.ts";
 import { createRun } from "../../../../src/sim/index.ts";
@@ -36,7 +36,7 @@ describe("the threshold model in the queue plot", () => {
       "model",
       "model (start)",
     ]);
-    const legend = legendOf([model]).filter(({ meaning }) => meaning);
+    const legend = readoutRows(model, 0, { from: 0, to: 1 }).filter(({ meaning }) => meaning);
     expect(legend.map(({ label }) => label)).toEqual(["model", "model (start)"]);
     expect(legend[0].meaning).toMatch(/T = 20 packets.*Its assumptions hold here\.$/);
   });
