@@ -18,12 +18,12 @@ interface Props {
   lesson: string | null;
   /** Its step, from 1. */
   step: number;
-  /** The reader's id as the address has it; null where it has none. */
-  who: string | null;
+  /** The reader's id as the address has it. */
+  who?: string | undefined;
   /** The whole lesson is shown as it is printed. */
-  isPrinted: boolean;
+  print?: true | undefined;
   /** The page for markers is asked for. */
-  markers: boolean;
+  markers?: true | undefined;
   /** Address of the lab as it was left. */
   labHash: string;
   simulator: Simulator;
@@ -32,9 +32,9 @@ interface Props {
 
 /** The lessons: the list, one of them, or the page for markers. */
 export function LessonsPlace(props: Props) {
-  const { lesson, step, who, isPrinted, markers, labHash, simulator, shipped } = props;
+  const { lesson, step, who, print, markers, labHash, simulator, shipped } = props;
   const runs = useMemo(() => new LessonRuns(simulator, (id) => shipped.load(id)), [simulator, shipped]);
-  const id = who === null ? null : readWho(who);
+  const id = who === undefined ? null : readWho(who);
   if (markers) return <MarkersView labHash={labHash} runs={runs} />;
   if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
   return (
@@ -43,7 +43,7 @@ export function LessonsPlace(props: Props) {
       lesson={lesson}
       step={step}
       who={id}
-      isPrinted={isPrinted}
+      isPrinted={print === true}
       labHash={labHash}
       runs={runs}
       simulator={simulator}
@@ -59,8 +59,10 @@ function OneLesson({
   labHash,
   runs,
   simulator,
-}: Pick<Props, "step" | "who" | "isPrinted" | "labHash" | "simulator"> & {
+}: Pick<Props, "step" | "labHash" | "simulator"> & {
   lesson: string;
+  who: string | null;
+  isPrinted: boolean;
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));

@@ -95,7 +95,7 @@ export function talkToPageAround(
         if (controller.clock.getState().playing !== (wish.do === "play")) controller.clock.togglePlay();
         return null;
       case "seek":
-        controller.clock.seek(Math.min(Math.max(0, wish.time), controller.duration));
+        controller.clock.seek(wish.time);
         return null;
       case "scene":
         presentation.goTo(wish.scene);

@@ -15,7 +15,7 @@ const LessonsPlace = onDemand("The lessons", async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
 const NotesWindow = onDemand("The notes", async () => {
-  return (await import("../lab/panels/present/notes-window.tsx")).NotesWindow;
+  return (await import("../lab/panels/present/present-view.tsx")).NotesWindow;
 });
 
 /** The laboratory, once it was opened. */
@@ -55,18 +55,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
     return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
   }
   if (place.kind === "lessons") {
-    return (
-      <LessonsPlace
-        lesson={place.lesson}
-        step={place.step}
-        who={place.who ?? null}
-        isPrinted={place.print === true}
-        markers={place.markers === true}
-        labHash={labHash}
-        simulator={simulator}
-        shipped={shipped}
-      />
-    );
+    return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
   }
   return (
     lab && (

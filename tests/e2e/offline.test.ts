@@ -45,7 +45,7 @@ describe("the page opened by a double click on its file", () => {
 });
 
 describe("after the first visit", () => {
-  it("everything opens with the server stopped: the same run, other scenarios, figures", async () => {
+  it("everything opens with the server stopped: the same run, other scenarios, figures, lessons", async () => {
     const { page, close } = await openAndKeep();
     const before = await digest(page);
     await server.close();
@@ -59,6 +59,10 @@ describe("after the first visit", () => {
     await page.waitForFunction(() => JSON.stringify(window.cwndscope?.scenario()).includes("satellite"));
     await page.goto(`${server.url}#figures`);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto(`${server.url}#lesson=random-loss`);
+    await page.getByRole("region", { name: "The run" }).waitFor();
+    await page.goto(`${server.url}#lesson=sawtooth&print`);
+    await page.getByText("All steps are there.").waitFor();
     expect(await page.getByText("could not be").count()).toBe(0);
     await close();
   });

@@ -180,6 +180,101 @@ describe("sharing", { timeout: 120_000 }, () => {
   });
 });
 
+/** A page of another origin with one embedded run, at each path the one that `links` names. */
+async function pageAround(links: Readonly<Record<string, string>>) {
+  const site = inject("site");
+  const server = createServer((request, response) => {
+    const link = links[(request.url ?? "").slice(1)] ?? "";
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<!doctype html><title>course</title><p style="height: 1500px">A long text</p><input id="own" autofocus>
+       <iframe id="lab" src="${site}#${link}" width="800" height="450"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const own = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`;
+  const open = async (name: string) => {
+    const { page } = await openLab(name, { site: own, ready: false, tolerated: /./ });
+    const frame = page.frameLocator("#lab");
+    await frame.locator("main[data-presenting=embed]").waitFor();
+    const inner = page.frames().find((one) => one.url().startsWith(site));
+    if (inner === undefined) throw new Error("there is no frame");
+    await inner.waitForFunction(() => window.cwndscope?.digest() != null);
+    return { page, frame, inner, end: () => page.context().close() };
+  };
+  return { open, close: () => server.close() };
+}
+
+describe("the settings of an embedded run", { timeout: 120_000 }, () => {
+  const KNOB = "pin=links.wireless.loss.rate";
+  const around = () =>
+    pageAround({
+      plain: `scenario=cerl-fig4&embed&${KNOB}`,
+      bare: `scenario=cerl-fig4&embed&${KNOB}&hide=question,network,results,knobs,transport,link`,
+      locked: `scenario=cerl-fig4&embed&${KNOB},links.bottleneck.queue.limit&lock=links.wireless.loss.rate`,
+      playing: "scenario=cerl-fig4&embed&autoplay",
+      dark: "scenario=cerl-fig4&embed&theme=dark",
+    });
+
+  it("hide leaves out what it names, and nothing else", async () => {
+    const { open, close } = await around();
+    const parts = (frame: Awaited<ReturnType<typeof open>>["frame"]) => ({
+      question: frame.getByRole("heading", { level: 1 }),
+      network: frame.getByText("G0", { exact: true }),
+      results: frame.getByRole("region", { name: "Results of the whole run" }),
+      knobs: frame.getByRole("slider", { name: /Random loss/ }),
+      transport: frame.getByRole("button", { name: "Play" }),
+      link: frame.getByRole("link", { name: /Open in cwndscope/ }),
+    });
+    const plain = await open("plain");
+    for (const [name, part] of Object.entries(parts(plain.frame)))
+      expect(await part.count(), name).toBeGreaterThan(0);
+    await plain.end();
+    const bare = await open("bare");
+    for (const [name, part] of Object.entries(parts(bare.frame))) expect(await part.count(), name).toBe(0);
+    await bare.frame.getByText("Window (cwnd)").first().waitFor();
+    await bare.end();
+    close();
+  });
+
+  it("lock takes the knob away; others stay", async () => {
+    const { open, close } = await around();
+    const { frame, end } = await open("locked");
+    await frame.getByRole("slider", { name: /Buffer/ }).waitFor();
+    expect(await frame.getByRole("slider", { name: /Random loss/ }).count()).toBe(0);
+    await end();
+    close();
+  });
+
+  it("autoplay plays as soon as the run is there; without it nothing moves", async () => {
+    const { open, close } = await around();
+    const playing = await open("playing");
+    await playing.inner.waitForFunction(() => (window.cwndscope?.view().playhead ?? 0) > 6.1);
+    await playing.frame.getByRole("button", { name: "Pause" }).waitFor();
+    await playing.end();
+    const still = await open("plain");
+    await still.frame.getByRole("button", { name: "Play" }).waitFor();
+    expect(await still.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
+    await still.end();
+    close();
+  });
+
+  it("theme is the link's, else the reader's; the page around keeps its focus and its place", async () => {
+    const { open, close } = await around();
+    const ground = (one: Awaited<ReturnType<typeof open>>) =>
+      one.inner.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [dark, plain] = [await open("dark"), await open("plain")];
+    expect(await dark.inner.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    expect(await plain.inner.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+    expect(await ground(dark)).not.toBe(await ground(plain));
+    expect(await plain.page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+    await dark.end();
+    await plain.end();
+    close();
+  });
+});
+
 describe("inside a page of another origin", { timeout: 120_000 }, () => {
   it("is steered by the page that its link names, and by no other", async () => {
     const site = inject("site");

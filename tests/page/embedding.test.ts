@@ -127,6 +127,37 @@ describe("an embedded page", () => {
     expect(events()).toEqual([]);
   });
 
+  it("tells the last twenty where a jump passes more decisions, and the end of the part that is passed belongs to it", async () => {
+    const { controller, told, events } = await embedded();
+    const [flow] = controller.lab.getState().runs[0].result.trace.flows;
+    const many = Array.from({ length: 30 }, (_, i) => ({ ...flow.decisions[0], t: 1 + i / 10 }));
+    Object.assign(flow, { decisions: many });
+    controller.clock.seek(0);
+    events();
+    controller.clock.seek(3.9);
+    expect(told.map(({ time }) => time)).toEqual(many.slice(10).map(({ t }) => t));
+  });
+
+  it("tells the run again when it is asked, and nothing at all once it is not embedded any more", async () => {
+    const { controller, presentation, say, events } = await embedded();
+    events();
+    say({ do: "ask" });
+    expect(events()).toEqual(["run"]);
+    controller.clock.seek(0);
+    presentation.leave();
+    controller.clock.seek(5);
+    expect(events()).toEqual([]);
+  });
+
+  it("refuses what is too long, and a time that is none", () => {
+    const set = (address: string, value: unknown) => readWish({ cwndscope: 1, do: "set", address, value });
+    expect(set("x".repeat(200), "y".repeat(200))).toMatchObject({ do: "set" });
+    expect(set("x".repeat(201), 1)).toBe("set wants an address, a text");
+    expect(set("x", "y".repeat(201))).toMatch(/^set wants a value/);
+    for (const time of [Number.NaN, Number.POSITIVE_INFINITY, "3"])
+      expect(readWish({ cwndscope: 1, do: "seek", time })).toMatch(/^seek wants a time/);
+  });
+
   it("survives whatever is sent", async () => {
     const { say } = await embedded();
     fc.assert(

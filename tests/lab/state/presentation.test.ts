@@ -104,4 +104,52 @@ describe("a presentation", () => {
     expect(controller.clock.getState().playhead).toBe(2.5);
     expect(controller.lab.getState().plots.showGuesses).toBe(true);
   });
+
+  it("shows the note of a scene when it is asked for, and hides it again; a new link begins without it", () => {
+    const { presentation } = withScenes();
+    const shown = () => presentation.store.getState().noteShown;
+    presentation.toggleNote();
+    expect(shown()).toBe(true);
+    presentation.toggleNote();
+    expect(shown()).toBe(false);
+    presentation.toggleNote();
+    presentation.show({ ...AS_LAB, mode: "present" });
+    expect(shown()).toBe(false);
+  });
+
+  it("stops at the scene that is gone to; back from before the first is the first; behind the last is nothing", () => {
+    const { controller, presentation } = withScenes();
+    presentation.step(-1);
+    expect(presentation.showing.scene).toBe(1);
+    controller.clock.togglePlay();
+    presentation.goTo(2);
+    expect([controller.clock.getState().playing, presentation.showing.scene]).toEqual([false, 2]);
+    for (const none of [0, 3, -1, 1.5]) presentation.goTo(none);
+    expect(presentation.showing.scene).toBe(2);
+  });
+
+  it("begins anew after it was left: no scene, nothing plays by itself; what was hidden and pinned is kept", async () => {
+    const { simulator, controller, presentation } = withScenes();
+    presentation.show({ ...AS_LAB, mode: "present", hide: ["results"], scene: 1, autoplay: true });
+    while (controller.lab.getState().runs.length === 0) await simulator.answer("main");
+    presentation.leave();
+    expect(presentation.showing).toMatchObject({ mode: "lab", scene: 0, autoplay: false, hide: ["results"] });
+    await presentation.present();
+    expect(presentation.showing).toMatchObject({
+      mode: "present",
+      scene: 0,
+      autoplay: false,
+      hide: ["results"],
+    });
+  });
+
+  it("does at once what a link says where the run is there already, and lets go on what plays", async () => {
+    const { simulator, controller, presentation } = withScenes();
+    while (controller.lab.getState().runs.length === 0) await simulator.answer("main");
+    presentation.show({ ...AS_LAB, mode: "embed", scene: 2 });
+    expect(controller.clock.getState().playhead).toBe(2.5);
+    presentation.show({ ...AS_LAB, mode: "embed", autoplay: true });
+    presentation.show({ ...AS_LAB, mode: "embed", autoplay: true });
+    expect(controller.clock.getState().playing).toBe(true);
+  });
 });

@@ -72,7 +72,15 @@ describe("how the page shows itself", () => {
     expect(refusal({ present: "", theme: "red" })).toBe('theme "red"');
     expect(refusal({ embed: "", origin: "https://course.example.org/path" })).toMatch(/^origin/);
     expect(refusal({ embed: "", origin: "*" })).toMatch(/^origin/);
+    expect(refusal({ embed: "", origin: "ftp://course.example.org" })).toMatch(/^origin/);
     expect(refusal({ embed: "", pin: Array(33).fill("seed").join() })).toMatch(/33 names/);
+  });
+
+  it("is embedded where a link says both, and has no scene of more than three digits", () => {
+    expect(decodeShowing({ embed: "", present: "" }, scenario)).toMatchObject({ value: { mode: "embed" } });
+    expect(decodeShowing({ present: "", scene: "999" }, scenario)).toMatchObject({ value: { scene: 999 } });
+    for (const scene of ["1000", "-1", "1e2", "two"])
+      expect(decodeShowing({ present: "", scene }, scenario)).toMatchObject({ value: { scene: 0 } });
   });
 
   it("locks an address with all that is below it, and everything with *", () => {

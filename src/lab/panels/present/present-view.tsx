@@ -19,6 +19,9 @@ import { useMode } from "./use-mode.ts";
 import { useNotesWindow } from "./use-notes-window.ts";
 import { usePresentationKeys } from "./use-presentation-keys.ts";
 
+// One file for the class's window and the lecturer's: the first one shown names fewer.
+export { NotesWindow } from "./notes-window.tsx";
+
 /**
  * The run in front of a class, or inside another page: the question, the network, the plots, the pinned knobs and two facts, as
  * large as the picture allows. No menus.
@@ -36,7 +39,10 @@ export function PresentView({ hops }: { hops: HopStore }) {
   const { open: openNotes, problem } = useNotesWindow(presentation, controller, mode === "present");
   const lecturer = useMemo(() => ({ openNotes, showKeys: () => setShowsKeys(true) }), [openNotes]);
   usePresentationKeys(presentation, lecturer);
-  useLayoutEffect(() => main.current?.focus(), []);
+  // Inside another page the focus stays where its reader has it, and that page is not scrolled to this one.
+  useLayoutEffect(() => {
+    if (mode === "present") main.current?.focus();
+  }, [mode]);
   useEffect(() => {
     if (mode === "present") void document.documentElement.requestFullscreen?.().catch(() => undefined);
     return () => {
