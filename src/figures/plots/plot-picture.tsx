@@ -48,7 +48,7 @@ export function PlotPicture({ layout, marks, chosen, tokens }: Props) {
         return (
           <rect
             key={`${mark.curve} ${String(mark.at)} ${mark.words}`}
-            x={layout.x.place(mark.at) + ASIDE - 6}
+            x={besideOwn(mark, own, layout) + ASIDE - 6}
             y={layout.y.place(mark.value) - 2.5}
             width="12"
             height="5"
@@ -65,7 +65,13 @@ export function PlotPicture({ layout, marks, chosen, tokens }: Props) {
       ))}
       {hasNames &&
         curves.map((placed) => (
-          <CurveName key={placed.curve.key} placed={placed} right={layout.right} tokens={tokens} />
+          <CurveName
+            key={placed.curve.key}
+            placed={placed}
+            name={shortName(placed, curves)}
+            right={layout.right}
+            tokens={tokens}
+          />
         ))}
     </g>
   );
@@ -142,7 +148,17 @@ function Points({
   });
 }
 
-function CurveName({ placed, right, tokens }: { placed: PlacedCurve; right: number; tokens: Tokens }) {
+function CurveName({
+  placed,
+  name: words,
+  right,
+  tokens,
+}: {
+  placed: PlacedCurve;
+  name: string;
+  right: number;
+  tokens: Tokens;
+}) {
   const { curve, places, path, name } = placed;
   const end = places.findLast((place) => place !== null);
   if (!end) return null;
@@ -162,7 +178,7 @@ function CurveName({ placed, right, tokens }: { placed: PlacedCurve; right: numb
         fill={schemeTextColour(schemeStyle(curve.scheme).colour, tokens)}
         fontWeight="650"
       >
-        {shortened(curve.short)}
+        {words}
       </text>
     </g>
   );
@@ -208,8 +224,18 @@ export function colourOf({ curve }: PlacedCurve, tokens: Tokens): string {
   return schemeColour(schemeStyle(curve.scheme).colour, tokens);
 }
 
-function shortened(title: string): string {
-  return title.length <= MOST_NAME ? title : `${title.slice(0, MOST_NAME - 1)}…`;
+/** A printed mark stands beside our point of the same curve; where there is none, at its place on the axis. */
+function besideOwn(mark: PrintedMark, own: PlacedCurve | undefined, { x }: PlotLayout): number {
+  const index = own?.curve.points.findIndex(({ at }) => at === mark.at) ?? -1;
+  return own?.places[index]?.x ?? x.place(mark.at);
+}
+
+/** A curve's name where it has room; else its scheme, where no other curve has that; else what fits of the name. */
+function shortName({ curve }: PlacedCurve, all: readonly PlacedCurve[]): string {
+  const { short, scheme } = curve;
+  if (short.length <= MOST_NAME) return short;
+  const isOnly = all.filter((one) => one.curve.scheme === scheme).length === 1;
+  return isOnly ? schemeStyle(scheme).title : `${short.slice(0, MOST_NAME - 1)}…`;
 }
 
 function lineOf(places: readonly (Place | null)[]): string {

@@ -13,11 +13,11 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
   const open = total - done;
   return (
     <section className={css.run} aria-label="Runs">
-      <p>
-        <b>
-          {grouped(done)} of {grouped(total)} runs
-        </b>
-      </p>
+      {done === 0 && (
+        <p>
+          <b>{grouped(total)} runs</b>
+        </p>
+      )}
       <progress className={go.bar} max={Math.max(1, total)} value={done} aria-label="Runs that are done" />
       <p className={css.soft} role="status">
         {statusWords(state, { equal: 0, unequal: 0 }, true)}

@@ -2,8 +2,10 @@ import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
-/** Rows at last: 32 kB, which stay in the processor's cache. */
-const MOST_ROWS = 1024;
+/** Rows at last: for few columns 64 kB, which stay in the processor's cache; for many, so that it is emptied seldom. */
+const LEAST_ROWS = 2048;
+const MOST_ROWS = 32_768;
+const ROWS_PER_COLUMN = 4;
 
 /** A source of the simulated time. */
 export interface RecordClock {
@@ -68,7 +70,8 @@ export class RecordBuffer {
 
   private makeRoom(): void {
     this.empty();
-    if (this.rows.length < WIDTH * MOST_ROWS) this.rows = new Float64Array(2 * this.rows.length);
+    const wanted = Math.min(Math.max(ROWS_PER_COLUMN * this.columns.length, LEAST_ROWS), MOST_ROWS);
+    if (this.rows.length < WIDTH * wanted) this.rows = new Float64Array(2 * this.rows.length);
   }
 
   private empty(): void {

@@ -5,6 +5,7 @@ import type { Tokens } from "../../theme/tokens.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 import type { Rect } from "./layout.ts";
 import { paintPanel } from "./painter.ts";
+import { largestOf } from "./shown-range.ts";
 import { StepRects } from "./step-rects.ts";
 import { type Frame, traceSteps, xOf } from "./steps.ts";
 
@@ -46,21 +47,22 @@ export function paintWholeRun(
   const rows = models.flatMap((model) => model.rows).slice(0, MOST_ROWS);
   const ticks = rows.length * TICK_ROW * tokens.scale;
   const lines = models.flatMap((model) => model.lines.filter(({ pick }) => pick !== null));
-  let top = 1;
-  for (const { series } of lines) {
-    const { v } = series;
-    for (let i = 0; i < v.length; i++) if (v[i] > top && v[i] < Number.POSITIVE_INFINITY) top = v[i];
-  }
+  const top = Math.max(1, largestOf(lines, { from: 0, to: duration }));
   const plot = { ...rect, y: rect.y + 3, height: Math.max(8, rect.height - ticks - 5) };
   const { frame } = placeWholeRun(plot, duration, top);
   ctx.fillStyle = tokens.surface;
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(rect.x, rect.y, rect.width, rect.height);
+  ctx.clip();
   for (const line of lines) {
     ctx.fillStyle = paintColour(line.paint, tokens);
     const rects = new StepRects(ctx, 1);
     traceSteps(rects, line.series, frame, line.end);
     rects.finish();
   }
+  ctx.restore();
   rows.forEach((row, i) => {
     const y = rect.y + rect.height - ticks + i * TICK_ROW * tokens.scale;
     ctx.fillStyle = paintColour(row.paint, tokens);

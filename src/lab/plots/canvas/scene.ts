@@ -1,8 +1,7 @@
-import { extentOf, lowerBound, stepAt, upperBound } from "../../base/series.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import type { LineMark, PanelModel } from "../models/panel-model.ts";
+import type { PanelModel } from "../models/panel-model.ts";
 import { panelModels } from "../models/panels.ts";
 import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes.ts";
 import { paintChanges } from "./change-markers.ts";
@@ -10,7 +9,9 @@ import { type Domain, nextInterval, nextTop } from "./domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "./layout.ts";
 import { paintFutures, paintParting } from "./paint-futures.ts";
 import { paintGuesses, paintHeading } from "./paint-guesses.ts";
+import { paintPeaks } from "./paint-peaks.ts";
 import { paintLineNames, paintPanel } from "./painter.ts";
+import { largestIn, visibleExtent } from "./shown-range.ts";
 import type { Frame } from "./steps.ts";
 
 /** Values below this are zeros with rounding errors: no axis magnifies them. */
@@ -87,6 +88,7 @@ export class PlotScene {
       paintValueAxis(ctx, model, frame, rect, tokens);
       paintPanel(ctx, model, frame, rect, tokens);
       paintLineNames(ctx, model, frame, rect, tokens);
+      paintPeaks(ctx, model, frame, rect, tokens);
       if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
     }
     paintChanges(
@@ -148,58 +150,4 @@ export class PlotScene {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/**
- * Largest value a panel must show in a time window. Lines that can be picked (cwnd) decide; the others
- * (ssthresh, which may start at a huge value) count only while they are of the same size.
- */
-export function largestIn(model: PanelModel, window: TimeWindow): number {
-  let main = 0;
-  for (const t of model.thresholds) main = Math.max(main, t.value);
-  const rulers = model.lines.some((l) => l.pick !== null);
-  const maxima = model.lines.map((l) => lineMaximum(l, window));
-  model.lines.forEach((l, i) => {
-    if (!rulers || l.pick !== null) main = Math.max(main, maxima[i]);
-  });
-  return maxima.reduce((top, max) => (max <= main * 1.4 ? Math.max(top, max) : top), main);
-}
-
-function lineMaximum({ series: { t, v } }: LineMark, { from, to }: TimeWindow): number {
-  const start = Math.max(0, stepAt(t, from));
-  const stop = upperBound(t, to);
-  if (start === 0 && stop === t.length) return extentOf(v)[1];
-  let max = 0;
-  for (let i = start; i < stop; i++) if (v[i] > max && v[i] < Number.POSITIVE_INFINITY) max = v[i];
-  return max;
-}
-
-/** Smallest and largest value among the lines and point clouds inside a time window. */
-export function visibleExtent(model: PanelModel, window: TimeWindow): Domain {
-  let lo = Number.POSITIVE_INFINITY;
-  let hi = Number.NEGATIVE_INFINITY;
-  const include = ([least, most]: Domain) => {
-    lo = Math.min(lo, least);
-    hi = Math.max(hi, most);
-  };
-  for (const l of model.lines) {
-    const { t, v } = l.series;
-    include(extremesIn(v, Math.max(0, stepAt(t, window.from)), upperBound(t, window.to)));
-  }
-  for (const p of model.points)
-    if (p.dense && typeof p.v !== "number")
-      include(extremesIn(p.v, lowerBound(p.t, window.from), upperBound(p.t, window.to)));
-  return lo <= hi ? [lo, hi] : [0, 1];
-}
-
-/** Smallest and largest of some values; infinite the wrong way round where there are none. */
-function extremesIn(v: ArrayLike<number>, from: number, to: number): Domain {
-  let lo = Number.POSITIVE_INFINITY;
-  let hi = Number.NEGATIVE_INFINITY;
-  for (let i = from; i < to; i++) {
-    const x = v[i];
-    if (x < lo) lo = x;
-    if (x > hi) hi = x;
-  }
-  return [lo, hi];
 }

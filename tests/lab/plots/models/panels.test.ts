@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisionGlyph } from "../../../../src/lab/derive/decision-glyph.ts";
 import { changeText } from "../../../../src/lab/plots/canvas/change-markers.ts";
-import { largestIn, visibleExtent } from "../../../../src/lab/plots/canvas/scene.ts";
+import { largestIn, visibleExtent } from "../../../../src/lab/plots/canvas/shown-range.ts";
 import type { PanelModel } from "../../../../src/lab/plots/models/panel-model.ts";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
 import { readoutRows } from "../../../../src/lab/plots/models/readouts.ts";
