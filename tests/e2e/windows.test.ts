@@ -63,14 +63,19 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
       return copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
     };
     const width = base.width;
-    const inkIn = (data: Uint8ClampedArray, y: number) => {
+    const data = pixels(base);
+    // The ground is what the lower right corner shows: nothing is drawn there.
+    const ground = data.slice(-4);
+    const inkIn = (y: number) => {
       let count = 0;
-      for (let x = 0; x < width; x++) if (data[4 * (y * width + x) + 3] > 0) count++;
+      for (let x = 0; x < width; x++) {
+        const at = 4 * (y * width + x);
+        if (ground.some((value, k) => data[at + k] !== value)) count++;
+      }
       return count;
     };
-    const data = pixels(base);
     let line = base.height - 1;
-    while (line > 0 && inkIn(data, line) < 0.4 * width) line--;
+    while (line > 0 && inkIn(line) < 0.4 * width) line--;
     const above = pixels(overlay);
     const columns: boolean[] = [];
     let wordsEnd = 0;
@@ -118,11 +123,11 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
   });
 }
 
-/** The time axis with its words lies below the lowest plot, which is drawn, and inside the window. */
-async function expectAxis(page: Page, height: number): Promise<void> {
+/** The time axis with its words, at least so many, lies below the lowest plot, which is drawn, and inside the window. */
+async function expectAxis(page: Page, height: number, least = 2): Promise<void> {
   const axis = await until(
     () => paintedAxis(page),
-    ({ words, lowest }) => words >= 2 && lowest.drawn > 0.5,
+    ({ words, lowest }) => words >= least && lowest.drawn > 0.5,
   );
   expect(axis.end).toBeLessThanOrEqual(height);
   expect(axis.line).toBeGreaterThanOrEqual(axis.lowest.plot - 10);
@@ -194,6 +199,26 @@ describe.each(WINDOWS)("at %s", (_, size) => {
       );
     });
     expect(over).toEqual([]);
+    await close();
+  });
+});
+
+describe("an explanation in a slide's frame", () => {
+  it("stands beside the moment that it explains, with room to be read", async () => {
+    const size = { width: 640, height: 360 };
+    const { page, close } = await openIn(`${FIRST}&view=t:12;w:12,13.5`, size);
+    await page.keyboard.press("KeyW");
+    const panel = page.getByRole("region", { name: "Explanation" });
+    await panel.getByRole("heading", { name: /window/ }).waitFor();
+    const heading = await panel.getByRole("heading", { name: /window/ }).boundingBox();
+    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
+    const side = await page.getByRole("complementary").boundingBox();
+    if (heading === null || plot === null || side === null) throw new Error("something is not there");
+    expect(plot.x + plot.width).toBeLessThanOrEqual(side.x);
+    expect(plot.height).toBeGreaterThan(100);
+    expect(side.height).toBeGreaterThan(240);
+    expect(heading.y).toBeGreaterThan(side.y);
+    await expectAxis(page, size.height, 1);
     await close();
   });
 });

@@ -77,9 +77,15 @@ export function lossesSeen({ drops, line, direction, time, fall, lag }: LossScen
   return seen;
 }
 
+/** How far above a lost packet its words stand, px: above a queue that is drawn over the same link. */
+const WORDS_UP = 14;
+const WORDS_OVER_QUEUE = 38;
+
 /** Draws the lost packets of one link direction, in their causes' colours and shapes; beside one that stays, which it is and how long ago. */
 export function paintLosses(ctx: CanvasRenderingContext2D, scene: LossScene, tokens: Tokens): void {
-  const { drops } = scene;
+  const { drops, line, direction } = scene;
+  const isUnderQueue = direction === "forward" && line.spec.queue.limit !== undefined;
+  const up = isUnderQueue ? WORDS_OVER_QUEUE : WORDS_UP;
   for (const { row, x, y, byAir, alpha, age } of lossesSeen(scene)) {
     const colour = byAir ? tokens.transmission : tokens.congestion;
     ctx.globalAlpha = alpha;
@@ -89,7 +95,8 @@ export function paintLosses(ctx: CanvasRenderingContext2D, scene: LossScene, tok
     const size = (drops.isAck[row] === 1 ? 7 : 12) * Math.sqrt(tokens.scale);
     drawShape(ctx, byAir ? "cross" : "square", x, y, size);
     ctx.globalAlpha = 1;
-    if (age !== null) paintAge(ctx, `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`, x, y, tokens);
+    if (age !== null)
+      paintAge(ctx, `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`, x, y - up, tokens);
   }
 }
 
@@ -100,7 +107,7 @@ function paintAge(ctx: CanvasRenderingContext2D, text: string, x: number, y: num
   ctx.lineJoin = "round";
   ctx.lineWidth = 4;
   ctx.strokeStyle = tokens.background;
-  ctx.strokeText(text, x, y - 14);
+  ctx.strokeText(text, x, y);
   ctx.fillStyle = tokens.transmission;
-  ctx.fillText(text, x, y - 14);
+  ctx.fillText(text, x, y);
 }

@@ -125,7 +125,10 @@ function paintDuplicates(
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = tokens.ink;
-  ctx.fillText(`${ordinal(count)} duplicate ACK`, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
+  const whole = `${ordinal(count)} duplicate ACK`;
+  const room = geometry.links.find(({ spec }) => spec.from === flow.from)?.length ?? 0;
+  const words = ctx.measureText(whole).width <= room ? whole : `${ordinal(count)} dup. ACK`;
+  ctx.fillText(words, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
 }
 
 /** "3rd". */

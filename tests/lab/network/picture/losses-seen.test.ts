@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lagOf } from "../../../../src/lab/network/picture/channel-state.ts";
 import { placeNetwork } from "../../../../src/lab/network/picture/geometry.ts";
+import { queueArea } from "../../../../src/lab/network/picture/paint-links.ts";
 import { type LossScene, lossesSeen, paintLosses } from "../../../../src/lab/network/picture/paint-losses.ts";
 import { LIGHT_TOKENS } from "../../../../src/lab/theme/tokens.ts";
 import { realRun } from "../../real-run.ts";
@@ -34,6 +35,19 @@ describe("a packet that the air destroyed", () => {
     expect(canvas.drawn.filter(({ what }) => what === "text").map(({ text }) => text)).toEqual([
       `${drops.seq[row]} lost, 88 ms ago`,
     ]);
+  });
+
+  it("has its name above a queue that is drawn over the same link", () => {
+    const named = (spec: typeof line.spec) => {
+      const canvas = new RecordingCanvas();
+      paintLosses(canvas.context, { ...sceneAt(lost + 0.088), line: { ...line, spec } }, LIGHT_TOKENS);
+      const [words] = canvas.drawn.filter(({ what }) => what === "text");
+      return words.points[0][1];
+    };
+    const queued = { ...line.spec, queue: { ...line.spec.queue, limit: 20 } };
+    const top = queueArea({ ...line, spec: queued }, "forward").y;
+    expect(named(line.spec)).toBeGreaterThan(top);
+    expect(named(queued)).toBeLessThan(top);
   });
 
   it("gives the cross up to the next one", () => {
