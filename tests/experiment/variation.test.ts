@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
-import { variationKey } from "../../src/experiment/index.ts";
+import { variationKey } from "../../src/experiment/variation.ts";
 import { parseScenario, type Scenario, withValues } from "../../src/scenario/index.ts";
 
 const LOSS = "links.wireless.loss.rate";

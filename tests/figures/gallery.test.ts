@@ -10,7 +10,7 @@ import {
   resolveExperiment,
   runScenario,
 } from "../../src/experiment/experiments.ts";
-import { variationKey } from "../../src/experiment/index.ts";
+import { variationKey } from "../../src/experiment/variation.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
 import { shippedCurvesOf } from "../../src/figures/data/shipped-curves-of.ts";
 import { summarize } from "../../src/figures/data/summarize.ts";

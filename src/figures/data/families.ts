@@ -1,6 +1,6 @@
 /** Points of an experiment that differ in one number alone: what a slider runs along. */
 import { composeScenario, type Resolved } from "../../experiment/experiments.ts";
-import { variationKey } from "../../experiment/index.ts";
+import { variationKey } from "../../experiment/variation.ts";
 
 /** Index of a point on each axis. */
 export type PointIndex = readonly number[];

@@ -1,6 +1,6 @@
 /** Curves over sliders: kept from sweeps of the reader's own, and those of the papers' figures. */
 import { createStore, delMany, entries, get, keys, setMany, type UseStore } from "idb-keyval";
-import { variationKey } from "../../experiment/index.ts";
+import { variationKey } from "../../experiment/variation.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { SHIPPED_CURVES } from "../derive/shipped-curves.ts";
 import { readSweptCurve, type ShippedCurve, type SweptCurve, shippedLines } from "../derive/swept-curve.ts";
