@@ -63,7 +63,7 @@ describe("every lesson, by keyboard alone", () => {
 
   it.each(course)(
     "$number $id: wrong answers get their hints, right ones end it, on a desk and on a telephone",
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async ({ id, number }) => {
       const steps = await Promise.all(
         (await benches(id)).map(async (bench) => ({ ...bench, answers: await answersOf(bench) })),

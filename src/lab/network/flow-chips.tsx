@@ -11,6 +11,8 @@ import styles from "./network-view.module.css";
 /** More flows than this become a list to choose from: their names would run over the network. */
 const MOST_CHIPS = 4;
 const MOST_NARROW_CHIPS = 2;
+/** Beside the switch of the runs. */
+const MOST_NARROW_CHIPS_BESIDE = 1;
 
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({
@@ -27,7 +29,9 @@ export function FlowChips({
   narrow: boolean;
   onSelect: (s: Selection) => void;
 }) {
-  const most = narrow ? MOST_NARROW_CHIPS : MOST_CHIPS;
+  const hasSwitch = useStore(lab, ({ runs }) => runs.length > 1);
+  const mostNarrow = hasSwitch ? MOST_NARROW_CHIPS_BESIDE : MOST_NARROW_CHIPS;
+  const most = narrow ? mostNarrow : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);

@@ -258,23 +258,31 @@ function LineNames({
   const heights = apart(
     places.map(({ y }) => y),
     isNarrow || x < frame.x1 ? [] : taken,
+    frame.bottom,
   );
-  return places.map(({ key, label, paint }, i) => (
-    <text
-      key={key}
-      x={isNarrow ? x - 6 : x + 8}
-      y={isNarrow ? heights[i] - 8 : heights[i] + 4}
-      textAnchor={isNarrow ? "end" : "start"}
-      className={css.name}
-      fill={paintColour(paint, tokens)}
-    >
-      {label}
-    </text>
-  ));
+  return places.map(({ key, label, paint }, i) => {
+    // Behind a line that ends early there is room, also in a narrow plot.
+    const isBefore = isNarrow && x + 8 + 8 * label.length > frame.x1;
+    return (
+      <text
+        key={key}
+        x={isBefore ? x - 6 : x + 8}
+        y={isBefore ? heights[i] - 8 : heights[i] + 4}
+        textAnchor={isBefore ? "end" : "start"}
+        className={css.name}
+        fill={paintColour(paint, tokens)}
+      >
+        {label}
+      </text>
+    );
+  });
 }
 
-/** Heights in ascending order, each moved down until it is free of those above it and of what is taken. */
-export function apart(heights: readonly number[], taken: readonly number[]): number[] {
+/**
+ * Heights in ascending order, each moved down until it is free of those above it and of what is taken; all of them moved up again
+ * where the last would stand below `bottom`.
+ */
+export function apart(heights: readonly number[], taken: readonly number[], bottom: number): number[] {
   const placed: number[] = [];
   const blocked = [...taken].sort((a, b) => a - b);
   for (const height of heights) {
@@ -282,5 +290,5 @@ export function apart(heights: readonly number[], taken: readonly number[]): num
     for (const other of blocked) if (Math.abs(other - y) < APART) y = other + APART;
     placed.push(y);
   }
-  return placed;
+  return placed.map((y, i) => Math.min(y, bottom - APART * (placed.length - 1 - i)));
 }
