@@ -2,7 +2,7 @@
 // plug-in's parameters or of a measure.
 import { writeFileSync } from "node:fs";
 import { experimentJsonSchema } from "../src/experiment/experiments.ts";
-import { scenarioJsonSchema } from "../src/scenario/index.ts";
+import { scenarioJsonSchema } from "../src/scenario/building.ts";
 
 for (const [name, schema] of [
   ["scenario", scenarioJsonSchema()],

@@ -1,6 +1,7 @@
 /** Building scenarios: edits, templates, presets. Apart from `index.ts` because a page that only shows runs does without. */
 export { addressesBelow, listsBelow, lookUpList } from "./address.ts";
 export * from "./edit/index.ts";
+export { scenarioJsonSchema } from "./json-schema.ts";
 export { withDocumentList } from "./parse.ts";
 export { EMPTY, fromShipped, fromTemplate, templates } from "./templates/from-template.ts";
 export { schemeList, TEMPLATE_OPTIONS, type TemplateOption } from "./templates/options.ts";

@@ -7,7 +7,6 @@ export { checksum } from "./checksum.ts";
 export { differences, type SetValue } from "./differences.ts";
 export { flowParameters, flowParts } from "./flow-parts.ts";
 export { describe, failure, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
-export { scenarioJsonSchema } from "./json-schema.ts";
 export { LIMITS } from "./limits.ts";
 export {
   type ParsedScenario,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { scenarioJsonSchema } from "../../src/scenario/index.ts";
+import { scenarioJsonSchema } from "../../src/scenario/building.ts";
 import { edited, example, shipped } from "./samples.ts";
 
 const published = JSON.parse(

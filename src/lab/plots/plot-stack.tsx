@@ -76,7 +76,7 @@ export function PlotStack({ controller, tools }: Props) {
       <div className={styles.toolbar}>
         {hidden.length > 0 && (
           <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
-            <p className={styles.note}>There is no room for these; choose one to see it alone:</p>
+            <p className={styles.note}>No room for these; choose one to see it alone:</p>
             {hidden.map((id) => (
               <button
                 key={id}
@@ -98,7 +98,7 @@ export function PlotStack({ controller, tools }: Props) {
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows the whole run; with Alt, up and down zoom the value axis, 0 shows all of it; Enter explains the change of cwnd at the playhead."
+        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows all; with Alt, up, down and 0 zoom the value axis; Enter explains the change of cwnd at the playhead."
         aria-describedby={summaryId}
       >
         <div aria-hidden="true">

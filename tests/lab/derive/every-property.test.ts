@@ -5,11 +5,11 @@ import { listFields } from "../../../src/lab/derive/list-fields.ts";
 import { otherFields } from "../../../src/lab/derive/other-fields.ts";
 import { COLUMNS } from "../../../src/lab/derive/tables.ts";
 import type { Selection } from "../../../src/lab/derive/types.ts";
+import { scenarioJsonSchema } from "../../../src/scenario/building.ts";
 import {
   parseScenario,
   readDocument,
   type Scenario,
-  scenarioJsonSchema,
   withDocumentValues,
 } from "../../../src/scenario/index.ts";
 import { declarations } from "../../../src/sim/declared.ts";

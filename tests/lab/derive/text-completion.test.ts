@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "../../../src/lab/derive/json-outline.ts";
 import { completionsAt } from "../../../src/lab/derive/text-completion.ts";
-import { scenarioJsonSchema } from "../../../src/scenario/index.ts";
+import { scenarioJsonSchema } from "../../../src/scenario/building.ts";
 import { catalog } from "../../../src/sim/index.ts";
 
 const schema = scenarioJsonSchema();

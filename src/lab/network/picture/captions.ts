@@ -173,7 +173,7 @@ function offsets(line: LinkLine, width: number, height: number, pipe: number, fi
 }
 
 /** How far from equal links their caption is tried, px. */
-const AWAY = [0, 14, 28, 44];
+const AWAY = [0, 20, 40];
 
 /** The places of a shared caption that are tried: above (1) or below all of its links, in their middle and at their ends. */
 function groupOffsets(

@@ -53,5 +53,5 @@ function namesOf(ids: readonly string[]): string {
     const prefix = parts[0]?.[1] ?? "";
     return `${prefix}${numbers[0]}–${prefix}${numbers[numbers.length - 1]}`;
   }
-  return ids.length <= 3 ? [...ids].sort().join(", ") : `${ids.length} nodes`;
+  return ids.length > 3 ? `${ids.length} nodes` : ids.join(", ");
 }

@@ -7,7 +7,7 @@ import {
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import { scenarioJsonSchema } from "../../../scenario/index.ts";
+import { scenarioJsonSchema } from "../../../scenario/building.ts";
 import { completionsAt } from "../../derive/text-completion.ts";
 
 /** Offers, with Ctrl+Space and while a name or value is typed, what the format allows at the cursor. */

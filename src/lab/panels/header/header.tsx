@@ -93,7 +93,7 @@ function Comparison() {
         type="button"
         className={`${controls.plain} ${css.compare}`}
         aria-haspopup="dialog"
-        title="Run the same scenario with other schemes, on the same random losses"
+        title="Run other schemes on the same random losses"
         onClick={() => controller.openDialog({ kind: "compare" })}
       >
         <Icon name="plus" />
@@ -154,7 +154,7 @@ function PresentButton() {
     <button
       type="button"
       className={controls.plain}
-      title="Large, for a class: the question, the network, the plots and the pinned knobs (Esc leaves)"
+      title="Large, for a class (Esc leaves)"
       onClick={() => void presentation.present()}
     >
       Present

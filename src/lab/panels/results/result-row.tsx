@@ -123,17 +123,17 @@ export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
       <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
       <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>
       <td title={guessWords(mean.guesses)}>
-        <Guesses counts={mean.guesses} isMean />
+        <Guesses counts={mean.guesses} digits={1} />
       </td>
     </tr>
   );
 }
 
-/** `isMean`: no counts but means, with one decimal where they are small. */
-function Guesses({ counts, isMean = false }: { counts: GuessCounts; isMean?: boolean }) {
+/** `digits`: decimals of small numbers, which are means then. */
+function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: number }) {
   const nothing = counts["nothing-lost"];
   const share = shareRight(counts);
-  const count = (value: number) => formatNumber(isMean ? Number(value.toFixed(value < 10 ? 1 : 0)) : value);
+  const count = (value: number) => formatNumber(Number(value.toFixed(value < 10 ? digits : 0)), 9);
   return (
     <>
       <span data-field="verdicts">

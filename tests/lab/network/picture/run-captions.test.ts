@@ -151,7 +151,7 @@ describe("equal links of one node", () => {
       });
     expect(named(["S2", "S1", "S3"], true)).toBe("S1–S3 to G");
     expect(named(["S1", "S3"], true)).toBe("S1, S3 to G");
-    expect(named(["A", "C", "B"], false)).toBe("G to A, B, C");
+    expect(named(["A", "C", "B"], false)).toBe("G to A, C, B");
     expect(named(["A", "C", "B", "S1"], false)).toBe("G to 4 nodes");
   });
 });
