@@ -32,7 +32,7 @@ export function channelWords(loss: LossSpec, sizes: PacketSizes): string {
   }
   const share = sentence(shareWords(lossRate));
   if (lossRate === 0 || lossRate === 1) return `${share}.`;
-  if (burstPackets !== null) return `${share}, in bursts of ${burstWords(burstPackets)} on average.`;
+  if (burstPackets !== null) return `${share}, ${burstWords(burstPackets)}.`;
   if (badSeconds === null || everySeconds === null) return `${share}.`;
   const times = `for ${formatMeasured(badSeconds, "s")}, every ${formatMeasured(everySeconds, "s")}`;
   return loss.model === "blackout"
@@ -52,7 +52,8 @@ function shareWords(rate: number, packets = "packets"): string {
 }
 
 function burstWords(packets: number): string {
-  return packets < 100 ? packets.toFixed(1) : formatNumber(packets);
+  if (packets < 1.05) return "nearly always one at a time";
+  return `in bursts of ${packets < 100 ? packets.toFixed(1) : formatNumber(packets)} on average`;
 }
 
 function sentence(words: string): string {

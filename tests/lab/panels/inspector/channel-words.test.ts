@@ -29,12 +29,12 @@ const wordsOf = (model: string, params: Record<string, ParamValue> = {}) => {
 describe("the effect of an error model in words", () => {
   it.each<[string, Record<string, ParamValue>, string]>([
     ["none", {}, ""],
-    ["bernoulli", { rate: 0.01 }, "1 of 100 packets lost, in bursts of 1.0 on average."],
-    ["bernoulli", { rate: 0.0005 }, "5 of 10 000 packets lost, in bursts of 1.0 on average."],
+    ["bernoulli", { rate: 0.01 }, "1 of 100 packets lost, nearly always one at a time."],
+    ["bernoulli", { rate: 0.0005 }, "5 of 10 000 packets lost, nearly always one at a time."],
     ["bernoulli", { rate: 0 }, "No packets lost."],
     ["bernoulli", { rate: 1 }, "All packets lost."],
     ["exponential", { rate: 1 }, "63 of 100 packets lost, in bursts of 2.7 on average."],
-    ["exponential", { rate: 0.01 }, "1 of 100 packets lost, in bursts of 1.0 on average."],
+    ["exponential", { rate: 0.01 }, "1 of 100 packets lost, nearly always one at a time."],
     ["gilbert-elliott", {}, "1 of 100 packets lost, in bursts of 5.0 on average."],
     [
       "gilbert-elliott",
