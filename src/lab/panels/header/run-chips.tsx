@@ -8,6 +8,9 @@ import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./run-chips.module.css";
 
+/** So many runs beside the own one have no room for their names on a small screen; the results name them. */
+const MANY = 3;
+
 /** The runs that are compared, the one in front named so: a click brings another one there, × takes one out. */
 export function RunChips() {
   const controller = useController();
@@ -18,7 +21,7 @@ export function RunChips() {
   if (own === "") return null;
   const single = others.length === 0;
   return (
-    <ul className={css.chips} aria-label="Compared runs">
+    <ul className={css.chips} aria-label="Compared runs" data-many={others.length >= MANY || undefined}>
       {[own, ...others].map((scheme, index) => {
         const key = index === 0 ? MAIN_RUN : scheme;
         return (
