@@ -371,7 +371,7 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
   it.each([
     [["run"], /exactly one scenario/],
     [["run", "a", "b"], /exactly one scenario/],
-    [["run", "no-such"], /no such file.*cerl-fig4/],
+    [["run", "cerl-fig44"], /no such file.*such as cerl-fig4.*list scenarios/],
     [["run", "scenarios"], /folder/],
     [["run", `${"x".repeat(5000)}.json`], /could not be read/],
     [["run", "cerl-fig4", "--sed", "3"], /--sed/],
