@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
@@ -43,6 +45,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, templates, scenarios,
                       experiments, lessons
       --json
+  version             version of this program, and of the simulator: equal versions give equal runs
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
 A run stops before its end after --max-events, or when it has used up the time and memory that are usual.
@@ -145,6 +148,10 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       await listCommand(positionals[0], values.json === true);
       return 0;
     }
+    case "version":
+    case "--version":
+      process.stdout.write(`cwndscope ${version()}, simulator ${SIMULATOR_VERSION}\n`);
+      return 0;
     case undefined:
     case "help":
     case "--help":
@@ -153,9 +160,17 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return command === undefined ? 2 : 0;
     default:
       throw new CliError(
-        `"${shown(command)}" is not a command; there are run, export, package, sweep, merge, reproduce, validate, list and help`,
+        `"${shown(command)}" is not a command; there are run, export, package, sweep, merge, reproduce, validate, list, version and help`,
       );
   }
+}
+
+/** The version that package.json states. */
+function version(): string {
+  const { version: stated }: { version: string } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return stated;
 }
 
 /** True for options after a command that ask what there is. What follows "--" is no option. */

@@ -7,6 +7,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { SIMULATOR_VERSION } from "../../src/sim/index.ts";
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -17,6 +18,14 @@ describe("the command itself", () => {
     const args = ["--prefix", root, "run", "--silent", "cli", "--", "run", "two-losses-one-window", "--json"];
     const { stdout } = await execute("npm", args, { cwd: tmpdir(), shell: process.platform === "win32" });
     expect(JSON.parse(stdout).flows.f1.scheme).toBe("reno");
+  });
+
+  it("says its version, which package.json states, and that of the simulator", async () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    for (const word of ["version", "--version"]) {
+      const { stdout } = await execute(process.execPath, [command, word], { cwd: tmpdir() });
+      expect(stdout).toBe(`cwndscope ${version}, simulator ${SIMULATOR_VERSION}\n`);
+    }
   });
 
   it("exits with 2 and one line for a wrong scenario", async () => {
