@@ -36,4 +36,17 @@ describe("the views of what is built", () => {
     expect(await violations(page), "own scenarios").toEqual([]);
     await close();
   });
+
+  it("scroll their tables to the one jumped to, and never the page", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=3", { viewport: { width: 1280, height: 800 } });
+    await page.getByRole("button", { name: "Tables", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: "Tables" })
+      .getByRole("link", { name: /^Flows/ })
+      .click();
+    const rows = page.getByLabel("Paste rows into flows");
+    await expect.poll(() => rows.evaluate((field) => field.getBoundingClientRect().top)).toBeLessThan(600);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+    await close();
+  });
 });
