@@ -4,6 +4,7 @@ import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle, frontFlow } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState } from "../../state/types.ts";
+import type { Paint } from "../../theme/paint.ts";
 import { isUdp } from "../../theme/scheme-style.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { residualBandwidth } from "./residual-bandwidth.ts";
@@ -68,7 +69,8 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
       const short = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
       const label = several ? `${short} (${run.label})` : short;
       const owner = { run: run.key, flow: flow.id };
-      return line(label, probe, run.result.until, paint, { dash: DASHES[i % DASHES.length], owner });
+      const own = i === 0 ? paint : unmarked(paint);
+      return line(label, probe, run.result.until, own, { dash: DASHES[i % DASHES.length], owner });
     });
   });
   const shown = lines.slice(0, MAX_LINES);
@@ -80,6 +82,13 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
     lines: shown,
     note,
   };
+}
+
+/** A paint whose sample shows the dash of the line: a marker would hide it. Where runs are told apart by markers it stays. */
+function unmarked(paint: Paint): Paint {
+  if (!("scheme" in paint) || paint.hasMarks === true) return paint;
+  const { marker: _, ...rest } = paint;
+  return rest;
 }
 
 /** The unit in which values up to `most` are short numbers, and what to multiply them by. */

@@ -63,6 +63,9 @@ describe("the signals panel", () => {
     const [model] = panelModels("signals", labWith([cerl]));
     expect(model.lines.map((l) => l.label)).toEqual(["l", "N"]);
     expect([model.unit, model.factor]).toEqual(["ms", 1000]);
+    const [first, second] = model.lines.map(({ paint }) => "scheme" in paint && paint.marker);
+    expect(first).toBeDefined();
+    expect(second, "the sample shows the dash").toBeUndefined();
   });
 
   it("shows RTT samples, and says so, for a controller without probes", () => {
