@@ -75,6 +75,11 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
   await page.goto(url + hash);
   await page.locator('tr[data-run="main"]').first().waitFor({ state: "attached" });
+  // All compared runs, and the packets on the links.
+  const compared = page.getByRole("list", { name: "Compared runs" }).getByRole("listitem");
+  const expected = await compared.count();
+  await page.waitForFunction((n) => document.querySelectorAll("tr[data-run]").length >= n, expected);
+  await page.getByText("packets load").waitFor({ state: "detached" });
   if (press) await page.getByRole("button", { name: press }).click();
   await page.waitForTimeout(700);
   await page.screenshot({ path: join(root, shot.file) });
