@@ -1,4 +1,4 @@
-import { stepAt, upperBound } from "../../base/series.ts";
+import { extentOf, stepAt, upperBound } from "../../base/series.ts";
 import { textColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import type { LineMark, PanelModel } from "../models/panel-model.ts";
@@ -44,8 +44,10 @@ function peakAbove(
   top: number,
 ): { line: LineMark; value: number; t: number }[] {
   const { t, v } = line.series;
+  if (extentOf(v)[1] <= top) return [];
   let highest = -1;
-  for (let i = Math.max(0, stepAt(t, from)); i < upperBound(t, Math.min(to, line.end)); i++)
+  const stop = upperBound(t, Math.min(to, line.end));
+  for (let i = Math.max(0, stepAt(t, from)); i < stop; i++)
     if (v[i] > top && v[i] < Number.POSITIVE_INFINITY && (highest < 0 || v[i] > v[highest])) highest = i;
   return highest < 0 ? [] : [{ line, value: v[highest], t: Math.max(from, t[highest]) }];
 }

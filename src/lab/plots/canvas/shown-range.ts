@@ -15,11 +15,17 @@ const AFTER = 3;
  * (ssthresh, which may start at a huge value) count only while they are of the same size.
  */
 export function largestIn(model: PanelModel, window: TimeWindow): number {
-  const rulers = model.lines.filter((l) => l.pick !== null);
-  let main = largestOf(rulers.length > 0 ? rulers : model.lines, window);
+  const picked = model.lines.filter((l) => l.pick !== null);
+  const rulers = picked.length > 0 ? picked : model.lines;
+  let main = largestOf(rulers, window);
   for (const t of model.thresholds) main = Math.max(main, t.value);
-  const maxima = model.lines.map((l) => lineMaximum(l, window));
-  return maxima.reduce((top, max) => (max <= main * 1.4 ? Math.max(top, max) : top), main);
+  let top = main;
+  for (const line of model.lines) {
+    if (rulers.includes(line)) continue;
+    const max = lineMaximum(line, window);
+    if (max <= main * 1.4) top = Math.max(top, max);
+  }
+  return top;
 }
 
 /**
