@@ -6,6 +6,7 @@ import controls from "../../lab/controls/controls.module.css";
 import { axisWords } from "../data/axis-words.ts";
 import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
+import { FailedRuns } from "../run/failed-runs.tsx";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
 import css from "./run-here.module.css";
@@ -93,14 +94,7 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
       <p className={css.soft} role="status">
         {statusWords(state, compared, readings.length > 0)}
       </p>
-      {failed > 0 && stage !== "running" && (
-        <p>
-          {grouped(failed)} {failed === 1 ? "run" : "runs"} failed; points with a failed run have no interval.{" "}
-          <button type="button" className={controls.button} onClick={() => sweep.retry()}>
-            Try them again
-          </button>
-        </p>
-      )}
+      {stage !== "running" && <FailedRuns failed={failed} lacking="interval" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       {stage === "running" && (
         <ul className={css.workers} aria-label="What each worker does">

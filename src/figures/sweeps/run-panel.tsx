@@ -3,6 +3,7 @@ import { useStore } from "../../lab/base/use-store.ts";
 import controls from "../../lab/controls/controls.module.css";
 import go from "../page/run-here.module.css";
 import { statusWords } from "../page/run-here.tsx";
+import { FailedRuns } from "../run/failed-runs.tsx";
 import type { Sweep } from "../run/sweep.ts";
 import css from "./sweeps.module.css";
 
@@ -22,14 +23,7 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
       <p className={css.soft} role="status">
         {statusWords(state, { equal: 0, unequal: 0 }, true)}
       </p>
-      {failed > 0 && stage !== "running" && (
-        <p>
-          {grouped(failed)} {failed === 1 ? "run" : "runs"} failed; points with a failed run have no number.{" "}
-          <button type="button" className={controls.button} onClick={() => sweep.retry()}>
-            Try them again
-          </button>
-        </p>
-      )}
+      {stage !== "running" && <FailedRuns failed={failed} lacking="number" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>
         {stage === "waiting" && (

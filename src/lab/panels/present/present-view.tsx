@@ -98,27 +98,27 @@ export function PresentView({ hops }: { hops: HopStore }) {
             </button>
           )}
           {mode === "present" && (
-            <button
-              type="button"
-              className={controls.icon}
-              aria-label="Keys"
-              title="Keys (?)"
-              aria-haspopup="dialog"
-              onClick={lecturer.showKeys}
-            >
-              ?
-            </button>
-          )}
-          {mode === "present" && (
-            <button
-              type="button"
-              className={controls.icon}
-              aria-label="Leave the presentation"
-              title="Leave the presentation (Esc)"
-              onClick={() => presentation.leave()}
-            >
-              <Icon name="close" />
-            </button>
+            <>
+              <button
+                type="button"
+                className={controls.icon}
+                aria-label="Keys"
+                title="Keys (?)"
+                aria-haspopup="dialog"
+                onClick={lecturer.showKeys}
+              >
+                ?
+              </button>
+              <button
+                type="button"
+                className={controls.icon}
+                aria-label="Leave the presentation"
+                title="Leave the presentation (Esc)"
+                onClick={() => presentation.leave()}
+              >
+                <Icon name="close" />
+              </button>
+            </>
           )}
         </footer>
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
