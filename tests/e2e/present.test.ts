@@ -80,6 +80,8 @@ describe("in front of a class", { timeout: 120_000 }, () => {
     await page.keyboard.press("KeyP");
     const notes = await opening;
     await notes.getByText(/^scene 1 of \d/).waitFor();
+    // What the page fetches ahead has come.
+    for (const window of [page, notes]) await window.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     expect(await notes.getByRole("heading", { level: 1 }).innerText()).toBe(words);
     const next = (await notes.getByText(/^Next: /).innerText()).replace("Next: ", "");
