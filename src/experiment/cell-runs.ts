@@ -120,7 +120,7 @@ export class CellRuns {
       const { keys, outcome } = done;
       if ("failed" in outcome) return outcome;
       const order = wanted.map((key) => keys.indexOf(key));
-      return order.includes(-1) ? null : { values: order.map((i) => outcome.values[i]) };
+      return order.includes(-1) ? null : { ...outcome, values: order.map((i) => outcome.values[i]) };
     });
   }
 

@@ -61,6 +61,7 @@ export {
   type ShownClaim,
   type ShownInterval,
   type ShownPoint,
+  samePoint,
   shownClaim,
   shownInterval,
   shownPoint,
