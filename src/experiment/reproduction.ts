@@ -38,6 +38,8 @@ export interface TriedReadings {
   verdict: Verdict;
   /** The claim's number, where it is about one. */
   measured: ShownInterval;
+  /** Seeds, where it was clear with fewer than the experiment's. */
+  runs?: number;
 }
 
 /** A claim, its verdict, and what decides it. */

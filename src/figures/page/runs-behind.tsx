@@ -126,12 +126,7 @@ function Runs({
           />
         )}
         {chosen && group && (
-          <RunCard
-            key={chosen.seed}
-            group={group}
-            seed={chosen.seed}
-            words={words(chosen)}
-          />
+          <RunCard key={chosen.seed} group={group} seed={chosen.seed} words={words(chosen)} />
         )}
       </div>
     </>
@@ -168,15 +163,7 @@ function valuesOf(
 }
 
 /** One run: its value, its digest, and the link that opens it. */
-function RunCard({
-  group,
-  seed,
-  words,
-}: {
-  group: RunGroup;
-  seed: number;
-  words: string;
-}) {
+function RunCard({ group, seed, words }: { group: RunGroup; seed: number; words: string }) {
   const [link, setLink] = useState<string | null>("");
   const outcome = group.outcomes.get(seed)?.outcome;
   const digest = outcome && "values" in outcome ? (outcome.digest ?? null) : null;

@@ -32,7 +32,8 @@ export function runDigest({ until, packetHops, flows, links, agents, trace }: Ru
 }
 
 function flowNumbers(flow: FlowSummary): number[] {
-  const { throughput, delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits } = flow;
+  const { throughput, delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits } =
+    flow;
   const counts = [delivered, sent, retransmitted, localRetransmissions, timeouts, fastRetransmits];
   return [...counts, throughput, flow.avgCwnd, flow.airLosses, ...Object.values(flow.lossesByCause)];
 }
@@ -52,7 +53,10 @@ function addNumbers(hash: Hash, numbers: readonly number[]): void {
 }
 
 /** Losses or marks, whatever their order: where packets are followed, links note them at another time. */
-function addEvents(hash: Hash, { t, flow, seq }: { t: Float64Array; flow: Int32Array; seq: Int32Array }): void {
+function addEvents(
+  hash: Hash,
+  { t, flow, seq }: { t: Float64Array; flow: Int32Array; seq: Int32Array },
+): void {
   const words = new Int32Array(t.buffer, t.byteOffset, t.length * 2);
   let sum = 0;
   for (let i = 0; i < t.length; i++) {
