@@ -78,7 +78,6 @@ const untilBuilt = (page: Page) =>
   until(
     () => kept(page),
     (document) => document !== null && JSON.stringify(shape(document)) === JSON.stringify(WANTED),
-    15_000,
   );
 
 describe("two bottlenecks with six flows, from nothing", () => {

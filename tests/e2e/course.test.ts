@@ -6,6 +6,7 @@ import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 import { violations } from "./axe.ts";
 import { openLab, shareBrowser } from "./lab.ts";
 import { answerRightly, answerWrongly, arrive, onward, tabTo } from "./lesson-walker.ts";
+import { LESSON_TIME } from "./patience.ts";
 
 shareBrowser();
 
@@ -63,7 +64,7 @@ describe("every lesson, by keyboard alone", () => {
 
   it.each(course)(
     "$number $id: wrong answers get their hints, right ones end it, on a desk and on a telephone",
-    { timeout: 480_000 },
+    { timeout: LESSON_TIME },
     async ({ id, number }) => {
       const steps = await Promise.all(
         (await benches(id)).map(async (bench) => ({ ...bench, answers: await answersOf(bench) })),

@@ -24,11 +24,10 @@ const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`)
 /** How far the experiment is that is run here. */
 const status = (page: Page) => page.getByRole("region", { name: "Run it here" }).getByRole("status");
 
-const says = async (page: Page, words: RegExp, patience = 30_000) =>
+const says = async (page: Page, words: RegExp) =>
   until(
     async () => (await status(page).textContent()) ?? "",
     (text) => words.test(text),
-    patience,
   );
 
 describe("the gallery of the papers' figures", () => {

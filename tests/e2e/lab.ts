@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { PATIENCE, slowness } from "./patience.ts";
 
 let browser: Browser;
 
@@ -49,6 +50,8 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     serviceWorkers: "block",
     ...contextOptions,
   });
+  context.setDefaultTimeout(PATIENCE);
+  context.on("page", (opened) => void slowDown(opened).catch(() => {}));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -79,6 +82,14 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
   };
 }
 
+/** Makes a page as slow as is asked for (see `slowness`): its scripts, styles and layout, not its workers. */
+export async function slowDown(page: Page): Promise<void> {
+  const rate = slowness();
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /** Waits until a run is shown. */
 export async function shown(page: Page): Promise<void> {
   await row(page, "main").waitFor();
@@ -102,6 +113,39 @@ export function listed(page: Page, id: string): Locator {
 export async function openFromList(page: Page, id: string): Promise<void> {
   await openList(page);
   await listed(page, id).click();
+}
+
+/**
+ * Waits until the plots answer to pointer and wheel, whose code comes after the first picture: the gesture that comes last leaves
+ * its state on the element.
+ */
+export async function answersPointer(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const stage = document.querySelector('[aria-label="Plots"] [role="application"]');
+    return stage !== null && "__zoom" in stage;
+  });
+}
+
+/** Where something is, px of the window, once it has a place and stays there for two frames. */
+export async function placeOf(
+  locator: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  await locator.waitFor();
+  return locator.evaluate(async (element) => {
+    const frame = () => new Promise((resume) => requestAnimationFrame(resume));
+    const read = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    let last = read();
+    for (let still = 0; still < 2; ) {
+      await frame();
+      const now = read();
+      still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0;
+      last = now;
+    }
+    return last;
+  });
 }
 
 /** The row of a run in the table of results. */
@@ -132,15 +176,11 @@ export function digest(page: Page): Promise<string | null> {
 }
 
 /** Polls until `read` gives something that `test` likes; fails with the last value. */
-export async function until<T>(
-  read: () => Promise<T>,
-  test: (value: T) => boolean,
-  patience = 5000,
-): Promise<T> {
-  const end = Date.now() + patience;
+export async function until<T>(read: () => Promise<T>, test: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + PATIENCE;
   let value = await read();
   while (!test(value)) {
-    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${patience} ms`);
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${PATIENCE} ms`);
     await new Promise((resume) => setTimeout(resume, 30));
     value = await read();
   }

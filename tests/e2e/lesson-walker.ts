@@ -6,9 +6,6 @@ import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
 import { until } from "./lab.ts";
 
-/** Runs may take a while on a busy machine, ms. */
-const PATIENCE = 30_000;
-
 /** More presses of a key than any page needs. */
 const MANY = 150;
 
@@ -54,7 +51,6 @@ export async function answerWrongly(
   await until(
     async () => squeezed((await hint.textContent()) ?? ""),
     (text) => text === `Hintfromtherun.${wrong.hint}`,
-    PATIENCE,
   );
   // A drawing ends the step at once: the run lies over it, and it can be drawn again.
   if (step.kind === "predict-draw") await press(page, "Draw again");
@@ -81,7 +77,6 @@ export async function answerRightly(
     await until(
       () => told(page),
       (text) => text.includes(after),
-      PATIENCE,
     );
   await onward(page).waitFor();
 }

@@ -23,7 +23,7 @@ const openFile = (file: string) => openLab("", { site: pathToFileURL(file).href 
 
 shareBrowser();
 
-describe("a packaged page", { timeout: 180_000 }, () => {
+describe("a packaged page", () => {
   it("opens its scenario from the disk, simulates it, and asks for nothing else", async () => {
     const file = packaged("reno-sawtooth", "sawtooth.html");
     const shared = await openLab("#scenario=reno-sawtooth");

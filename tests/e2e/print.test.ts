@@ -25,7 +25,7 @@ describe("a lesson on paper", () => {
       const steps = await benches(id);
       const { page, close } = await openLab(`#lesson=${id}&step=2`, { ready: false, colorScheme: "dark" });
       await page.getByRole("link", { name: "Print" }).click();
-      await page.getByText("All steps are there.").waitFor({ timeout: 30_000 });
+      await page.getByText("All steps are there.").waitFor();
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: PAPER, height: 950 });
       await page.emulateMedia({ media: "print" });
@@ -57,7 +57,6 @@ describe("a lesson on paper", () => {
       );
       await close();
     },
-    90_000,
   );
 
   it("shows nothing of a curve that is the answer, and holds the notes for teachers only where they are asked for", async () => {
@@ -65,7 +64,7 @@ describe("a lesson on paper", () => {
       ready: false,
       viewport: { width: 390, height: 844 },
     });
-    await page.getByText("All steps are there.").waitFor({ timeout: 30_000 });
+    await page.getByText("All steps are there.").waitFor();
     const drawn = page.getByRole("region", { name: "What does Reno do next?" });
     const [curve, paper] = await Promise.all([
       drawn.locator("path[data-curve]").boundingBox(),

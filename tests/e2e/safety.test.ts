@@ -203,7 +203,7 @@ describe("a worker that breaks", () => {
     await inEach(page, (worker) => worker.evaluate(() => close()).catch(() => {}));
     await lossSlider(page).press("PageUp");
     const status = page.getByRole("alert", { name: "Run status" });
-    await status.waitFor({ timeout: 40_000 });
+    await status.waitFor();
     expect(await status.textContent()).toMatch(/did not answer/);
     expect(await digest(page)).toBe(before);
     await status.getByRole("button", { name: "Run it" }).click();
@@ -219,7 +219,7 @@ describe("a run that uses up its memory", () => {
   it("is shown as far as it went, and says so", async () => {
     const { page, close } = await openLab(chainLink(60, "1 Gbps", 1), { ready: false });
     const status = page.getByRole("alert", { name: "Run status" });
-    await status.waitFor({ timeout: 50_000 });
+    await status.waitFor();
     expect(await status.textContent()).toMatch(/Not complete\..*of 60 s.*160 MB.*"duration" to/);
     await shown(page);
     expect(await digest(page)).not.toBeNull();

@@ -18,7 +18,6 @@ const says = (page: Page, words: RegExp) =>
   until(
     async () => (await runs(page).textContent()) ?? "",
     (said) => words.test(said),
-    30_000,
   );
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
