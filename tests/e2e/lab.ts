@@ -126,26 +126,38 @@ export async function answersPointer(page: Page): Promise<void> {
   });
 }
 
-/** Where something is, px of the window, once it has a place and stays there for two frames. */
-export async function placeOf(
-  locator: Locator,
-): Promise<{ x: number; y: number; width: number; height: number }> {
-  await locator.waitFor();
-  return locator.evaluate(async (element) => {
-    const frame = () => new Promise((resume) => requestAnimationFrame(resume));
-    const read = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x, y, width, height };
-    };
-    let last = read();
-    for (let still = 0; still < 2; ) {
-      await frame();
-      const now = read();
-      still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0;
-      last = now;
-    }
-    return last;
-  });
+/** A place, px of the window. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where something is once it has a place and has stayed there for two frames. */
+export async function placeOf(locator: Locator): Promise<Place> {
+  const place = await until(
+    async () => {
+      await locator.waitFor();
+      return locator.evaluate(async (element) => {
+        const read = () => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        };
+        let last = read();
+        for (let still = 0; still < 2; ) {
+          await new Promise((resume) => requestAnimationFrame(resume));
+          const now = read();
+          still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0;
+          last = now;
+        }
+        // Another element has taken its place: that one's is asked for.
+        return element.isConnected ? last : null;
+      });
+    },
+    (found) => found !== null,
+  );
+  return place as Place;
 }
 
 /** The row of a run in the table of results. */
@@ -156,6 +168,21 @@ export function row(page: Page, run: string): Locator {
 /** One result of a run: "throughput", "timeouts", "retransmitted", "verdicts". */
 export async function result(page: Page, run: string, field: string): Promise<string> {
   return (await row(page, run).locator(`[data-field="${field}"]`).textContent()) ?? "";
+}
+
+/** Has it the focus? */
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** How far the page is wider than its window, px. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Does what makes the page reload itself, and waits until the new page is there. */
+export async function reloading(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), act()]);
 }
 
 /** The playhead, s. */

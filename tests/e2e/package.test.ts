@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, openList, shareBrowser } from "./lab.ts";
 
 const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-package-"));
@@ -33,8 +33,8 @@ describe("a packaged page", () => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     expect(await page.evaluate(() => window.cwndscope?.digest())).toBe(digest);
-    await page.getByRole("button", { name: /^Scenario: / }).click();
-    await page.keyboard.type("satellite");
+    await openList(page);
+    await page.getByRole("combobox", { name: "Search: Scenarios" }).fill("satellite");
     await page.locator('[role=listbox] [data-scenario="peach-satellite"]').first().click();
     await page.waitForFunction(() =>
       JSON.stringify(window.cwndscope?.scenario()).toLowerCase().includes("satellite"),

@@ -16,10 +16,10 @@ export function slowness(text = process.env.CWNDSCOPE_SLOW): number {
  * How long a test waits for one thing that must happen, ms. Nothing is ever waited for in vain, so that this is only the time
  * after which a failure is told: many times what a slow machine needs.
  */
-export const PATIENCE = 60_000;
+export const PATIENCE = 90_000;
 
 /** How long one browser test may take as a whole, ms. */
-export const TEST_TIME = 300_000;
+export const TEST_TIME = 600_000;
 
 /** How long a test that walks through a whole lesson may take, ms. */
-export const LESSON_TIME = 4 * TEST_TIME;
+export const LESSON_TIME = 3 * TEST_TIME;
