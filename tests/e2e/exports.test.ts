@@ -95,7 +95,7 @@ describe("the export menu", () => {
 });
 
 describe("a film", () => {
-  it("is recorded with progress, can be given up, and plays", async () => {
+  it("is recorded with progress, can be given up, has its length, and plays from any of its pictures", async () => {
     const { page, close } = await openLab(SHORT);
     await openMenu(page);
     // A minute of film: there is time to give it up.
@@ -125,9 +125,18 @@ describe("a film", () => {
         video.onloadeddata = ready;
         video.onerror = fail;
       });
-      return { width: video.videoWidth, height: video.videoHeight };
+      await new Promise((ready) => {
+        video.onseeked = ready;
+        video.currentTime = video.duration / 2;
+      });
+      const { videoWidth: width, videoHeight: height, duration, currentTime } = video;
+      return { width, height, duration, share: currentTime / duration };
     }, content.toString("base64"));
-    expect(film).toEqual({ width: 1280, height: 720 });
+    expect(film).toMatchObject({ width: 1280, height: 720 });
+    // Two seconds and its last picture's stay, however late a busy browser begins and ends.
+    expect(film.duration).toBeGreaterThan(1.5);
+    expect(film.duration).toBeLessThan(60);
+    expect(film.share).toBeCloseTo(0.5, 2);
     await close();
   });
 });
