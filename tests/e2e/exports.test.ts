@@ -92,7 +92,7 @@ describe("the export menu", () => {
 });
 
 describe("a film", () => {
-  it("is recorded with progress, can be given up, and plays", async () => {
+  it("is recorded with progress, can be given up, has its length, and plays from any of its pictures", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&set=duration:8&view=w:4,4.2");
     await openMenu(page);
     await page.getByText("From 4 s to 4.2 s of the run").waitFor();
@@ -116,9 +116,18 @@ describe("a film", () => {
         video.onloadeddata = ready;
         video.onerror = fail;
       });
-      return { width: video.videoWidth, height: video.videoHeight };
+      await new Promise((ready) => {
+        video.onseeked = ready;
+        video.currentTime = video.duration / 2;
+      });
+      const { videoWidth: width, videoHeight: height, duration, currentTime } = video;
+      return { width, height, duration, share: currentTime / duration };
     }, content.toString("base64"));
-    expect(film).toEqual({ width: 1280, height: 720 });
+    expect(film).toMatchObject({ width: 1280, height: 720 });
+    // Two seconds and its last picture's stay, however late a busy browser begins and ends.
+    expect(film.duration).toBeGreaterThan(1.5);
+    expect(film.duration).toBeLessThan(60);
+    expect(film.share).toBeCloseTo(0.5, 2);
     await close();
   });
 });
