@@ -12,7 +12,7 @@ export {
   TERMINAL_BUDGET,
 } from "./budget.ts";
 export { type Measurement, type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
-export { Host, type HostSurroundings, type ReadMeasure } from "./host.ts";
+export { Host, type HostEnvironment, type ReadMeasure } from "./host.ts";
 export { KeptRuns } from "./kept-runs.ts";
 export { MeasurePool, type MeasureTask } from "./measure-pool.ts";
 export { MAIN_LANE, SimPool } from "./pool.ts";
