@@ -4,3 +4,4 @@ export { PART_LOADERS } from "./catalog/part-loaders.ts";
 export { estimateCost as estimateCostWith } from "./run/estimate.ts";
 export { createRun as createRunWith, RECORD_ALL } from "./run/run.ts";
 export { traceDigest } from "./trace/digest.ts";
+export type { RecordMemory } from "./trace/record-memory.ts";
