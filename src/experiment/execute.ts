@@ -63,6 +63,9 @@ export function executeRun(
   }
 }
 
+/** What is read from runs, for those who fetch it when they need it. */
+export const READING = { readMeasure, runDigest };
+
 /** One measure of a finished run; null where it is not defined. @throws RangeError when it names what does not exist. */
 export function readMeasure(request: MeasureRequest, result: RunResult, scenario: Scenario): number | null {
   const measure = MEASURES.get(request.measure);

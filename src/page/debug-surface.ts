@@ -15,7 +15,7 @@ import {
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop"> & {
+export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop" | "recorded"> & {
   /** Id of the flow in front; null where none was chosen. */
   frontFlow: string | null;
   /** The part of the run that playback repeats; null: none. */
