@@ -1,21 +1,10 @@
 import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Height of a line of a caption, px. */
 const LINE = 17;
-/** Width of letters in the widest of the fonts that a system may have, px: most of them, narrow ones, wide ones. */
-const LETTER = 8;
-const NARROW = 4.4;
-const WIDE = 12;
-
-/** Width of a caption's text, px. */
-function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += "fijlrt.,:/ ".includes(letter) ? NARROW : "mwMW%".includes(letter) ? WIDE : LETTER;
-  return width;
-}
 /** Half of the room that a node and its name take, px; of a small one without a name. */
 const NODE = { x: 26, up: 24, down: 42 };
 const SMALL_NODE = 13;
