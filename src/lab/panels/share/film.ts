@@ -4,12 +4,15 @@ import type { Environment } from "../../state/lab-context.ts";
 import { filmLacks, filmPlan, kindFor } from "./film-plan.ts";
 import { Picture } from "./picture.ts";
 import { footOf, packetsDuring } from "./picture-files.ts";
+import { seekable } from "./seekable-film.ts";
 
 /** Pictures a second. */
 const RATE = 30;
 /** Its last picture stays so long, s. */
 const HOLD = 0.5;
 const BITS_PER_SECOND = 6e6;
+/** A player can begin at pictures so far apart, ms, in browsers that can be told so. */
+const SEEK_STEP = 1000;
 
 /**
  * Plays a part of the run into a film of network and plots.
@@ -30,19 +33,32 @@ export async function filmFile(
   signal.throwIfAborted();
   const canvas = document.createElement("canvas");
   const ctx = pictureContext(canvas, 1);
+  const film = filmCanvas(canvas);
   const picture = new Picture();
   const paint = (playhead: number) => {
     const shown = { state, window, playhead, held, foot, speed: plan.speed, blur: plan.speed / RATE };
     picture.paint(ctx, shown, (d) => new Path2D(d));
     paintGround(ctx);
+    film.drawImage(canvas, 0, 0);
   };
   paint(plan.from);
-  return record(canvas, signal, (elapsed) => {
+  const recorded = await record(film.canvas, signal, (elapsed) => {
     const share = Math.min(1, elapsed / plan.seconds);
     paint(plan.from + share * (plan.to - plan.from));
     progress(share);
     return elapsed < plan.seconds + HOLD;
   });
+  signal.throwIfAborted();
+  return new Blob([seekable(new Uint8Array(await recorded.arrayBuffer()))], { type: recorded.type });
+}
+
+/** A canvas of the same size that is not transparent: recorders keep what shines through in a second film beside the first. */
+function filmCanvas({ width, height }: HTMLCanvasElement): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const ctx = canvas.getContext("2d", { alpha: false });
+  if (ctx === null) throw new Error("The browser refused to draw a film. Close other pages and try again.");
+  return ctx;
 }
 
 /**
@@ -56,10 +72,12 @@ function record(
 ): Promise<Blob> {
   const stream = canvas.captureStream(RATE);
   const type = kindFor(MediaRecorder);
-  const recorder = new MediaRecorder(stream, {
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     ...(type === undefined ? {} : { mimeType: type }),
     videoBitsPerSecond: BITS_PER_SECOND,
-  });
+    videoKeyFrameIntervalDuration: SEEK_STEP,
+  };
+  const recorder = new MediaRecorder(stream, options);
   const parts: Blob[] = [];
   let frame = 0;
   let elapsed = 0;
