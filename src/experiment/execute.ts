@@ -1,6 +1,6 @@
+import { runDigest } from "../analysis/run-digest.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { ParamValue, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
-import { runDigest } from "../sim/declared.ts";
 import type { Combination, MeasureUse } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
 import type { FlowReading, Measure } from "./measures/types.ts";

@@ -102,9 +102,6 @@ const ExportStatus = onDemand("The progress of the export", async () => {
 const StartView = onDemand("The start page", async () => {
   return (await import("./panels/start/start-view.tsx")).StartView;
 });
-const RecordedRun = onDemand("The comparison with the recorded run", async () => {
-  return (await import("./panels/messages/recorded-run.tsx")).RecordedRun;
-});
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./panels/compare/compare-list.tsx")).CompareList;
 });
@@ -173,7 +170,6 @@ function Lab({ hops }: { hops: HopStore }) {
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const tab = useStore(controller.lab, (state) => state.tab);
-  const isRecorded = useStore(controller.lab, (state) => state.recorded !== null);
   const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
   const timed = useStore(
     controller.lab,
@@ -194,7 +190,6 @@ function Lab({ hops }: { hops: HopStore }) {
           <NoticeBar />
           <RunMessage />
           {isExporting && <ExportStatus />}
-          {isRecorded && <RecordedRun />}
         </div>
         <main className={css.main}>
           <div className={css.work}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../src/lab/state/controller.ts";
-import { debugSurface, OpeningError } from "../../src/page/debug-surface.ts";
+import { OpeningError } from "../../src/page/debug-open.ts";
+import { debugSurface } from "../../src/page/debug-surface.ts";
 import { traceDigest } from "../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../lab/fake-simulator.ts";
 

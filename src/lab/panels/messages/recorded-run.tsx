@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { runDigest, SIMULATOR_VERSION } from "../../../sim/declared.ts";
+import { runDigest } from "../../../analysis/run-digest.ts";
+import { SIMULATOR_VERSION } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
