@@ -55,6 +55,11 @@ describe("a sweep", () => {
     expect(lines[0]).toMatchObject({ scheme: "reno", at: { "links.hop.loss.rate": 0.001 }, seed: 1 });
     expect(lines[0].id).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(12);
+    // Where no packet is lost seeds give the same run; every other one has a digest of its own.
+    expect(lines[0].digest).toMatch(/^[0-9a-f]{16}$/);
+    const byDigest = new Map(lines.map(({ digest, measures }) => [digest, JSON.stringify(measures)]));
+    for (const { digest, measures } of lines) expect(byDigest.get(digest)).toBe(JSON.stringify(measures));
+    expect(byDigest.size).toBeGreaterThan(8);
     const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
     expect(manifest).toMatchObject({ format: "cwndscope-results/1", runs: 12, failed: 0, complete: true });
     const [head, first] = readFileSync(join(out, "summary.csv"), "utf8").split("\n");
