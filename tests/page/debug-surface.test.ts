@@ -3,6 +3,7 @@ import { LabController } from "../../src/lab/state/controller.ts";
 import { OpeningError } from "../../src/page/debug-open.ts";
 import { debugSurface } from "../../src/page/debug-surface.ts";
 import { traceDigest } from "../../src/sim/index.ts";
+import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
 
 const shipped = {
   ids: () => ["reno-sawtooth"],
