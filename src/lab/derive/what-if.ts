@@ -41,10 +41,11 @@ export function futuresOf(runs: readonly ShownRun[]): { main: ShownRun; before: 
   return main && before && isWhatIf(main.scenario) ? { main, before } : null;
 }
 
-/** The runs that plots show: both futures while there are two, else every run. */
+/** The runs that plots show: while there are two futures, both and those that were kept, else every run. */
 export function plottedRuns(runs: readonly ShownRun[]): readonly ShownRun[] {
-  const futures = futuresOf(runs);
-  return futures === null ? runs : [futures.main, futures.before];
+  return futuresOf(runs) === null
+    ? runs
+    : runs.filter(({ key, scenario }) => key === BEFORE_RUN || isWhatIf(scenario));
 }
 
 const FUTURE_NAMES: Readonly<Record<Deed, readonly [string, string]>> = {
@@ -53,6 +54,12 @@ const FUTURE_NAMES: Readonly<Record<Deed, readonly [string, string]>> = {
   delay: ["late", "on time"],
   mark: ["marked", "plain"],
 };
+
+/** What became of a packet that something was done to: "spared"; the deed itself where it is not known. */
+export function futureName(deed: string): string {
+  const [, names] = Object.entries(FUTURE_NAMES).find(([known]) => known === deed) ?? [];
+  return names?.[0] ?? deed;
+}
 
 /** What the two futures are called beside each other: "spared" and "lost"; by nothing in particular where several things were done. */
 export function futureNames({ interventions = [] }: Scenario): { future: string; before: string } {

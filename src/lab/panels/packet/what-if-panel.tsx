@@ -12,6 +12,7 @@ import { useController, useEnvironment } from "../../state/lab-context.ts";
 import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import { DeedChoice } from "./deed-choice.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import css from "./packet.module.css";
 
 /** The difference that an intervention makes: in a sentence, in numbers, and what stays the same. */
@@ -46,8 +47,10 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">From 0 to {Number(until.toFixed(3))} s</th>
-            <th scope="col">{before.label}</th>
+            <th scope="col">0 to {Number(until.toFixed(3))} s</th>
+            <th scope="col">
+              {before.label}, <span>as it was</span>
+            </th>
             <th scope="col">
               {main.label}, <span>what if</span>
             </th>
@@ -85,6 +88,7 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
         <button type="button" className={controls.button} onClick={() => controller.whatIf.back()}>
           ‹ Back to what happened
         </button>
+        <KeepButton />
         <CopyLink />
       </p>
     </section>
