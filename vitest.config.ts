@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
+import { PATIENCE, TEST_TIME } from "./tests/patience.ts";
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
@@ -16,7 +17,8 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
           setupFiles: ["tests/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: TEST_TIME,
+          hookTimeout: TEST_TIME,
         },
       },
       {
@@ -26,8 +28,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: TEST_TIME,
+          hookTimeout: TEST_TIME,
+          expect: { poll: { timeout: PATIENCE } },
           fileParallelism: false,
         },
       },

@@ -17,7 +17,7 @@ import { type RunLimits, refusal } from "./refuse.ts";
 export type ReadMeasure = (request: MeasureRequest, result: RunResult, scenario: Scenario) => number | null;
 
 /** What a host needs from the place it lives in. */
-export interface HostSurroundings {
+export interface HostEnvironment {
   /** Fetches the code that a run needs; null where it is all there. Left out: it always is. Rejects when that fails. */
   provide?(spec: RunSpec): Promise<void> | null;
   /** Fetches all code that any run may need. Left out: it is there. Rejects when that fails. */
@@ -25,8 +25,8 @@ export interface HostSurroundings {
   createRun(spec: RunSpec, record: RecordOptions): Run;
   /** Fetches what reads measures from runs. Rejects when that fails. Left out: no measures are read here. */
   reading?(): Promise<ReadMeasure>;
-  /** Digest of a trace, for those who ask for it. */
-  digest?(trace: RunResult["trace"]): string;
+  /** Digest of a run of which numbers are wanted. Left out: there is none. */
+  digest?(result: RunResult): string;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
   yieldNow(): Promise<void>;
@@ -58,20 +58,20 @@ interface Job {
  * or running. Never throws: whatever goes wrong with a run is its `failed` reply.
  */
 export class Host {
-  #around: HostSurroundings;
+  #environment: HostEnvironment;
   #waiting: Job[] = [];
   #running: Job | null = null;
   #active = false;
 
-  constructor(surroundings: HostSurroundings) {
-    this.#around = surroundings;
+  constructor(environment: HostEnvironment) {
+    this.#environment = environment;
   }
 
-  /** Takes a request; replies come through `surroundings.reply`. */
+  /** Takes a request; replies come through `environment.reply`. */
   handle(request: HostRequest): void {
     if (request.type === "prepare") {
       // What does not come now is fetched before the run that needs it.
-      this.#around.provideRest?.().catch(() => {});
+      this.#environment.provideRest?.().catch(() => {});
       return;
     }
     this.#stopLane(request.lane);
@@ -85,7 +85,7 @@ export class Host {
     const kept: Job[] = [];
     for (const job of this.#waiting) {
       if (job.request.lane !== lane) kept.push(job);
-      else this.#around.reply({ type: "cancelled", id: job.request.id });
+      else this.#environment.reply({ type: "cancelled", id: job.request.id });
     }
     this.#waiting = kept;
   }
@@ -96,20 +96,20 @@ export class Host {
       this.#running = job;
       const id = job.request.id;
       try {
-        this.#around.reply(await this.#execute(job));
+        this.#environment.reply(await this.#execute(job));
       } catch (error) {
-        this.#around.reply({ type: "failed", id, reason: "error", message: failure(error) });
+        this.#environment.reply({ type: "failed", id, reason: "error", message: failure(error) });
       }
       this.#running = null;
-      await this.#around.yieldNow();
+      await this.#environment.yieldNow();
     }
     this.#active = false;
   }
 
   async #execute(job: Job): Promise<HostReply> {
-    const { now, yieldNow, reply, createRun, estimateCost, limits, budget: policy } = this.#around;
+    const { now, yieldNow, reply, createRun, estimateCost, limits, budget: policy } = this.#environment;
     const { id, spec, record } = job.request;
-    const fetched = this.#around.provide?.(spec) ?? null;
+    const fetched = this.#environment.provide?.(spec) ?? null;
     if (fetched !== null) {
       const missing = await fetched.then(
         () => null,
@@ -162,19 +162,19 @@ export class Host {
     if (stopped !== null) {
       return { type: "failed", id, reason: "error", message: stopMessage(stopped, result.until, spec) };
     }
-    const { measures, scenario, digest } = measuring;
+    const { measures, scenario } = measuring;
     return {
       type: "measured",
       id,
       values: measures.map((request) => readMeasure(request, result, scenario)),
-      digest: digest ? (this.#around.digest?.(result.trace) ?? null) : null,
+      digest: this.#environment.digest?.(result) ?? null,
       wallSeconds,
     };
   }
 
   /** What reads measures, or why it is not there. */
   #reading(): Promise<ReadMeasure | string> | string {
-    const { reading } = this.#around;
+    const { reading } = this.#environment;
     return reading ? reading().catch(notFetched) : "Nothing here reads measures from runs.";
   }
 }

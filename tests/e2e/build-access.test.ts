@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, placeOf, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -46,7 +46,7 @@ describe("the views of what is built", () => {
       .click();
     const rows = page.getByLabel("Paste rows into flows");
     await expect.poll(() => rows.evaluate((field) => field.getBoundingClientRect().top)).toBeLessThan(600);
-    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+    expect((await placeOf(page.getByRole("banner"))).y).toBe(0);
     await close();
   });
 });

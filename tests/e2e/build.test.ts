@@ -2,11 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addFlow, addLink, addNode, fromTemplate, tidy } from "../../src/scenario/building.ts";
 import { canonicalJson, parseScenario } from "../../src/scenario/index.ts";
-import { digest, openLab, shareBrowser, until } from "./lab.ts";
+import { digest, openLab, placeOf, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
 const surface = (page: Page) => page.getByRole("application", { name: /under construction/ });
+
+/** Waits until everything stands around the drawing, so that nothing moves any more. */
+async function ready(page: Page): Promise<void> {
+  await surface(page).waitFor();
+  await page.getByRole("button", { name: "Tidy up" }).waitFor();
+}
 
 /** What is built, as the browser keeps it. */
 async function kept(page: Page) {
@@ -78,15 +84,14 @@ const untilBuilt = (page: Page) =>
   until(
     () => kept(page),
     (document) => document !== null && JSON.stringify(shape(document)) === JSON.stringify(WANTED),
-    15_000,
   );
 
 describe("two bottlenecks with six flows, from nothing", () => {
   it("are built with the mouse, run, and are still there after a reload; undo leads back to nothing", async () => {
     const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
-    await surface(page).waitFor();
-    const box = await surface(page).boundingBox();
-    if (box === null) throw new Error("no surface");
+    await ready(page);
+    await page.getByRole("list", { name: "Problems" }).waitFor();
+    const box = await placeOf(surface(page));
     const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 130 + y * 62] as const;
     const places = new Map<string, readonly [number, number]>(NODES.map(([, id, x, y]) => [id, at(x, y)]));
     const place = (id: string) => places.get(id) ?? ([0, 0] as const);
@@ -118,7 +123,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
       (now) => now !== before,
     );
     await page.getByRole("button", { name: "Tidy up" }).click();
-    expect(await builtNow(page, "scenario")).toBe(expected());
+    await expect.poll(() => builtNow(page, "scenario")).toBe(expected());
     const built = await until(
       () => kept(page),
       (document) => JSON.stringify(document) === expected(),
@@ -131,7 +136,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
 
   it("are built with the keyboard alone; undo leads back to nothing, and redo to all of it", async () => {
     const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
-    await surface(page).waitFor();
+    await ready(page);
     const node = (id: string) => surface(page).getByRole("button", { name: new RegExp(` ${id}$`) });
     for (const tool of ["h", "r", "m"]) {
       await page.keyboard.press(tool);
@@ -152,7 +157,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
     await untilBuilt(page);
     await page.getByRole("button", { name: "Tidy up" }).focus();
     await page.keyboard.press("Enter");
-    expect(await builtNow(page, "scenario")).toBe(expected());
+    await expect.poll(() => builtNow(page, "scenario")).toBe(expected());
     const steps = NODES.length + LINKS.length + FLOWS.length + 1;
     const seen = [await builtNow(page, "document")];
     for (let step = 0; step < steps; step++) {
@@ -174,6 +179,7 @@ describe("building", () => {
   it("deletes with dependants, brings all back, drags, renames, mends, and moves nothing while it runs", async () => {
     const { page, close } = await openLab("#new=dumbbell&n=2", { viewport: { width: 1440, height: 900 } });
     const gateway = surface(page).getByRole("button", { name: "Router G1", exact: true });
+    await ready(page);
     await gateway.waitFor();
     const before = await until(
       () => kept(page),
@@ -191,8 +197,7 @@ describe("building", () => {
       () => kept(page),
       (document) => JSON.stringify(document) === JSON.stringify(before),
     );
-    const place = await gateway.boundingBox();
-    if (place === null) throw new Error("no gateway");
+    const place = await placeOf(gateway);
     await page.mouse.move(place.x + 20, place.y + 20);
     await page.mouse.down();
     await page.mouse.move(place.x + 30, place.y + 70, { steps: 4 });
@@ -213,13 +218,13 @@ describe("building", () => {
     const running = page
       .getByRole("region", { name: "Network" })
       .getByRole("button", { name: "Router Gate" });
-    const still = await running.boundingBox();
-    if (still === null) throw new Error("no router");
+    await row(page, "main").waitFor();
+    const still = await placeOf(running);
     await page.mouse.move(still.x + 20, still.y + 20);
     await page.mouse.down();
     await page.mouse.move(still.x + 120, still.y + 60, { steps: 4 });
     await page.mouse.up();
-    expect(await running.boundingBox()).toEqual(still);
+    expect(await placeOf(running)).toEqual(still);
     await close();
   });
 });
@@ -247,7 +252,7 @@ describe("the three views", () => {
     await paste("flows", [["from", "to"], ...FLOWS]);
     await untilBuilt(page);
     await page.getByRole("button", { name: "Tidy up" }).click();
-    expect(await builtNow(page, "scenario")).toBe(expected());
+    await expect.poll(() => builtNow(page, "scenario")).toBe(expected());
     await page.getByRole("button", { name: "Undo the paste" }).waitFor({ state: "detached" });
     await page.getByRole("grid", { name: "Links" }).getByText("G2").first().focus();
     await page.keyboard.press("Home");
@@ -294,6 +299,8 @@ describe("the three views", () => {
       () => page.locator(".cm-tooltip-autocomplete li").count(),
       (count) => count === 1,
     );
+    // For 75 ms after it has opened, the list takes no Enter.
+    await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
     await errors.waitFor({ state: "detached" });
     const colour = await text
@@ -305,7 +312,9 @@ describe("the three views", () => {
     // Tab leaves the text.
     await text.click();
     await page.keyboard.press("Tab");
-    expect(await text.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement)).toBeNull();
+    await expect
+      .poll(() => text.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement))
+      .toBeNull();
     await page.getByRole("button", { name: "Drawing" }).click();
     await surface(page).getByRole("button", { name: "Router G2", exact: true }).waitFor();
     await close();
@@ -315,13 +324,14 @@ describe("the three views", () => {
 describe("the clipboard", () => {
   it("carries drawn elements from one tab to another, and names what it cannot read", async () => {
     const one = await openLab("#new=dumbbell&n=2", { viewport: { width: 1440, height: 900 } });
+    await ready(one.page);
     await surface(one.page).getByRole("button", { name: "Router G1", exact: true }).click();
     await one.page.keyboard.press("Control+KeyA");
     await one.page.keyboard.press("Control+KeyC");
     const context = one.page.context();
     const two = await context.newPage();
     await two.goto(`${one.page.url().split("#")[0]}#new=empty`);
-    await surface(two).waitFor();
+    await ready(two);
     await surface(two).focus();
     await two.keyboard.press("Control+KeyV");
     const here = () => builtNow(two, "document").then((text) => JSON.parse(text) as Built);
@@ -349,16 +359,17 @@ describe("delete and undo", () => {
   it.each(["cerl-fig17", "snoop", "cerl-fig4"])("bring back every kind of element of %s", async (id) => {
     const { page, close } = await openLab(`#scenario=${id}`, { viewport: { width: 1440, height: 900 } });
     await page.getByRole("button", { name: "Build", exact: true }).click();
-    await surface(page).waitFor();
+    await ready(page);
     const before = await builtNow(page, "document");
     const { nodes, links, flows } = JSON.parse(before) as Built;
     const inspect = page.getByLabel("Inspect", { exact: true });
     for (const value of [`node,${nodes[0].id}`, `link,${links[0].id}.forward`, `flow,${flows[0].id}`]) {
       await inspect.selectOption(value);
+      await expect.poll(() => inspect.inputValue()).toBe(value);
       await page.getByRole("button", { name: "Delete", exact: true }).click();
-      expect(await builtNow(page, "document"), value).not.toBe(before);
+      await expect.poll(() => builtNow(page, "document"), { message: value }).not.toBe(before);
       await page.keyboard.press("Control+KeyZ");
-      expect(await builtNow(page, "document"), value).toBe(before);
+      await expect.poll(() => builtNow(page, "document"), { message: value }).toBe(before);
     }
     await close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, row, shareBrowser } from "./lab.ts";
+import { isFocused, openLab, overflow, placeOf, row, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -11,9 +11,8 @@ describe.each(["light", "dark"] as const)("a card in the %s theme", (colorScheme
   it("opens beside the scheme, with formulas, and axe-core finds nothing", async () => {
     const { page, close } = await openLab(undefined, { colorScheme });
     await page.locator('tr[data-run="main"]').getByRole("button", { name: "About CERL" }).click();
-    await card(page, "CERL").locator("article math").first().waitFor();
-    const formula = await card(page, "CERL").locator("article math msub").first().boundingBox();
-    expect(formula?.height).toBeGreaterThan(8);
+    const formula = await placeOf(card(page, "CERL").locator("article math msub").first());
+    expect(formula.height).toBeGreaterThan(8);
     expect(await violations(page)).toEqual([]);
     await close();
   });
@@ -35,7 +34,7 @@ describe("cards and the keyboard alone", () => {
     await first.locator("article").waitFor();
     await page.keyboard.press("Escape");
     await first.waitFor({ state: "detached" });
-    expect(await about.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(about)).toBe(true);
     await close();
   });
 
@@ -59,11 +58,10 @@ describe("cards and the keyboard alone", () => {
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByRole("button", { name: "About CUBIC", exact: true }).click();
     await card(page, "CUBIC").locator("article").waitFor();
-    const box = await card(page, "CUBIC").boundingBox();
-    expect(box?.width).toBe(390);
-    expect(box?.y).toBeGreaterThan(100);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(390);
+    const box = await placeOf(card(page, "CUBIC"));
+    expect(box.width).toBe(390);
+    expect(box.y).toBeGreaterThan(100);
+    await expect.poll(() => overflow(page)).toBe(0);
     await close();
   });
 });

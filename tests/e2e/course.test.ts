@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
 import { type Answers, answersOf, type Bench, benches } from "../course/answers.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
+import { LESSON_TIME } from "../patience.ts";
 import { violations } from "./axe.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { answerRightly, answerWrongly, arrive, onward, tabTo } from "./lesson-walker.ts";
 
 shareBrowser();
@@ -23,10 +24,7 @@ interface Walked extends Bench {
 
 /** Nothing is wider than the window. */
 async function fits(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide, what).toBe(0);
+  await expect.poll(() => overflow(page), { message: what }).toBe(0);
 }
 
 /** From the first step to the result code, with keys alone. */
@@ -43,7 +41,11 @@ async function walk(page: Page, steps: readonly Walked[], isWrongFirst: boolean)
   }
   await page.getByRole("heading", { level: 1, name: "What you did" }).waitFor();
   expect(await page.getByText(/gone on without|the run said otherwise/).count()).toBe(0);
-  const decoded = decodeResult(await page.getByLabel("Result code").inputValue());
+  const code = await until(
+    () => page.getByLabel("Result code").inputValue(),
+    (value) => value !== "",
+  );
+  const decoded = decodeResult(code);
   if (!decoded.ok) throw new Error(decoded.message);
   for (const { step, answers } of steps) {
     if (answers === null) expect(decoded.value.steps[step.id]).toBeUndefined();
@@ -63,7 +65,7 @@ describe("every lesson, by keyboard alone", () => {
 
   it.each(course)(
     "$number $id: wrong answers get their hints, right ones end it, on a desk and on a telephone",
-    { timeout: 480_000 },
+    { timeout: LESSON_TIME },
     async ({ id, number }) => {
       const steps = await Promise.all(
         (await benches(id)).map(async (bench) => ({ ...bench, answers: await answersOf(bench) })),

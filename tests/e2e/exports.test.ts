@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { type Lab, openLab, row, shareBrowser } from "./lab.ts";
+import { isFocused, type Lab, openLab, row, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -51,7 +51,7 @@ describe("the export menu", () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /\.tr/ }).waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(button)).toBe(true);
   });
 
   it.each([
@@ -80,28 +80,37 @@ describe("the export menu", () => {
     const { page } = lab;
     await openMenu(page);
     const script = page.getByRole("button", { name: /ns-2 \(\.tcl\)/ });
-    expect(await script.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => script.getAttribute("aria-disabled")).toBe("true");
     await page.getByText("ns-2 has no CERL that sends as ours").waitFor();
     await page.keyboard.press("Escape");
+    await script.waitFor({ state: "hidden" });
     await page.keyboard.press("2");
+    await row(page, "reno").and(page.locator('[data-front="true"]')).waitFor();
     const { name, content } = await saved(page, /ns-2 \(\.tcl\)/);
     expect(name).toBe("cerl-fig4-reno-ns2.tcl");
     expect(content.toString()).toContain("Agent/TCP/Reno");
     await page.keyboard.press("1");
+    await row(page, "main").and(page.locator('[data-front="true"]')).waitFor();
   });
 });
 
 describe("a film", () => {
   it("is recorded with progress, can be given up, has its length, and plays from any of its pictures", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&set=duration:8&view=w:4,4.2");
+    const { page, close } = await openLab(SHORT);
     await openMenu(page);
-    await page.getByText("From 4 s to 4.2 s of the run").waitFor();
+    // A minute of film: there is time to give it up.
+    await page.getByText(/^From 0 s to 8 s of the run\. Recording takes 60/).waitFor();
     await page.getByRole("button", { name: /^Film/ }).click();
     const status = page.getByRole("status", { name: "Export" });
     await status.getByRole("progressbar").waitFor();
     await status.getByRole("button", { name: "Cancel" }).click();
     await status.waitFor({ state: "detached" });
 
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `${SHORT}&view=w:4,4.2`);
+    await page.waitForFunction(() => window.cwndscope?.view().window.from === 4);
+    await row(page, "main").waitFor();
     const { name, content } = await saved(page, /^Film/);
     expect(name).toBe("cerl-fig4-cerl-reno-film.webm");
     expect(content.readUInt32BE(0)).toBe(0x1a45dfa3);

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FIRST, openLab, shareBrowser, shown, until } from "./lab.ts";
+import { digest, FIRST, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -15,20 +15,16 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** The card of a figure. */
 const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`);
 
 /** How far the experiment is that is run here. */
 const status = (page: Page) => page.getByRole("region", { name: "Run it here" }).getByRole("status");
 
-const says = async (page: Page, words: RegExp, patience = 30_000) =>
+const says = async (page: Page, words: RegExp) =>
   until(
     async () => (await status(page).textContent()) ?? "",
     (text) => words.test(text),
-    patience,
   );
 
 describe("the gallery of the papers' figures", () => {
@@ -37,8 +33,9 @@ describe("the gallery of the papers' figures", () => {
     async (width, height) => {
       const { page, close } = await open("#figures", { viewport: { width, height } });
       await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
-      expect(await page.getByRole("list", { name: "Figures" }).getByRole("listitem").count()).toBe(68);
-      expect(await overflow(page)).toBe(0);
+      const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
+      await expect.poll(() => cards.count()).toBe(68);
+      await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await close();
     },
@@ -49,17 +46,16 @@ describe("the gallery of the papers' figures", () => {
     const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
     await page.getByRole("button", { name: /^Diff-C-TCP/ }).focus();
     await page.keyboard.press("Enter");
-    expect(await cards.count()).toBe(2);
-    expect(page.url()).toContain("#figures&paper=diff-c");
+    await expect.poll(() => cards.count()).toBe(2);
+    await expect.poll(() => page.url()).toContain("#figures&paper=diff-c");
     await card(page, "diffc-fig8").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Goodput against BER" }).waitFor();
     await page.getByRole("navigation", { name: "Where this is" }).getByRole("link").click();
-    await cards.first().waitFor();
-    expect(await cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     await page.getByRole("searchbox", { name: "Find a figure" }).fill("nothing of the kind");
     await page.getByRole("button", { name: "Show all 68" }).click();
-    expect(await cards.count()).toBe(68);
+    await expect.poll(() => cards.count()).toBe(68);
     await close();
   });
 
@@ -72,13 +68,14 @@ describe("the gallery of the papers' figures", () => {
     await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
     await page.goBack();
     await shown(page);
-    expect(await page.getByRole("textbox", { name: /Random loss.*exact/ }).inputValue()).toBe("2.5 %");
-    expect(page.url()).toContain("0.025");
+    const loss = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    await expect.poll(() => loss.inputValue()).toBe("2.5 %");
+    await expect.poll(() => page.url()).toContain("0.025");
     await page.goForward();
     await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
     await page.getByRole("link", { name: "Lab", exact: true }).click();
     await shown(page);
-    expect(await page.getByRole("textbox", { name: /Random loss.*exact/ }).inputValue()).toBe("2.5 %");
+    await expect.poll(() => loss.inputValue()).toBe("2.5 %");
     await close();
   });
 });
@@ -89,12 +86,11 @@ describe("the page of a figure", () => {
     async (width, height) => {
       const { page, close } = await open("#figure=cerl-fig4b", { viewport: { width, height } });
       await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
-      expect(await page.getByText("Wireless link G1 to R1").count()).toBe(1);
-      expect(
-        await page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ }).count(),
-      ).toBe(8);
+      await expect.poll(() => page.getByText("Wireless link G1 to R1").count()).toBe(1);
+      const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ });
+      await expect.poll(() => points.count()).toBe(8);
       await page.getByText("The rule: a claim “agrees” when …").click();
-      expect(await overflow(page)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await close();
     },
@@ -116,8 +112,7 @@ describe("the page of a figure", () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
     await shown(page);
-    const seed = await page.evaluate(() => window.cwndscope?.scenario()?.seed);
-    expect(seed).toBe(3);
+    await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario()?.seed)).toBe(3);
     await close();
   });
 
@@ -163,9 +158,21 @@ describe("an experiment that is run here", () => {
 
   it("is paused, goes on after a reload with what is left, and forgets its runs when asked to", async () => {
     const { page, close } = await open("#figure=cerl-fig4b");
-    await page.getByRole("button", { name: "Run it here", exact: true }).click();
-    await says(page, /equal to the shipped ones so far/);
-    await page.getByRole("button", { name: "Pause" }).click();
+    const run = page.getByRole("button", { name: "Run it here", exact: true });
+    await run.waitFor();
+    // Pressed by the page itself as soon as the first point is there: the last of them come soon after.
+    await page.evaluate(() => {
+      const pause = () => {
+        const isThere = document.body.textContent?.includes("equal to the shipped ones so far");
+        const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Pause");
+        if (!isThere || button === undefined) return;
+        observer.disconnect();
+        button.click();
+      };
+      const observer = new MutationObserver(pause);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await run.click();
     await says(page, /paused/);
     await page.reload();
     const recalled = await says(page, /paused/);
@@ -201,7 +208,7 @@ describe("the runs behind a point", () => {
     await page.getByRole("heading", { name: "The 20 runs behind this point" }).waitFor();
     await page.getByText(/equal to the point, digit by digit/).waitFor();
     const dots = page.getByRole("button", { name: /^Seed \d+:/ });
-    expect(await dots.count()).toBe(20);
+    await expect.poll(() => dots.count()).toBe(20);
     await page.getByRole("button", { name: /^Seed 7:/ }).click();
     const there = await until(
       async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
@@ -209,7 +216,7 @@ describe("the runs behind a point", () => {
     );
     await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
     await shown(page);
-    expect(await digest(page)).toBe(there);
+    await expect.poll(() => digest(page)).toBe(there);
     await close();
   });
 });

@@ -14,7 +14,6 @@ async function filesOfFirstLoad(): Promise<string[]> {
   await until(
     async () => asked,
     (names) => names.some((name) => name.startsWith("reno-sawtooth-")),
-    30_000,
   );
   await close();
   return asked;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digest, listed, openLab, openList, playhead, row, shareBrowser, until } from "./lab.ts";
+import { digest, listed, openLab, openList, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -10,16 +10,16 @@ describe("the header", () => {
     const { page, close } = await openLab(FIG4);
     await row(page, "reno").waitFor();
     const runs = page.getByRole("list", { name: "Compared runs" }).getByRole("listitem");
-    expect(await runs.allTextContents()).toEqual(["CERLin front", "Reno"]);
+    await expect.poll(() => runs.allTextContents()).toEqual(["CERLin front", "Reno"]);
     await page.getByRole("button", { name: "Reno", exact: true }).first().click();
-    expect(await runs.allTextContents()).toEqual(["CERL", "Renoin front"]);
+    await expect.poll(() => runs.allTextContents()).toEqual(["CERL", "Renoin front"]);
     await until(
       async () => page.url(),
       (url) => url.includes("r:reno"),
     );
     await page.getByRole("button", { name: "Take Reno out of the comparison" }).click();
     await row(page, "reno").waitFor({ state: "detached" });
-    expect(await runs.allTextContents()).toEqual(["CERL"]);
+    await expect.poll(() => runs.allTextContents()).toEqual(["CERL"]);
     await close();
   });
 
@@ -32,10 +32,11 @@ describe("the header", () => {
       `${FIG4}&view=t:12;c:congestion-coherence,coherence-source,delayed-dupacks`,
       { viewport: { width, height }, ready: false },
     );
-    await row(page, "main").waitFor({ state: "attached" });
+    for (const run of ["main", "congestion-coherence", "coherence-source", "delayed-dupacks"])
+      await row(page, run).waitFor({ state: "attached" });
     const header = page.getByRole("banner");
-    expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBe(high);
-    expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect((await placeOf(header)).height).toBe(high);
+    await expect.poll(() => header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const { top, bottom, right } = await header.evaluate((element) => {
       const boxes = [...element.querySelectorAll("button, li")]
         .map((child) => child.getBoundingClientRect())
@@ -56,7 +57,7 @@ describe("the header", () => {
     const { page, close } = await openLab(FIG4, { viewport: { width: 390, height: 844 }, ready: false });
     await row(page, "reno").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    expect(await page.getByRole("button", { name: "Undo" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Undo" }).waitFor();
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByRole("checkbox", { name: "Vegas", exact: true }).check();
     await page.getByRole("button", { name: "Done" }).click();
@@ -74,18 +75,23 @@ describe("the list of scenarios", () => {
     await field.waitFor();
     await listed(page, "reno-sawtooth").waitFor();
     await page.keyboard.type("short hop");
-    expect(await page.locator("[role=listbox] [role=option]").allTextContents()).toEqual([
-      expect.stringContaining("Short answers over a lossy hop"),
-    ]);
-    expect(await page.locator("[role=option] mark").allTextContents()).toEqual(["Short", "hop"]);
+    const options = page.locator("[role=listbox] [role=option]");
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual([expect.stringContaining("Short answers over a lossy hop")]);
+    await expect.poll(() => options.locator("mark").allTextContents()).toEqual(["Short", "hop"]);
     await page.keyboard.press("Control+KeyA");
     await page.keyboard.type("reno");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
     const chosen = page.locator('[role=option][aria-selected="true"]');
-    expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
+    for (const nth of [1, 2]) {
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => options.nth(nth).getAttribute("aria-selected")).toBe("true");
+    }
+    await expect
+      .poll(() => field.getAttribute("aria-activedescendant"))
+      .toBe(await chosen.getAttribute("id"));
     const title = (await chosen.locator("span").first().textContent()) ?? "";
-    expect(await page.getByRole("region", { name: "Preview" }).textContent()).toContain(title);
+    await expect.poll(() => page.getByRole("region", { name: "Preview" }).textContent()).toContain(title);
     await page.keyboard.press("Enter");
     await until(
       () => page.title(),
@@ -100,13 +106,17 @@ describe("the list of scenarios", () => {
 
   it("begins with what was open before, as it was left", async () => {
     const { page, close } = await openLab(FIG4);
+    const before = await digest(page);
     await page.getByRole("textbox", { name: /Random loss.*exact/ }).fill("2.5 %");
     await page.keyboard.press("Enter");
     await until(
       async () => page.url(),
       (url) => !url.endsWith(FIG4),
     );
-    const changed = await digest(page);
+    const changed = await until(
+      () => digest(page),
+      (now) => now !== before,
+    );
     await openList(page);
     await listed(page, "one-loss").click();
     await until(
@@ -129,12 +139,12 @@ describe("the list of schemes", () => {
     const { page, close } = await openLab(FIG4);
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     const jersey = page.getByRole("checkbox", { name: "Jersey", exact: true });
-    expect(await jersey.isDisabled()).toBe(true);
+    await expect.poll(() => jersey.isDisabled()).toBe(true);
     await page.getByText("needs a queue that warns at G0").waitFor();
     await page.getByRole("button", { name: /^Add it.*what Jersey needs/ }).click();
-    expect(await jersey.isChecked()).toBe(true);
+    await expect.poll(() => jersey.isChecked()).toBe(true);
     await page.getByRole("textbox", { name: "Search: Compare with other schemes" }).fill("warned");
-    expect(await page.getByRole("checkbox").count()).toBe(1);
+    await expect.poll(() => page.getByRole("checkbox").count()).toBe(1);
     await page.getByRole("button", { name: "Done" }).click();
     await row(page, "jersey").waitFor();
     await close();
@@ -146,7 +156,7 @@ describe("a question", () => {
     const { page, close } = await openLab(FIG4);
     await row(page, "reno").waitFor();
     await page.getByRole("button", { name: "Reno, wrong" }).click();
-    expect(await playhead(page)).toBe(12.735);
+    await expect.poll(() => playhead(page)).toBe(12.735);
     await page.getByRole("listitem").filter({ hasText: "Renoin front" }).waitFor();
     await until(
       async () => page.url(),

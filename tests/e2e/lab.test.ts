@@ -1,6 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { digest, type Lab, lossSlider, openLab, playhead, result, row, shareBrowser, until } from "./lab.ts";
+import {
+  answersPointer,
+  digest,
+  type Lab,
+  lossSlider,
+  openLab,
+  placeOf,
+  playhead,
+  result,
+  row,
+  shareBrowser,
+  until,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -18,18 +30,18 @@ describe("the page on first sight", () => {
     expect(await row(page, "main").textContent()).toContain("CERL");
     expect(await result(page, "main", "throughput")).toMatch(/Mbit\/s$/);
     for (const name of ["cwnd", "queue", "sequence"])
-      expect(await page.locator(`[data-plot="${name}"]`).count()).toBe(1);
-    expect(await page.getByRole("button", { name: /G1/ }).count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator(`[data-plot="${name}"]`).count()).toBe(1);
+    await page.getByRole("button", { name: /G1/ }).first().waitFor();
   });
 
   it("inspects the link or flow that is clicked in the network", async () => {
     const { page } = lab;
     const target = page.getByLabel("Inspect", { exact: true });
     await page.getByRole("button", { name: /^Link G0 to G1/ }).click();
-    expect(await target.inputValue()).toBe("link,bottleneck.forward");
+    await expect.poll(() => target.inputValue()).toBe("link,bottleneck.forward");
     await page.getByRole("slider", { name: "Buffer before G0→G1" }).waitFor();
     await page.getByRole("button", { name: /CERL.*S1/ }).click();
-    expect(await target.inputValue()).toBe("flow,f1");
+    await expect.poll(() => target.inputValue()).toBe("flow,f1");
     await page.getByRole("slider", { name: /Threshold share A/ }).waitFor();
     await target.selectOption("link,wireless.forward");
   });
@@ -39,8 +51,7 @@ describe("the page on first sight", () => {
     const before = await result(page, "main", "throughput");
     const picture = await digest(page);
     const slider = lossSlider(page);
-    const box = await slider.boundingBox();
-    if (!box) throw new Error("no slider");
+    const box = await placeOf(slider);
     const y = box.y + box.height / 2;
     const positions = [0.58, 0.65, 0.7, 0.75, 0.8];
     await page.mouse.move(box.x + box.width * positions[0], y);
@@ -62,13 +73,14 @@ describe("the page on first sight", () => {
       () => result(page, "main", "throughput"),
       (now) => now !== before,
     );
-    expect(await slider.getAttribute("aria-valuetext")).not.toBe("1 %");
+    const value = () => slider.getAttribute("aria-valuetext");
+    await expect.poll(value).not.toBe("1 %");
     await page.getByRole("button", { name: "Undo" }).click();
     await until(
       () => digest(page),
       (now) => now === picture,
     );
-    expect(await slider.getAttribute("aria-valuetext")).toBe("1 %");
+    await expect.poll(value).toBe("1 %");
     await page.getByRole("button", { name: "Redo" }).click();
     await until(
       () => digest(page),
@@ -86,12 +98,14 @@ describe("the page on first sight", () => {
     const field = page.getByRole("textbox", { name: /Random loss.*exact/ });
     await field.fill("3 %");
     await field.press("Enter");
-    expect(await lossSlider(page).getAttribute("aria-valuetext")).toBe("3 %");
+    await expect.poll(() => lossSlider(page).getAttribute("aria-valuetext")).toBe("3 %");
     await field.fill("300 %");
     await field.press("Enter");
-    expect(await page.getByRole("alert").filter({ hasText: "not in the range" }).textContent()).toContain(
-      "0 % to 100 %",
-    );
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "not in the range" })
+      .filter({ hasText: "0 % to 100 %" })
+      .waitFor();
     await field.press("Escape");
     await page.getByRole("button", { name: /^Reset: Random loss/ }).click();
   });
@@ -105,7 +119,12 @@ describe("the page on first sight", () => {
       (now) => now > start + 0.02,
     );
     await page.getByRole("button", { name: "Pause" }).click();
-    const paused = await playhead(page);
+    // Where playback stops depends on the machine; what follows begins at one moment.
+    await page.getByRole("slider", { name: "Playhead" }).fill("1000");
+    const paused = await until(
+      () => playhead(page),
+      (now) => now === 12,
+    );
     await page.getByRole("button", { name: /next event/ }).click();
     const stepped = await until(
       () => playhead(page),
@@ -135,9 +154,9 @@ describe("the page on first sight", () => {
     );
     await page.getByRole("button", { name: "decision", exact: true }).click();
     await page.keyboard.press("End");
-    expect(await playhead(page)).toBe(120);
+    await expect.poll(() => playhead(page)).toBe(120);
     await page.getByRole("button", { name: /Go to the start/ }).click();
-    expect(await playhead(page)).toBe(0);
+    await expect.poll(() => playhead(page)).toBe(0);
   });
 
   it("moves packets through the network while it plays, and holds them still while it does not", async () => {
@@ -149,10 +168,13 @@ describe("the page on first sight", () => {
         .first()
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
     await page.getByRole("slider", { name: "Playhead" }).fill("1000");
-    await page.waitForTimeout(400);
-    const still = await picture();
-    await page.waitForTimeout(100);
-    expect(await picture()).toBe(still);
+    // Packets come some time after the playhead; then nothing moves.
+    const twice = async () => {
+      const before = await picture();
+      await page.waitForTimeout(300);
+      return [before, await picture()];
+    };
+    const [still] = await until(twice, ([before, after]) => before === after);
     await page.getByLabel("Playback speed").selectOption("0.1");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await until(picture, (now) => now !== still);
@@ -170,15 +192,17 @@ describe("the page on first sight", () => {
     const time = await playhead(page);
     await page.keyboard.press("Escape");
     await explanation.waitFor({ state: "detached" });
-    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
-    const stage = await page.getByRole("application").boundingBox();
-    if (!plot || !stage) throw new Error("no plot");
+    await answersPointer(page);
+    const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+    const stage = await placeOf(page.getByRole("application"));
     const x = stage.x + 56 + (time / 120) * (stage.width - 56 - 192);
+    const chosen = () => page.evaluate(() => window.cwndscope?.view().selection.kind);
     // The rows of guesses are the lowest part of the plot.
-    for (let y = plot.y + plot.height - 66; (await explanation.count()) === 0; y += 6) {
+    for (let y = plot.y + plot.height - 66; (await chosen()) !== "change"; y += 6) {
       expect(y).toBeLessThan(plot.y + plot.height);
       await page.mouse.click(x, y);
     }
+    await explanation.locator('[data-part="truth"]').waitFor();
     const text = (await explanation.textContent()) ?? "";
     expect(text).toMatch(/What arrived/);
     expect(text).toMatch(/duplicate ACK|timer expired/);
@@ -199,7 +223,9 @@ describe("the page on first sight", () => {
     await row(page, "reno").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     const runs = page.getByRole("list", { name: "Compared runs" });
-    expect(await runs.getByRole("listitem").allTextContents()).toEqual(["CERLin front", "NewReno"]);
+    await expect
+      .poll(() => runs.getByRole("listitem").allTextContents())
+      .toEqual(["CERLin front", "NewReno"]);
   });
 
   it("changes a value from the playhead on, and takes that back", async () => {
@@ -216,7 +242,7 @@ describe("the page on first sight", () => {
       () => digest(page),
       (now) => now !== whole,
     );
-    expect(await page.getByText("from 60.000 s: 10 %").isVisible()).toBe(true);
+    await page.getByText("from 60.000 s: 10 %").waitFor();
     await page.getByRole("button", { name: /Remove the change/ }).click();
     await until(
       () => digest(page),

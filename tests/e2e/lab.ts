@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { PATIENCE, slowness } from "../patience.ts";
 
 let browser: Browser;
 
@@ -49,6 +50,8 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     serviceWorkers: "block",
     ...contextOptions,
   });
+  context.setDefaultTimeout(PATIENCE);
+  context.on("page", (opened) => void slowDown(opened).catch(() => {}));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -79,6 +82,14 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
   };
 }
 
+/** Makes a page as slow as is asked for (see `slowness`): its scripts, styles and layout, not its workers. */
+export async function slowDown(page: Page): Promise<void> {
+  const rate = slowness();
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /** Waits until a run is shown. */
 export async function shown(page: Page): Promise<void> {
   await row(page, "main").waitFor();
@@ -104,6 +115,51 @@ export async function openFromList(page: Page, id: string): Promise<void> {
   await listed(page, id).click();
 }
 
+/**
+ * Waits until the plots answer to pointer and wheel, whose code comes after the first picture: the gesture that comes last leaves
+ * its state on the element.
+ */
+export async function answersPointer(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const stage = document.querySelector('[aria-label="Plots"] [role="application"]');
+    return stage !== null && "__zoom" in stage;
+  });
+}
+
+/** A place, px of the window. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where something is once it has a place and has stayed there for two frames. */
+export async function placeOf(locator: Locator): Promise<Place> {
+  const place = await until(
+    async () => {
+      await locator.waitFor();
+      return locator.evaluate(async (element) => {
+        const read = () => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        };
+        let last = read();
+        for (let still = 0; still < 2; ) {
+          await new Promise((resume) => requestAnimationFrame(resume));
+          const now = read();
+          still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0;
+          last = now;
+        }
+        // Another element has taken its place: that one's is asked for.
+        return element.isConnected ? last : null;
+      });
+    },
+    (found) => found !== null,
+  );
+  return place as Place;
+}
+
 /** The row of a run in the table of results. */
 export function row(page: Page, run: string): Locator {
   return page.locator(`tr[data-run="${run}"]`).first();
@@ -112,6 +168,21 @@ export function row(page: Page, run: string): Locator {
 /** One result of a run: "throughput", "timeouts", "retransmitted", "verdicts". */
 export async function result(page: Page, run: string, field: string): Promise<string> {
   return (await row(page, run).locator(`[data-field="${field}"]`).textContent()) ?? "";
+}
+
+/** Has it the focus? */
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** How far the page is wider than its window, px. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Does what makes the page reload itself, and waits until the new page is there. */
+export async function reloading(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), act()]);
 }
 
 /** The playhead, s. */
@@ -132,15 +203,11 @@ export function digest(page: Page): Promise<string | null> {
 }
 
 /** Polls until `read` gives something that `test` likes; fails with the last value. */
-export async function until<T>(
-  read: () => Promise<T>,
-  test: (value: T) => boolean,
-  patience = 5000,
-): Promise<T> {
-  const end = Date.now() + patience;
+export async function until<T>(read: () => Promise<T>, test: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + PATIENCE;
   let value = await read();
   while (!test(value)) {
-    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${patience} ms`);
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${PATIENCE} ms`);
     await new Promise((resume) => setTimeout(resume, 30));
     value = await read();
   }

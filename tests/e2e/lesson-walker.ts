@@ -4,10 +4,7 @@ import { expect } from "vitest";
 import type { Step } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
-import { until } from "./lab.ts";
-
-/** Runs may take a while on a busy machine, ms. */
-const PATIENCE = 30_000;
+import { isFocused, until } from "./lab.ts";
 
 /** More presses of a key than any page needs. */
 const MANY = 150;
@@ -15,8 +12,12 @@ const MANY = 150;
 /** Goes to a control with Tab, from wherever the focus is. @throws Error where Tab never comes there */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
+  await until(
+    () => control.isEnabled(),
+    (isEnabled) => isEnabled,
+  );
   for (let i = 0; i < MANY; i++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(control)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never comes to ${control}`);
@@ -54,7 +55,6 @@ export async function answerWrongly(
   await until(
     async () => squeezed((await hint.textContent()) ?? ""),
     (text) => text === `Hintfromtherun.${wrong.hint}`,
-    PATIENCE,
   );
   // A drawing ends the step at once: the run lies over it, and it can be drawn again.
   if (step.kind === "predict-draw") await press(page, "Draw again");
@@ -75,13 +75,14 @@ export async function answerRightly(
   if (step.kind === "predict-draw") {
     const features = page.locator("[data-right]");
     await features.first().waitFor();
-    expect(await features.allTextContents(), step.id).toEqual(step.features.map(() => "right"));
+    await expect
+      .poll(() => features.allTextContents(), { message: step.id })
+      .toEqual(step.features.map(() => "right"));
   } else if (step.kind !== "try" && !isTalk(step)) await page.getByText("Right.", { exact: true }).waitFor();
   if (after !== null)
     await until(
       () => told(page),
       (text) => text.includes(after),
-      PATIENCE,
     );
   await onward(page).waitFor();
 }
@@ -141,7 +142,9 @@ async function choose(page: Page, id: string): Promise<void> {
   await page.keyboard.press("Space");
   for (let i = 0; i < (await radios.count()) && !(await focused(id)); i++)
     await page.keyboard.press("ArrowDown");
-  expect(await radios.and(page.locator(`[value="${id}"]`)).isChecked(), id).toBe(true);
+  await expect
+    .poll(() => radios.and(page.locator(`[value="${id}"]`)).isChecked(), { message: id })
+    .toBe(true);
 }
 
 /** Moves an item of an order to its place. */

@@ -33,7 +33,7 @@ describe("a run that is too large", () => {
     await duration.fill("1000000");
     await duration.press("Enter");
     await page.getByRole("alert", { name: "Run status" }).waitFor();
-    expect(await duration.inputValue()).toBe("120 s");
+    await expect.poll(() => duration.inputValue()).toBe("120 s");
     expect(await digest(page)).toBe(before);
     await close();
   });

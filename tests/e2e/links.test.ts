@@ -46,11 +46,13 @@ describe("a shared link", () => {
     await row(there.page, "sack").waitFor();
     expect(await digest(there.page)).toBe(await digest(page));
     expect(await playhead(there.page)).toBe(await playhead(page));
-    expect(await result(there.page, "sack", "throughput")).toBe(await result(page, "sack", "throughput"));
+    const throughput = await result(page, "sack", "throughput");
+    await expect.poll(() => result(there.page, "sack", "throughput")).toBe(throughput);
     const explanation = (lab: typeof here) =>
       lab.page.getByRole("region", { name: "Explanation" }).textContent();
     await page.getByRole("button", { name: "Close", exact: true }).click();
-    expect(await explanation(there)).toBe(await explanation(here));
+    const told = await explanation(here);
+    await expect.poll(() => explanation(there)).toBe(told);
     await here.close();
     await there.close();
   });
@@ -92,7 +94,7 @@ describe("a shared link", () => {
 
   it("takes a shipped scenario with values written over it, and stays that readable", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&set=links.wireless.loss.rate:4%25&set=seed:7");
-    expect(await lossSlider(page).getAttribute("aria-valuetext")).toBe("4 %");
+    await expect.poll(() => lossSlider(page).getAttribute("aria-valuetext")).toBe("4 %");
     await page.getByRole("button", { name: /^Next decision/ }).click();
     const hash = await until(
       () => page.evaluate(() => location.hash),
@@ -138,8 +140,7 @@ describe("a hostile link", () => {
     async (_, hash, message) => {
       const { page, close } = await openLab(hash);
       const alert = page.getByRole("alert").filter({ hasText: "could not be opened" });
-      await alert.waitFor();
-      expect(await alert.textContent()).toMatch(message);
+      await expect.poll(() => alert.textContent()).toMatch(message);
       expect(await page.title()).toContain("CERL and Reno");
       await close();
     },
@@ -154,8 +155,7 @@ describe("a hostile link", () => {
       await page.evaluate((text) => {
         location.hash = text;
       }, hash);
-      await alert.waitFor();
-      expect(await alert.textContent(), kind).toMatch(message);
+      await expect.poll(() => alert.textContent(), { message: kind }).toMatch(message);
       expect(await digest(page), kind).toBe(before);
       expect(await page.title(), kind).toBe(title);
       await page.getByRole("button", { name: "Dismiss this message" }).click();

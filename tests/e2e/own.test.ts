@@ -42,7 +42,9 @@ describe("own scenarios", () => {
       });
     await until(nodes, ([count]) => count === 7);
     // What is kept with every edit is not "changed".
-    expect(await page.getByRole("button", { name: /^Scenario: / }).textContent()).not.toContain("changed");
+    await expect
+      .poll(() => page.getByRole("button", { name: /^Scenario: / }).textContent())
+      .not.toContain("changed");
     // The address follows what is built after a moment.
     await until(
       async () => {
@@ -61,6 +63,7 @@ describe("own scenarios", () => {
       .waitFor();
     await page.keyboard.press("Control+KeyK");
     await page.getByLabel("Search: Scenarios").fill("dumbb my");
+    await page.locator('[role=option][aria-selected="true"]').filter({ hasText: "My dumbbell" }).waitFor();
     await page.keyboard.press("Enter");
     await until(
       () => title(page),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, openList, shareBrowser } from "./lab.ts";
 
 const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-package-"));
@@ -23,7 +23,7 @@ const openFile = (file: string) => openLab("", { site: pathToFileURL(file).href 
 
 shareBrowser();
 
-describe("a packaged page", { timeout: 180_000 }, () => {
+describe("a packaged page", () => {
   it("opens its scenario from the disk, simulates it, and asks for nothing else", async () => {
     const file = packaged("reno-sawtooth", "sawtooth.html");
     const shared = await openLab("#scenario=reno-sawtooth");
@@ -33,13 +33,26 @@ describe("a packaged page", { timeout: 180_000 }, () => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     expect(await page.evaluate(() => window.cwndscope?.digest())).toBe(digest);
-    await page.getByRole("button", { name: /^Scenario: / }).click();
-    await page.keyboard.type("satellite");
+    await openList(page);
+    await page.getByRole("combobox", { name: "Search: Scenarios" }).fill("satellite");
     await page.locator('[role=listbox] [data-scenario="peach-satellite"]').first().click();
     await page.waitForFunction(() =>
       JSON.stringify(window.cwndscope?.scenario()).toLowerCase().includes("satellite"),
     );
     expect(requests.filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it("has the notes of a presentation in a second window, from the disk as well", async () => {
+    const { page, close } = await openFile(packaged("reno-sawtooth", "present.html"));
+    await page.getByRole("button", { name: "Present", exact: true }).click();
+    await page.locator("main[data-presenting]").waitFor();
+    const opening = page.context().waitForEvent("page");
+    await page.keyboard.press("KeyP");
+    const notes = await opening;
+    await notes.getByRole("navigation", { name: "Scenes" }).getByRole("button", { name: /^Next/ }).click();
+    await page.getByText("Scene 1 of").waitFor();
+    await notes.getByText(/^scene 1 of/).waitFor();
     await close();
   });
 

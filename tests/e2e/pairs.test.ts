@@ -10,22 +10,22 @@ describe("why do they differ?", () => {
     await page.getByRole("button", { name: "Choose two senders" }).click();
     const dialog = page.getByRole("dialog", { name: "Why do they differ?" });
     await dialog.getByRole("radio", { name: "Vegas" }).check({ force: true });
-    expect(await dialog.getByRole("listitem").count()).toBe(9);
+    await expect.poll(() => dialog.getByRole("listitem").count()).toBe(9);
     await dialog.getByRole("button", { name: /^Veno/ }).click();
     await dialog.waitFor({ state: "hidden" });
     await row(page, "veno").waitFor();
-    expect(await page.title()).toMatch(/^Vegas and Veno/);
+    await expect.poll(() => page.title()).toMatch(/^Vegas and Veno/);
     await page.getByRole("button", { name: /^Scenario: Vegas and Veno/ }).waitFor();
     await until(
       async () => page.url(),
       (url) => url.includes("#scenario=why/vegas-vs-veno"),
     );
     const note = page.getByText("Why does its window open twice as fast all the same?");
-    expect(await note.isVisible()).toBe(true);
+    await note.waitFor();
     const answer = page.getByText(/Vegas steers the window/);
     expect(await answer.isVisible()).toBe(false);
     await page.getByText("Answer", { exact: true }).click();
-    expect(await answer.isVisible()).toBe(true);
+    await answer.waitFor();
     await close();
   });
 
@@ -39,7 +39,7 @@ describe("why do they differ?", () => {
     await page.getByRole("button", { name: "Choose two senders" }).click();
     const dialog = page.getByRole("dialog", { name: "Why do they differ?" });
     await dialog.getByRole("listitem").first().waitFor();
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await close();
   });
 });

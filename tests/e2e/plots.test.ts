@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Lab, openLab, playhead, shareBrowser, until } from "./lab.ts";
+import { answersPointer, type Lab, openLab, placeOf, playhead, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -10,8 +10,7 @@ const RIGHT = 192;
 
 /** A point of the queue plot at a share of the time axis. */
 async function at(page: Page, share: number): Promise<{ x: number; y: number }> {
-  const box = await page.locator('[data-plot="queue"]').boundingBox();
-  if (!box) throw new Error("the queue plot is closed");
+  const box = await placeOf(page.locator('[data-plot="queue"]'));
   return { x: box.x + LEFT + share * (box.width - LEFT - RIGHT), y: box.y + box.height / 2 };
 }
 
@@ -31,6 +30,8 @@ describe("the time axis of the plots", () => {
   beforeAll(async () => {
     lab = await openLab("#scenario=reno-sawtooth");
     await lab.page.getByRole("button", { name: "window (cwnd) as a table" }).click();
+    await lab.page.locator('[data-panel="cwnd"] caption').waitFor();
+    await answersPointer(lab.page);
   });
   afterAll(() => lab.close());
 
@@ -124,13 +125,14 @@ describe("the time axis of the plots", () => {
     await page.setViewportSize({ width: 1366, height: 480 });
     const more = page.getByRole("button", { name: /^\d more$/ });
     await more.waitFor();
-    const stage = await page.getByRole("application").boundingBox();
-    const strip = await page.getByRole("region", { name: "Whole run" }).boundingBox();
-    const plot = await page.locator("[data-panel]").last().boundingBox();
-    if (!stage || !strip || !plot) throw new Error("something is not on the page");
-    expect(plot.y + plot.height).toBeLessThanOrEqual(stage.y + stage.height - 26);
-    expect(stage.y + stage.height).toBeLessThanOrEqual(strip.y + 1);
-    expect(strip.y + strip.height).toBeLessThanOrEqual(480);
+    const room = async () => {
+      const stage = await placeOf(page.getByRole("application"));
+      const strip = await placeOf(page.getByRole("region", { name: "Whole run" }));
+      const plot = await placeOf(page.locator("[data-panel]").last());
+      const [end, below] = [stage.y + stage.height, strip.y + strip.height];
+      return { axis: end - plot.y - plot.height >= 26, strip: end <= strip.y + 1, window: below <= 480 };
+    };
+    await expect.poll(room).toEqual({ axis: true, strip: true, window: true });
     await more.click();
     await page.getByRole("button", { name: "sequence numbers", exact: true }).click();
     await page.locator('[data-plot="sequence"]').waitFor();
@@ -176,9 +178,9 @@ describe("congestion marks", () => {
       .getByRole("option", { name: /Echo of a congestion mark/ })
       .first()
       .click();
-    const text = await page.getByRole("region", { name: "Explanation" }).textContent();
-    expect(text).toContain("An ACK carried the echo of a congestion mark");
-    expect(text).toMatch(/The queue of GC→RC marked segment \d+/);
+    const text = () => page.getByRole("region", { name: "Explanation" }).textContent();
+    await expect.poll(text).toContain("An ACK carried the echo of a congestion mark");
+    await expect.poll(text).toMatch(/The queue of GC→RC marked segment \d+/);
   });
 
   it("are missed in a sentence by a flow that no queue can warn", async () => {
@@ -201,19 +203,20 @@ describe("the network", () => {
 
   it("names its nodes, links and flows for those who do not see it", async () => {
     const network = lab.page.getByRole("region", { name: "Network" });
-    const names = await network
-      .getByRole("button")
-      .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label") ?? e.textContent));
-    expect(names).toContain("Base station G1");
-    expect(names).toContain("Wireless link G1 to R1, 10 Mbit/s, 10 ms, 1 % random loss");
-    expect(names.some((n) => /^Flow:.*CERL.*f1/.test(n ?? ""))).toBe(true);
+    const names = () =>
+      network
+        .getByRole("button")
+        .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label") ?? e.textContent));
+    await expect.poll(names).toContain("Base station G1");
+    await expect.poll(names).toContain("Wireless link G1 to R1, 10 Mbit/s, 10 ms, 1 % random loss");
+    await expect.poll(names).toContainEqual(expect.stringMatching(/^Flow:.*CERL.*f1/));
   });
 
   it("selects with the keyboard, and turns to the way back at the second press", async () => {
     const link = lab.page.getByRole("button", { name: /^Link G0 to G1/ });
     await link.focus();
     await lab.page.keyboard.press("Enter");
-    expect(await link.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => link.getAttribute("aria-pressed")).toBe("true");
     await lab.page.keyboard.press("Enter");
     await lab.page.getByRole("button", { name: /^Link G1 to G0/ }).waitFor();
   });
@@ -256,7 +259,7 @@ describe("the queue of an unlimited buffer", () => {
       () => panel.locator('[data-plot="queue"]').count(),
       (count) => count === 1,
     );
-    expect(await panel.textContent()).toContain("queue of access");
+    await expect.poll(() => panel.textContent()).toContain("queue of access");
     await choose("G1→R1");
     await panel.getByText("Nothing ever waits here").waitFor();
     await close();
@@ -277,7 +280,7 @@ describe("what the network shows of marks and channels", () => {
     const { page, close } = await openLab("#scenario=handoff&view=t:9");
     const link = page.getByRole("button", { name: /^Wireless link G1 to R1/ });
     await link.hover();
-    expect(await link.getAttribute("title")).toContain("G1→R1 no blackout");
+    await expect.poll(() => link.getAttribute("title")).toContain("G1→R1 no blackout");
     const { close: closeOther, page: other } = await openLab("#scenario=handoff&view=t:11.9");
     await until(
       () => pixels(other, [168, 108, 0]),
@@ -294,10 +297,10 @@ describe("a scheme that needs ECN marks", () => {
   it("has ECN on, and says why it cannot be switched off", async () => {
     const { page, close } = await openLab("#scenario=why/reno-vs-jersey&view=s:flow,f1");
     const ecn = page.getByLabel("Hears congestion marks (ECN)");
-    expect(await ecn.isEnabled()).toBe(true);
+    await expect.poll(() => ecn.isEnabled()).toBe(true);
     await page.getByLabel("TCP that S speaks").selectOption("jersey");
     await page.getByText("Jersey needs congestion marks: always on.").waitFor();
-    expect([await ecn.isEnabled(), await ecn.isChecked()]).toEqual([false, true]);
+    await expect.poll(async () => [await ecn.isEnabled(), await ecn.isChecked()]).toEqual([false, true]);
     await close();
   });
 });

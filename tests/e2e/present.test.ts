@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, shareBrowser, shown } from "./lab.ts";
+import { FAILED_REQUEST, openLab, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
@@ -27,7 +27,7 @@ function typeSizes(page: Page): Promise<number[]> {
   });
 }
 
-describe("in front of a class", { timeout: 120_000 }, () => {
+describe("in front of a class", () => {
   it("everything can be read from 8 m, on the projector and on a laptop", async () => {
     for (const [width, height] of [
       [1920, 1080],
@@ -39,9 +39,11 @@ describe("in front of a class", { timeout: 120_000 }, () => {
       });
       await presented(page);
       await page.getByText("Wrong guesses").waitFor();
-      const least = Math.min(...(await typeSizes(page)));
-      expect(least, `${width}×${height}`).toBeGreaterThanOrEqual(height / 40);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+      const least = async () => Math.min(...(await typeSizes(page)));
+      await expect.poll(least, { message: `${width}×${height}` }).toBeGreaterThanOrEqual(height / 40);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeLessThanOrEqual(0);
       await close();
     }
   });
@@ -55,22 +57,23 @@ describe("in front of a class", { timeout: 120_000 }, () => {
     const before = await playhead();
     await page.keyboard.press("ArrowRight");
     await page.getByText("Scene 1 of").waitFor();
+    await expect.poll(playhead).not.toBe(before);
     const first = await playhead();
-    expect(first).not.toBe(before);
     await page.keyboard.press("PageDown");
     await page.getByText("Scene 2 of").waitFor();
     await page.keyboard.press("ArrowLeft");
     await page.getByText("Scene 1 of").waitFor();
-    expect(await playhead()).toBe(first);
+    await expect.poll(playhead).toBe(first);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await shown(page);
-    expect(await page.locator("html").getAttribute("data-mode")).toBeNull();
+    await expect.poll(() => page.locator("html").getAttribute("data-mode")).toBeNull();
     await close();
   });
 
   it("has its notes in a second window, which follows the scenes, steps them, and needs no network", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4");
+    // Of what the page still fetches ahead when the network goes, the browser logs a line; the page must not need it here.
+    const { page, close } = await openLab("#scenario=cerl-fig4", { tolerated: FAILED_REQUEST });
     await page.getByRole("button", { name: "Present", exact: true }).click();
     await presented(page);
     await page.keyboard.press("ArrowRight");
@@ -80,15 +83,14 @@ describe("in front of a class", { timeout: 120_000 }, () => {
     await page.keyboard.press("KeyP");
     const notes = await opening;
     await notes.getByText(/^scene 1 of \d/).waitFor();
-    // What the page fetches ahead has come.
-    for (const window of [page, notes]) await window.waitForLoadState("networkidle");
     await page.context().setOffline(true);
-    expect(await notes.getByRole("heading", { level: 1 }).innerText()).toBe(words);
+    const told = notes.getByRole("heading", { level: 1 });
+    await expect.poll(() => told.innerText()).toBe(words);
     const next = (await notes.getByText(/^Next: /).innerText()).replace("Next: ", "");
     expect(await violations(notes)).toEqual([]);
     await page.keyboard.press("PageDown");
     await notes.getByText(/^scene 2 of/).waitFor();
-    expect(await notes.getByRole("heading", { level: 1 }).innerText()).toBe(next);
+    await expect.poll(() => told.innerText()).toBe(next);
     await notes.keyboard.press("ArrowLeft");
     await page.getByText("Scene 1 of").waitFor();
     await notes.getByRole("button", { name: /^Next/ }).click();
@@ -111,11 +113,11 @@ describe("in front of a class", { timeout: 120_000 }, () => {
       await presented(page);
       await page.keyboard.press("KeyP");
       await page.getByRole("alert").getByText("Allow pop-ups for this page", { exact: false }).waitFor();
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        )
+        .toBeLessThanOrEqual(0);
       await page.keyboard.press("?");
       const keys = page.getByRole("dialog", { name: "Keys of the presentation" });
       await keys.getByText("Leave the presentation").waitFor();
@@ -141,7 +143,7 @@ describe("in front of a class", { timeout: 120_000 }, () => {
   });
 });
 
-describe("sharing", { timeout: 120_000 }, () => {
+describe("sharing", () => {
   it("makes scenes, a frame with its preview, and a table of links, by keyboard and without violations", async () => {
     const { page, close } = await openLab("#scenario=reno-sawtooth");
     await page.getByRole("button", { name: "Share" }).click();
@@ -176,7 +178,7 @@ describe("sharing", { timeout: 120_000 }, () => {
     await page.goto("about:blank");
     await page.goto(second);
     await shown(page);
-    expect(await page.evaluate(() => window.cwndscope?.scenario().seed)).toBe(2);
+    await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario().seed)).toBe(2);
     expect(await violations(page)).toEqual([]);
     await close();
   });
@@ -208,7 +210,7 @@ async function pageAround(links: Readonly<Record<string, string>>) {
   return { open, close: () => server.close() };
 }
 
-describe("the settings of an embedded run", { timeout: 120_000 }, () => {
+describe("the settings of an embedded run", () => {
   const KNOB = "pin=links.wireless.loss.rate";
   const around = () =>
     pageAround({
@@ -230,12 +232,11 @@ describe("the settings of an embedded run", { timeout: 120_000 }, () => {
       link: frame.getByRole("link", { name: /Open in cwndscope/ }),
     });
     const plain = await open("plain");
-    for (const [name, part] of Object.entries(parts(plain.frame)))
-      expect(await part.count(), name).toBeGreaterThan(0);
+    for (const part of Object.values(parts(plain.frame))) await part.first().waitFor();
     await plain.end();
     const bare = await open("bare");
-    for (const [name, part] of Object.entries(parts(bare.frame))) expect(await part.count(), name).toBe(0);
     await bare.frame.getByText("Window (cwnd)").first().waitFor();
+    for (const [name, part] of Object.entries(parts(bare.frame))) expect(await part.count(), name).toBe(0);
     await bare.end();
     close();
   });
@@ -277,7 +278,7 @@ describe("the settings of an embedded run", { timeout: 120_000 }, () => {
   });
 });
 
-describe("inside a page of another origin", { timeout: 120_000 }, () => {
+describe("inside a page of another origin", () => {
   it("is steered by the page that its link names, and by no other", async () => {
     const site = inject("site");
     const around = createServer((request, response) => {

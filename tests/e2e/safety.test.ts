@@ -9,6 +9,7 @@ import {
   lossSlider,
   openLab,
   openList,
+  reloading,
   row,
   shareBrowser,
   shown,
@@ -29,17 +30,17 @@ describe("a chunk that cannot be fetched", () => {
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
     });
     await message(page).filter({ hasText: "One scenario could not be fetched" }).waitFor();
-    expect(await message(page).first().textContent()).toContain("reno-sawtooth");
+    await expect.poll(() => message(page).first().textContent()).toContain("reno-sawtooth");
     await openList(page);
     await listed(page, "cerl-fig4").waitFor();
-    expect(await options(page).count()).toBeGreaterThan(10);
+    await expect.poll(() => options(page).count()).toBeGreaterThan(10);
     expect(await listed(page, "reno-sawtooth").count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
     await openList(page);
     await listed(page, "reno-sawtooth").waitFor();
-    expect(await message(page).first().textContent()).toBe("");
+    await expect.poll(() => message(page).first().textContent()).toBe("");
     await close();
   });
 
@@ -50,7 +51,7 @@ describe("a chunk that cannot be fetched", () => {
       prepare: (opened) => opened.route(/assets\/cerl-fig4-/, (route) => route.fulfill(GONE)),
     });
     await message(page).filter({ hasText: "cerl-fig4" }).waitFor();
-    expect(await digest(page)).not.toBeNull();
+    await expect.poll(() => digest(page)).not.toBeNull();
     await close();
   });
 
@@ -73,7 +74,19 @@ describe("a chunk that cannot be fetched", () => {
 
   it("after the site was updated under an open page leads to a reload, which keeps what is shown", async () => {
     const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
-    // Scenarios and panels have come; the pairs only come when the list is opened.
+    // The list and the scenarios have come; the pairs only come when it is opened.
+    await page.waitForFunction(() =>
+      ["scenario-list", "reno-sawtooth"].every((part) =>
+        performance
+          .getEntriesByType("resource")
+          .some(
+            (entry) =>
+              entry.name.includes(`assets/${part}-`) &&
+              entry.name.endsWith(".js") &&
+              (entry as PerformanceResourceTiming).responseEnd > 0,
+          ),
+      ),
+    );
     await page.waitForLoadState("networkidle");
     await lossSlider(page).press("PageUp");
     await until(
@@ -87,11 +100,8 @@ describe("a chunk that cannot be fetched", () => {
     await page.keyboard.press("Escape");
     expect(await digest(page)).toBe(before);
     await page.unroute(/assets\//);
-    await page.getByRole("button", { name: "Reload the page" }).click();
-    await until(
-      () => digest(page).catch(() => null),
-      (now) => now === before,
-    );
+    await reloading(page, () => page.getByRole("button", { name: "Reload the page" }).click());
+    await expect.poll(() => digest(page)).toBe(before);
     await close();
   });
 
@@ -177,13 +187,17 @@ describe("a worker that breaks", () => {
     const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
-    await inEach(page, async (worker) => {
-      void worker
-        .evaluate(() => {
-          for (;;);
-        })
-        .catch(() => {});
-    });
+    await inEach(page, (worker) =>
+      worker.evaluate(() => {
+        addEventListener(
+          "message",
+          () => {
+            for (;;);
+          },
+          { capture: true },
+        );
+      }),
+    );
     await lossSlider(page).press("PageUp");
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Cancelled.").waitFor();
@@ -203,7 +217,7 @@ describe("a worker that breaks", () => {
     await inEach(page, (worker) => worker.evaluate(() => close()).catch(() => {}));
     await lossSlider(page).press("PageUp");
     const status = page.getByRole("alert", { name: "Run status" });
-    await status.waitFor({ timeout: 40_000 });
+    await status.waitFor();
     expect(await status.textContent()).toMatch(/did not answer/);
     expect(await digest(page)).toBe(before);
     await status.getByRole("button", { name: "Run it" }).click();
@@ -219,7 +233,7 @@ describe("a run that uses up its memory", () => {
   it("is shown as far as it went, and says so", async () => {
     const { page, close } = await openLab(chainLink(60, "1 Gbps", 1), { ready: false });
     const status = page.getByRole("alert", { name: "Run status" });
-    await status.waitFor({ timeout: 50_000 });
+    await status.waitFor();
     expect(await status.textContent()).toMatch(/Not complete\..*of 60 s.*160 MB.*"duration" to/);
     await shown(page);
     expect(await digest(page)).not.toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openLab, row, shareBrowser, until } from "./lab.ts";
+import { openLab, overflow, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -9,9 +9,9 @@ describe("the page without a link", () => {
     const watch = page.getByRole("button", { name: "Watch CERL and Reno" });
     await watch.waitFor();
     await page.locator('figure[data-runs="2"]').waitFor();
-    expect(await page.locator("figcaption").textContent()).toMatch(
-      /destroys 1 % of the packets.*CERL gets 1\.51 Mbit\/s, Reno 800 kbit\/s\. Why\?/,
-    );
+    await expect
+      .poll(() => page.locator("figcaption").textContent())
+      .toMatch(/destroys 1 % of the packets.*CERL gets 1\.51 Mbit\/s, Reno 800 kbit\/s\. Why\?/);
     expect(await page.evaluate(() => location.hash)).toBe("");
     await watch.click();
     await row(page, "reno").waitFor();
@@ -22,7 +22,7 @@ describe("the page without a link", () => {
     );
     await page.goBack();
     await watch.waitFor();
-    expect(await page.evaluate(() => location.hash)).toBe("");
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
     await close();
   });
 
@@ -57,10 +57,7 @@ describe("the page without a link", () => {
   it("has nothing to scroll sideways on a telephone, and two lists instead of the triangle", async () => {
     const { page, close } = await openLab("", { ready: false, viewport: { width: 390, height: 844 } });
     await page.getByLabel("Second sender").selectOption("vegas");
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wide).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await until(
       () => page.title(),

@@ -2,7 +2,7 @@ import { buffer, text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FIRST, openLab, shareBrowser, shown, until } from "./lab.ts";
+import { digest, FIRST, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -18,10 +18,7 @@ const says = (page: Page, words: RegExp) =>
   until(
     async () => (await runs(page).textContent()) ?? "",
     (said) => words.test(said),
-    30_000,
   );
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function runAll(page: Page, count: number) {
   await page.getByRole("button", { name: `Run ${count} runs` }).click();
@@ -34,7 +31,7 @@ describe("a sweep of one's own", () => {
     await page.getByRole("link", { name: "Vary this: Random loss on G1→R1" }).click();
     await page.getByRole("heading", { name: "Vary this" }).waitFor();
     const varies = page.getByRole("combobox", { name: "Across: what varies" });
-    expect(await varies.inputValue()).toBe("links.wireless.loss.rate");
+    await expect.poll(() => varies.inputValue()).toBe("links.wireless.loss.rate");
     await until(
       async () => page.url(),
       (url) => url.includes("&scenario="),
@@ -52,16 +49,20 @@ describe("a sweep of one's own", () => {
     const target = inspector.getByRole("combobox", { name: "Inspect" });
     for (const part of ["link,wireless.forward", "link,bottleneck.reverse", "flow,f1", "node,G1", "none"]) {
       await target.selectOption(part);
-      const [fields, links] = await inspector.evaluate((region) => {
-        for (const details of region.querySelectorAll("details")) details.open = true;
-        const count = (selector: string) => region.querySelectorAll(selector).length;
-        return [
-          count("input[type=range], label select, input[type=checkbox]:enabled"),
-          count('a[href^="#sweep="]'),
-        ];
-      });
-      const unlimited = await inspector.getByRole("button", { name: "limit it" }).count();
-      expect([part, links]).toEqual([part, fields + unlimited - (/^(node|none)/.test(part) ? 1 : 0)]);
+      await expect.poll(() => target.inputValue()).toBe(part);
+      const missing = async () => {
+        const [fields, links] = await inspector.evaluate((region) => {
+          for (const details of region.querySelectorAll("details")) details.open = true;
+          const count = (selector: string) => region.querySelectorAll(selector).length;
+          return [
+            count("input[type=range], label select, input[type=checkbox]:enabled"),
+            count('a[href^="#sweep="]'),
+          ];
+        });
+        const unlimited = await inspector.getByRole("button", { name: "limit it" }).count();
+        return fields + unlimited - links;
+      };
+      await expect.poll(missing, { message: part }).toBe(/^(node|none)/.test(part) ? 1 : 0);
     }
     await close();
   });
@@ -73,7 +74,7 @@ describe("a sweep of one's own", () => {
     await page.keyboard.press("Enter");
     const options = page.getByRole("group", { name: "Across: options" });
     await options.waitFor();
-    expect(await options.getByRole("checkbox", { checked: true }).count()).toBe(2);
+    await expect.poll(() => options.getByRole("checkbox", { checked: true }).count()).toBe(2);
     await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("2");
     await runAll(page, 16);
     await page.getByRole("button", { name: /^CERL at in the air, after transmission: / }).focus();
@@ -88,10 +89,10 @@ describe("a sweep of one's own", () => {
     const { page, close } = await open(CURVES);
     await runAll(page, 18);
     const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ });
-    expect(await points.count()).toBe(6);
+    await expect.poll(() => points.count()).toBe(6);
     await page.getByRole("combobox", { name: "Measure" }).selectOption("timeouts");
     await page.getByRole("heading", { name: "Timeouts" }).waitFor();
-    expect(page.url()).toContain("measure=timeouts");
+    await expect.poll(() => page.url()).toContain("measure=timeouts");
     await page.getByRole("button", { name: "Leave Reno out" }).click();
     await says(page, /9 of 9 runs/);
     await page.getByRole("combobox", { name: "Add a scheme" }).selectOption("reno");
@@ -156,7 +157,7 @@ describe("a sweep of one's own", () => {
   it("runs more seeds of the undecided cells alone; the address keeps them", async () => {
     const { page, close } = await open(MAP);
     await runAll(page, 36);
-    const heading = page.getByRole("heading", { name: /cells (is|are) undecided/ });
+    const heading = page.getByRole("heading", { name: /\d+ of 6 cells (is|are) undecided/ });
     const undecided = Number(/(\d+) of 6 cells/.exec((await heading.textContent()) ?? "")?.[1]);
     expect(undecided).toBeGreaterThan(0);
     await page
@@ -164,7 +165,7 @@ describe("a sweep of one's own", () => {
       .click();
     const total = 36 + undecided * 6;
     await says(page, new RegExp(`${total} of ${total} runs`));
-    expect(page.url()).toContain("&more=6:");
+    await expect.poll(() => page.url()).toContain("&more=6:");
     await page.reload();
     await says(page, new RegExp(`${total} of ${total} runs`));
     await close();
@@ -180,7 +181,7 @@ describe("a sweep of one's own", () => {
       return buffer(await download.createReadStream());
     };
     await page.getByRole("button", { name: "Run 36 runs" }).waitFor();
-    expect(await page.getByRole("button", { name: "PNG", exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "PNG", exact: true }).isDisabled()).toBe(true);
     await runAll(page, 36);
     const svg = (await saved("SVG")).toString("utf8");
     expect(svg).toMatch(/^<svg [^>]*width="1600" height="900"/);
@@ -207,7 +208,7 @@ describe("a sweep of one's own", () => {
     );
     await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
     await shown(page);
-    expect(await digest(page)).toBe(there);
+    await expect.poll(() => digest(page)).toBe(there);
     await close();
   });
 
@@ -221,17 +222,19 @@ describe("a sweep of one's own", () => {
       const { page, close } = await open(MAP, { viewport: { width, height }, colorScheme });
       await runAll(page, 36);
       const cells = page.getByRole("table").getByRole("button");
-      expect(await cells.count()).toBe(6);
+      await expect.poll(() => cells.count()).toBe(6);
       const frame = page.getByRole("table").locator('[aria-pressed="true"]');
-      expect(await frame.getAttribute("aria-label")).toMatch(/^0\.1 %, 10 ms: (CERL|Reno|undecided)/);
+      const framed = () => frame.getAttribute("aria-label");
+      await expect.poll(framed).toMatch(/^0\.1 %, 10 ms: (CERL|Reno|undecided)/);
       await frame.focus();
       await page.keyboard.press("ArrowRight");
+      await expect.poll(framed).toMatch(/^1 %, 10 ms: /);
       await page.keyboard.press("ArrowUp");
-      expect(await frame.getAttribute("aria-label")).toMatch(/^1 %, 100 ms: /);
+      await expect.poll(framed).toMatch(/^1 %, 100 ms: /);
       await page.getByRole("heading", { name: "Along the framed row: 100 ms" }).waitFor();
       await page.getByRole("button", { name: /^its runs.*Reno$/ }).click();
       await page.getByText(/equal to the point, digit by digit/).waitFor();
-      expect(await overflow(page)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await close();
     },

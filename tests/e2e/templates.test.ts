@@ -45,7 +45,7 @@ describe("networks to begin with", () => {
       ({ nodes }) => nodes.length === before.nodes.length + 6,
     );
     await page.keyboard.press("Control+KeyZ");
-    expect(await scenario(page)).toEqual(before);
+    await expect.poll(() => scenario(page)).toEqual(before);
     await close();
   });
 
@@ -65,7 +65,7 @@ describe("networks to begin with", () => {
     expect(flows.map(({ scheme }) => scheme)).toEqual(["reno", "cerl", "cerl", "cerl", "cerl", "cerl"]);
     expect(flows.slice(1).every(({ start }) => start > 0 && start <= 4)).toBe(true);
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await scenario(page)).toEqual(before);
+    await expect.poll(() => scenario(page)).toEqual(before);
     await close();
   });
 });

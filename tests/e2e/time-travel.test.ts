@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { type Lab, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+import { type Lab, openLab, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -23,14 +23,14 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** The page is as wide as its window. */
 async function expectFits(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-/** Opens the lab in a window where the results may lie behind a button, and waits for the run. */
+/** Opens the lab in a window where the results may lie behind a button, and waits for both runs. */
 async function openIn(hash: string, options: Parameters<typeof openLab>[1]): Promise<Lab> {
   const lab = await openLab(hash, { ...options, ready: false });
-  await row(lab.page, "main").waitFor({ state: "attached" });
+  for (const run of ["main", "reno"]) await row(lab.page, run).waitFor({ state: "attached" });
   return lab;
 }
 
@@ -45,25 +45,23 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
       () => view.locator("[data-word]").count(),
       (count) => count > 0,
     );
-    expect(await view.locator("svg").first().boundingBox()).toMatchObject({ x: 0 });
-    const boxes = await view.locator("[data-word] > text").evaluateAll((texts) =>
-      texts.map((text) => {
-        const { x, y, width, height } = text.getBoundingClientRect();
-        return { x, y, width, height, words: text.textContent };
-      }),
-    );
+    expect(await placeOf(view.locator("svg").first())).toMatchObject({ x: 0 });
     // Letters of one line may reach into the next by a pixel or two.
-    const overlaps = boxes.flatMap((a, i) =>
-      boxes
-        .slice(0, i)
-        .filter(
-          (b) =>
-            Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1 &&
-            Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4,
-        )
-        .map((b) => `${a.words} on ${b.words}`),
-    );
-    expect(overlaps).toEqual([]);
+    const overlaps = () =>
+      view.locator("[data-word] > text").evaluateAll((texts) => {
+        const boxes = texts.map((text) => ({ box: text.getBoundingClientRect(), words: text.textContent }));
+        return boxes.flatMap(({ box: a, words }, i) =>
+          boxes
+            .slice(0, i)
+            .filter(
+              ({ box: b }) =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
+            )
+            .map((other) => `${words} on ${other.words}`),
+        );
+      });
+    await expect.poll(overlaps).toEqual([]);
     await expectFits(page);
     await expectAccessible(page);
     await close();
@@ -99,7 +97,12 @@ describe.each(SIZES.map((size) => [nameOf(size), size] as const))("at %s", (_, v
     if (viewport.width <= 800) await page.getByRole("button", { name: "Parameters and results" }).click();
     await page.getByRole("heading", { name: /journey of segment 1.?151/ }).waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
-    await page.getByRole("listbox", { name: "Events" }).waitFor();
+    const list = page.getByRole("listbox", { name: "Events" });
+    const option = list.getByRole("option").first();
+    // Filters and deeds, which grow with every run, leave room for at least three rows of it.
+    await option.waitFor();
+    const row = (await placeOf(option)).height;
+    expect((await placeOf(list)).height).toBeGreaterThanOrEqual(3 * row);
     await expectFits(page);
     await expectAccessible(page);
     await close();
@@ -117,7 +120,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /^What if segment .* had arrived\?$/ }).waitFor();
     const end = page.locator('[data-field="ahead"]');
-    expect(await end.innerText()).toMatch(/[+−]?[\d ]+\s+segments at 120\.000 s/);
+    await expect.poll(() => end.innerText()).toMatch(/[+−]?[\d ]+\s+segments at 120\.000 s/);
     await page.keyboard.press("Control+z");
     await until(
       () => page.getByRole("heading", { name: /^What if segment/ }).count(),
@@ -151,6 +154,7 @@ describe("with the keyboard alone", () => {
 
   it("an event is walked to, and its packet dropped", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12;o:events");
+    await row(page, "reno").waitFor();
     const list = page.getByRole("listbox", { name: "Events" });
     await list.focus();
     const before = await playhead(page);
@@ -175,14 +179,9 @@ describe("two runs side by side", () => {
     const show = page.getByRole("group", { name: "Show" });
     await show.getByRole("button", { name: "both" }).click();
     const lanes = page.getByRole("region", { name: /^Network, / });
-    await until(
-      () => lanes.count(),
-      (count) => count === 2,
-    );
-    expect(await lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute("aria-label")))).toEqual([
-      "Network, CERL",
-      "Network, Reno",
-    ]);
+    await expect
+      .poll(() => lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute("aria-label"))))
+      .toEqual(["Network, CERL", "Network, Reno"]);
     await until(
       () => page.evaluate(() => location.hash),
       (hash) => hash.includes("n:main"),
@@ -192,7 +191,7 @@ describe("two runs side by side", () => {
       () => page.getByRole("region", { name: "Network" }).count(),
       (count) => count === 1,
     );
-    expect(await page.locator('tr[data-front="true"]').getAttribute("data-run")).toBe("reno");
+    await expect.poll(() => page.locator('tr[data-front="true"]').getAttribute("data-run")).toBe("reno");
     await close();
   });
 
@@ -201,11 +200,17 @@ describe("two runs side by side", () => {
     await row(page, "main").waitFor();
     const network = page.getByRole("region", { name: "Network" });
     const link = network.getByRole("button", { name: /^Wireless link G1 to R1/ });
-    const box = await link.boundingBox();
-    if (box === null) throw new Error("no link");
-    // A packet is lost at three fifths of its way, in the lane above the line.
-    await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2 - 9);
-    await page.getByRole("heading", { name: /journey of segment 1.?151/ }).waitFor();
+    const journey = page.getByRole("heading", { name: /journey of segment 1.?151/ });
+    // The cross is painted some time after the run has come; until then a click chooses the link.
+    await until(
+      async () => {
+        const box = await placeOf(link);
+        // A packet is lost at three fifths of its way, in the lane above the line.
+        await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2 - 9);
+        return journey.isVisible();
+      },
+      (isThere) => isThere,
+    );
     await close();
   });
 });
@@ -216,20 +221,19 @@ describe("at 200 % zoom", () => {
       viewport: { width: 640, height: 400 },
       deviceScaleFactor: 2,
     });
-    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
-    expect(plot?.height).toBeGreaterThan(60);
-    const play = await page.getByRole("button", { name: /^Play/ }).boundingBox();
-    expect(play && play.y + play.height).toBeLessThanOrEqual(400);
+    const plot = page.locator('[data-plot="cwnd"]');
+    await expect.poll(async () => (await placeOf(plot)).height).toBeGreaterThan(60);
+    const play = await placeOf(page.getByRole("button", { name: /^Play/ }));
+    expect(play.y + play.height).toBeLessThanOrEqual(400);
     await expectFits(page);
     await close();
   });
 
   it("on a phone the windows' plot has a useful height", async () => {
     const { page, close } = await openIn("#scenario=cerl-fig4", { viewport: { width: 390, height: 844 } });
-    await row(page, "reno").waitFor({ state: "attached" });
-    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
+    const plot = page.locator('[data-plot="cwnd"]');
     // Two rows of guesses stand below the windows in the same area.
-    expect(plot?.height).toBeGreaterThan(160 + 2 * 20);
+    await expect.poll(async () => (await placeOf(plot)).height).toBeGreaterThan(160 + 2 * 20);
     await close();
   });
 });

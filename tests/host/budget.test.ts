@@ -14,7 +14,7 @@ import {
 } from "../../src/host/index.ts";
 import { createRun, estimateCost, type RunSpec } from "../../src/sim/index.ts";
 import { dumbbell, flow, link } from "../sim/networks.ts";
-import { BYTES_PER_STEP, fakeSurroundings, RECORD, STEPS_AHEAD, specOf, UNBOUNDED } from "./fakes.ts";
+import { BYTES_PER_STEP, fakeEnvironment, RECORD, STEPS_AHEAD, specOf, UNBOUNDED } from "./fakes.ts";
 
 /** Runs of `spec.duration` steps of a millisecond each, under a budget. */
 async function end(
@@ -27,7 +27,7 @@ async function end(
   };
   const reply = await new Promise<HostReply>((settle) => {
     const host = new Host({
-      ...fakeSurroundings((given) => given.type !== "progress" && settle(given)),
+      ...fakeEnvironment((given) => given.type !== "progress" && settle(given)),
       budget,
     });
     const spec = { ...specOf(duration), seed };

@@ -1,4 +1,4 @@
-import type { HostSurroundings } from "../../src/host/index.ts";
+import type { HostEnvironment } from "../../src/host/index.ts";
 import {
   type BudgetPolicy,
   Host,
@@ -50,7 +50,7 @@ const ENDLESS: RunBudget = {
 export const UNBOUNDED: BudgetPolicy = { usual: ENDLESS, ceiling: ENDLESS };
 
 /** A run that needs `spec.duration` calls of `advance`; each costs a millisecond of the fake clock. */
-export function fakeSurroundings(reply: (reply: HostReply) => void, clock = { ms: 0 }): HostSurroundings {
+export function fakeEnvironment(reply: (reply: HostReply) => void, clock = { ms: 0 }): HostEnvironment {
   return {
     createRun(spec): Run {
       let steps = 0;
@@ -97,7 +97,7 @@ export function fakeSurroundings(reply: (reply: HostReply) => void, clock = { ms
 /** A way to a host in the same thread, as asynchronous as a worker's. */
 export function directPort(): Port {
   let listener: (reply: HostReply) => void = () => {};
-  const host = new Host(fakeSurroundings((reply) => setImmediate(() => listener(reply))));
+  const host = new Host(fakeEnvironment((reply) => setImmediate(() => listener(reply))));
   return {
     post: (request: HostRequest) => void setImmediate(() => host.handle(request)),
     onReply: (take) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Host, type HostReply } from "../../src/host/index.ts";
-import { fakeSurroundings, RECORD, specOf } from "./fakes.ts";
+import { fakeEnvironment, RECORD, specOf } from "./fakes.ts";
 
 function start() {
   const replies: HostReply[] = [];
   const clock = { ms: 0 };
-  const surroundings = fakeSurroundings((reply) => replies.push(reply), clock);
-  const host = new Host(surroundings);
+  const environment = fakeEnvironment((reply) => replies.push(reply), clock);
+  const host = new Host(environment);
   const run = (id: number, lane: string, duration: number, seed = 1) =>
     host.handle({ type: "run", id, lane, spec: { ...specOf(duration), seed }, record: RECORD });
   return { replies, clock, host, run };
@@ -102,7 +102,7 @@ describe("a host", () => {
     const replies: HostReply[] = [];
     let asked = 0;
     const host = new Host({
-      ...fakeSurroundings((reply) => replies.push(reply)),
+      ...fakeEnvironment((reply) => replies.push(reply)),
       provideRest: () => {
         asked += 1;
         return Promise.reject(new Error("Failed to fetch"));
@@ -119,9 +119,9 @@ describe("a host", () => {
   it("waits for the code that a run needs, and says when it does not come", async () => {
     const replies: HostReply[] = [];
     const fetches: { resolve(): void; reject(error: Error): void }[] = [];
-    const surroundings = fakeSurroundings((reply) => replies.push(reply), { ms: 0 });
+    const environment = fakeEnvironment((reply) => replies.push(reply), { ms: 0 });
     const host = new Host({
-      ...surroundings,
+      ...environment,
       provide: () => new Promise<void>((resolve, reject) => fetches.push({ resolve, reject })),
     });
     const run = (id: number) =>

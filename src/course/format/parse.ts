@@ -4,7 +4,7 @@ import type { Names } from "../expression/parse.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { type LessonProblem, Problems } from "./problem.ts";
 import { EntryReader, entriesOf, nameOf, readProse, readSets, readValues, splitList } from "./reader.ts";
-import { isStepKind, readFacts, readStep, STEP_KINDS, type Surroundings, TRIES } from "./steps.ts";
+import { isStepKind, type ReadingContext, readFacts, readStep, STEP_KINDS, TRIES } from "./steps.ts";
 import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan, type Variant } from "./types.ts";
 
 /** Runs of one set; more take too long beside a reader who waits. */
@@ -49,10 +49,10 @@ export function parseLesson(id: string, text: string): ParsedLesson {
   entries.end();
   const runs = readRuns(blocks, problems);
   const names: Names = { runs: runs.map(({ id: name }) => name), variables: [], items: [] };
-  const around: Surroundings = { runs: names.runs, problems, facts: [], solutions: [] };
-  const steps = readSteps(blocks, around);
+  const context: ReadingContext = { runs: names.runs, problems, facts: [], solutions: [] };
+  const steps = readSteps(blocks, context);
   for (const block of blocks) {
-    if (block.kind === "facts") readFacts(block, null, { names, problems, facts: around.facts });
+    if (block.kind === "facts") readFacts(block, null, { names, problems, facts: context.facts });
     else if (!["run", "variant", "teacher"].includes(block.kind) && !isStepKind(block.kind))
       problems.add(
         block.line,
@@ -69,18 +69,18 @@ export function parseLesson(id: string, text: string): ParsedLesson {
       teacher: readTeacher(blocks, names, problems),
       digest: sha256(text).slice(0, 12),
     },
-    facts: around.facts,
-    solutions: around.solutions,
+    facts: context.facts,
+    solutions: context.solutions,
   };
   return problems.list.length === 0 ? { ok: true, value } : { ok: false, problems: problems.list };
 }
 
-function readSteps(blocks: readonly Block[], around: Surroundings) {
+function readSteps(blocks: readonly Block[], context: ReadingContext) {
   const taken = new Set<string>();
   const found = blocks.filter(({ kind }) => isStepKind(kind));
   if (found.length < 2 || found.length > 24)
-    around.problems.add(1, `the lesson has ${found.length} steps`, "Write 2 to 24.");
-  return found.map((block) => readStep(block, taken, around));
+    context.problems.add(1, `the lesson has ${found.length} steps`, "Write 2 to 24.");
+  return found.map((block) => readStep(block, taken, context));
 }
 
 function readRuns(blocks: readonly Block[], problems: Problems): RunPlan[] {

@@ -22,7 +22,7 @@ export const DRAWN_VARIABLES = ["drawn-fall", "drawn-floor", "drawn-climb", "dra
 export const TRIES = "tries";
 
 /** What a step may refer to. */
-export interface Surroundings {
+export interface ReadingContext {
   runs: readonly string[];
   problems: Problems;
   facts: Fact[];
@@ -53,11 +53,11 @@ export function isStepKind(kind: string): kind is Kind {
 }
 
 /** Everything that reading one step needs. */
-interface Reading extends Surroundings, Question {}
+interface Reading extends ReadingContext, Question {}
 
 /** A step from its block; what is wrong with it is added to the problems. */
-export function readStep(block: Block, taken: Set<string>, around: Surroundings): Step<Prose> {
-  const { problems } = around;
+export function readStep(block: Block, taken: Set<string>, context: ReadingContext): Step<Prose> {
+  const { problems } = context;
   const kind = block.kind as Kind;
   const id = nameOf(block, taken, problems);
   for (const child of block.children)
@@ -69,9 +69,9 @@ export function readStep(block: Block, taken: Set<string>, around: Surroundings)
       );
   const entries = entriesOf(block, problems);
   const part = (name: string) => block.children.filter((child) => child.kind === name);
-  const runs = kind === "try" ? [...around.runs, TRIES] : around.runs;
+  const runs = kind === "try" ? [...context.runs, TRIES] : context.runs;
   const names: Names = { runs, variables: variablesOf(kind), items: part("item").map(({ name }) => name) };
-  const reading: Reading = { ...around, block, entries, names, part };
+  const reading: Reading = { ...context, block, entries, names, part };
   const [after, second] = part("answer");
   if (second) problems.add(second.line, ":::answer stands twice", "Keep one.");
   const title = entries.text("title", 90).value;

@@ -27,7 +27,11 @@ export function curvesOf(
       address,
       bases: basesOf(resolved, address, places),
       curve: {
-        ...{ what: title, unit, by: "your sweep", link, runs: experiment.stop.runs },
+        what: title,
+        unit,
+        by: "your sweep",
+        link,
+        runs: experiment.stop.runs,
         lines: experiment.schemes
           .map((arm) => ({
             scheme: arm.scheme ?? arm.id,

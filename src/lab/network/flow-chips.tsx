@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useSize } from "../base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import { networkFlowStyle } from "../derive/flow-style.ts";
@@ -21,6 +22,7 @@ export function FlowChips({
   tools,
   narrow,
   onSelect,
+  onSize,
 }: {
   lab: ReadonlyStore<LabState>;
   /** Whose flows they are. */
@@ -28,11 +30,15 @@ export function FlowChips({
   tools: ReactNode;
   narrow: boolean;
   onSelect: (s: Selection) => void;
+  /** They are so large, px. */
+  onSize: (size: { width: number; height: number }) => void;
 }) {
   const hasSwitch = useStore(lab, ({ runs }) => runs.length > 1);
   const mostNarrow = hasSwitch ? MOST_NARROW_CHIPS_BESIDE : MOST_NARROW_CHIPS;
   const most = narrow ? mostNarrow : MOST_CHIPS;
   const row = useRef<HTMLDivElement>(null);
+  const size = useSize(row);
+  useLayoutEffect(() => onSize(size), [size, onSize]);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));

@@ -4,6 +4,7 @@ import { useSize } from "../base/use-size.ts";
 import { linkWords, lossWords, nodeWords } from "../derive/network-words.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./network-picture.module.css";
+import { freeRoom } from "./picture/areas.ts";
 import { captionPlaces } from "./picture/captions.ts";
 import { type NetworkGeometry, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
 import { rowsOf } from "./picture/layout.ts";
@@ -23,6 +24,7 @@ function restCaptions(geometry: NetworkGeometry) {
       if (limit === undefined) return plain;
       return [...plain.slice(0, -1).map((lines) => [...lines, `buffer ${limit}`]), ...plain];
     },
+    room: freeRoom(geometry, () => LINK),
     widthOf: () => LINK,
     below: true,
   });

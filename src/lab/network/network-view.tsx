@@ -26,7 +26,7 @@ import { channelWords } from "./picture/channel-state.ts";
 import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
-import { runCaptions } from "./picture/run-captions.ts";
+import { runPlaces } from "./picture/run-places.ts";
 
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
@@ -55,6 +55,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<NetworkPainter | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
+  const [chips, setChips] = useState({ width: 0, height: 0 });
   const [known, setKnown] = useState(true);
   const nodes = useStore(lab, (s) => s.scenario.nodes);
   const links = useStore(lab, (s) => s.scenario.links);
@@ -76,7 +77,10 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   );
 
   const queue = useStore(lab, (s) => s.plots.link);
-  const places = useMemo(() => runCaptions(geometry, nodes, queue, now), [geometry, nodes, queue, now]);
+  const { captions, queues } = useMemo(
+    () => runPlaces(geometry, nodes, queue, now, chips),
+    [geometry, nodes, queue, now, chips],
+  );
 
   useLayoutEffect(() => {
     if (canvas.current === null || box.current === null) return;
@@ -93,7 +97,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
     };
   }, [lab, clock, hops, runOf]);
 
-  useEffect(() => painter.current?.setGeometry(geometry), [geometry]);
+  useEffect(() => painter.current?.setGeometry(geometry, queues), [geometry, queues]);
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
@@ -117,7 +121,14 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
       aria-label={name === "" ? "Network" : `Network, ${name}`}
     >
       {!building && (
-        <FlowChips lab={lab} runOf={runOf} tools={tools} narrow={size.width < 560} onSelect={onSelect} />
+        <FlowChips
+          lab={lab}
+          runOf={runOf}
+          tools={tools}
+          narrow={size.width < 560}
+          onSelect={onSelect}
+          onSize={setChips}
+        />
       )}
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
@@ -136,7 +147,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
             <LinkButton
               key={line.spec.id}
               line={line}
-              caption={places.get(line.spec.id)}
+              caption={captions.get(line.spec.id)}
               now={now.get(line.spec.id)}
               channelNow={() => {
                 const trace = runOf(lab.getState())?.result.trace;

@@ -28,7 +28,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e7,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE Std 802.3-2022, clause 14 (10BASE-T); 100 m",
+    source: "IEEE Std 802.3-2022, 10BASE-T; 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -37,7 +37,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e8,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE Std 802.3-2022, clause 25 (100BASE-TX); 100 m",
+    source: "IEEE Std 802.3-2022, 100BASE-TX; 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -46,7 +46,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e9,
     delay: 0.1 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE Std 802.3-2022, clause 40 (1000BASE-T); 100 m",
+    source: "IEEE Std 802.3-2022, 1000BASE-T; 100 m",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -55,7 +55,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 1e10,
     delay: 1000 * FIBRE_KM,
     medium: "wired",
-    source: "IEEE Std 802.3-2022, clause 49 (10GBASE-R); 1000 km of fibre with amplifiers, an example",
+    source: "IEEE Std 802.3-2022, 10GBASE-R; 1000 km of fibre with amplifiers, an example",
     url: "https://standards.ieee.org/ieee/802.3/10422/",
   },
   {
@@ -65,8 +65,8 @@ export const linkPresets: readonly LinkPreset[] = [
     back: 1.4e6,
     delay: 1 * FIBRE_KM,
     medium: "wired",
-    source: "ITU-T G.992.5 (01/2009), annex A: the most that short lines reach; 1 km",
-    url: "https://www.itu.int/rec/T-REC-G.992.5",
+    source: "Wikipedia, G.992.5 (the ITU-T standard of ADSL2+): the most that short lines reach; 1 km",
+    url: "https://en.wikipedia.org/wiki/G.992.5",
   },
   {
     id: "gpon",
@@ -84,7 +84,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 11e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE Std 802.11-2020, clause 16 (HR/DSSS); 30 m",
+    source: "IEEE Std 802.11-2020, HR/DSSS, its fastest rate; 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -93,7 +93,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 54e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE Std 802.11-2020, clause 18 (ERP); 30 m",
+    source: "IEEE Std 802.11-2020, ERP-OFDM, its fastest rate; 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -102,7 +102,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 150e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE Std 802.11-2020, clause 19 (HT: 40 MHz, one stream, MCS 7, short guard interval); 30 m",
+    source: "IEEE Std 802.11-2020, HT: 40 MHz, one stream, MCS 7, guard interval 0.4 µs; 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -111,7 +111,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 433.3e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE Std 802.11-2020, clause 21 (VHT: 80 MHz, one stream, MCS 9, short guard interval); 30 m",
+    source: "IEEE Std 802.11-2020, VHT: 80 MHz, one stream, MCS 9, guard interval 0.4 µs; 30 m",
     url: "https://standards.ieee.org/ieee/802.11/7028/",
   },
   {
@@ -120,7 +120,7 @@ export const linkPresets: readonly LinkPreset[] = [
     rate: 600.5e6,
     delay: 0.03 * RADIO_KM,
     medium: "wireless",
-    source: "IEEE Std 802.11ax-2021, clause 27 (HE: 80 MHz, one stream, MCS 11, guard interval 0.8 µs); 30 m",
+    source: "IEEE Std 802.11ax-2021, HE: 80 MHz, one stream, MCS 11, guard interval 0.8 µs; 30 m",
     url: "https://standards.ieee.org/ieee/802.11ax/7180/",
   },
   {
@@ -131,7 +131,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.01,
     medium: "wireless",
     source:
-      "3GPP TS 36.306, tables 4.1-1 and 4.1-2: 150,752 and 51,024 bits in each millisecond; delay: ITU-R M.2134, section 4.5.2: at most, one way",
+      "3GPP TS 36.306, tables 4.1-1 and 4.1-2: 150,752 and 51,024 bits in each millisecond; delay: the most that Report ITU-R M.2134, section 4.5.2 (user plane latency), allows one way",
     url: "https://www.3gpp.org/DynaReport/36306.htm",
   },
   {
@@ -142,7 +142,7 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 0.004,
     medium: "wireless",
     source:
-      "ITU-R M.2410, sections 4.3 and 4.7.1: what each user gets in a dense town, and the delay one way",
+      "Report ITU-R M.2410, least requirements for 5G: user experienced data rate in a dense town, and the user plane latency of mobile broadband, one way",
     url: "https://www.itu.int/pub/R-REP-M.2410",
   },
   {
@@ -161,8 +161,8 @@ export const linkPresets: readonly LinkPreset[] = [
     delay: 2 * 550 * RADIO_KM,
     medium: "wireless",
     source:
-      "FCC 21-48 (2021): heights of 540 to 570 km, here 550 km straight up and down; the rate is an example",
-    url: "https://docs.fcc.gov/public/attachments/FCC-21-48A1.pdf",
+      "FCC DA 19-1294 (2019): a shell of satellites at 550 km, here straight up and down; the rate is an example",
+    url: "https://docs.fcc.gov/public/attachments/DA-19-1294A1.txt",
   },
 ];
 

@@ -19,16 +19,39 @@ const HALF = 2147483648;
 
 type Matrix = readonly (readonly number[])[];
 
-const STEP1: Matrix = [
-  [0, 1, 0],
-  [0, 0, 1],
-  [M1 - A13N, A12, 0],
-];
-const STEP2: Matrix = [
-  [0, 1, 0],
-  [0, 0, 1],
-  [M2 - A23N, 0, A21],
-];
+/** Both recurrences' matrices for one jump. */
+interface Jump {
+  readonly first: Matrix;
+  readonly second: Matrix;
+}
+
+/** To the next stream, 2^127 draws on: A1p127 and A2p127 of L'Ecuyer's RngStreams package. */
+const TO_NEXT_STREAM: Jump = {
+  first: [
+    [2427906178, 3580155704, 949770784],
+    [226153695, 1230515664, 3580155704],
+    [1988835001, 986791581, 1230515664],
+  ],
+  second: [
+    [1464411153, 277697599, 1610723613],
+    [32183930, 1464411153, 1022607788],
+    [2824425944, 32183930, 2093834863],
+  ],
+};
+
+/** To the next substream, 2^76 draws on: A1p76 and A2p76 of the same package. */
+const TO_NEXT_SUBSTREAM: Jump = {
+  first: [
+    [82758667, 1871391091, 4127413238],
+    [3672831523, 69195019, 1871391091],
+    [3672091415, 3528743235, 69195019],
+  ],
+  second: [
+    [1511326704, 3759209742, 1610795712],
+    [4292754251, 1511326704, 3889917532],
+    [3859662829, 4292754251, 3708466080],
+  ],
+};
 
 /** One stream of uniform variates in (0, 1). */
 export class RandomStream {
@@ -126,49 +149,37 @@ function apply([a, b, c]: Matrix, [x, y, z]: readonly number[], m: number): numb
   ];
 }
 
-/** Jump matrices for 2^(first + j) steps, j = 0, 1, …, made once when first needed. */
-function jumpTable(step: Matrix, m: number, first: number, count: number): () => readonly Matrix[] {
-  let table: Matrix[] | null = null;
-  return () => {
-    if (table) return table;
-    let power = step;
-    for (let i = 0; i < first; i++) power = multiply(power, power, m);
-    table = [power];
-    for (let j = 1; j < count; j++) {
-      power = multiply(power, power, m);
-      table.push(power);
-    }
-    return table;
-  };
+/** A jump of twice as many draws. */
+function twice({ first, second }: Jump): Jump {
+  return { first: multiply(first, first, M1), second: multiply(second, second, M2) };
 }
 
-const STREAM_BITS = 48;
-const streamJumps1 = jumpTable(STEP1, M1, 127, STREAM_BITS);
-const streamJumps2 = jumpTable(STEP2, M2, 127, STREAM_BITS);
-const substreamJumps1 = jumpTable(STEP1, M1, 76, STREAM_BITS);
-const substreamJumps2 = jumpTable(STEP2, M2, 76, STREAM_BITS);
+/** Jumps of 1, 2, 4, … times as many draws as the first; the further ones are made when first needed. */
+const streamJumps: Jump[] = [TO_NEXT_STREAM];
+const substreamJumps: Jump[] = [TO_NEXT_SUBSTREAM];
 
-function jump(state: RngState, n: number, jumps1: readonly Matrix[], jumps2: readonly Matrix[]): RngState {
+/** The state after `n` of the first of `jumps`. */
+function jump(state: RngState, n: number, jumps: Jump[]): RngState {
   let a: number[] = state.slice(0, 3);
   let b: number[] = state.slice(3);
   let rest = n;
   for (let bit = 0; rest > 0; bit++, rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) {
-      a = apply(jumps1[bit], a, M1);
-      b = apply(jumps2[bit], b, M2);
-    }
+    if (bit === jumps.length) jumps.push(twice(jumps[bit - 1]));
+    if (rest % 2 === 0) continue;
+    a = apply(jumps[bit].first, a, M1);
+    b = apply(jumps[bit].second, b, M2);
   }
   return [a[0], a[1], a[2], b[0], b[1], b[2]];
 }
 
 /** The start of the `n`-th stream after `state` (streams are 2^127 draws apart). @param n 0 to 2^48 - 1. */
 export function streamState(state: RngState, n: number): RngState {
-  return jump(state, n, streamJumps1(), streamJumps2());
+  return jump(state, n, streamJumps);
 }
 
 /** The start of the `n`-th substream after `state` (substreams are 2^76 draws apart). @param n 0 to 2^48 - 1. */
 export function substreamState(state: RngState, n: number): RngState {
-  return jump(state, n, substreamJumps1(), substreamJumps2());
+  return jump(state, n, substreamJumps);
 }
 
 /** A 32-bit hash with good avalanche (FNV-1a, then murmur3's finaliser). */

@@ -1,3 +1,4 @@
+import { FRESH_MEMORY } from "./record-memory.ts";
 import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
@@ -22,7 +23,11 @@ export class RecordBuffer {
   private end = 0;
   private readonly columns: RowColumns[] = [];
 
-  constructor(private readonly clock: RecordClock) {}
+  /** @param supply what its columns are made of */
+  constructor(
+    private readonly clock: RecordClock,
+    private readonly supply = FRESH_MEMORY,
+  ) {}
 
   /** The present time, s. */
   get now(): number {
@@ -31,7 +36,7 @@ export class RecordBuffer {
 
   /** Columns to be filled through the buffer. Returns the id under which rows are written. @param expected rows, about */
   open(kind: RowKind, expected = 0): number {
-    return this.columns.push(new RowColumns(kind, expected)) - 1;
+    return this.columns.push(new RowColumns(kind, expected, this.supply)) - 1;
   }
 
   /** Writes a row with the present time. @param b left out by kinds with one number */

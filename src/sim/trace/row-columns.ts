@@ -1,8 +1,10 @@
+import { FRESH_MEMORY, type RecordMemory } from "./record-memory.ts";
+
 /** Numbers in a row that waits in a buffer: the columns that it belongs to, its time, and two more. */
 export const ROW_WIDTH = 4;
 
 /** Most entries that are set aside before they are needed. */
-const MOST_EXPECTED = 1 << 18;
+const MOST_EXPECTED = 1 << 19;
 
 /**
  * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected,
@@ -47,10 +49,11 @@ export class RowColumns {
   private shorts = NO_SHORTS;
   private bytes = NO_BYTES;
 
-  /** @param expected rows, about */
+  /** @param expected rows, about; 0 if unknown */
   constructor(
     kind: RowKind,
     private readonly expected = 0,
+    private readonly supply = FRESH_MEMORY,
   ) {
     this.kind = KINDS.indexOf(kind);
   }
@@ -125,20 +128,30 @@ export class RowColumns {
 
   private enlarge(): void {
     const capacity = nextCapacity(this.capacity, this.expected);
-    const { kind } = this;
-    this.times = moved(this.times, new Float64Array(capacity));
+    const { kind, supply } = this;
+    this.times = moved(this.times, Float64Array, capacity, supply);
     if (kind === VALUE || kind === VALUE_AND_CODE) {
-      this.doubles = moved(this.doubles, new Float64Array(capacity));
-      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, new Uint8Array(capacity));
+      this.doubles = moved(this.doubles, Float64Array, capacity, supply);
+      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, Uint8Array, capacity, supply);
     } else {
-      this.ints = moved(this.ints, new Int32Array(capacity));
-      if (kind !== NUMBER) this.shorts = moved(this.shorts, new Uint16Array(capacity));
+      this.ints = moved(this.ints, Int32Array, capacity, supply);
+      if (kind !== NUMBER) this.shorts = moved(this.shorts, Uint16Array, capacity, supply);
     }
     this.capacity = capacity;
   }
 }
 
-function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, to: A): A {
-  to.set(from);
+/** The numbers of `from` in an array of so many, whose memory it gives back. */
+function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
+  from: A & { buffer: ArrayBuffer },
+  kind: { BYTES_PER_ELEMENT: number; new (buffer: ArrayBuffer, offset: number, length: number): A },
+  capacity: number,
+  supply: RecordMemory,
+): A {
+  const to = new kind(supply.take(capacity * kind.BYTES_PER_ELEMENT), 0, capacity);
+  if (from.length > 0) {
+    to.set(from);
+    supply.release(from.buffer);
+  }
   return to;
 }

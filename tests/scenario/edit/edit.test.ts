@@ -296,6 +296,20 @@ describe("presets of links", () => {
     expect(links[0].reverse.rate).toBe(preset.back);
   });
 
+  /** Bits of a symbol: data subcarriers × bits in each × share that is no redundancy; over its duration, s. */
+  it.each([
+    ["wifi-n", (108 * 6 * (5 / 6)) / 3.6e-6],
+    ["wifi-ac", (234 * 8 * (5 / 6)) / 3.6e-6],
+    ["wifi-ax", (980 * 10 * (5 / 6)) / 13.6e-6],
+    ["lte-cat4", 150_752 / 1e-3],
+  ])("have the rate that follows from what their source names: %s", (id, rate) => {
+    expect(linkPresets.find((preset) => preset.id === id)?.rate).toBeCloseTo(rate, -5);
+  });
+
+  it("name no clause of a standard that readers cannot open", () => {
+    for (const { source } of linkPresets) expect(source).not.toMatch(/clause/);
+  });
+
   it("have names of their own", () => {
     expect(new Set(linkPresets.map(({ id }) => id)).size).toBe(linkPresets.length);
   });

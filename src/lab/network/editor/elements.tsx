@@ -9,14 +9,15 @@ import type { Problem } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
-import { type Caption, captionPlaces, namedNodes } from "../picture/captions.ts";
+import type { Caption } from "../picture/captions.ts";
 import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
-import { linkCaptions } from "../picture/link-captions.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
+import { buildCaptions } from "./build-captions.ts";
 import { includesRef } from "./commands.ts";
 import css from "./editor.module.css";
 import { NameField } from "./name-field.tsx";
-import { mostStrands, pipeWidth, type Strand } from "./strands.ts";
+import { namedNodes } from "./named-nodes.ts";
+import type { Strand } from "./strands.ts";
 
 /** What the keyboard did with an element: it pressed or reached it, or asks to rename it. */
 type Act = (ref: ElementRef, act: "press" | "focus" | "rename") => void;
@@ -46,15 +47,9 @@ export function EditorElements(props: Props) {
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
   const { geometry, settled, strands, problems, chosen, renaming } = props;
-  const isWrapped = document.flows.length * CHIP > settled.width;
   const captions = useMemo(
-    () =>
-      captionPlaces(settled, {
-        linesOf: linkCaptions,
-        widthOf: (line) => pipeWidth(strands.get(line.spec.id)?.length ?? 0, mostStrands(settled)),
-        kept: [{ x: 0, y: 0, width: settled.width, height: isWrapped ? 2 * CHIPS : CHIPS }],
-      }),
-    [settled, strands, isWrapped],
+    () => buildCaptions(settled, strands, document.flows.length, problems),
+    [settled, strands, document.flows.length, problems],
   );
   const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
@@ -230,10 +225,6 @@ const FlowList = memo(function FlowList(props: {
     </ul>
   );
 });
-
-/** Height of a row of flows above the network, and the width of a flow in it, px. */
-const CHIPS = 34;
-const CHIP = 116;
 
 function acts(ref: ElementRef, onAct: Act) {
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import {
   copyElements,
   type ElementRef,
@@ -86,7 +86,7 @@ export function useEditorKeys(
   surface: React.RefObject<HTMLElement | null>,
   letGo: () => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { chosen, run, choose, setTool } = editing;
     const press = (event: KeyboardEvent) => {
       if (isTyping(event.target) || document.querySelector("dialog[open], :popover-open")) return;

@@ -1,34 +1,10 @@
-import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
+import { type Area, type FreeRoom, LINE, textWidth } from "./areas.ts";
+import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";
 
-/** Height of a line of a caption, px. */
-const LINE = 17;
-/** Width of letters in the widest of the fonts that a system may have, px: most of them, narrow ones, wide ones. */
-const LETTER = 8;
-const NARROW = 4.4;
-const WIDE = 12;
-
-/** Width of a caption's text, px. */
-function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += "fijlrt.,:/ ".includes(letter) ? NARROW : "mwMW%".includes(letter) ? WIDE : LETTER;
-  return width;
-}
-/** Half of the room that a node and its name take, px; of a small one without a name. */
-const NODE = { x: 26, up: 24, down: 42 };
-const SMALL_NODE = 13;
 /** Space between a link and its caption, px. */
 const GAP = 4;
-
-/** A rectangle, px. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** More links than this and only the longest ones have captions. */
 const MOST_CAPTIONED = 40;
@@ -47,8 +23,8 @@ export interface CaptionWishes {
   linesOf(line: LinkLine): readonly (readonly string[])[];
   /** Width of a link with what moves on it, px. */
   widthOf(line: LinkLine): number;
-  /** Other things that captions must not lie on. */
-  kept?: readonly Area[];
+  /** Where they may lie; captions take what they need of it. */
+  room: FreeRoom;
   /** Captions stand below their links rather than above. */
   below?: boolean;
 }
@@ -59,14 +35,9 @@ export interface CaptionWishes {
  * come last.
  */
 export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes): Map<string, Caption> {
-  const { linesOf, widthOf, kept = [], below = false } = wishes;
-  const taken: Area[] = [...nodeAreas(geometry), ...kept];
+  const { linesOf, widthOf, room, below = false } = wishes;
   const result = new Map<string, Caption>();
-  const longest = [...geometry.links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
-  const isFree = (area: Area) =>
-    isInside(area, geometry) &&
-    !taken.some((other) => overlap(area, other)) &&
-    !geometry.links.some((other) => crosses(area, other, widthOf(other) / 2));
+  const longest = longestLinks(geometry);
   /** Writes one of these texts at one of its places; false where none is free. */
   const place = (
     links: readonly LinkLine[],
@@ -84,9 +55,9 @@ export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes):
         width,
         height,
       });
-      const at = places(width, height).find((offset) => isFree(areaAt(offset)));
+      const at = places(width, height).find((offset) => room.isFree(areaAt(offset)));
       if (at === undefined) continue;
-      taken.push(areaAt(at));
+      room.take(areaAt(at));
       result.set(first.spec.id, { at, lines, links: links.map(({ spec }) => spec.id) });
       return true;
     }
@@ -112,51 +83,9 @@ export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes):
   return result;
 }
 
-/** What the nodes take with their names. */
-function nodeAreas(geometry: NetworkGeometry): Area[] {
-  return [...geometry.nodes].map(([id, place]): Area => {
-    const { x, y } = place;
-    if (!geometry.compact)
-      return { x: x - NODE.x, y: y - NODE.up, width: 2 * NODE.x, height: NODE.up + NODE.down };
-    const side = nameSide(geometry, place);
-    const name = textWidth(id) + 12;
-    const left = side === "left" ? name : side === "below" ? name / 2 - SMALL_NODE : 0;
-    const right = side === "right" ? name : side === "below" ? name / 2 - SMALL_NODE : 0;
-    return {
-      x: x - SMALL_NODE - Math.max(0, left),
-      y: y - SMALL_NODE,
-      width: 2 * SMALL_NODE + Math.max(0, left) + Math.max(0, right),
-      height: 2 * SMALL_NODE + (side === "below" ? LINE : 0),
-    };
-  });
-}
-
-/** Half the size of the picture of a node, and how far below its middle its name begins, px: usual, and compact. */
-const ICON = { usual: { half: 20, name: 20 }, compact: { half: 10, name: 9 } } as const;
-
-/** The nodes whose names can be written below them without running into another node or name; the others' are read on demand. */
-export function namedNodes({ nodes, compact }: NetworkGeometry): ReadonlySet<string> {
-  const { half, name } = compact ? ICON.compact : ICON.usual;
-  const icons = [...nodes.values()].map(
-    ({ x, y }): Area => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half }),
-  );
-  const taken: Area[] = [];
-  const named = new Set<string>();
-  for (const [id, { x, y }] of nodes) {
-    const width = textWidth(id) + 4;
-    const area = { x: x - width / 2, y: y + name, width, height: LINE };
-    const others = icons.filter(
-      (icon) => Math.abs(icon.x + half - x) > 0.5 || Math.abs(icon.y + half - y) > 0.5,
-    );
-    if ([...others, ...taken].some((other) => overlap(area, other))) continue;
-    taken.push(area);
-    named.add(id);
-  }
-  return named;
-}
-
-function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boolean {
-  return x >= 0 && y >= 0 && x + width <= geometry.width && y + height <= geometry.height;
+/** The links that may have captions, longest first. */
+export function longestLinks({ links }: NetworkGeometry): readonly LinkLine[] {
+  return [...links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
 }
 
 /** The places beside a link's middle that are tried: on its first side (1: above), on the other, and some way along it. */
@@ -195,34 +124,4 @@ function groupOffsets(
       return columns.map((x) => ({ x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 }));
     }),
   );
-}
-
-function overlap(a: Area, b: Area): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-/** Does a line, so wide to both sides, cross an area? */
-function crosses(area: Area, { a, b }: Pick<LinkLine, "a" | "b">, half: number): boolean {
-  const grown = {
-    x: area.x - half,
-    y: area.y - half,
-    width: area.width + 2 * half,
-    height: area.height + 2 * half,
-  };
-  let from = 0;
-  let to = 1;
-  for (const [start, change, low, high] of [
-    [a.x, b.x - a.x, grown.x, grown.x + grown.width],
-    [a.y, b.y - a.y, grown.y, grown.y + grown.height],
-  ]) {
-    if (change === 0) {
-      if (start <= low || start >= high) return false;
-      continue;
-    }
-    const t1 = (low - start) / change;
-    const t2 = (high - start) / change;
-    from = Math.max(from, Math.min(t1, t2));
-    to = Math.min(to, Math.max(t1, t2));
-  }
-  return from < to;
 }

@@ -59,21 +59,6 @@ export function lineGeometry(
   return { width, height, nodes, links, compact: isTight([...nodes.values()]) };
 }
 
-/** The same picture with some nodes at other places, px. Lines that no moved node ends stay the same objects. */
-export function movedGeometry(
-  geometry: NetworkGeometry,
-  places: ReadonlyMap<string, Point>,
-): NetworkGeometry {
-  const nodes = new Map([...geometry.nodes].map(([id, place]) => [id, places.get(id) ?? place]));
-  const links = geometry.links.map((line) => {
-    const { from, to } = line.spec;
-    const [a, b] = [nodes.get(from), nodes.get(to)];
-    const stays = !places.has(from) && !places.has(to);
-    return stays || a === undefined || b === undefined ? line : lineOf(line.spec, a, b);
-  });
-  return { ...geometry, nodes, links };
-}
-
 function isTight(places: readonly Point[]): boolean {
   const sorted = places.slice().sort((a, b) => a.x - b.x || a.y - b.y);
   return sorted.some((p, i) => {
@@ -95,7 +80,8 @@ export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "ri
   return near ? undefined : "below";
 }
 
-function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
+/** The line of a link between its nodes, px. */
+export function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
   const distance = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const u = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
   const trim = Math.min(NODE_RADIUS + 2, distance / 3);

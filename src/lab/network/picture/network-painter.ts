@@ -10,6 +10,7 @@ import { type Lane, packetAt } from "./packet-place.ts";
 import { lossesSeen } from "./paint-losses.ts";
 import { flowColours, lanesOf, lossScene, paintLines, paintNetwork } from "./paint-network.ts";
 import { rowsBetween } from "./paint-packets.ts";
+import type { QueuePlace } from "./queue-places.ts";
 
 /** How near the pointer must be to a lost packet, px. */
 const LOSS_REACH = 12;
@@ -47,6 +48,7 @@ export type Layer = (ctx: CanvasRenderingContext2D, tokens: Tokens) => void;
  */
 export class NetworkPainter {
   private geometry: NetworkGeometry | null = null;
+  private queues: ReadonlyMap<string, QueuePlace> = new Map();
   /** The size that the canvas was fitted to, in words. */
   private size = "";
   private tokens: Tokens;
@@ -85,13 +87,14 @@ export class NetworkPainter {
     ];
   }
 
-  /** Takes the places of nodes and links; sizes the canvas to them. */
-  setGeometry(geometry: NetworkGeometry): void {
+  /** Takes the places of nodes, links and queues; sizes the canvas to them. */
+  setGeometry(geometry: NetworkGeometry, queues: ReadonlyMap<string, QueuePlace>): void {
     const { canvas } = this.parts;
     const { devicePixelRatio = 1 } = window;
     const size = `${geometry.width} ${geometry.height} ${devicePixelRatio}`;
     const isAsLarge = size === this.size;
     this.geometry = geometry;
+    this.queues = queues;
     this.size = size;
     // The canvas itself is not asked for its size: that would lay the page out under every step of a slider.
     if (isAsLarge) {
@@ -181,6 +184,7 @@ export class NetworkPainter {
     const moment = {
       run,
       geometry,
+      queues: this.queues,
       lanes: this.lanes,
       colours: this.coloursOf(run),
       selection,
@@ -204,10 +208,10 @@ export class NetworkPainter {
     let best: (Selection & { kind: "packet" }) | null = null;
     let least = LOSS_REACH;
     const { playhead } = this.parts.clock.getState();
-    run.result.trace.links.forEach(({ drops }, i) => {
+    run.result.trace.links.forEach(({ id, drops }, i) => {
       const lane = this.lanes[i];
       if (!lane) return;
-      for (const loss of lossesSeen(lossScene(drops, lane, playhead, this.pace))) {
+      for (const loss of lossesSeen(lossScene(drops, lane, playhead, this.pace, this.queues.get(id)))) {
         const distance = Math.hypot(loss.x - x, loss.y - y);
         const flow = run.result.trace.flows[drops.flow[loss.row]];
         if (distance >= least || drops.isAck[loss.row] === 1 || flow === undefined) continue;

@@ -1,7 +1,6 @@
-import type { Direction } from "../../../sim/declared.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import type { Area } from "./captions.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
+import { LEAST_QUEUE, type QueuePlace } from "./queue-places.ts";
 
 /**
  * Draws a link: a plain line for a wire, a dashed wave for the air; in front of a band when it is selected. While its
@@ -59,23 +58,6 @@ function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
   }
 }
 
-/** Distance of a queue's middle from its link, its largest width with its number, and its height, px. */
-const QUEUE = { off: 29, width: 260, height: 24 };
-
-/** Where a queue may be drawn at the beginning of a link direction, px. */
-export function queueArea(line: LinkLine, direction: Direction): Area {
-  const up = direction === "forward" ? 1 : -1;
-  const start = pointOn(line, direction === "forward" ? 0 : 1, up * QUEUE.off);
-  const along = (direction === "forward" ? 1 : -1) * (line.u.x < 0 ? -1 : 1);
-  const width = Math.min(line.length * 0.94 - 30, QUEUE.width);
-  return {
-    x: along > 0 ? start.x : start.x - width,
-    y: start.y - QUEUE.height / 2,
-    width,
-    height: QUEUE.height,
-  };
-}
-
 /** What a queue picture shows: waiting packets of a limit (null: unlimited), each in its flow's colour where known. */
 export interface QueueFill {
   count: number;
@@ -93,33 +75,27 @@ export interface QueueFill {
  */
 export function paintQueue(
   ctx: CanvasRenderingContext2D,
-  line: LinkLine,
-  direction: Direction,
+  { area, along }: QueuePlace,
   fill: QueueFill,
   tokens: Tokens,
 ): void {
-  const up = direction === "forward" ? 1 : -1;
-  const start = pointOn(line, direction === "forward" ? 0 : 1, up * QUEUE.off);
-  const along = (direction === "forward" ? 1 : -1) * (line.u.x < 0 ? -1 : 1);
+  const middle = area.y + area.height / 2;
   const height = 14 * Math.sqrt(tokens.scale);
   const places = fill.limit ?? Math.max(10, fill.count);
   const text = fill.limit === null ? String(fill.count) : `${fill.count}/${fill.limit}`;
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
-  const room = Math.max(
-    24,
-    Math.min(line.length * 0.94 - 30, QUEUE.width) - ctx.measureText(text).width - 10,
-  );
+  const room = Math.max(LEAST_QUEUE, area.width - ctx.measureText(text).width - 10);
   const pitch = Math.min(11, room / places);
   const width = pitch * places;
-  const x0 = along > 0 ? start.x : start.x - width;
-  const y = start.y - height / 2;
+  const x0 = along > 0 ? area.x : area.x + area.width - width;
+  const y = middle - height / 2;
   if (pitch >= 3.5) paintBoxes(ctx, { x0, y, height, pitch, places, along }, fill, tokens);
   else paintBar(ctx, { x0, y, height, width, along }, fill, places, tokens);
   paintThresholds(ctx, { x0, y, height, pitch, places, along }, fill.thresholds, tokens);
   ctx.fillStyle = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
   ctx.textBaseline = "middle";
   ctx.textAlign = along > 0 ? "left" : "right";
-  ctx.fillText(text, along > 0 ? x0 + width + 6 : x0 - 6, start.y + 0.5);
+  ctx.fillText(text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5);
 }
 
 interface Boxes {

@@ -9,7 +9,10 @@ import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
+import { LINE, overlap } from "./areas.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
+import type { Point } from "./layout.ts";
+import type { QueuePlace } from "./queue-places.ts";
 
 /** How long a lost packet is seen falling, s of the viewer's time. */
 export const FALL_SECONDS = 0.9;
@@ -33,6 +36,8 @@ export interface LossScene {
   fall: number;
   /** How long before its recorded loss a packet lost on the air disappears from the link, s. */
   lag: number;
+  /** Where the direction's queue is drawn; left out: it is not. */
+  queue?: QueuePlace | undefined;
 }
 
 /** A lost packet where it is drawn. */
@@ -49,7 +54,7 @@ export interface SeenLoss {
 }
 
 /** The packets that a link direction lost in the last moments: falling from where they were lost; the newest stays for a while. */
-export function lossesSeen({ drops, line, direction, time, fall, lag }: LossScene): SeenLoss[] {
+export function lossesSeen({ drops, line, direction, time, fall, lag, queue }: LossScene): SeenLoss[] {
   const stop = lowerBound(drops.t, time + lag + 1e-12);
   const since = Math.max(fall, MARKED_SECONDS);
   const first = Math.max(lowerBound(drops.t, time - since), stop - MOST_FALLING);
@@ -62,7 +67,10 @@ export function lossesSeen({ drops, line, direction, time, fall, lag }: LossScen
     const age = time - drops.t[row] + (onAir ? lag : 0);
     if (age < 0) continue;
     const share = onAir ? LOST_AT : 0.02;
-    const from = pointOn(line, direction === "forward" ? share : 1 - share, byAir ? side * 9 : side * 29);
+    const from =
+      byAir || queue === undefined
+        ? pointOn(line, direction === "forward" ? share : 1 - share, byAir ? side * 9 : side * 29)
+        : tailOf(queue);
     const stays = onAir && row === stop - 1 && drops.isAck[row] === 0 && age <= MARKED_SECONDS;
     if (stays) {
       seen.push({ row, ...from, byAir, alpha: 1, age });
@@ -77,15 +85,26 @@ export function lossesSeen({ drops, line, direction, time, fall, lag }: LossScen
   return seen;
 }
 
-/** How far above a lost packet its words stand, px: above a queue that is drawn over the same link. */
-const WORDS_UP = 14;
-const WORDS_OVER_QUEUE = 38;
+/** Where packets join a queue. */
+function tailOf({ area, along }: QueuePlace): Point {
+  return { x: along > 0 ? area.x + 4 : area.x + area.width - 4, y: area.y + area.height / 2 };
+}
 
-/** Draws the lost packets of one link direction, in their causes' colours and shapes; beside one that stays, which it is and how long ago. */
-export function paintLosses(ctx: CanvasRenderingContext2D, scene: LossScene, tokens: Tokens): void {
-  const { drops, line, direction } = scene;
-  const isUnderQueue = direction === "forward" && line.spec.queue.limit !== undefined;
-  const up = isUnderQueue ? WORDS_OVER_QUEUE : WORDS_UP;
+/** How far above a lost packet its words stand, or above a queue that they would lie on, px. */
+const WORDS_UP = 14;
+const OVER_QUEUE = 5;
+
+/**
+ * Draws the lost packets of one link direction, in their causes' colours and shapes; beside one that stays, which it is and how
+ * long ago. `width`: of the picture, px.
+ */
+export function paintLosses(
+  ctx: CanvasRenderingContext2D,
+  scene: LossScene,
+  width: number,
+  tokens: Tokens,
+): void {
+  const { drops, queue } = scene;
   for (const { row, x, y, byAir, alpha, age } of lossesSeen(scene)) {
     const colour = byAir ? tokens.transmission : tokens.congestion;
     ctx.globalAlpha = alpha;
@@ -96,18 +115,34 @@ export function paintLosses(ctx: CanvasRenderingContext2D, scene: LossScene, tok
     drawShape(ctx, byAir ? "cross" : "square", x, y, size);
     ctx.globalAlpha = 1;
     if (age !== null)
-      paintAge(ctx, `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`, x, y - up, tokens);
+      paintAge(
+        ctx,
+        `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`,
+        { x, y, width, queue },
+        tokens,
+      );
   }
 }
 
-function paintAge(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, tokens: Tokens): void {
+/** Writes above a lost packet, above its queue if that is there too, and inside the picture. */
+function paintAge(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  { x, y, width, queue }: Point & { width: number; queue: QueuePlace | undefined },
+  tokens: Tokens,
+): void {
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  const half = ctx.measureText(text).width / 2 + 2;
+  const middle = Math.max(half, Math.min(x, width - half));
+  const words = { x: middle - half, y: y - WORDS_UP - LINE, width: 2 * half, height: LINE + OVER_QUEUE };
+  const isOnQueue = queue !== undefined && overlap(words, queue.area);
+  const base = Math.max(LINE - 4, isOnQueue ? queue.area.y - OVER_QUEUE : y - WORDS_UP);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   ctx.lineJoin = "round";
   ctx.lineWidth = 4;
   ctx.strokeStyle = tokens.background;
-  ctx.strokeText(text, x, y);
+  ctx.strokeText(text, middle, base);
   ctx.fillStyle = tokens.transmission;
-  ctx.fillText(text, x, y);
+  ctx.fillText(text, middle, base);
 }

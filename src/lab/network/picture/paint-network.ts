@@ -14,11 +14,14 @@ import type { Lane } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
 import { FALL_SECONDS, type LossScene, paintLosses } from "./paint-losses.ts";
 import { paintPackets, waitingColours } from "./paint-packets.ts";
+import type { QueuePlace } from "./queue-places.ts";
 
 /** A network at one moment of a run. */
 export interface NetworkMoment {
   run: ShownRun;
   geometry: NetworkGeometry;
+  /** By link direction. */
+  queues: ReadonlyMap<string, QueuePlace>;
   /** By index into `Trace.links`. */
   lanes: readonly (Lane | null)[];
   /** By index into `Trace.flows`. */
@@ -66,7 +69,7 @@ export function paintLines(
 
 /** Draws links, packets, queues and losses of a moment. Returns whether it was known where the single packets are. */
 export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMoment, tokens: Tokens): boolean {
-  const { run, geometry, lanes, colours, selection, queue, time, blur, speed, held } = moment;
+  const { run, geometry, queues, lanes, colours, selection, queue, time, blur, speed, held } = moment;
   paintLines(ctx, geometry, selection, badLines(moment), tokens);
   const known = covers(held, time, blur);
   if (known && held !== null)
@@ -87,14 +90,15 @@ export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMomen
     const { line, direction } = lane;
     const spec = directionOf(line.spec, direction);
     const count = valueAt(link.queue, time) ?? 0;
-    if (link.id === queue || hasQueue(run, i)) {
+    const place = queues.get(link.id);
+    if (place !== undefined && (link.id === queue || hasQueue(run, i))) {
       const waiting = known && held !== null ? waitingColours(held.hops, i, time, colours, count) : [];
       const plain = colours.length === 1 ? colours[0] : tokens.accent;
       const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
       const fill = { count, limit: spec.queue.limit ?? null, colours: waiting, plain, thresholds };
-      paintQueue(ctx, line, direction, fill, tokens);
+      paintQueue(ctx, place, fill, tokens);
     }
-    paintLosses(ctx, lossScene(link.drops, lane, time, speed), tokens);
+    paintLosses(ctx, lossScene(link.drops, lane, time, speed, place), geometry.width, tokens);
   });
   paintDuplicates(ctx, moment, tokens);
   return known;
@@ -106,9 +110,10 @@ export function lossScene(
   { line, direction }: Lane,
   time: number,
   speed: number,
+  queue?: QueuePlace,
 ): LossScene {
   const fall = Math.max(FALL_SECONDS * speed, 1e-4);
-  return { drops, line, direction, time, fall, lag: lagOf(line.spec, direction) };
+  return { drops, line, direction, time, fall, lag: lagOf(line.spec, direction), queue };
 }
 
 /** At the sender of the only flow, which duplicate the newest ACK is, while it is new. */

@@ -1,25 +1,21 @@
 import type { Scenario } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { linkNow } from "../../state/loss-at.ts";
+import type { LinkNow } from "../../state/loss-at.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import type { Caption } from "./captions.ts";
 import { type LinkLine, type NetworkGeometry, nameSide, pointOn } from "./geometry.ts";
 import { NODE_PICTURES } from "./node-pictures.ts";
-import { runCaptions } from "./run-captions.ts";
 
 /** Makes an outline that a context can draw of the `d` of an SVG path. */
 export type OutlineOf = (d: string) => Path2D;
 
-/**
- * Draws the nodes with their names and the captions of links, for pictures that have no buttons above the canvas.
- * @param shown link direction whose queue is drawn however short it stays
- */
+/** Draws the nodes with their names and the captions of links, for pictures that have no buttons above the canvas. */
 export function paintNodes(
   ctx: CanvasRenderingContext2D,
   scenario: Scenario,
   geometry: NetworkGeometry,
-  shown: string,
-  time: number,
+  captions: ReadonlyMap<string, Caption>,
+  now: ReadonlyMap<string, LinkNow>,
   outlineOf: OutlineOf,
   tokens: Tokens,
 ): void {
@@ -29,8 +25,6 @@ export function paintNodes(
     paintIcon(ctx, role, place.x, place.y, geometry.compact ? 0.5 : 1, outlineOf, tokens);
     paintName(ctx, id, place.x, place.y, geometry, tokens);
   }
-  const now = new Map(scenario.links.map((link) => [link.id, linkNow(scenario, link, time)]));
-  const captions = runCaptions(geometry, scenario.nodes, shown, now);
   for (const line of geometry.links) {
     const caption = captions.get(line.spec.id);
     if (caption !== undefined) paintCaption(ctx, line, caption, now.get(line.spec.id)?.loss ?? "", tokens);

@@ -1,21 +1,36 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { LabController } from "../../state/controller.ts";
 import type { Shortcut } from "./shortcuts.ts";
 
-/** Listens for the page's keys, which are fetched once the page is shown; "?" (wherever the layout has it) asks for help. */
+/** Most keys that are kept until it is known what they do. */
+const MOST_WAITING = 20;
+
+/**
+ * Listens for the page's keys, which are fetched once the page is shown: what is pressed before they have come is done when they
+ * come. "?" (wherever the layout has it) asks for help.
+ */
 export function useShortcuts(controller: LabController, help: () => void): void {
-  useEffect(() => {
-    let shortcutFor: (event: KeyboardEvent) => Shortcut | null = () => null;
-    let isFetched = false;
+  useLayoutEffect(() => {
+    let shortcutFor: ((event: KeyboardEvent) => Shortcut | null) | null = null;
+    let waiting: KeyboardEvent[] = [];
     const fetchKeys = () => {
       import("./shortcuts.ts").then(
         (keys) => {
           shortcutFor = keys.shortcutFor;
-          isFetched = true;
+          for (const event of waiting) act(shortcutFor(event), event);
+          waiting = [];
         },
         // The next key asks for them again.
-        () => undefined,
+        () => {
+          waiting = [];
+        },
       );
+    };
+    const act = (shortcut: Shortcut | null, event: KeyboardEvent) => {
+      const isStart = controller.page.getState().place === "start";
+      if (!shortcut || (isStart && !shortcut.everywhere)) return;
+      event.preventDefault();
+      shortcut.act(controller);
     };
     fetchKeys();
     const press = (event: KeyboardEvent) => {
@@ -25,13 +40,16 @@ export function useShortcuts(controller: LabController, help: () => void): void 
         help();
         return;
       }
-      if (!isFetched) fetchKeys();
-      const shortcut = shortcutFor(event);
-      if (!shortcut || (isStart && !shortcut.everywhere)) return;
-      event.preventDefault();
-      shortcut.act(controller);
+      if (shortcutFor !== null) act(shortcutFor(event), event);
+      else {
+        waiting = [...waiting, event].slice(-MOST_WAITING);
+        fetchKeys();
+      }
     };
     document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return () => {
+      waiting = [];
+      document.removeEventListener("keydown", press);
+    };
   }, [controller, help]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { Presentation } from "../../state/presentation.ts";
 
 /** What the keys of a presentation do; those of a presenter's remote control are among them. */
@@ -21,7 +21,7 @@ export interface LecturerCommands {
 
 /** Listens for the keys of a presentation before the page's own; an embedded page leaves Escape and the scenes to the page around. */
 export function usePresentationKeys(presentation: Presentation, lecturer: LecturerCommands): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField = event.target instanceof HTMLInputElement;
       if (event.ctrlKey || event.metaKey || event.altKey || isField) return;

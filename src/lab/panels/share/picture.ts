@@ -8,11 +8,13 @@ import { type NetworkGeometry, placeNetwork } from "../../network/picture/geomet
 import { rowsOf } from "../../network/picture/layout.ts";
 import { flowColours, lanesOf, paintNetwork } from "../../network/picture/paint-network.ts";
 import { type OutlineOf, paintNodes } from "../../network/picture/paint-nodes.ts";
+import { runPlaces } from "../../network/picture/run-places.ts";
 import { paintOverlay } from "../../plots/canvas/overlay.ts";
 import { type PanelArea, type PlacedPanel, PlotScene } from "../../plots/canvas/scene.ts";
 import { openPanels } from "../../plots/models/open-panels.ts";
 import { panelModels } from "../../plots/models/panels.ts";
 import { readoutRows } from "../../plots/models/readouts.ts";
+import { linkNow } from "../../state/loss-at.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import { DECISION_SHAPES, drawDecision, drawShape, isDecisionShape, paintColour } from "../../theme/marks.ts";
 import type { Sample } from "../../theme/paint.ts";
@@ -23,6 +25,8 @@ import { LIGHT_TOKENS } from "../../theme/tokens.ts";
 const TOKENS = LIGHT_TOKENS;
 
 const EDGE = 20;
+/** No row of flows lies over the network. */
+const NO_CHIPS = { width: 0, height: 0 };
 const TITLE = 44;
 const AXIS = 34;
 const HEADING = 28;
@@ -117,11 +121,14 @@ export class Picture {
     const { scenario } = run;
     this.geometry ??= placeNetwork(scenario, PICTURE.width, this.networkHeight(state));
     const { geometry } = this;
+    const now = new Map(scenario.links.map((link) => [link.id, linkNow(scenario, link, playhead)]));
+    const { captions, queues } = runPlaces(geometry, scenario.nodes, state.plots.link, now, NO_CHIPS);
     ctx.save();
     ctx.translate(0, TITLE - 6);
     const moment = {
       run,
       geometry,
+      queues,
       lanes: lanesOf(run, geometry),
       colours: flowColours(run, TOKENS),
       selection: NOTHING,
@@ -132,7 +139,7 @@ export class Picture {
       held,
     };
     paintNetwork(ctx, moment, TOKENS);
-    paintNodes(ctx, scenario, geometry, state.plots.link, playhead, outlineOf, TOKENS);
+    paintNodes(ctx, scenario, geometry, captions, now, outlineOf, TOKENS);
     ctx.restore();
   }
 }

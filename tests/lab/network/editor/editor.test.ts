@@ -16,11 +16,14 @@ import {
   stillChosen,
 } from "../../../../src/lab/network/editor/commands.ts";
 import { elementAt, nodeAt, nodesIn } from "../../../../src/lab/network/editor/hits.ts";
+import { movedGeometry } from "../../../../src/lab/network/editor/moved-geometry.ts";
+import { namedNodes } from "../../../../src/lab/network/editor/named-nodes.ts";
 import { freePlace, snapped } from "../../../../src/lab/network/editor/snap.ts";
 import { strandedFlows, strandOffset, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
 import { toolForKey } from "../../../../src/lab/network/editor/tools.ts";
-import { captionPlaces, namedNodes } from "../../../../src/lab/network/picture/captions.ts";
-import { lineGeometry, movedGeometry, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import { freeRoom } from "../../../../src/lab/network/picture/areas.ts";
+import { captionPlaces } from "../../../../src/lab/network/picture/captions.ts";
+import { lineGeometry, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { gridPlaces } from "../../../../src/lab/network/picture/layout.ts";
 import { addFlow, emptyDocument, fromTemplate } from "../../../../src/scenario/building.ts";
 import type { Scenario } from "../../../../src/scenario/index.ts";
@@ -223,7 +226,11 @@ describe("a drag in a large network", () => {
 describe("captions", () => {
   it.each([2, 6, 12])("lie on no node, no link and no other caption, with %d flows", (n) => {
     const geometry = drawn(dumbbell(n));
-    const places = captionPlaces(geometry, { linesOf: () => [["100 Mbit/s, 5 ms"]], widthOf: () => 8 });
+    const places = captionPlaces(geometry, {
+      linesOf: () => [["100 Mbit/s, 5 ms"]],
+      room: freeRoom(geometry, () => 8),
+      widthOf: () => 8,
+    });
     expect(places.get("bottleneck")).toBeDefined();
     const boxes = [...places].map(([id, { at: offset }]) => {
       const line = geometry.links.find(({ spec }) => spec.id === id);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { lagOf } from "../../../../src/lab/network/picture/channel-state.ts";
 import { placeNetwork } from "../../../../src/lab/network/picture/geometry.ts";
-import { queueArea } from "../../../../src/lab/network/picture/paint-links.ts";
 import { type LossScene, lossesSeen, paintLosses } from "../../../../src/lab/network/picture/paint-losses.ts";
+import type { QueuePlace } from "../../../../src/lab/network/picture/queue-places.ts";
 import { LIGHT_TOKENS } from "../../../../src/lab/theme/tokens.ts";
+import { isAirLoss, LOSS_CAUSES, type LossColumns } from "../../../../src/sim/declared.ts";
 import { realRun } from "../../real-run.ts";
 import { RecordingCanvas } from "../../recording-canvas.ts";
 
@@ -31,28 +32,64 @@ describe("a packet that the air destroyed", () => {
 
   it("is named above the cross", () => {
     const canvas = new RecordingCanvas();
-    paintLosses(canvas.context, sceneAt(lost + 0.088), LIGHT_TOKENS);
+    paintLosses(canvas.context, sceneAt(lost + 0.088), 900, LIGHT_TOKENS);
     expect(canvas.drawn.filter(({ what }) => what === "text").map(({ text }) => text)).toEqual([
       `${drops.seq[row]} lost, 88 ms ago`,
     ]);
   });
 
-  it("has its name above a queue that is drawn over the same link", () => {
-    const named = (spec: typeof line.spec) => {
+  it("has its name above a queue that is drawn where the name would lie", () => {
+    const named = (queue?: QueuePlace) => {
       const canvas = new RecordingCanvas();
-      paintLosses(canvas.context, { ...sceneAt(lost + 0.088), line: { ...line, spec } }, LIGHT_TOKENS);
-      const [words] = canvas.drawn.filter(({ what }) => what === "text");
-      return words.points[0][1];
+      paintLosses(canvas.context, { ...sceneAt(lost + 0.088), queue }, 900, LIGHT_TOKENS);
+      return canvas.drawn.filter(({ what }) => what === "text")[0].points[0][1];
     };
-    const queued = { ...line.spec, queue: { ...line.spec.queue, limit: 20 } };
-    const top = queueArea({ ...line, spec: queued }, "forward").y;
-    expect(named(line.spec)).toBeGreaterThan(top);
-    expect(named(queued)).toBeLessThan(top);
+    const [{ x, y }] = lossesSeen(sceneAt(lost + 0.088));
+    const there: QueuePlace = { area: { x: x - 80, y: y - 32, width: 160, height: 24 }, along: 1 };
+    const elsewhere: QueuePlace = { area: { x: x - 80, y: y + 32, width: 160, height: 24 }, along: 1 };
+    expect(named()).toBeGreaterThan(there.area.y);
+    expect(named(there)).toBeLessThan(there.area.y);
+    expect(named(elsewhere)).toBe(named());
+  });
+
+  it("has its name inside the picture", () => {
+    const [{ x }] = lossesSeen(sceneAt(lost + 0.088));
+    const canvas = new RecordingCanvas();
+    paintLosses(canvas.context, sceneAt(lost + 0.088), x + 10, LIGHT_TOKENS);
+    const [words] = canvas.drawn.filter(({ what }) => what === "text");
+    const half = canvas.context.measureText(words.text ?? "").width / 2;
+    expect(half).toBeGreaterThan(10);
+    expect(words.points[0][0] + half).toBeLessThanOrEqual(x + 10);
   });
 
   it("gives the cross up to the next one", () => {
     const next = drops.t.findIndex((t, i) => i > 0 && t - drops.t[i - 1] < 0.1);
     const seen = lossesSeen({ ...sceneAt(drops.t[next] - lag + 0.02), fall: 0.001 });
     expect(seen.map((loss) => loss.row)).toEqual([next]);
+  });
+});
+
+describe("a packet that a full queue dropped", () => {
+  it("falls from where packets join the queue", () => {
+    const full = LOSS_CAUSES.findIndex((cause) => !isAirLoss(cause));
+    const dropped: LossColumns = {
+      t: Float64Array.of(1),
+      flow: Int32Array.of(0),
+      seq: Int32Array.of(7),
+      nth: Uint16Array.of(0),
+      cause: Uint8Array.of(full),
+      isAck: Uint8Array.of(0),
+    };
+    const queue: QueuePlace = { area: { x: 300, y: 10, width: 100, height: 24 }, along: 1 };
+    const [seen] = lossesSeen({
+      drops: dropped,
+      line,
+      direction: "forward",
+      time: 1,
+      fall: 1,
+      lag: 0,
+      queue,
+    });
+    expect(seen).toMatchObject({ x: 304, y: 22, byAir: false });
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { queueWords } from "../../../../src/lab/derive/network-words.ts";
-import { NODE_RADIUS, placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import { placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { linkCaptions } from "../../../../src/lab/network/picture/link-captions.ts";
 import { groupName } from "../../../../src/lab/network/picture/link-groups.ts";
-import { LANE } from "../../../../src/lab/network/picture/packet-place.ts";
-import { queueArea } from "../../../../src/lab/network/picture/paint-links.ts";
-import { runCaptions } from "../../../../src/lab/network/picture/run-captions.ts";
+import { runPlaces } from "../../../../src/lab/network/picture/run-places.ts";
 import { linkNow } from "../../../../src/lab/state/loss-at.ts";
 import { fromTemplate } from "../../../../src/scenario/building.ts";
 import type { Scenario } from "../../../../src/scenario/index.ts";
@@ -18,6 +16,9 @@ const SIZES = [
   [390, 185],
 ] as const;
 
+/** No row of flows lies over the network. */
+const NO_CHIPS = { width: 0, height: 0 };
+
 /** Width of a text in DejaVu Sans of 13 px, px. */
 function widthOf(text: string): number {
   return [...text].reduce(
@@ -29,7 +30,7 @@ function widthOf(text: string): number {
 /** Where the captions of a network lie, px. */
 function captionBoxes(document: Scenario, width: number, height: number) {
   const geometry = placeNetwork(document, width, height);
-  const captions = runCaptions(geometry, document.nodes, "", new Map());
+  const captions = runPlaces(geometry, document.nodes, "", new Map(), NO_CHIPS).captions;
   const boxes = geometry.links.flatMap((line) => {
     const caption = captions.get(line.spec.id);
     if (caption === undefined) return [];
@@ -51,41 +52,6 @@ function captionBoxes(document: Scenario, width: number, height: number) {
   });
   return { geometry, boxes };
 }
-
-type Box = ReturnType<typeof captionBoxes>["boxes"][number];
-const isIn = (box: Omit<Box, "id" | "lines">, x: number, y: number) =>
-  x > box.left && x < box.right && y > box.top && y < box.bottom;
-const overlap = (a: Omit<Box, "id" | "lines">, b: Omit<Box, "id" | "lines">) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-describe.each(SIZES)("captions of a network that runs, %d × %d px", (width, height) => {
-  it.each(shippedDocuments())("lie on no node, packet, queue or other caption: $id", ({ document }) => {
-    const { geometry, boxes } = captionBoxes(document, width, height);
-    const wrong: string[] = [];
-    for (const [i, box] of boxes.entries()) {
-      if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > height)
-        wrong.push(`${box.id} outside`);
-      for (const other of boxes.slice(i + 1)) if (overlap(box, other)) wrong.push(`${box.id} on ${other.id}`);
-      for (const [id, { x, y }] of geometry.nodes) {
-        const [half, down] = geometry.compact ? [12, 12] : [NODE_RADIUS, 40];
-        const node = { left: x - half, right: x + half, top: y - Math.min(half, 22), bottom: y + down };
-        if (overlap(box, node)) wrong.push(`${box.id} on node ${id}`);
-      }
-      for (const line of geometry.links) {
-        for (let share = 0; share <= 1; share += 0.01)
-          for (const off of [-LANE - 4, 0, LANE + 4]) {
-            const { x, y } = pointOn(line, share, off);
-            if (isIn(box, x, y)) wrong.push(`${box.id} on link ${line.spec.id}`);
-          }
-        if (line.spec.queue.limit === undefined) continue;
-        const { x, y, width: wide, height: tall } = queueArea(line, "forward");
-        const queue = { left: x, right: x + wide, top: y, bottom: y + tall };
-        if (overlap(box, queue)) wrong.push(`${box.id} on the queue of ${line.spec.id}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-});
 
 describe("captions", () => {
   it("are there for every link of a path at all sizes, in full on a wide page", () => {
@@ -175,7 +141,7 @@ describe("a link that changes in mid-run", () => {
     };
     const at = (time: number) => {
       const now = new Map(changed.links.map((link) => [link.id, linkNow(changed, link, time)]));
-      const captions = runCaptions(placeNetwork(changed, 1400, 200), changed.nodes, "", now);
+      const { captions } = runPlaces(placeNetwork(changed, 1400, 200), changed.nodes, "", now, NO_CHIPS);
       return ["bottleneck", "wireless"].map((id) => captions.get(id)?.lines.join(", "));
     };
     expect(at(11)).toEqual(["2 Mbit/s, 50 ms", "10 Mbit/s, 10 ms, 1 % random loss"]);

@@ -1,0 +1,48 @@
+import type { Problem } from "../../derive/problems.ts";
+import { type Area, freeRoom } from "../picture/areas.ts";
+import { type Caption, captionPlaces } from "../picture/captions.ts";
+import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
+import { linkCaptions } from "../picture/link-captions.ts";
+import { mostStrands, pipeWidth, type Strand } from "./strands.ts";
+
+/** Height of a row of flows above the network, and the width of a flow in it, px. */
+const CHIPS = 34;
+const CHIP = 116;
+/** What the buttons for the size take at the lower left, and the words about the tool at the lower right, px. */
+const ZOOM = { width: 190, height: 38 };
+const HINT = { width: 460, height: 26, shownFrom: 728 };
+/** What the triangle of a problem takes beside the middle of its element, px. */
+const WARNING = { x: 10, y: -26, width: 24, height: 22 };
+
+/** Captions of a network under construction: not on its flows' list, its buttons, or the marks of problems. */
+export function buildCaptions(
+  geometry: NetworkGeometry,
+  strands: ReadonlyMap<string, readonly Strand[]>,
+  flows: number,
+  problems: readonly Problem[],
+): Map<string, Caption> {
+  const { width, height } = geometry;
+  const rows = flows * CHIP > width && width > HINT.shownFrom ? 2 : 1;
+  const kept: Area[] = [
+    { x: 0, y: 0, width, height: rows * CHIPS },
+    { x: 0, y: height - ZOOM.height, ...ZOOM },
+    ...problems.flatMap(({ element }) => warningOf(geometry, element)),
+  ];
+  if (width > HINT.shownFrom)
+    kept.push({ x: width - HINT.width, y: height - HINT.height, width: HINT.width, height: HINT.height });
+  const widthOf = (line: LinkLine) =>
+    pipeWidth(strands.get(line.spec.id)?.length ?? 0, mostStrands(geometry));
+  return captionPlaces(geometry, {
+    linesOf: linkCaptions,
+    widthOf,
+    room: freeRoom(geometry, widthOf, kept),
+  });
+}
+
+function warningOf({ nodes, links }: NetworkGeometry, element: Problem["element"]): Area[] {
+  const line = element?.kind === "link" && links.find(({ spec }) => spec.id === element.id);
+  const at = line ? pointOn(line, 0.5, 0) : element?.kind === "node" ? nodes.get(element.id) : undefined;
+  if (at === undefined) return [];
+  const { x, y, width, height } = WARNING;
+  return [{ x: at.x + x, y: at.y + y, width, height }];
+}

@@ -1,0 +1,91 @@
+import { directionId, directionOf } from "../../../sim/declared.ts";
+import { type Area, type FreeRoom, textWidth } from "./areas.ts";
+import { type LinkLine, pointOn } from "./geometry.ts";
+import { LANE, type Lane } from "./packet-place.ts";
+
+/** Thickest packet, px. */
+const PACKET = 14;
+
+/** Width of a link with the packets that move on it both ways, px. */
+export const LANES = 2 * LANE + PACKET;
+
+/** Smallest width of a queue without its number, px. */
+export const LEAST_QUEUE = 24;
+/** Largest width of a queue with its number, its height, space to a level link and to a steep one, and to the number, px. */
+const QUEUE = { width: 260, height: 24, least: 1, most: 12, number: 10 };
+/** How far a queue beside a link that is not level may lean away from it, px. */
+const LEAN = 24;
+/** Shares of its link that a queue may stand from its beginning. */
+const SHIFTS = [0, 0.12, 0.24, 0.36];
+/** Shares of its full width that a queue may have. */
+const WIDTHS = [1, 0.7, 0.5, 0];
+/** Digits of a queue without a limit. */
+const UNLIMITED = "0000";
+
+/** Where a queue is drawn. */
+export interface QueuePlace {
+  area: Area;
+  /** 1: its head is at the right end, −1: at the left one. */
+  along: 1 | -1;
+}
+
+/** Room that the number beside a queue takes, px. */
+function numberWidth({ line, direction }: Lane): number {
+  const { limit } = directionOf(line.spec, direction).queue;
+  return 1.15 * textWidth(limit === undefined ? UNLIMITED : `${limit}/${limit}`) + QUEUE.number;
+}
+
+/**
+ * Places queues at the beginnings of their link directions, in this order, on nothing that was taken before; takes what they need.
+ * A queue that has no room is left out; one that `must` be there may lie on other links, if it cannot but.
+ */
+export function placeQueues(
+  lanes: readonly Lane[],
+  room: FreeRoom,
+  must: (lane: Lane) => boolean = () => false,
+): Map<string, QueuePlace> {
+  const places = new Map<string, QueuePlace>();
+  for (const lane of lanes) {
+    const areas = areasOf(lane);
+    const area =
+      areas.find((candidate) => room.isFree(candidate)) ??
+      (must(lane) ? areas.find((candidate) => room.isFree(candidate, lane.line)) : undefined);
+    if (area === undefined) continue;
+    room.take(area);
+    const along = (lane.direction === "forward") === lane.line.u.x >= 0 ? 1 : -1;
+    places.set(directionId(lane.line.spec.id, lane.direction), { area, along });
+  }
+  return places;
+}
+
+/** The places that are tried, best first: wide, at the very beginning, on the side where the direction's packets move. */
+function areasOf(lane: Lane): Area[] {
+  const { line, direction } = lane;
+  const least = LEAST_QUEUE + numberWidth(lane);
+  const full = Math.max(
+    least,
+    Math.min(line.length * 0.94 - 30, QUEUE.width, (2 * LEAN) / Math.abs(line.n.x)),
+  );
+  const side = direction === "forward" ? 1 : -1;
+  return WIDTHS.flatMap((share) => {
+    const width = Math.max(least, share * full);
+    return SHIFTS.flatMap((shift) => [side, -side].map((up) => areaAt(line, direction, width, shift, up)));
+  });
+}
+
+function areaAt(
+  line: LinkLine,
+  direction: Lane["direction"],
+  width: number,
+  shift: number,
+  up: number,
+): Area {
+  const { n, u } = line;
+  const { height, least, most } = QUEUE;
+  const gap = least + (most - least) * Math.abs(n.x);
+  const own = (Math.abs(u.x) * width + Math.abs(u.y) * height) / 2;
+  const share = shift + own / Math.max(1, line.length);
+  const across = (Math.abs(n.x) * (width + LANES) + Math.abs(n.y) * (height + LANES)) / 2 + gap;
+  const { x, y } = pointOn(line, direction === "forward" ? share : 1 - share, up * across);
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}

@@ -1,0 +1,75 @@
+import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
+import { lossWords } from "../../derive/network-words.ts";
+import type { LinkNow } from "../../state/loss-at.ts";
+import { type Area, freeRoom } from "./areas.ts";
+import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
+import type { NetworkGeometry } from "./geometry.ts";
+import { captionsOf } from "./link-captions.ts";
+import { LANES, placeQueues, type QueuePlace } from "./queue-places.ts";
+
+/** What an agent's badge takes above its node, px. */
+const BADGE = { width: 88, top: 46, height: 24 };
+
+/** Where the words and the queues of a network that runs are drawn. */
+export interface RunPlaces {
+  /** By the first link that each is of. */
+  captions: ReadonlyMap<string, Caption>;
+  /** By link direction; one that has no place is not drawn. */
+  queues: ReadonlyMap<string, QueuePlace>;
+}
+
+/**
+ * Places of captions and queues in a network that runs: on no packet, node, agent's badge, nor on the row of flows, nor on each
+ * other. Captions leave room for the queues that may fill up; other queues take what is left.
+ * @param shown link direction whose queue is drawn however short it stays
+ * @param now what links are now, by name; left out: as the scenario begins
+ * @param chips what the row of flows takes at the upper left, px
+ */
+export function runPlaces(
+  geometry: NetworkGeometry,
+  nodes: readonly NodeSpec[],
+  shown: string,
+  now: ReadonlyMap<string, LinkNow>,
+  chips: { width: number; height: number },
+): RunPlaces {
+  const badges = nodes.flatMap((node): Area[] => {
+    const place = geometry.nodes.get(node.id);
+    if (place === undefined || agentOf(node) === null) return [];
+    return [
+      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
+    ];
+  });
+  const kept = [...badges, { x: 0, y: 0, ...chips }];
+  const room = freeRoom(geometry, () => LANES, kept);
+  const lanes = longestLinks(geometry).flatMap((line) =>
+    DIRECTIONS.map((direction) => ({ line, direction })),
+  );
+  const rank = ({ line, direction }: (typeof lanes)[number]) => {
+    const isLimited = directionOf(line.spec, direction).queue.limit !== undefined;
+    if (directionId(line.spec.id, direction) === shown) return 0;
+    return isLimited && direction === "forward" ? 1 : isLimited ? 2 : 3;
+  };
+  const queues = placeQueues(
+    lanes.filter((lane) => rank(lane) < 2).sort((a, b) => rank(a) - rank(b)),
+    room,
+    (lane) => rank(lane) === 0,
+  );
+  const captions = captionPlaces(geometry, {
+    linesOf: ({ spec }) => {
+      const changed = now.get(spec.id);
+      return captionsOf(
+        { ...spec, ...changed, loss: spec.loss },
+        "forward",
+        changed?.loss ?? lossWords(spec.loss),
+      );
+    },
+    room,
+    widthOf: () => LANES,
+    below: true,
+  });
+  const others = placeQueues(
+    lanes.filter((lane) => rank(lane) > 1).sort((a, b) => rank(a) - rank(b)),
+    room,
+  );
+  return { captions, queues: new Map([...queues, ...others]) };
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { problemsOf } from "../../../../src/lab/derive/problems.ts";
+import { buildCaptions } from "../../../../src/lab/network/editor/build-captions.ts";
+import { fitView, toPage } from "../../../../src/lab/network/editor/canvas-view.ts";
+import { mostStrands, pipeWidth, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
+import type { Caption } from "../../../../src/lab/network/picture/captions.ts";
+import {
+  lineGeometry,
+  type NetworkGeometry,
+  NODE_RADIUS,
+  placeNetwork,
+  pointOn,
+} from "../../../../src/lab/network/picture/geometry.ts";
+import { gridPlaces } from "../../../../src/lab/network/picture/layout.ts";
+import { LANE } from "../../../../src/lab/network/picture/packet-place.ts";
+import { runPlaces } from "../../../../src/lab/network/picture/run-places.ts";
+import { fromTemplate, templates } from "../../../../src/scenario/building.ts";
+import type { Scenario } from "../../../../src/scenario/index.ts";
+import { agentOf, DIRECTIONS, directionId } from "../../../../src/sim/declared.ts";
+import { shippedDocuments } from "../../../scenario/edit/samples.ts";
+
+/** Every shipped scenario, and every template as it is and with as many flows as fit into a lecture. */
+const networks: { id: string; document: Scenario }[] = [
+  ...shippedDocuments(),
+  ...[...templates.keys()].flatMap((id) =>
+    [undefined, 3, 6, 12].flatMap((n) => {
+      const made = fromTemplate(id, n === undefined ? {} : { n });
+      return made.ok ? [{ id: `${id} ${n ?? ""}`, document: made.value }] : [];
+    }),
+  ),
+];
+
+/** A rectangle with what it is, px. */
+interface Box {
+  what: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Width of a text in DejaVu Sans of 13 px, px: the widest font of the machines that this is read on. */
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, c) => sum + (/[ijlt.,:/ ]/.test(c) ? 4.2 : /[mM%wW]/.test(c) ? 11.8 : 7.8),
+    0,
+  );
+}
+
+const around = (what: string, x: number, y: number, half: number, up: number, down = up): Box => ({
+  what,
+  left: x - half,
+  right: x + half,
+  top: y - up,
+  bottom: y + down,
+});
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isIn = (box: Box, x: number, y: number) =>
+  x > box.left && x < box.right && y > box.top && y < box.bottom;
+
+/** Where the captions of a picture are written, px. */
+function captionBoxes(geometry: NetworkGeometry, captions: ReadonlyMap<string, Caption>): Box[] {
+  return geometry.links.flatMap((line) => {
+    const caption = captions.get(line.spec.id);
+    if (caption === undefined) return [];
+    const middle = pointOn(line, 0.5, 0);
+    const half = Math.max(...caption.lines.map(widthOf)) / 2;
+    const tall = (caption.lines.length * 16) / 2;
+    return [
+      around(`caption of ${line.spec.id}`, middle.x + caption.at.x, middle.y + caption.at.y, half, tall),
+    ];
+  });
+}
+
+/** The pictures of the nodes and their names, px. */
+function nodeBoxes(geometry: NetworkGeometry): Box[] {
+  return [...geometry.nodes].flatMap(([id, { x, y }]) =>
+    geometry.compact
+      ? [around(`node ${id}`, x, y, 12, 12)]
+      : [
+          around(`node ${id}`, x, y, NODE_RADIUS, 22),
+          around(`name of ${id}`, x, y, widthOf(id) / 2, -22, 40),
+        ],
+  );
+}
+
+/** What lies on something else: captions and queues on each other, on nodes, links or the edge. */
+function faults(
+  geometry: NetworkGeometry,
+  boxes: readonly Box[],
+  fixed: readonly Box[],
+  halfOf: (link: string) => number,
+): string[] {
+  const found: string[] = [];
+  boxes.forEach((box, i) => {
+    if (box.left < 0 || box.right > geometry.width || box.top < 0 || box.bottom > geometry.height)
+      found.push(`${box.what} outside`);
+    for (const other of [...boxes.slice(i + 1), ...fixed, ...nodeBoxes(geometry)])
+      if (overlap(box, other)) found.push(`${box.what} on ${other.what}`);
+    for (const line of geometry.links) {
+      const half = halfOf(line.spec.id);
+      const isOn = Array.from({ length: 51 }, (_, k) => k / 50).some((share) =>
+        [-half, 0, half].some((off) => {
+          const { x, y } = pointOn(line, share, off);
+          return isIn(box, x, y);
+        }),
+      );
+      if (isOn) found.push(`${box.what} on link ${line.spec.id}`);
+    }
+  });
+  return found;
+}
+
+/** A network that runs, with the plots of one queue. */
+function running(document: Scenario, width: number, height: number, shown = "") {
+  const geometry = placeNetwork(document, width, height);
+  const chips = { width: Math.min(width, 170 * document.flows.length), height: 32 };
+  const { captions, queues } = runPlaces(geometry, document.nodes, shown, new Map(), chips);
+  const badges = document.nodes.flatMap((node) => {
+    const place = geometry.nodes.get(node.id);
+    return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 34, 40, 10)] : [];
+  });
+  const queueBoxes = [...queues].map(
+    ([id, { area }]): Box => ({
+      what: `queue of ${id}`,
+      left: area.x,
+      right: area.x + area.width,
+      top: area.y,
+      bottom: area.y + area.height,
+    }),
+  );
+  const row: Box = { what: "the row of flows", left: 0, top: 0, right: chips.width, bottom: chips.height };
+  return { geometry, captions, queues, queueBoxes, fixed: [...badges, row] };
+}
+
+/** Half of what a link takes with its packets, px. */
+const RUNNING = () => LANE + 4;
+
+describe.each([
+  ["to run, 1280×800", 934, 159],
+  ["to run, 1280×800, four rows of nodes", 934, 223],
+  ["to run, 1920×1080", 1544, 223],
+  ["to run, 390×844", 390, 151],
+  ["presented at 1280×800 and 1920×1080", 849, 128],
+  ["presented at 390×844", 285, 128],
+  ["inside another page", 630, 96],
+  ["inside another page on a phone", 297, 96],
+])("a network %s", (_, width, height) => {
+  it.each(networks)("has no caption or queue on anything else: $id", ({ document }) => {
+    const { geometry, captions, queueBoxes, fixed } = running(document, width, height);
+    expect(faults(geometry, [...captionBoxes(geometry, captions), ...queueBoxes], fixed, RUNNING)).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each([
+  ["1280×800", 862, 303],
+  ["1920×1080", 1472, 409],
+  ["390×844", 318, 303],
+])("a network under construction at %s", (_, width, height) => {
+  it.each(networks)("has no caption on anything else: $id", ({ document }) => {
+    const places = gridPlaces(document);
+    const view = fitView(places.values(), { width, height });
+    const at = new Map([...places].map(([id, place]) => [id, toPage(view, place)]));
+    const geometry = lineGeometry(document.links, at, width, height);
+    const strands = strandsOf(document);
+    const captions = buildCaptions(geometry, strands, document.flows.length, problemsOf(document, []));
+    const halfOf = (link: string) => pipeWidth(strands.get(link)?.length ?? 0, mostStrands(geometry)) / 2 - 1;
+    const zoom: Box = {
+      what: "the buttons for the size",
+      left: 8,
+      right: 182,
+      top: height - 34,
+      bottom: height,
+    };
+    const row: Box = { what: "the list of flows", left: 0, top: 0, right: width, bottom: 32 };
+    expect(faults(geometry, captionBoxes(geometry, captions), [zoom, row], halfOf)).toEqual([]);
+  });
+});
+
+describe("queues of a network that runs", () => {
+  const repair = networks.find(({ id }) => id === "link-repair")?.document;
+  if (repair === undefined) throw new Error("no such scenario");
+  const air = repair.links.filter(({ medium }) => medium === "wireless");
+
+  it("have places above and below three links side by side; between them, only the one that the plots show", () => {
+    const there = (shown: string) => {
+      const { queues } = running(repair, 1544, 223, shown);
+      return air.map(({ id }) => queues.has(directionId(id, "forward")));
+    };
+    expect(air).toHaveLength(3);
+    expect(there("")).toEqual([true, false, true]);
+    expect(there(directionId(air[1].id, "forward"))[1]).toBe(true);
+  });
+
+  it.each(networks)("are drawn where the plots show them, on a wide page: $id", ({ document }) => {
+    if (placeNetwork(document, 1544, 223).compact) return;
+    for (const { id } of document.links)
+      for (const direction of DIRECTIONS) {
+        const shown = directionId(id, direction);
+        expect(running(document, 1544, 223, shown).queues.has(shown), shown).toBe(true);
+      }
+  });
+
+  it("stand at the beginning of their link, on the side where their packets move", () => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const { geometry, queues } = running(made.value, 934, 159, "bottleneck.reverse");
+    const line = geometry.links.find(({ spec }) => spec.id === "bottleneck");
+    const [there, back] = DIRECTIONS.map((direction) => queues.get(directionId("bottleneck", direction)));
+    if (line === undefined || there === undefined || back === undefined) throw new Error("not drawn");
+    expect(there.area.x).toBeCloseTo(line.a.x, 0);
+    expect(there.area.y + there.area.height).toBeLessThan(line.a.y - LANE);
+    expect(there.along).toBe(1);
+    expect(back.area.x + back.area.width).toBeCloseTo(line.b.x, 0);
+    expect(back.area.y).toBeGreaterThan(line.b.y + LANE);
+    expect(back.along).toBe(-1);
+  });
+});
+
+describe("names that are longer than their node's picture", () => {
+  it("keep captions away", () => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const longer = (id: string) => `${id}-of-a-name-so-long`;
+    const document: Scenario = {
+      ...made.value,
+      nodes: made.value.nodes.map((node) => ({ ...node, id: longer(node.id) })),
+      links: made.value.links.map((link) => ({ ...link, from: longer(link.from), to: longer(link.to) })),
+      flows: made.value.flows.map((flow) => ({ ...flow, from: longer(flow.from), to: longer(flow.to) })),
+    };
+    const { geometry, captions, queueBoxes, fixed } = running(document, 640, 159);
+    expect(faults(geometry, [...captionBoxes(geometry, captions), ...queueBoxes], fixed, RUNNING)).toEqual(
+      [],
+    );
+  });
+});
