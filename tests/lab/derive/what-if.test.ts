@@ -5,18 +5,20 @@ import { comparisonPlans } from "../../../src/lab/derive/comparisons.ts";
 import { differencesOf } from "../../../src/lab/derive/differences.ts";
 import {
   aheadOf,
-  aheadWords,
   BEFORE_RUN,
-  deedWords,
   futuresOf,
   instantOf,
   partingOf,
-  placesOf,
   plottedRuns,
+} from "../../../src/lab/derive/what-if.ts";
+import {
+  aheadWords,
+  deedWords,
+  placesOf,
   sameLuckWords,
   understandsMarks,
   whatIfQuestion,
-} from "../../../src/lab/derive/what-if.ts";
+} from "../../../src/lab/derive/what-if-words.ts";
 import type { InterventionSpec } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 import { cerlScenario } from "../synthetic-run.ts";
