@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { Terms } from "../../controls/terms.tsx";
 import { differencesOf } from "../../derive/differences.ts";
 import { frontFlow } from "../../derive/flow-style.ts";
 import { lossOf } from "../../derive/packet-loss.ts";
@@ -61,7 +62,9 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
         <tbody>
           {differencesOf(main, before, flow.id).map(({ name, was, now, difference }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Terms>{name}</Terms>
+              </th>
               <td>{was}</td>
               <td>
                 <b>{now}</b>
