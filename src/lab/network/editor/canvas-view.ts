@@ -88,6 +88,21 @@ export function percentOf({ scaleX }: CanvasView): number {
   return scaleX / WIDE;
 }
 
+/** Does a node that is new, or elsewhere than before, lie outside of what the view shows? */
+export function hidesChange(
+  view: CanvasView,
+  before: ReadonlyMap<string, GridPoint>,
+  after: ReadonlyMap<string, GridPoint>,
+  { width, height }: Size,
+): boolean {
+  return [...after].some(([id, place]) => {
+    const old = before.get(id);
+    if (old?.x === place.x && old.y === place.y) return false;
+    const { x, y } = toPage(view, place);
+    return x < 0 || y < 0 || x > width || y > height;
+  });
+}
+
 /** A place of the grid on the page. */
 export function toPage({ scaleX, scaleY, left, top }: CanvasView, { x, y }: GridPoint): Point {
   return { x: left + x * scaleX, y: top + y * scaleY };

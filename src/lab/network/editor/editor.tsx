@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
@@ -8,7 +8,7 @@ import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
-import { type CanvasView, fitView, type Size, toGrid, toPage } from "./canvas-view.ts";
+import { type CanvasView, fitView, hidesChange, type Size, toGrid, toPage } from "./canvas-view.ts";
 import { anchored, connect, growNode, includesRef, placeNode } from "./commands.ts";
 import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
@@ -53,6 +53,13 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const fitted = useRef<CanvasView | null>(null);
   fitted.current ??= fitView(places.values(), size);
   const shown = view ?? fitted.current;
+  const placesBefore = useRef(places);
+  useLayoutEffect(() => {
+    const before = placesBefore.current;
+    placesBefore.current = places;
+    // Tidied up, pasted, undone: what changed is to be seen.
+    if (hidesChange(shown, before, places, size)) setView(fitView(places.values(), size));
+  }, [places, shown, size]);
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
     const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
