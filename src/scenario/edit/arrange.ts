@@ -37,10 +37,7 @@ export function tidy(document: ScenarioDocument): ScenarioDocument {
   return moveNodes(document, layered(document));
 }
 
-/**
- * Layers by the distance from the flows' sources; in a layer, nodes stand near their neighbours, and no two at one place. A
- * node that no flow's way touches stands beside the node that it is linked to.
- */
+/** Layers along the flows' ways; in a layer, nodes stand near their neighbours, and no two at one place. */
 export function layered(network: Arranged): Map<string, GridPoint> {
   const depth = depths(network);
   const layers: string[][] = [];
@@ -103,23 +100,90 @@ function neighboursOf({ links }: Arranged): Map<string, string[]> {
   return neighbours;
 }
 
-/** Hops from the nearest source of a flow; sources of one flow that receive another count as receivers. */
+/**
+ * The layer of every node: after all that come before it on the ways of flows, as far as these agree; senders just before the node
+ * that they send to. A node on no way stands beside one that it is linked to; without flows, layers go by hops from the first node.
+ */
 function depths(network: Arranged): Map<string, number> {
-  const { nodes, flows } = network;
   const neighbours = neighboursOf(network);
-  const receivers = new Set(flows.map(({ to }) => to));
-  let frontier = [...new Set(flows.map(({ from }) => from))].filter((id) => !receivers.has(id));
-  if (frontier.length === 0) frontier = nodes.slice(0, 1).map(({ id }) => id);
-  const depth = new Map<string, number>();
-  const spread = (from: readonly string[]) => {
-    let edge = from;
-    for (let d = 0; edge.length > 0; d++) {
-      for (const id of edge) depth.set(id, d);
-      edge = [...new Set(edge.flatMap((id) => neighbours.get(id) ?? []))].filter((id) => !depth.has(id));
-    }
+  const depth = alongWays(network, neighbours);
+  const [first] = network.nodes;
+  if (depth.size === 0 && first !== undefined) depth.set(first.id, 0);
+  const isFrom = new Set(network.links.map(({ from, to }) => JSON.stringify([from, to])));
+  const edge = [...depth.keys()];
+  const stand = (id: string, at: number) => {
+    depth.set(id, at);
+    edge.push(id);
   };
-  spread(frontier);
-  // What no source reaches begins layers of its own.
-  for (const { id } of nodes) if (!depth.has(id)) spread([id]);
+  const others = network.nodes.map(({ id }) => id).filter((id) => !depth.has(id));
+  for (let i = 0; i < others.length || edge.length > 0; ) {
+    for (const id of edge.splice(0))
+      for (const other of neighbours.get(id) ?? []) {
+        if (depth.has(other)) continue;
+        const isBefore = network.flows.length > 0 && isFrom.has(JSON.stringify([other, id]));
+        stand(other, (depth.get(id) ?? 0) + (isBefore ? -1 : 1));
+      }
+    // What no link leads to begins layers of its own.
+    while (edge.length === 0 && i < others.length) {
+      const id = others[i++];
+      if (!depth.has(id)) stand(id, 0);
+    }
+  }
+  const least = Math.min(0, ...depth.values());
+  return new Map([...depth].map(([id, at]) => [id, at - least]));
+}
+
+/** The layers of the nodes on the ways of flows. */
+function alongWays(
+  { flows }: Arranged,
+  neighbours: ReadonlyMap<string, readonly string[]>,
+): Map<string, number> {
+  const after = new Map<string, Set<string>>();
+  const follows = (id: string, wanted: string): boolean => {
+    const seen = new Set([id]);
+    for (const node of seen) for (const next of after.get(node) ?? []) seen.add(next);
+    return seen.has(wanted);
+  };
+  for (const { from, to } of flows) {
+    const way = wayBetween(from, to, neighbours);
+    for (const [i, id] of way.entries()) {
+      const next = way[i + 1];
+      if (!after.has(id)) after.set(id, new Set());
+      // A flow the other way round does not turn the picture.
+      if (next !== undefined && !after.get(id)?.has(next) && !follows(next, id)) after.get(id)?.add(next);
+    }
+  }
+  const depth = new Map<string, number>();
+  const longest = (id: string): number => {
+    const known = depth.get(id);
+    if (known !== undefined) return known;
+    const before = [...after].filter(([, nexts]) => nexts.has(id)).map(([other]) => longest(other) + 1);
+    const own = Math.max(0, ...before);
+    depth.set(id, own);
+    return own;
+  };
+  for (const id of after.keys()) longest(id);
+  const isReached = new Set([...after.values()].flatMap((nexts) => [...nexts]));
+  for (const [id, nexts] of after)
+    if (!isReached.has(id) && nexts.size > 0)
+      depth.set(id, Math.min(...[...nexts].map((next) => depth.get(next) ?? 0)) - 1);
   return depth;
+}
+
+/** The nodes on the shortest way between two; only the first where there is none. */
+function wayBetween(from: string, to: string, neighbours: ReadonlyMap<string, readonly string[]>): string[] {
+  const cameFrom = new Map<string, string | null>([[from, null]]);
+  const edge = [from];
+  for (const id of edge) {
+    if (id === to) break;
+    for (const next of neighbours.get(id) ?? []) {
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, id);
+      edge.push(next);
+    }
+  }
+  if (!cameFrom.has(to)) return [from];
+  const way: string[] = [];
+  for (let id: string | null | undefined = to; typeof id === "string"; id = cameFrom.get(id)) way.unshift(id);
+  return way;
 }
