@@ -1,5 +1,4 @@
-import type { FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
-import type { ScenarioDocument } from "./document.ts";
+import { type FlowSpec, type LinkSpec, type NodeSpec, Routes } from "../../sim/declared.ts";
 
 /** A place on the grid: columns to the right, rows downwards. */
 export interface GridPoint {
@@ -10,7 +9,7 @@ export interface GridPoint {
 /** What an arrangement needs to know. */
 export interface Arranged {
   nodes: readonly NodeSpec[];
-  links: readonly Pick<LinkSpec, "from" | "to">[];
+  links: readonly LinkSpec[];
   flows: readonly Pick<FlowSpec, "from" | "to">[];
 }
 
@@ -19,23 +18,6 @@ const COLUMN = 1;
 const ROW = 1;
 /** Passes over the layers in which every node moves towards its neighbours. */
 const PASSES = 40;
-
-/** Moves nodes to other places on the grid. */
-export function moveNodes(
-  document: ScenarioDocument,
-  places: ReadonlyMap<string, GridPoint>,
-): ScenarioDocument {
-  const nodes = document.nodes.map((node) => {
-    const place = places.get(node.id);
-    return place === undefined ? node : { ...node, x: place.x, y: place.y };
-  });
-  return { ...document, nodes };
-}
-
-/** Places every node anew: layers from the flows' sources on the left to their receivers on the right. */
-export function tidy(document: ScenarioDocument): ScenarioDocument {
-  return moveNodes(document, layered(document));
-}
 
 /** Layers along the flows' ways; in a layer, nodes stand near their neighbours, and no two at one place. */
 export function layered(network: Arranged): Map<string, GridPoint> {
@@ -106,7 +88,7 @@ function neighboursOf({ links }: Arranged): Map<string, string[]> {
  */
 function depths(network: Arranged): Map<string, number> {
   const neighbours = neighboursOf(network);
-  const depth = alongWays(network, neighbours);
+  const depth = alongWays(network);
   const [first] = network.nodes;
   if (depth.size === 0 && first !== undefined) depth.set(first.id, 0);
   const isFrom = new Set(network.links.map(({ from, to }) => JSON.stringify([from, to])));
@@ -134,56 +116,38 @@ function depths(network: Arranged): Map<string, number> {
 }
 
 /** The layers of the nodes on the ways of flows. */
-function alongWays(
-  { flows }: Arranged,
-  neighbours: ReadonlyMap<string, readonly string[]>,
-): Map<string, number> {
-  const after = new Map<string, Set<string>>();
-  const follows = (id: string, wanted: string): boolean => {
-    const seen = new Set([id]);
-    for (const node of seen) for (const next of after.get(node) ?? []) seen.add(next);
-    return seen.has(wanted);
-  };
-  for (const { from, to } of flows) {
-    const way = wayBetween(from, to, neighbours);
-    for (const [i, id] of way.entries()) {
-      const next = way[i + 1];
-      if (!after.has(id)) after.set(id, new Set());
-      // A flow the other way round does not turn the picture.
-      if (next !== undefined && !after.get(id)?.has(next) && !follows(next, id)) after.get(id)?.add(next);
-    }
-  }
+function alongWays({ nodes, links, flows }: Arranged): Map<string, number> {
   const depth = new Map<string, number>();
-  const longest = (id: string): number => {
-    const known = depth.get(id);
-    if (known !== undefined) return known;
-    const before = [...after].filter(([, nexts]) => nexts.has(id)).map(([other]) => longest(other) + 1);
-    const own = Math.max(0, ...before);
-    depth.set(id, own);
-    return own;
-  };
-  for (const id of after.keys()) longest(id);
-  const isReached = new Set([...after.values()].flatMap((nexts) => [...nexts]));
-  for (const [id, nexts] of after)
-    if (!isReached.has(id) && nexts.size > 0)
-      depth.set(id, Math.min(...[...nexts].map((next) => depth.get(next) ?? 0)) - 1);
+  const layer = (id: string) => depth.get(id) ?? 0;
+  const steps = passedLinks(nodes, links, flows);
+  for (const id of steps.flat()) depth.set(id, 0);
+  for (let pass = 0; pass < depth.size; pass++)
+    for (const [from, to] of steps) depth.set(to, Math.max(layer(to), layer(from) + 1));
+  const reached = new Set(steps.map(([, to]) => to));
+  for (const [id] of depth) {
+    const next = steps.filter(([from]) => from === id).map(([, to]) => layer(to));
+    if (!reached.has(id)) depth.set(id, Math.min(...next) - 1);
+  }
   return depth;
 }
 
-/** The nodes on the shortest way between two; only the first where there is none. */
-function wayBetween(from: string, to: string, neighbours: ReadonlyMap<string, readonly string[]>): string[] {
-  const cameFrom = new Map<string, string | null>([[from, null]]);
-  const edge = [from];
-  for (const id of edge) {
-    if (id === to) break;
-    for (const next of neighbours.get(id) ?? []) {
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, id);
-      edge.push(next);
+/** The ends of the links that flows pass, as the first flow passes them. */
+function passedLinks(
+  nodes: readonly NodeSpec[],
+  links: readonly LinkSpec[],
+  flows: Arranged["flows"],
+): [string, string][] {
+  const passed = new Map<number, [string, string]>();
+  for (const { from, to } of flows)
+    try {
+      for (const step of new Routes(nodes, links).path(from, to)) {
+        const link = links[step >> 1];
+        if (!passed.has(step >> 1))
+          passed.set(step >> 1, step % 2 === 0 ? [link.from, link.to] : [link.to, link.from]);
+      }
+    } catch (error) {
+      // A flow whose ends nothing joins yet has no way.
+      if (!(error instanceof RangeError)) throw error;
     }
-  }
-  if (!cameFrom.has(to)) return [from];
-  const way: string[] = [];
-  for (let id: string | null | undefined = to; typeof id === "string"; id = cameFrom.get(id)) way.unshift(id);
-  return way;
+  return [...passed.values()];
 }
