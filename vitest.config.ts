@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
-import { PATIENCE, TEST_TIME } from "./tests/e2e/patience.ts";
+import { PATIENCE, TEST_TIME } from "./tests/patience.ts";
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
@@ -17,7 +17,8 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
           setupFiles: ["tests/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: TEST_TIME,
+          hookTimeout: TEST_TIME,
         },
       },
       {

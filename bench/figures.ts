@@ -44,17 +44,22 @@ export interface SliderTimes {
   /** 95 % of the steps took no longer. */
   most: number;
   worst: number;
-  /** The simulation alone, median. */
+  /** Median over the values that the slider had for the first time. */
+  first: number;
+  /** Median over those that it came back to. */
+  again: number;
+  /** The simulation alone, median over those that it had for the first time. */
   simulated: number;
 }
 
 /** The sentence about a slider, and the one that says where and when. */
 export function sliderMarkdown(times: SliderTimes, where: string, when: Date): string {
-  const { median, most, worst, simulated } = times;
+  const { median, most, worst, first, again, simulated } = times;
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   return [
-    `From input to drawn plots of a 120 s run: ${ms(median)} in the median, of which ${ms(simulated)} simulate; ${ms(most)}`,
-    `for 95 % of the steps, ${ms(worst)} for the longest. Measured on ${day(when)}: ${where}, without a graphics card.`,
+    `From input to drawn plots of a 120 s run: ${ms(median)} in the median, ${ms(most)} for 95 % of the steps, ${ms(worst)} for the`,
+    `longest. A value that the slider has for the first time takes ${ms(first)}, of which ${ms(simulated)} simulate; one that it comes`,
+    `back to ${ms(again)}, for its run was kept. Measured on ${day(when)}: ${where}, without a graphics card.`,
   ].join("\n");
 }
 

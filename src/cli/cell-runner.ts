@@ -24,9 +24,9 @@ export class CellRunner {
     this.runs = new CellRuns(seeds);
   }
 
-  /** Runs all cells that have not been run. */
-  async run(cells: readonly ResolvedCell[], progress: Progress): Promise<void> {
-    const tasks = this.runs.wanted(cells).filter((task) => !this.wasDone(task));
+  /** Runs all cells that have not been run. @param most of a cell's seeds only so many, from the first */
+  async run(cells: readonly ResolvedCell[], progress: Progress, most?: number): Promise<void> {
+    const tasks = this.runs.wanted(cells, most).filter((task) => !this.wasDone(task));
     progress.add(tasks.length);
     await this.pool.run(tasks, (task, id, outcome) => {
       this.runs.take(task, outcome);
@@ -46,6 +46,11 @@ export class CellRunner {
   /** Outcomes of a cell that was run, its measures in the experiment's order. */
   get outcomes(): CellOutcomes {
     return this.runs.outcomes;
+  }
+
+  /** The same of the first seeds alone. */
+  firstOutcomes(most: number): CellOutcomes {
+    return this.runs.firstOutcomes(most);
   }
 }
 

@@ -3,24 +3,21 @@ import { join } from "node:path";
 import process from "node:process";
 import {
   type Cell,
-  type Claim,
   cellsOf,
   type Elsewhere,
   type Experiment,
   Incomplete,
   judgeAll,
-  judgeWith,
   measuredOf,
-  pairedReadings,
-  type Reading,
   type Reproduction,
   type Resolved,
   reproductionOf,
   resolveExperiment,
-  singleReadings,
+  type TrialRuns,
   type TriedReadings,
   termCells,
   termsOf,
+  tryReadings,
   VERDICTS,
   type Verdict,
 } from "../experiment/experiments.ts";
@@ -197,27 +194,15 @@ class Runner {
     const judged = judgeAll(resolved, runner.outcomes, elsewhere);
     const tried = new Map<string, readonly TriedReadings[]>();
     const { claims, readings } = resolved.experiment;
+    const trials: TrialRuns = {
+      run: (cells, most) => runner.run(cells, this.progress, most),
+      firstOutcomes: (most) => runner.firstOutcomes(most),
+    };
     for (const [i, { verdict }] of judged.entries())
       if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(claims[i].id, await this.trySwitches(resolved, claims[i], runner, elsewhere));
+        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials, elsewhere));
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
-  }
-
-  private async trySwitches(
-    resolved: Resolved,
-    claim: Claim,
-    runner: CellRunner,
-    elsewhere: Elsewhere,
-  ): Promise<TriedReadings[]> {
-    const attempt = async (sets: readonly (readonly Reading[])[]): Promise<TriedReadings[]> => {
-      const cells = sets.flatMap((set) => ownCells(resolved, claim, set).map((cell) => ({ resolved, cell })));
-      await runner.run(cells, this.progress);
-      return sets.map((set) => judgeWith(resolved, claim, set, runner.outcomes, elsewhere));
-    };
-    const singles = await attempt(singleReadings(resolved));
-    if (singles.some(({ verdict }) => verdict === "agrees")) return singles;
-    return [...singles, ...(await attempt(pairedReadings(resolved, claim, singles)))];
   }
 
   private async others({ claims }: Experiment): Promise<string[]> {
@@ -237,12 +222,6 @@ class Runner {
     );
     return termCells(resolved, terms, []).map((cell) => ({ resolved, cell }));
   }
-}
-
-/** Cells of a claim's own experiment that it speaks of. */
-function ownCells(resolved: Resolved, claim: Claim, readings: readonly Reading[]): Cell[] {
-  const terms = termsOf(claim.test).flatMap(({ term }) => (term.experiment === undefined ? [term] : []));
-  return termCells(resolved, terms, readings);
 }
 
 async function writeResult(folder: string, result: Reproduction): Promise<void> {

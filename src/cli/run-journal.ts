@@ -11,6 +11,7 @@ export const JOURNAL = ".runs.jsonl";
 interface JournalLine {
   id: string;
   values?: Readonly<Record<string, number | null>>;
+  digest?: string;
   failed?: string;
 }
 
@@ -51,10 +52,10 @@ export class RunJournal {
   outcomeOf(id: string, keys: readonly string[]): RunOutcome | null {
     const line = this.lines.get(id);
     if (!line) return null;
-    const { values, failed } = line;
+    const { values, digest, failed } = line;
     if (failed !== undefined) return { failed };
     if (!values || !keys.every((key) => key in values)) return null;
-    return { values: keys.map((key) => values[key]) };
+    return withDigest({ values: keys.map((key) => values[key]) }, digest);
   }
 
   /** Adds a finished run. @throws CliError when the disk is full. */
@@ -63,7 +64,10 @@ export class RunJournal {
     const line: JournalLine =
       "failed" in outcome
         ? { id, failed: outcome.failed }
-        : { id, values: Object.fromEntries(keys.map((key, i) => [key, outcome.values[i]])) };
+        : withDigest(
+            { id, values: Object.fromEntries(keys.map((key, i) => [key, outcome.values[i]])) },
+            outcome.digest,
+          );
     try {
       writeSync(this.file, `${JSON.stringify(line)}\n`);
     } catch (error) {
@@ -93,6 +97,10 @@ export class RunJournal {
   }
 }
 
+function withDigest<T extends object>(one: T, digest: string | undefined): T & { digest?: string } {
+  return digest === undefined ? one : { ...one, digest };
+}
+
 function parseLine(text: string): JournalLine[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -102,7 +110,8 @@ function parseLine(text: string): JournalLine[] {
     const values = Object.entries(value.values).filter(
       (entry): entry is [string, number | null] => entry[1] === null || typeof entry[1] === "number",
     );
-    return [{ id: value.id, values: Object.fromEntries(values) }];
+    const digest = typeof value.digest === "string" ? value.digest : undefined;
+    return [withDigest({ id: value.id, values: Object.fromEntries(values) }, digest)];
   } catch {
     return [];
   }

@@ -11,6 +11,7 @@ import { rightChoice, rightVote } from "./score/choose.ts";
 import { curveOfSteps, featuresOf } from "./score/curve.ts";
 import { judgedDecisions } from "./score/explain.ts";
 import { scoreOrder } from "./score/order.ts";
+import { asAsked } from "./score/receiver.ts";
 import { isAllowed, scoreTry } from "./score/try.ts";
 import { type LoadScenario, type RunScenario, readRuns, readSet, usesByRun, type Wanted } from "./worlds.ts";
 
@@ -225,7 +226,7 @@ async function checkExplain(
 ): Promise<Record<string, Scalar>> {
   const { trace } = await ownResult(world, bench, changes);
   const flow = trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0];
-  const judged = judgedDecisions(step, flow.decisions, world);
+  const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0) fail("there is no decision to pick");
   else if (found === 0 && step.noneAfter === null)

@@ -19,6 +19,7 @@ export * from "./score/curve.ts";
 export * from "./score/explain.ts";
 export * from "./score/number.ts";
 export * from "./score/order.ts";
+export * from "./score/receiver.ts";
 export * from "./score/try.ts";
 export * from "./units.ts";
 export * from "./worlds.ts";

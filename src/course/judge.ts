@@ -1,5 +1,4 @@
 /** Judges an answer of any kind of question: the page while it is given, the markers' page long after. */
-import type { FlowTrace } from "../sim/declared.ts";
 import { numberOf, type World, withVariables } from "./expression/evaluate.ts";
 import type { Scalar } from "./expression/functions.ts";
 import type { Step } from "./format/types.ts";
@@ -15,6 +14,7 @@ import {
 import { decisionVariables, judgedDecisions, scoreExplain } from "./score/explain.ts";
 import { scoreNumber } from "./score/number.ts";
 import { scoreOrder } from "./score/order.ts";
+import type { AskedFlow } from "./score/receiver.ts";
 import { scoreTry } from "./score/try.ts";
 
 /** What of a drawn curve is kept: its features. */
@@ -43,9 +43,9 @@ const wrongKind = (world: World): Judgement => ({ right: false, decided: true, w
 /**
  * Judges an answer.
  * @param world with everything that the step's expressions need; of a try with the run of the answered values
- * @param flow the recorded flow that a drawn curve or a decision is about
+ * @param flow the recorded flow that a drawn curve or a decision is about, `asAsked`
  */
-export function judge(step: Step<unknown>, answer: Answer, world: World, flow: FlowTrace | null): Judgement {
+export function judge(step: Step<unknown>, answer: Answer, world: World, flow: AskedFlow | null): Judgement {
   switch (step.kind) {
     case "predict-number": {
       if (answer.kind !== "number") return wrongKind(world);

@@ -50,17 +50,34 @@ function varyingValues({ path, values }: NonNullable<RunPlan["vary"]>, redraw: n
   return path === "seed" ? values.map((seed) => String(Number(seed) + redraw * values.length)) : values;
 }
 
+/** Words that mean "none" come last: whether a value may be called so hangs on the scheme, which another of the words may name. */
 function withAll(scenario: Scenario, sets: readonly SetText[]): Scenario {
+  const isNone = ({ value }: SetText) => value === "none";
+  const named = written(
+    scenario,
+    sets.filter((set) => !isNone(set)).map(({ path, value }) => ({ path, value: typedValue(value) })),
+  );
+  return written(
+    named,
+    sets.filter(isNone).map(({ path }) => ({ path, value: isCalledNone(named, path) ? "none" : null })),
+  );
+}
+
+function written(scenario: Scenario, sets: readonly { path: string; value: unknown }[]): Scenario {
   if (sets.length === 0) return scenario;
-  const changed = withValues(scenario, sets.map(typedValue));
+  const changed = withValues(scenario, sets);
   if (!changed.ok) throw new RangeError(formatIssue(changed.issues[0]));
   return changed.scenario;
 }
 
-/** "true" and "false" are switches, "none" takes a value away; anything else is text for the scenario's own reader. */
-function typedValue({ path, value }: SetText): { path: string; value: unknown } {
-  if (value === "true" || value === "false") return { path, value: value === "true" };
-  return { path, value: value === "none" ? null : value };
+/** "true" and "false" are switches; anything else is text for the scenario's own reader. */
+const typedValue = (value: string): unknown =>
+  value === "true" || value === "false" ? value === "true" : value;
+
+/** Is "none" one of the words that may stand at an address? Elsewhere it takes the value away. */
+function isCalledNone(scenario: Scenario, path: string): boolean {
+  const found = lookUp(scenario, path);
+  return found.ok && found.value.leaf.type === "choice" && found.value.leaf.options.includes("none");
 }
 
 /** Longer ids are refused. */

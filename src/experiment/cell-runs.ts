@@ -54,8 +54,11 @@ export class CellRuns {
     return this.groupOf(resolved, cell)?.seeds ?? this.seeds;
   }
 
-  /** The runs that these cells need and that have not been done, group by group in the order of the cells. */
-  wanted(cells: readonly ResolvedCell[]): GroupTask[] {
+  /**
+   * The runs that these cells need and that have not been done, group by group in the order of the cells.
+   * @param most of a cell's seeds only so many, from the first
+   */
+  wanted(cells: readonly ResolvedCell[], most = Number.POSITIVE_INFINITY): GroupTask[] {
     const groups = new Set<RunGroup>();
     for (const { resolved, cell } of cells) {
       const group = this.groupOf(resolved, cell);
@@ -64,14 +67,14 @@ export class CellRuns {
         group.requests.set(JSON.stringify(request), request);
       groups.add(group);
     }
-    return [...groups].flatMap((group) => this.#tasksOf(group));
+    return [...groups].flatMap((group) => this.#tasksOf(group, most));
   }
 
-  #tasksOf(group: RunGroup): GroupTask[] {
+  #tasksOf(group: RunGroup, most: number): GroupTask[] {
     const { composed, draws } = group;
     const keys = [...group.requests.keys()];
     const requests = [...group.requests.values()];
-    return Array.from({ length: group.seeds }, (_, n) => composed.seed + n)
+    return Array.from({ length: Math.min(most, group.seeds) }, (_, n) => composed.seed + n)
       .filter((seed) => !knows(group, seed, keys))
       .map((seed) => ({ group, composed, draws, seed, requests, keys }));
   }
@@ -120,13 +123,18 @@ export class CellRuns {
       const { keys, outcome } = done;
       if ("failed" in outcome) return outcome;
       const order = wanted.map((key) => keys.indexOf(key));
-      return order.includes(-1) ? null : { values: order.map((i) => outcome.values[i]) };
+      return order.includes(-1) ? null : { ...outcome, values: order.map((i) => outcome.values[i]) };
     });
   }
 
   /** The same with what is not done as failed: for statistics, which refuse incomplete cells. */
   readonly outcomes: CellOutcomes = (resolved, cell) =>
     this.known(resolved, cell).map((outcome) => outcome ?? { failed: "it was not run" });
+
+  /** The same of the first seeds alone. */
+  firstOutcomes(most: number): CellOutcomes {
+    return (resolved, cell) => this.outcomes(resolved, cell).slice(0, most);
+  }
 
   /** A cell of an experiment, by name. */
   #nameOf(resolved: Resolved, { arm, point, readings }: Cell): string {

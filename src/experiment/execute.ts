@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario/index.ts";
 import type { ParamValue, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
+import { runDigest } from "../sim/declared.ts";
 import type { Combination, MeasureUse } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
 import type { FlowReading, Measure } from "./measures/types.ts";
@@ -22,8 +23,11 @@ export type MakeRun = (spec: RunSpec, record: RecordOptions) => Run;
 /** Most events of a run; one with more is stopped and counts as failed. */
 export const MOST_EVENTS = 2e9;
 
-/** The numbers of a run in the order of the requests (null: not defined), or why it failed. */
-export type RunOutcome = { values: (number | null)[] } | { failed: string };
+/**
+ * The numbers of a run in the order of the requests (null: not defined) and its digest (missing where an earlier version kept
+ * the run), or why it failed.
+ */
+export type RunOutcome = { values: (number | null)[]; digest?: string } | { failed: string };
 
 /** What must be recorded for all requests. */
 export function recordFor(requests: readonly MeasureRequest[]): RecordOptions {
@@ -52,7 +56,8 @@ export function executeRun(
     const run = make(scenario, recordFor(requests));
     if (!run.advance(MOST_EVENTS)) return { failed: `it needs more than ${MOST_EVENTS} events` };
     const result = run.result();
-    return { values: requests.map((request) => readMeasure(request, result, scenario)) };
+    const values = requests.map((request) => readMeasure(request, result, scenario));
+    return { values, digest: runDigest(result) };
   } catch (error) {
     return { failed: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
   }

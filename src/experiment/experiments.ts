@@ -61,6 +61,7 @@ export {
   type ShownClaim,
   type ShownInterval,
   type ShownPoint,
+  samePoint,
   shownClaim,
   shownInterval,
   shownPoint,
@@ -86,4 +87,4 @@ export {
   summaryCsv,
 } from "./results.ts";
 export { sha256 } from "./sha-256.ts";
-export { judgeWith, pairedReadings, singleReadings } from "./switches.ts";
+export { type TrialRuns, tryReadings } from "./switches.ts";

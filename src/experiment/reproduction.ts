@@ -9,6 +9,7 @@ import type { Claim, Reading } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
 import { type Cell, cellsOf, type Resolved } from "./plan.ts";
 import { experimentDigest } from "./results.ts";
+import { sha256 } from "./sha-256.ts";
 
 /** The format of a figure's result. */
 export const REPRODUCTION_FORMAT = "cwndscope-reproduction/1";
@@ -27,6 +28,8 @@ export interface ShownPoint {
   failed?: number;
   /** By measure. */
   measures: Readonly<Record<string, ShownInterval>>;
+  /** Of its runs' digests, in the order of the seeds; missing where one failed, and in results of earlier versions. */
+  digest?: string;
 }
 
 /** What another reading, where the paper is silent, does to a claim that differs. */
@@ -35,6 +38,8 @@ export interface TriedReadings {
   verdict: Verdict;
   /** The claim's number, where it is about one. */
   measured: ShownInterval;
+  /** Seeds, where it was clear with fewer than the experiment's. */
+  runs?: number;
 }
 
 /** A claim, its verdict, and what decides it. */
@@ -158,7 +163,21 @@ export function shownPoint(resolved: Resolved, outcomes: CellOutcomes, cell: Cel
     n: runs.length,
     ...(failed > 0 ? { failed } : {}),
     measures: Object.fromEntries(measures),
+    ...digestOf(runs),
   };
+}
+
+function digestOf(runs: readonly RunOutcome[]): { digest?: string } {
+  const digests = runs.map((outcome) => ("failed" in outcome ? undefined : outcome.digest));
+  return digests.includes(undefined) ? {} : { digest: sha256(digests.join(" ")).slice(0, 16) };
+}
+
+/** Are two results of a point equal, digit by digit and, where both have a digest, run by run? */
+export function samePoint(a: ShownPoint, b: ShownPoint): boolean {
+  const { digest: own, ...numbers } = a;
+  const { digest: other, ...others } = b;
+  const sameRuns = own === undefined || other === undefined || own === other;
+  return sameRuns && JSON.stringify(numbers) === JSON.stringify(others);
 }
 
 /** A claim of a result. @param tried the readings that were tried for it */

@@ -22,6 +22,8 @@ export interface RunLine {
   seed: number;
   /** By the experiment's measures; null where a measure is not defined. */
   measures?: Readonly<Record<string, number | null>>;
+  /** Of the run; missing in results of earlier versions. */
+  digest?: string;
   /** Why there are none. */
   failed?: string;
 }
@@ -75,7 +77,10 @@ export function runLine(
   const result =
     "failed" in outcome
       ? { failed: outcome.failed }
-      : { measures: Object.fromEntries(experiment.measures.map((use, i) => [use.id, outcome.values[i]])) };
+      : {
+          measures: Object.fromEntries(experiment.measures.map((use, i) => [use.id, outcome.values[i]])),
+          ...(outcome.digest === undefined ? {} : { digest: outcome.digest }),
+        };
   return `${JSON.stringify({ id, scheme, at, seed, ...result } satisfies RunLine)}\n`;
 }
 

@@ -1,19 +1,67 @@
+import type { ResolvedCell } from "./cell-runs.ts";
 import { type Elsewhere, Incomplete } from "./claims/data.ts";
 import { judgeClaim } from "./claims/judge.ts";
-import type { Claim, Reading } from "./format/types.ts";
-import type { Resolved } from "./plan.ts";
+import { isSettled } from "./claims/settled.ts";
+import { termsOf } from "./format/parse.ts";
+import type { Claim, Reading, StopRule } from "./format/types.ts";
+import { type Resolved, termCells } from "./plan.ts";
 import { type CellOutcomes, measuredOf, shownInterval, type TriedReadings } from "./reproduction.ts";
 
 /** Pairs are tried of so many single readings: those that came nearest to the claim. */
 const PAIRED = 4;
 
+/** Runs cells, and knows what came of it. */
+export interface TrialRuns {
+  /** Runs the first `seeds` seeds of cells, as far as they were not run. */
+  run(cells: readonly ResolvedCell[], seeds: number): Promise<void>;
+  /** What the first `seeds` seeds of cells gave. */
+  firstOutcomes(seeds: number): CellOutcomes;
+}
+
+/**
+ * Tries other readings for a claim that does not agree: each by itself and, where none brings agreement, pairs of those that
+ * came nearest. Only what the claim speaks of is run, and of that no more seeds than it takes to be clear.
+ * @param all seeds of the experiment
+ */
+export async function tryReadings(
+  resolved: Resolved,
+  claim: Claim,
+  all: number,
+  runs: TrialRuns,
+  elsewhere: Elsewhere,
+): Promise<TriedReadings[]> {
+  const attempt = async (sets: readonly (readonly Reading[])[]): Promise<TriedReadings[]> => {
+    const found = new Map<readonly Reading[], TriedReadings>();
+    for (const seeds of trialSeeds(resolved.experiment.stop, all)) {
+      const open = sets.filter((set) => !found.has(set));
+      const cells = open.flatMap((set) => ownCells(resolved, claim, set));
+      await runs.run(cells, seeds);
+      for (const set of open) {
+        const trial = judgeWith(resolved, claim, set, runs.firstOutcomes(seeds), elsewhere);
+        if (seeds === all) found.set(set, trial.found);
+        else if (trial.isSettled) found.set(set, { ...trial.found, runs: seeds });
+      }
+    }
+    return sets.flatMap((set) => found.get(set) ?? []);
+  };
+  const singles = await attempt(singleReadings(resolved));
+  if (singles.some(({ verdict }) => verdict === "agrees")) return singles;
+  return [...singles, ...(await attempt(pairedReadings(resolved, claim, singles)))];
+}
+
+/** Cells of a claim's own experiment that it speaks of. */
+function ownCells(resolved: Resolved, claim: Claim, readings: readonly Reading[]): ResolvedCell[] {
+  const terms = termsOf(claim.test).flatMap(({ term }) => (term.experiment === undefined ? [term] : []));
+  return termCells(resolved, terms, readings).map((cell) => ({ resolved, cell }));
+}
+
 /** The single readings to try for a claim. */
-export function singleReadings({ experiment }: Resolved): readonly (readonly Reading[])[] {
+function singleReadings({ experiment }: Resolved): readonly (readonly Reading[])[] {
   return experiment.readings.map((reading) => [reading]);
 }
 
 /** Pairs of readings about different subjects, of those that moved a claim nearest to agreement. */
-export function pairedReadings(
+function pairedReadings(
   { experiment }: Resolved,
   claim: Claim,
   singles: readonly TriedReadings[],
@@ -34,20 +82,36 @@ function distance({ value }: Claim, { verdict, measured }: TriedReadings): numbe
   return Math.min(3, Math.abs(measured[0] - value) / Math.max(Math.abs(value), 1e-9));
 }
 
+/** A trial of readings: what it found, and whether more seeds could find something else. */
+interface Trial {
+  found: TriedReadings;
+  isSettled: boolean;
+}
+
 /** A claim's verdict with other readings. */
-export function judgeWith(
+function judgeWith(
   resolved: Resolved,
   claim: Claim,
   readings: readonly Reading[],
   outcomes: CellOutcomes,
   elsewhere: Elsewhere,
-): TriedReadings {
+): Trial {
   const ids = readings.map(({ id }) => id);
+  const own = measuredOf(resolved, outcomes, readings);
   try {
-    const { verdict, measured } = judgeClaim(claim, measuredOf(resolved, outcomes, readings), elsewhere);
-    return { readings: ids, verdict, measured: measured && shownInterval(measured) };
+    const { verdict, measured } = judgeClaim(claim, own, elsewhere);
+    const found = { readings: ids, verdict, measured: measured && shownInterval(measured) };
+    return { found, isSettled: isSettled(claim, own, elsewhere) };
   } catch (error) {
-    if (error instanceof Incomplete) return { readings: ids, verdict: "undecided", measured: null };
+    if (error instanceof Incomplete)
+      return { found: { readings: ids, verdict: "undecided", measured: null }, isSettled: false };
     throw error;
   }
+}
+
+/** The numbers of seeds that readings are tried with, one after the other until it is clear; the last is all. */
+function trialSeeds({ trial }: StopRule, all: number): number[] {
+  const numbers: number[] = [];
+  for (let n = trial ?? all; n < all; n *= 2) numbers.push(n);
+  return [...numbers, all];
 }

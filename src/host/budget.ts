@@ -34,6 +34,9 @@ export const CONTINUE_FACTOR = 4;
 /** All that may be held at once by the runs that a page shows and those under way, bytes. */
 export const PAGE_BYTES = 800e6;
 
+/** Of it, what finished runs may take that are kept in case they are wanted again: a phone has it, and a few dozen short runs fit in, bytes. */
+export const KEPT_BYTES = 80e6;
+
 /** A page runs for a minute, unless it is asked to go on. Its memory is the browser's: more is never granted. */
 export const PAGE_BUDGET: BudgetPolicy = {
   usual: { events: 3e8, bytes: 160e6, seconds: 60 },

@@ -25,8 +25,8 @@ export interface HostEnvironment {
   createRun(spec: RunSpec, record: RecordOptions): Run;
   /** Fetches what reads measures from runs. Rejects when that fails. Left out: no measures are read here. */
   reading?(): Promise<ReadMeasure>;
-  /** Digest of a trace, for those who ask for it. */
-  digest?(trace: RunResult["trace"]): string;
+  /** Digest of a run of which numbers are wanted. Left out: there is none. */
+  digest?(result: RunResult): string;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
   yieldNow(): Promise<void>;
@@ -162,12 +162,12 @@ export class Host {
     if (stopped !== null) {
       return { type: "failed", id, reason: "error", message: stopMessage(stopped, result.until, spec) };
     }
-    const { measures, scenario, digest } = measuring;
+    const { measures, scenario } = measuring;
     return {
       type: "measured",
       id,
       values: measures.map((request) => readMeasure(request, result, scenario)),
-      digest: digest ? (this.#environment.digest?.(result.trace) ?? null) : null,
+      digest: this.#environment.digest?.(result) ?? null,
       wallSeconds,
     };
   }

@@ -4,6 +4,7 @@ export {
   type BudgetPolicy,
   type BudgetStop,
   continued,
+  KEPT_BYTES,
   PAGE_BUDGET,
   PAGE_BYTES,
   type RunBudget,
@@ -12,6 +13,7 @@ export {
 } from "./budget.ts";
 export { type Measurement, type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
 export { Host, type HostEnvironment, type ReadMeasure } from "./host.ts";
+export { KeptRuns } from "./kept-runs.ts";
 export { MeasurePool, type MeasureTask } from "./measure-pool.ts";
 export { MAIN_LANE, SimPool } from "./pool.ts";
 export type * from "./protocol.ts";

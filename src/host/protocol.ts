@@ -28,8 +28,6 @@ export interface Measuring {
   /** The run's specification as a scenario. */
   scenario: Scenario;
   measures: readonly MeasureRequest[];
-  /** Also the digest of the trace, as far as it is recorded. */
-  digest: boolean;
 }
 
 /** Stop whatever runs or waits in this lane. */
@@ -76,7 +74,7 @@ export interface MeasuredReply {
   id: number;
   /** In the order of the measures; null where one is not defined in this run. */
   values: (number | null)[];
-  /** Of the trace; null where it was not asked for. */
+  /** Of the run; null from a host that makes none. */
   digest: string | null;
   /** Wall time of the simulation alone, s. */
   wallSeconds: number;

@@ -12,7 +12,7 @@ import {
   createRunWith,
   estimateCostWith,
   PART_LOADERS,
-  traceDigest,
+  runDigest,
 } from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -24,7 +24,7 @@ const host = new Host({
   provideRest: () => plugIns.provideRest(),
   createRun: (spec, record) => createRunWith(spec, record, plugIns.catalog),
   reading: async () => (await import("../experiment/execute.ts")).readMeasure,
-  digest: traceDigest,
+  digest: runDigest,
   estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),

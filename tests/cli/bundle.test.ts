@@ -37,7 +37,7 @@ function edit(from: string, to: string, changed: Date): void {
   utimesSync(main, changed, changed);
 }
 
-describe("the prebuilt command line", { timeout: 120_000 }, () => {
+describe("the prebuilt command line", () => {
   beforeAll(() => {
     for (const name of [
       "src",

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { cli } from "./capture.ts";
+import { interrupted } from "./interrupted.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-reproduce-"));
@@ -42,7 +43,7 @@ async function reproduce(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, "reproduce", ...args], options)).stdout;
 }
 
-describe("reproduce", { timeout: 240_000 }, () => {
+describe("reproduce", () => {
   it("lists 68 experiments of five papers with their scenarios and claims", async () => {
     const { code, out } = await cli("reproduce", "--list", "--json");
     const list: Listed[] = JSON.parse(out);
@@ -118,11 +119,8 @@ describe("reproduce", { timeout: 240_000 }, () => {
         : [];
     for (const signal of ["SIGKILL", "SIGINT"] as const) {
       const before = ids().length;
-      const child = spawn(process.execPath, [program, "reproduce", ...args, "--out", out]);
-      const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-      while (ids().length < before + 5) await new Promise((resolve) => setImmediate(resolve));
-      child.kill(signal);
-      expect(await ended).toBe(signal === "SIGINT" ? 130 : null);
+      const code = await interrupted(signal, 5, ["reproduce", ...args, "--out", out]);
+      expect(code).toBe(signal === "SIGINT" ? 130 : null);
       expect(ids().length).toBeGreaterThanOrEqual(before + 5);
       expect(new Set(ids()).size).toBe(ids().length);
       appendFileSync(journal, '{"id":"cut o');
@@ -135,13 +133,8 @@ describe("reproduce", { timeout: 240_000 }, () => {
   it("takes what the journal has instead of running it again", async () => {
     const args = ["jersey-fig5b", "--runs", "3", "--no-switches", "--jobs", "1"];
     const [out, journal] = [join(folder, "journal"), join(folder, "journal", ".runs.jsonl")];
-    const child = spawn(process.execPath, [program, "reproduce", ...args, "--out", out]);
-    const ended = new Promise((resolve) => child.on("exit", resolve));
-    while (!existsSync(journal) || !readFileSync(journal, "utf8").includes("\n"))
-      await new Promise((resolve) => setImmediate(resolve));
+    await interrupted("SIGKILL", 1, ["reproduce", ...args, "--out", out]);
     const [line] = readFileSync(journal, "utf8").split("\n");
-    child.kill("SIGKILL");
-    await ended;
     const { id, values } = JSON.parse(line);
     // One run of three with other values than a run would give moves the mean.
     const changed = Object.fromEntries(Object.keys(values).map((key) => [key, 1e9]));

@@ -28,8 +28,10 @@ describe("the journal of runs", () => {
     const first = new RunJournal(folder);
     first.add("a", ["x"], { values: [1] });
     first.add("b", ["x"], { failed: "too many events" });
+    first.add("c", ["x"], { values: [3], digest: "0123456789abcdef" });
     first.close();
     const second = new RunJournal(folder);
+    expect(second.outcomeOf("c", ["x"])).toEqual({ values: [3], digest: "0123456789abcdef" });
     expect(second.outcomeOf("b", ["x"])).toEqual({ failed: "too many events" });
     second.add("a", ["y"], { values: [2] });
     second.close();

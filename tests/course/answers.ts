@@ -2,6 +2,8 @@
 import { renderLesson } from "../../scripts/vite/lessons.ts";
 import {
   type Answer,
+  type AskedFlow,
+  asAsked,
   beforeAnswer,
   curveAt,
   curveOfSteps,
@@ -47,7 +49,6 @@ import type { TextNode } from "../../src/lab/base/rich-text.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { DrawnLine } from "../../src/lessons/steps/drawn-line.ts";
 import { canonicalJson, lookUp } from "../../src/scenario/index.ts";
-import type { FlowTrace } from "../../src/sim/index.ts";
 import { loadScenario, runScenario, shippedLesson } from "./lessons.ts";
 
 /** An answer as it is given with the keyboard. */
@@ -80,7 +81,7 @@ export interface Bench {
   lesson: Lesson<Rendered>;
   step: Step<Rendered>;
   world: World;
-  flow: FlowTrace | null;
+  flow: AskedFlow | null;
   solutions: readonly Solution[];
 }
 
@@ -107,12 +108,12 @@ export async function benches(id: string): Promise<readonly Bench[]> {
 const withoutTries = (expressions: readonly Expression[]): Expression[] =>
   expressions.filter((expression) => measuresIn([expression]).every(({ run }) => run !== TRIES));
 
-async function flowOf(lesson: Lesson<Rendered>, step: Step<Rendered>): Promise<FlowTrace | null> {
+async function flowOf(lesson: Lesson<Rendered>, step: Step<Rendered>): Promise<AskedFlow | null> {
   if (step.kind !== "predict-draw" && step.kind !== "explain") return null;
   const plan = planOf(lesson, step);
   const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario));
-  const { flows } = runScenario(scenario, LESSON_RECORD).trace;
-  return flows.find(({ id }) => id === step.view.flow) ?? flows[0];
+  const { trace } = runScenario(scenario, LESSON_RECORD);
+  return asAsked(step, trace, trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0]);
 }
 
 function planOf(lesson: Lesson<Rendered>, step: Step<Rendered>): RunPlan {
@@ -337,19 +338,19 @@ function wrongDrawings(): readonly (readonly string[])[] {
   return [["ArrowRight", ...new Array<string>(20).fill("PageDown"), ...along(60)], along(60)];
 }
 
-function emptyLine({ step, world }: Bench, flow: FlowTrace): DrawnLine {
+function emptyLine({ step, world }: Bench, flow: AskedFlow): DrawnLine {
   if (step.kind !== "predict-draw") throw new Error(`${step.id} is not drawn`);
   const { begin, end } = spanOf(step, world);
   return DrawnLine.empty(begin, end, curveAt(curveOfSteps(flow.cwnd, end), begin) ?? 0);
 }
 
-function drawnBy(keys: readonly string[], bench: Bench, flow: FlowTrace): Answer {
+function drawnBy(keys: readonly string[], bench: Bench, flow: AskedFlow): Answer {
   const line = keys.reduce((drawn, key) => drawn.key(key, TOP) ?? drawn, emptyLine(bench, flow));
   return drawnAnswer(line.curve, line);
 }
 
 /** Keys that follow the run: a step to the right, then up or down to where the run is there. */
-function keysAlong(bench: Bench, flow: FlowTrace): readonly string[] {
+function keysAlong(bench: Bench, flow: AskedFlow): readonly string[] {
   const keys: string[] = [];
   let line = emptyLine(bench, flow);
   const press = (key: string) => {

@@ -4,12 +4,14 @@ import type { Expression, Scalar } from "../../src/course/index.ts";
 import {
   type AuthoredLesson,
   evaluate,
+  LESSON_MEASURES,
   parseLesson,
   problemText,
   readRuns,
   type World,
   worldOf,
 } from "../../src/course/index.ts";
+import type { FinishedRun } from "../../src/course/measures/types.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import type { RecordOptions, RunResult } from "../../src/sim/index.ts";
 import { complete } from "../experiment/shipped-runs.ts";
@@ -83,3 +85,10 @@ export async function computed(
 
 /** A world without runs. */
 export const NOWHERE: World = worldOf("", new Map());
+
+/** A measure of a run. */
+export function measured(run: FinishedRun, id: string, given: readonly (string | number)[]): number | null {
+  const measure = LESSON_MEASURES.get(id);
+  if (measure === undefined) throw new Error(`there is no measure ${id}`);
+  return measure.read(run, given);
+}

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
 import { type Answers, answersOf, type Bench, benches } from "../course/answers.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
+import { LESSON_TIME } from "../patience.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { answerRightly, answerWrongly, arrive, onward, tabTo } from "./lesson-walker.ts";
-import { LESSON_TIME } from "./patience.ts";
 
 shareBrowser();
 

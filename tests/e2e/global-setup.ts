@@ -4,6 +4,7 @@ import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserFlags, findBrowser } from "../../scripts/find-browser.mjs";
 import { serveStatic } from "../../scripts/lib/serve-static.ts";
+import { TEST_TIME } from "../patience.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,7 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!executablePath)
     throw new Error("No Chromium or Chrome found: install one, or name it with CHROME_PATH");
   const server = await serveStatic(join(root, "dist"), "/cwndscope/");
-  const browser = await chromium.launchServer({ executablePath, args: [...browserFlags] });
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...browserFlags],
+    timeout: TEST_TIME,
+  });
   project.provide("site", server.url);
   project.provide("browser", browser.wsEndpoint());
   return async () => {

@@ -26,7 +26,7 @@ describe("the page on first sight", () => {
   it("shows CERL and Reno on a lossy last hop", async () => {
     const { page } = lab;
     await row(page, "reno").waitFor();
-    expect(await page.title()).toBe("CERL and Reno on a lossy last hop · cwndscope");
+    await expect.poll(() => page.title()).toBe("CERL and Reno on a lossy last hop · cwndscope");
     expect(await row(page, "main").textContent()).toContain("CERL");
     expect(await result(page, "main", "throughput")).toMatch(/Mbit\/s$/);
     for (const name of ["cwnd", "queue", "sequence"])

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { PATIENCE, slowness } from "./patience.ts";
+import { PATIENCE, slowness } from "../patience.ts";
 
 let browser: Browser;
 

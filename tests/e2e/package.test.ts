@@ -43,6 +43,19 @@ describe("a packaged page", () => {
     await close();
   });
 
+  it("has the notes of a presentation in a second window, from the disk as well", async () => {
+    const { page, close } = await openFile(packaged("reno-sawtooth", "present.html"));
+    await page.getByRole("button", { name: "Present", exact: true }).click();
+    await page.locator("main[data-presenting]").waitFor();
+    const opening = page.context().waitForEvent("page");
+    await page.keyboard.press("KeyP");
+    const notes = await opening;
+    await notes.getByRole("navigation", { name: "Scenes" }).getByRole("button", { name: /^Next/ }).click();
+    await page.getByText("Scene 1 of").waitFor();
+    await notes.getByText(/^scene 1 of/).waitFor();
+    await close();
+  });
+
   it("opens a link with its values, and keeps what is changed in the address", async () => {
     const link = "https://example.org/cwndscope/#scenario=cerl-fig4&set=seed:7";
     const { page, close } = await openFile(packaged(link, "link.html"));

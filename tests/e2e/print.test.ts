@@ -76,6 +76,17 @@ describe("a lesson on paper", () => {
     await page.getByRole("heading", { name: "Misconceptions" }).waitFor();
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => printed(page)).toContain("Misconceptions");
+    // What a reveal tells is not on the sheet of the question before it.
+    const breakBefore = (name: string) =>
+      page
+        .getByRole("region", { name, exact: true })
+        .evaluate((region) => getComputedStyle(region).breakBefore);
+    await expect.poll(() => breakBefore("The tooth and the queue")).toBe("page");
+    expect(await breakBefore("When does the sender know?")).toBe("auto");
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("checkbox", { name: "each step on a sheet of its own" }).check();
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => breakBefore("When does the sender know?")).toBe("page");
     await page.emulateMedia({ media: "screen" });
     await page.getByRole("link", { name: "Back to the lesson" }).click();
     await page.getByRole("heading", { level: 1, name: "What does Reno do next?" }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PaperRuns } from "./paper-runs.ts";
 
 /** `cwndscope reproduce` judges the claims over twenty seeds; these are some of their orders, over few. */
-describe("CERL's paper", { timeout: 120_000 }, () => {
+describe("CERL's paper", () => {
   it("Fig. 4: CERL carries almost twice what Reno does", async () => {
     const runs = await PaperRuns.of("cerl-fig4b", 4);
     expect(runs.mean("cerl", "throughput", [0.01]) / runs.mean("reno", "throughput", [0.01])).toBeGreaterThan(
@@ -34,7 +34,7 @@ describe("CERL's paper", { timeout: 120_000 }, () => {
   });
 });
 
-describe("the constant window's paper", { timeout: 120_000 }, () => {
+describe("the constant window's paper", () => {
   it("Fig. 2 and 3: a window in the middle is best, and better than Reno and Westwood", async () => {
     const [windows, rivals] = [await PaperRuns.of("ghosh-fig2", 2), await PaperRuns.of("ghosh-fig3", 2)];
     for (const q of [0.02, 0.1]) {
@@ -48,7 +48,7 @@ describe("the constant window's paper", { timeout: 120_000 }, () => {
   });
 });
 
-describe("Jersey's paper", { timeout: 120_000 }, () => {
+describe("Jersey's paper", () => {
   it("Fig. 3: ABE follows the bandwidth better than Westwood's filter, but not as its program is printed", async () => {
     const runs = await PaperRuns.of("jersey-fig3", 2);
     const westwood = runs.mean("westwood", "estimate-error");

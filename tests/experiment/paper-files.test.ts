@@ -20,11 +20,11 @@ async function load(id: string) {
   return resolved.value;
 }
 
-describe("the papers' experiments", { timeout: 240_000 }, () => {
+describe("the papers' experiments", () => {
   const all = new Map<string, Resolved>();
   beforeAll(async () => {
     for (const id of ids) all.set(id, await load(id));
-  }, 240_000);
+  });
 
   it("are 68, of five papers, with at least 20 seeds each", () => {
     expect(all.size).toBe(68);

@@ -31,7 +31,7 @@ let curves: ShippedCurve[];
 beforeAll(async () => {
   const modules = { parseExperimentText, resolveExperiment, shippedCurvesOf, summarize };
   ({ entries, curves } = await figureEntries(modules));
-}, 60_000);
+});
 
 /** A result as the command line wrote it; null while there is none. */
 function result(id: string): Reproduction | null {

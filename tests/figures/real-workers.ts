@@ -7,7 +7,7 @@ import {
   PAGE_LIMITS,
   type Port,
 } from "../../src/host/index.ts";
-import { createRun, estimateCost, traceDigest } from "../../src/sim/index.ts";
+import { createRun, estimateCost, runDigest } from "../../src/sim/index.ts";
 
 /** A way to a host in the same thread that really simulates and measures. */
 export function realPort(): Port {
@@ -16,7 +16,7 @@ export function realPort(): Port {
     createRun,
     estimateCost,
     reading: async () => readMeasure,
-    digest: traceDigest,
+    digest: runDigest,
     yieldNow: () => new Promise((resume) => setImmediate(resume)),
     now: () => performance.now(),
     reply: (reply) => setImmediate(() => listener(reply)),

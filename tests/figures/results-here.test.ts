@@ -43,7 +43,7 @@ async function reproduced(id: string): Promise<Reproduction> {
   return JSON.parse(stdout)[0];
 }
 
-describe("what the page finds", { timeout: 120_000 }, () => {
+describe("what the page finds", () => {
   it.each(["cerl-fig4b", "cerl-fig17d", "jersey-fig5a"])(
     "is what the command line finds: points and verdicts of %s",
     async (id) => {

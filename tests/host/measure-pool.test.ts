@@ -8,7 +8,7 @@ import {
   parseReply,
   SimClient,
 } from "../../src/host/index.ts";
-import { createRun, traceDigest } from "../../src/sim/index.ts";
+import { createRun, runDigest } from "../../src/sim/index.ts";
 import { realPort } from "../figures/real-workers.ts";
 import { shortScenario } from "../lab/fake-simulator.ts";
 import { directPort, FakeHosts, handTicker, RECORD, specOf } from "./fakes.ts";
@@ -22,7 +22,7 @@ function source(n: number) {
   const tasks = Array.from(
     { length: n },
     (_, i): MeasureTask => ({
-      measuring: { scenario: { ...scenario, seed: i + 1 }, measures, digest: false },
+      measuring: { scenario: { ...scenario, seed: i + 1 }, measures },
       record: recordFor(measures),
     }),
   );
@@ -49,9 +49,9 @@ function poolOf(own: ReturnType<typeof source>, size: number, spawn = realPort) 
 }
 
 describe("a measured run", () => {
-  it("gives what reading the whole run gives, and the digest of its trace where that is asked for", async () => {
+  it("gives what reading the whole run gives, and its digest, whatever is recorded", async () => {
     const client = new SimClient(realPort, ticker);
-    const asked = { scenario, measures, digest: true };
+    const asked = { scenario, measures };
     const measured = await client.measure("a", asked, RECORD);
     const run = createRun(scenario, RECORD);
     while (!run.advance(100_000));
@@ -59,20 +59,21 @@ describe("a measured run", () => {
     expect(measured).toMatchObject({
       state: "measured",
       values: [readMeasure(measures[0], result, scenario)],
-      digest: traceDigest(result.trace),
+      digest: runDigest(result),
     });
-    const plain = await client.measure("a", { ...asked, digest: false }, recordFor(measures));
-    expect(plain).toMatchObject({ ...executeRun(createRun, scenario, measures), digest: null });
+    const plain = await client.measure("a", asked, recordFor(measures));
+    expect(plain).toMatchObject({ ...measured, wallSeconds: expect.any(Number) });
+    expect(plain).toMatchObject(executeRun(createRun, scenario, measures));
   });
 
   it("fails where it names what does not exist, and where nothing reads measures", async () => {
     const wrong = { ...measures[0], flows: ["f9"] };
     const client = new SimClient(realPort, ticker);
-    const failed = await client.measure("a", { scenario, measures: [wrong], digest: false }, RECORD);
+    const failed = await client.measure("a", { scenario, measures: [wrong] }, RECORD);
     expect(failed).toMatchObject({ state: "failed", message: expect.stringContaining('"f9"') });
     const bare = new SimClient(directPort, ticker);
     const spec = { ...scenario, ...specOf(3), flows: [] };
-    expect(await bare.measure("a", { scenario: spec, measures, digest: false }, RECORD)).toMatchObject({
+    expect(await bare.measure("a", { scenario: spec, measures }, RECORD)).toMatchObject({
       state: "failed",
       message: "Nothing here reads measures from runs.",
     });

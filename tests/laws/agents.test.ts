@@ -176,7 +176,7 @@ describe("laws of agents on the way", () => {
         expect(link.arrivals, link.id).toBe(link.delivered + link.drops + link.errors + link.inFlight);
     };
     fc.assert(fc.property(splitNetwork, check), { numRuns: 30, seed: 1 });
-  }, 60_000);
+  });
 
   it.each(HONEST)("%s is invisible while nothing is lost", (kind) => {
     const clean = dumbbell({ schemes: ["reno", "sack"], duration: 20, bufferLimit: 1000, awnd: 40 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { MOST_LINES, readCodes, readIds, repeatedNames } from "../../src/lessons/markers/lists.ts";
+import {
+  againstIds,
+  MOST_LINES,
+  readCodes,
+  readIds,
+  repeatedNames,
+} from "../../src/lessons/markers/lists.ts";
 
 const texts = (list: { entries: readonly { text: string }[] }) => list.entries.map(({ text }) => text);
 const CODE = "cwnd1.eyJsIjoic2F3dG9vdGgifQ.0abc123";
@@ -66,5 +72,15 @@ describe("a list of result codes", () => {
     expect(repeatedNames(["ada", null, "bob", "ada", null], [1, 2, 3, 5, 6])).toEqual([
       "Line 5: ada handed in line 1 as well, with other answers. Ask which one counts.",
     ]);
+  });
+
+  it("says which codes are of nobody on the list of ids, and who has handed in nothing", () => {
+    expect(againstIds(["ada", "bob", "cem"], ["ada", "eve", null], [1, 2, 4])).toEqual([
+      "Line 2: eve is not among the ids above. Is it mistyped, or somebody else's?",
+      "Line 4: the code has no id, so it is of the lesson as it stands. Ask whose it is.",
+      "No code yet of: bob, cem.",
+    ]);
+    expect(againstIds(["ada"], ["ada"], [1])).toEqual([]);
+    expect(againstIds([], ["eve", null], [1, 2])).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ns2Differs, ns2Lacks, ns2Script } from "../../src/analysis/formats.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { createRun, RECORD_ALL, type RunResult } from "../../src/sim/index.ts";
+import { TEST_TIME } from "../patience.ts";
 import { accepted, shipped } from "../scenario/samples.ts";
 
 const hasNs2 = spawnSync("ns", ["-version"], { stdio: "ignore" }).error === undefined;
@@ -34,7 +35,7 @@ interface Row {
 function byNs2(scenario: Scenario, result: RunResult, folder: string): Map<string, Row[]> {
   const file = join(folder, "scenario.tcl");
   writeFileSync(file, [...ns2Script(scenario, result.trace)].join(""));
-  const { stdout, stderr, status } = spawnSync("ns", [file], { encoding: "utf8", maxBuffer: 2 ** 28, timeout: 60_000 });
+  const { stdout, stderr, status } = spawnSync("ns", [file], { encoding: "utf8", maxBuffer: 2 ** 28, timeout: TEST_TIME });
   if (status !== 0) throw new Error(`ns-2 failed: ${stderr}${stdout.slice(-500)}`);
   expect(readdirSync(folder)).toEqual(["scenario.tcl"]);
   const [head, ...lines] = stdout.trimEnd().split("\n");
@@ -115,7 +116,7 @@ describe.runIf(hasNs2)("a scenario exported as a script, run by ns-2", () => {
     expect(exportable().length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(exportable())("%s: every send, ACK, drop and window is ours", { timeout: 120_000 }, (_, scenario) => {
+  it.each(exportable())("%s: every send, ACK, drop and window is ours", (_, scenario) => {
     compare(scenario, folder);
   });
 
@@ -161,7 +162,7 @@ describe.runIf(hasNs2)("a scenario exported as a script, run by ns-2", () => {
       changes: [{ at: 5, set: "links.narrow.loss.rate", to: 0.05 }],
       interventions: [{ flow: "f1", seq: 40, nth: 1, link: "one.forward", do: "drop" }],
     }, { loss: { model: "bernoulli", rate: 0 } })],
-  ])("%s", { timeout: 120_000 }, (_, scenario) => {
+  ])("%s", (_, scenario) => {
     expect([ns2Lacks(scenario), ns2Differs(scenario)]).toEqual([[], []]);
     compare(scenario, folder);
   });

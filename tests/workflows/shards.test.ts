@@ -42,13 +42,13 @@ function expectDivided(parts: readonly string[], whole: string): void {
   expect(parts.flatMap(linesOf).sort()).toEqual(linesOf(whole).sort());
 }
 
-describe.runIf(process.platform !== "win32")("a sweep in shards", { timeout: 120_000 }, () => {
+describe.runIf(process.platform !== "win32")("a sweep in shards", () => {
   const whole = join(folder, "whole");
 
   beforeAll(() => {
     writeFileSync(experiment, JSON.stringify({ ...littleExperiment(), stop: { runs: 3 } }));
     shell(`${program} sweep ${quoted(experiment)} --runs 2 --out ${quoted(whole)}`);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("by the rules of the Snakefile has the bytes of a sweep in one piece", () => {

@@ -276,9 +276,13 @@ function readGoal(block: Block, { names, problems }: Question): Goal {
 function readExplain({ entries, names, problems, block }: Question) {
   if (entries.words("run").length === 0)
     problems.add(block.line, "an explain step needs a run", "Add “run: NAME”.");
+  const by = entries.optional("by");
+  if (by !== null && by.value !== "sender" && by.value !== "receiver")
+    problems.add(by.line, `“by: ${by.value}” is nobody who decides`, "Write sender or receiver.");
   const decision = { ...names, variables: DECISION_VARIABLES };
   return {
     kind: "explain",
+    by: by?.value === "receiver" ? "receiver" : "sender",
     find: entries.required("find", decision),
     among: entries.expression("among", decision),
     noneAfter: entries.optional("none-after") === null ? null : entries.number("none-after", 1, 20),

@@ -210,6 +210,8 @@ export interface TryStep<P> extends StepBase<P> {
 /** A decision to be found. */
 export interface ExplainStep<P> extends StepBase<P> {
   kind: "explain";
+  /** Whose decisions they are; a receiver's are its waits. */
+  by: "sender" | "receiver";
   /** Condition on a decision: see `DECISION_VARIABLES`. */
   find: Expression;
   /** Which decisions can be picked. */

@@ -1,7 +1,8 @@
 /** Measures of links, agents and what a run was set up with. */
 import { lookUp } from "../../scenario/index.ts";
 import { isAirLoss, type LinkTrace, LOSS_CAUSES } from "../../sim/declared.ts";
-import { type FinishedRun, type Given, type LessonMeasure, linkTrace } from "./types.ts";
+import { receiverDecisions, vainWaits } from "../score/receiver.ts";
+import { type FinishedRun, flowTrace, type Given, type LessonMeasure, linkTrace } from "./types.ts";
 import { valueAt } from "./window.ts";
 
 const ofLink = (
@@ -75,6 +76,9 @@ function agentCount(run: FinishedRun, [flow, what]: readonly Given[]): number {
   return run.result.agents.reduce((sum, agent) => (agent.flow === flow ? sum + agent[key] : sum), 0);
 }
 
+const waitsOf = (run: FinishedRun, flow: Given) =>
+  receiverDecisions(run.result.trace, flowTrace(run, flow)).filter(({ event }) => event === "wait");
+
 /** Of the network and the scenario. */
 export const NETWORK_MEASURES: readonly LessonMeasure[] = [
   {
@@ -112,6 +116,42 @@ export const NETWORK_MEASURES: readonly LessonMeasure[] = [
       if (summary === undefined) throw new RangeError(`there is no flow "${flow}"`);
       return summary.losses.transmission;
     },
+  },
+  {
+    id: "marked",
+    takes: ["flow", "link"],
+    unit: "packets",
+    help: "Packets of the flow that the queue of a link marked.",
+    needs: {},
+    read: (run, [flow, link]) => {
+      const { id } = flowTrace(run, flow);
+      const index = run.result.trace.flows.findIndex((one) => one.id === id);
+      return linkTrace(run, link).marks.flow.filter((of) => of === index).length;
+    },
+  },
+  {
+    id: "waits",
+    takes: ["flow"],
+    unit: "",
+    help: "How often the receiver held duplicate ACKs back, to see whether the missing segment comes.",
+    needs: {},
+    read: (run, [flow]) => waitsOf(run, flow).length,
+  },
+  {
+    id: "wait",
+    takes: ["flow", "number"],
+    unit: "s",
+    help: "When the receiver begins to hold duplicate ACKs back for the n-th time.",
+    needs: {},
+    read: (run, [flow, n]) => waitsOf(run, flow)[Number(n) - 1]?.t ?? null,
+  },
+  {
+    id: "waits-in-vain",
+    takes: ["flow"],
+    unit: "",
+    help: "How often the receiver gave up waiting: the missing segment had not come.",
+    needs: {},
+    read: (run, [flow]) => vainWaits(run.result.trace, flowTrace(run, flow)).length,
   },
   {
     id: "agent-count",

@@ -43,9 +43,16 @@ export function isAllowed({ range, choices }: Knob, value: string): boolean {
 }
 
 /** A knob's value as a reader sees it: "16 packets". */
-export function knobText({ unit, range }: Knob, value: string): string {
+export function knobText(knob: Knob, value: string): string {
+  const { unit, range } = knob;
+  return range === null || unit === "" || unit === "times"
+    ? knobNumber(knob, value)
+    : `${knobNumber(knob, value)} ${unit}`;
+}
+
+/** A knob's value in its unit, without the unit's name; a word as it is. */
+export function knobNumber({ unit, range }: Knob, value: string): string {
   const shown = unitNamed(unit);
   if (range === null || shown === null) return value;
-  const number = Number((Number(value) / shown.factor).toPrecision(6));
-  return shown.id === "" || shown.id === "times" ? String(number) : `${number} ${shown.id}`;
+  return String(Number((Number(value) / shown.factor).toPrecision(6)));
 }

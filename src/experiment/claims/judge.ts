@@ -29,7 +29,8 @@ function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement 
   }
 }
 
-function judgeTest(claim: Claim, test: Test, data: ClaimData, tolerance: number): Judgement {
+/** Judges one test of a claim. @throws Incomplete when a run that it needs is not there */
+export function judgeTest(claim: Claim, test: Test, data: ClaimData, tolerance: number): Judgement {
   switch (test.kind) {
     case "value":
       return judgeValue(data, claim, test, tolerance);

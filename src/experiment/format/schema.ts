@@ -144,6 +144,7 @@ const stop = object<StopRule>("a stop rule", {
       most: required("Seeds at most", runs),
     }),
   ),
+  trial: optional("Seeds that another reading is tried with first; left out: all", runs),
 });
 
 const place = list("entries, one per axis", axisPlace(), 0, EXPERIMENT_LIMITS.axes);

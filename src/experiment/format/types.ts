@@ -79,6 +79,11 @@ export interface StopRule {
     /** Seeds at most. */
     most: number;
   };
+  /**
+   * Seeds that another reading is tried with first, where all of them would take hours: those that certainly bring no agreement
+   * stay at that, the others get twice as many until they have all. Left out: all at once.
+   */
+  trial?: number;
 }
 
 /** Which measured values a claim speaks of; without `at` all points, averaged where one number is asked for. */

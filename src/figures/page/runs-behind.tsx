@@ -10,7 +10,7 @@ import type { LoadedFigure } from "../data/load-figure.ts";
 import { intervalWords } from "../data/value-words.ts";
 import { DotRow } from "../plots/dot-row.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
-import { digestOf, linkOf, scenarioOf } from "../run/one-run.ts";
+import { linkOf, scenarioOf } from "../run/one-run.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import css from "./runs-behind.module.css";
 
@@ -60,7 +60,6 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper
           curve={curve}
           chart={chart}
           point={point}
-          workers={workers}
         />
       )}
     </section>
@@ -74,7 +73,6 @@ function Runs({
   curve,
   chart,
   point,
-  workers,
 }: {
   sweep: NonNullable<ReturnType<typeof useSweep>>;
   figure: LoadedFigure;
@@ -82,7 +80,6 @@ function Runs({
   curve: ChartCurve;
   chart: Chart;
   point: ChartPoint;
-  workers: Workers;
 }) {
   const { stage, done, total, problem } = useStore(sweep.store, (state) => state);
   const [seed, setSeed] = useState<number | null>(null);
@@ -129,13 +126,7 @@ function Runs({
           />
         )}
         {chosen && group && (
-          <RunCard
-            key={chosen.seed}
-            group={group}
-            seed={chosen.seed}
-            words={words(chosen)}
-            workers={workers}
-          />
+          <RunCard key={chosen.seed} group={group} seed={chosen.seed} words={words(chosen)} />
         )}
       </div>
     </>
@@ -171,38 +162,28 @@ function valuesOf(
     .map((outcome) => (outcome === null || "failed" in outcome ? null : outcome.values[index]));
 }
 
-/** One run: its value, the digest of its trace, and the link that opens it. */
-function RunCard({
-  group,
-  seed,
-  words,
-  workers,
-}: {
-  group: RunGroup;
-  seed: number;
-  words: string;
-  workers: Workers;
-}) {
+/** One run: its value, its digest, and the link that opens it. */
+function RunCard({ group, seed, words }: { group: RunGroup; seed: number; words: string }) {
   const [link, setLink] = useState<string | null>("");
-  const [digest, setDigest] = useState<string | null>("");
+  const outcome = group.outcomes.get(seed)?.outcome;
+  const digest = outcome && "values" in outcome ? (outcome.digest ?? null) : null;
   useEffect(() => {
     let isCurrent = true;
-    const scenario = scenarioOf(group, seed);
-    linkOf(scenario).then((hash) => isCurrent && setLink(hash));
-    digestOf(scenario, workers).then((found) => isCurrent && setDigest(found));
+    linkOf(scenarioOf(group, seed), digest).then((hash) => isCurrent && setLink(hash));
     return () => {
       isCurrent = false;
     };
-  }, [group, seed, workers]);
+  }, [group, seed, digest]);
   return (
     <div className={css.card}>
       <b>{words}</b>
       {link !== null && link !== "" && <a href={link}>Open it in the lab, as it ran</a>}
       {link === null && <span>It is too large for a link.</span>}
-      <span className={css.soft}>
-        Digest of its trace, there and here:{" "}
-        <code data-digest={digest ?? ""}>{digest === "" ? "…" : (digest ?? "the run failed")}</code>
-      </span>
+      {digest !== null && (
+        <span className={css.soft}>
+          Digest of this run, which the lab compares: <code data-digest={digest}>{digest}</code>
+        </span>
+      )}
     </div>
   );
 }

@@ -49,8 +49,9 @@ export function readKept(value: unknown): KeptRuns | null {
 
 function isOutcome(value: unknown, length: number): value is RunOutcome {
   if (typeof value !== "object" || value === null) return false;
-  const { values, failed } = value as Record<string, unknown>;
+  const { values, digest, failed } = value as Record<string, unknown>;
   if (typeof failed === "string") return true;
+  if (digest !== undefined && typeof digest !== "string") return false;
   return (
     Array.isArray(values) &&
     values.length === length &&

@@ -10,6 +10,7 @@ import {
   type Reading,
   type ShownClaim,
   type ShownPoint,
+  samePoint,
   shownClaim,
   shownPoint,
 } from "../../experiment/experiments.ts";
@@ -38,7 +39,7 @@ export function comparedPoints(
   for (const point of own) {
     const other = byPlace.get(placeKey(point.scheme, point.at));
     if (!other) continue;
-    if (JSON.stringify(point) === JSON.stringify(other)) equal += 1;
+    if (samePoint(point, other)) equal += 1;
     else unequal += 1;
   }
   return { equal, unequal };

@@ -198,7 +198,7 @@ export class Sweep {
         const scenario = runScenario(composed, draws, seed);
         return {
           task,
-          measuring: { scenario, measures: requests, digest: false },
+          measuring: { scenario, measures: requests },
           record: recordFor(requests),
         };
       } catch (error) {
@@ -209,8 +209,10 @@ export class Sweep {
   }
 
   #ended({ task }: SweepTask, measurement: Measurement): void {
-    if (measurement.state === "measured") this.#take(task, { values: [...measurement.values] });
-    else if (measurement.state === "failed" && measurement.unstarted) this.#stop(measurement.message);
+    if (measurement.state === "measured") {
+      const { values, digest } = measurement;
+      this.#take(task, { values: [...values], ...(digest === null ? {} : { digest }) });
+    } else if (measurement.state === "failed" && measurement.unstarted) this.#stop(measurement.message);
     else if (measurement.state !== "cancelled") this.#take(task, { failed: measurement.message });
   }
 

@@ -2,6 +2,8 @@ import { ownScheme } from "../../experiment/index.ts";
 import {
   type BudgetStop,
   continued,
+  KEPT_BYTES,
+  KeptRuns,
   MAIN_LANE,
   type Outcome,
   PAGE_BUDGET,
@@ -29,7 +31,7 @@ export interface Simulator {
 
 /**
  * Performance marks around a run: asked for, and drawn. `detail` holds the run's number, and once it is drawn how
- * long the simulation alone took, s. Only observers keep them.
+ * long the simulation alone took, s: nothing where the run was kept. Only observers keep them.
  */
 export const REQUESTED_MARK = "run-requested";
 export const SHOWN_MARK = "run-shown";
@@ -50,10 +52,10 @@ interface RequestWishes {
 
 /**
  * Memory that each of `count` comparisons may take, bytes: a run under way needs twice what it records, and the last one stays
- * meanwhile, so each counts three times; what the scenario's own run may take is kept free.
+ * meanwhile, so each counts three times; what the scenario's own run and those that are kept may take is kept free.
  */
 export function comparisonBytes(count: number): number {
-  return (PAGE_BYTES - 3 * PAGE_BUDGET.ceiling.bytes) / (3 * count);
+  return (PAGE_BYTES - KEPT_BYTES - 3 * PAGE_BUDGET.ceiling.bytes) / (3 * count);
 }
 
 /** Lane of a comparison with the scheme `id`. */
@@ -64,7 +66,7 @@ const laneOf = (id: string) => `compare:${id}`;
  * shown in the order of their requests; a run that fails or is refused leaves the shown ones alone.
  */
 export class Runner {
-  #simulator: Simulator;
+  #simulator: KeptRuns;
   #lab: LabStore;
   #requested = 0;
   /** What the newest request records. */
@@ -89,7 +91,7 @@ export class Runner {
   onComparisonTrouble: (lines: readonly string[]) => void = () => {};
 
   constructor(simulator: Simulator, lab: LabStore) {
-    this.#simulator = simulator;
+    this.#simulator = new KeptRuns(simulator);
     this.#lab = lab;
   }
 
@@ -107,17 +109,17 @@ export class Runner {
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
     const { budget, isMoving = false } = wishes;
-    const record = (isMoving ? recordWhileMoving : recordFor)(scenario, {
-      ...this.#lab.getState(),
-      ...change,
-    });
+    const shown = { ...this.#lab.getState(), ...change };
+    const whole = recordFor(scenario, shown);
+    const isPartial = isMoving && !this.#simulator.has(scenario, whole);
+    const record = isPartial ? recordWhileMoving(scenario, shown) : whole;
     this.#recorded = record;
     const progress = (fraction: number) => {
       if (number === this.#requested) this.#status("running", fraction);
     };
     void this.#simulator.run(MAIN_LANE, scenario, record, { progress, budget }).then((outcome) => {
       this.#ended = Math.max(this.#ended, number);
-      this.#take(number, scenario, outcome, isMoving);
+      this.#take(number, scenario, outcome, isPartial);
       this.#completeAtRest();
     });
     this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Answer, UNCHANGED, variantOf } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
@@ -8,6 +8,7 @@ import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
 import type { LessonRuns } from "../state/lesson-runs.ts";
 import {
+  canRemember,
   type LessonProgress,
   recallProgress,
   rememberProgress,
@@ -29,11 +30,16 @@ interface Props {
   simulator: Simulator;
 }
 
+/** Said where the browser keeps nothing. */
+const NOT_KEPT = "This browser keeps nothing: copy the result code before you leave the lesson";
+
 /** A lesson, step by step: left says, right is the world. */
 export function LessonView({ lesson, number, who, labHash, runs, simulator }: Props) {
   const [progress, setProgress] = useState<LessonProgress>(() =>
     recallProgress(lesson.id, lesson.digest, who),
   );
+  const latest = useRef(progress);
+  const [isKept, setKept] = useState(canRemember);
   const count = lesson.steps.length;
   const at = Math.min(Math.max(number, 1), count + 1);
   const step = lesson.steps[at - 1];
@@ -47,11 +53,9 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
     document.getElementById("step")?.focus({ preventScroll: true });
   }, [at]);
   const note = (id: string, one: StepProgress) => {
-    setProgress((all) => {
-      const next = { ...all, [id]: one };
-      rememberProgress(lesson.id, lesson.digest, who, next);
-      return next;
-    });
+    latest.current = { ...latest.current, [id]: one };
+    setProgress(latest.current);
+    setKept(rememberProgress(lesson.id, lesson.digest, who, latest.current));
   };
   const go = (to: number) => {
     location.hash = lessonHash(lesson.id, to, who);
@@ -105,7 +109,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
           </button>
           <span className={css.middle}>
             {step === undefined ? (
-              <span>Your answers are kept in this browser only</span>
+              <span>{isKept ? "Your answers are kept in this browser only" : NOT_KEPT}</span>
             ) : done ? (
               <OpenInLab
                 lesson={lesson}
@@ -116,9 +120,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
               />
             ) : (
               <span>
-                {step.kind === "try"
-                  ? "All other values are locked in this step"
-                  : "Your answer is kept in this browser only"}
+                {!isKept
+                  ? NOT_KEPT
+                  : step.kind === "try"
+                    ? "All other values are locked in this step"
+                    : "Your answer is kept in this browser only"}
               </span>
             )}
           </span>

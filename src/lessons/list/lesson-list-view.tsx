@@ -4,11 +4,12 @@ import { PlaceHeader } from "../../lab/controls/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
-import { countDone, forgetProgress } from "../state/progress.ts";
+import { canRemember, countDone, forgetProgress } from "../state/progress.ts";
 import css from "./list.module.css";
 
 /** All lessons in their order, with what was done of each on this browser. */
 export function LessonListView({ who, labHash }: { who: string | null; labHash: string }) {
+  const [canKeep] = useState(canRemember);
   const [done, setDone] = useState(() => new Map(LESSON_LIST.map(({ id }) => [id, countDone(id)])));
   const total = LESSON_LIST.reduce((sum, { minutes }) => sum + minutes, 0);
   useEffect(() => {
@@ -61,10 +62,16 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             <a href="#lessons&markers">For markers: expected answers and result codes</a>
           </p>
           <p>
-            Progress is kept in this browser only.{" "}
-            <button type="button" className={controls.button} onClick={forget}>
-              Forget it
-            </button>
+            {canKeep ? (
+              <>
+                Progress is kept in this browser only.{" "}
+                <button type="button" className={controls.button} onClick={forget}>
+                  Forget it
+                </button>
+              </>
+            ) : (
+              "This browser keeps nothing: progress is lost when a lesson is left. Copy the result code at its end."
+            )}
           </p>
         </div>
       </main>

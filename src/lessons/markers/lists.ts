@@ -79,6 +79,27 @@ export function repeatedNames(names: readonly (string | null)[], lines: readonly
   });
 }
 
+/**
+ * What markers should know where they have a list of ids: codes of an id that is not on it, or of none, and who has handed in nothing.
+ * An empty list says nothing.
+ */
+export function againstIds(
+  ids: readonly string[],
+  names: readonly (string | null)[],
+  lines: readonly number[],
+): string[] {
+  if (ids.length === 0) return [];
+  const strangers = names.flatMap((name, i) => {
+    if (name === null)
+      return [`Line ${lines[i]}: the code has no id, so it is of the lesson as it stands. Ask whose it is.`];
+    return ids.includes(name)
+      ? []
+      : [`Line ${lines[i]}: ${name} is not among the ids above. Is it mistyped, or somebody else's?`];
+  });
+  const missing = ids.filter((id) => !names.includes(id));
+  return missing.length === 0 ? strangers : [...strangers, `No code yet of: ${missing.join(", ")}.`];
+}
+
 function words(text: string, separator: RegExp | null): Listed[] {
   return text
     .split(/\r\n|\r|\n/)

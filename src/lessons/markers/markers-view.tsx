@@ -5,7 +5,7 @@ import { LESSON_LIST } from "../data/lesson-list.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
 import type { LessonRuns } from "../state/lesson-runs.ts";
-import { readCodes, readIds, repeatedNames } from "./lists.ts";
+import { againstIds, readCodes, readIds, repeatedNames } from "./lists.ts";
 import { csvOf, expectedAnswers, type MarkedCode, markCode, questionsOf, variantWords } from "./mark.ts";
 import own from "./markers.module.css";
 
@@ -88,11 +88,10 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
         }
         setMarked(sheet);
       }
-      const repeated = repeatedNames(
-        marked.map(({ who }) => who),
-        marked.map(({ line }) => line),
-      );
-      setMarked({ ...sheet, notes: [...sheet.notes, ...repeated] });
+      const [names, lines] = [marked.map(({ who }) => who), marked.map(({ line }) => line)];
+      const listed = readIds(ids).entries.map(({ text }) => text);
+      const remarks = [...repeatedNames(names, lines), ...againstIds(listed, names, lines)];
+      setMarked({ ...sheet, notes: [...sheet.notes, ...remarks] });
     });
   return (
     <div className={css.page}>

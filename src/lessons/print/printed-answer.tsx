@@ -2,7 +2,7 @@ import { type World as Known, knobText, type Step, unitNamed } from "../../cours
 import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
-import { EVENT_WORDS, pickable } from "../steps/explain-answer.tsx";
+import { causeWords, pickable } from "../steps/explain-answer.tsx";
 import { shuffled } from "../steps/order-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import css from "./print.module.css";
@@ -93,7 +93,7 @@ export function PrintedAnswer({ step, known, shown }: Props) {
           <ol className={css.decisions}>
             {decisions.slice(0, MOST_DECISIONS).map(({ index, decision }) => (
               <li key={index}>
-                {decision.t.toFixed(2)} s: {EVENT_WORDS[decision.event]}
+                {decision.t.toFixed(2)} s: {causeWords(decision, step.by)}
                 {decision.verdict === "none" ? "" : `, taken for ${VERDICT_WORDS[decision.verdict]}`}
               </li>
             ))}

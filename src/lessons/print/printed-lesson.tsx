@@ -35,6 +35,7 @@ interface Props {
 export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [hasNotes, setNotes] = useState(false);
+  const [isApart, setApart] = useState(false);
   const note = useCallback((id: string) => setReady((all) => new Set([...all, id])), []);
   const count = lesson.steps.length;
   useEffect(() => {
@@ -67,11 +68,19 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
             />{" "}
             with the notes for teachers
           </label>
+          <label title="To be handed out one after the other: a later step may tell what an earlier one asks.">
+            <input
+              type="checkbox"
+              checked={isApart}
+              onChange={(event) => setApart(event.currentTarget.checked)}
+            />{" "}
+            each step on a sheet of its own
+          </label>
           <a className={controls.plain} href={lessonHash(lesson.id, number, who)}>
             Back to the lesson
           </a>
         </div>
-        <div className={css.sheets}>
+        <div className={css.sheets} data-apart={isApart}>
           <header className={css.head}>
             <h1>
               {lesson.number} {lesson.title}
@@ -137,7 +146,7 @@ function PrintedStep({
     if (isThere) onReady(step.id);
   }, [isThere, onReady, step.id]);
   return (
-    <section className={css.step} aria-label={step.title}>
+    <section className={css.step} data-kind={step.kind} aria-label={step.title}>
       <h2>
         {place} {step.title}
       </h2>

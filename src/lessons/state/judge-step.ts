@@ -1,5 +1,7 @@
 import {
   type Answer,
+  type AskedFlow,
+  asAsked,
   beforeAnswer,
   type Changes,
   fittingHints,
@@ -16,7 +18,6 @@ import {
   worldOf,
   worldOfTruth,
 } from "../../course/index.ts";
-import type { FlowTrace } from "../../sim/declared.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import type { LessonRuns } from "./lesson-runs.ts";
@@ -36,7 +37,7 @@ export async function askRuns(
   changes: Changes,
   runs: LessonRuns,
   tries: readonly (readonly SetText[])[] = [],
-): Promise<{ world: World; flow: FlowTrace | null }> {
+): Promise<{ world: World; flow: AskedFlow | null }> {
   const own = ownRun(step, lesson.runs);
   const wanted = [{ own, expressions: [...beforeAnswer(step), ...forJudging(step)] }];
   const latest = { ...changes, set: tries[tries.length - 1] ?? [] };
@@ -47,8 +48,12 @@ export async function askRuns(
     read.set(TRIES, await runs.readTries(plan, wanted, each, TRIES));
   }
   const needsFlow = step.kind === "predict-draw" || step.kind === "explain";
-  const flow = needsFlow && plan ? askedFlow(drawnRuns([await runs.show(plan, latest)])[0], step.view) : null;
-  return { world: worldOf(own, read), flow };
+  const run = needsFlow && plan ? drawnRuns([await runs.show(plan, latest)])[0] : undefined;
+  const flow = askedFlow(run, step.view);
+  return {
+    world: worldOf(own, read),
+    flow: run && flow ? asAsked(step, run.result.trace, flow) : null,
+  };
 }
 
 /**

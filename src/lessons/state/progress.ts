@@ -33,18 +33,36 @@ export function recallProgress(lesson: string, digest: string, who: string | nul
   );
 }
 
-/** Keeps a lesson's progress, where the browser allows it. */
+/**
+ * Keeps a lesson's progress; what was kept of an earlier text of it goes, because nobody can go on with it.
+ * @returns false where the browser keeps nothing, or there is no room
+ */
 export function rememberProgress(
   lesson: string,
   digest: string,
   who: string | null,
   progress: LessonProgress,
-): void {
+): boolean {
+  const own = keyOf(lesson, digest, who);
+  const others = Object.entries(readAll()).filter(([key]) => {
+    const [ofLesson, ofDigest] = key.split(" ");
+    return key !== own && (ofLesson !== lesson || ofDigest === digest);
+  });
+  return keep(JSON.stringify(Object.fromEntries([...others, [own, progress]])));
+}
+
+/** Does this browser keep progress at all? */
+export function canRemember(): boolean {
+  return keep(JSON.stringify(readAll()));
+}
+
+function keep(text: string): boolean {
   try {
-    const text = JSON.stringify({ ...readAll(), [keyOf(lesson, digest, who)]: progress });
-    if (text.length <= LONGEST) localStorage.setItem(KEY, text);
+    if (text.length > LONGEST) return false;
+    localStorage.setItem(KEY, text);
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

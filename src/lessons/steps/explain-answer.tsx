@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
+import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
 import { xOf, yOf } from "../../lab/plots/canvas/steps.ts";
@@ -22,8 +22,9 @@ export function pickable({
   known,
   shown,
 }: Pick<Props, "step" | "known" | "shown">): readonly JudgedDecision[] {
-  const flow = askedFlow(drawnRuns(shown)[0], step.view);
-  return flow === null ? [] : judgedDecisions(step, flow.decisions, known);
+  const [run] = drawnRuns(shown);
+  const flow = askedFlow(run, step.view);
+  return flow === null ? [] : judgedDecisions(step, asAsked(step, run.result.trace, flow).decisions, known);
 }
 
 /** Walks along the decisions of a sender and picks one. What really happened is not told before. */
@@ -33,7 +34,7 @@ export function ExplainAnswer(props: Props) {
   const decisions = pickable(props);
   const current = decisions[at];
   const answered = verdict?.answer ?? before?.answer ?? null;
-  if (current === undefined) return <p className={css.note}>The sender has not decided anything here.</p>;
+  if (current === undefined) return <p className={css.note}>The {step.by} has not decided anything here.</p>;
   const look = (to: number) => {
     const next = Math.min(Math.max(to, 0), decisions.length - 1);
     setOpened((set) => new Set([...set, next]));
@@ -75,7 +76,7 @@ export function ExplainAnswer(props: Props) {
           ›
         </button>
       </div>
-      <DecisionCard decision={decision} showsTruth={isDone} />
+      <DecisionCard decision={decision} by={step.by} showsTruth={isDone} />
       {!isDone && (
         <div className={css.row}>
           <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "decision", index })}>
@@ -99,7 +100,7 @@ export function ExplainAnswer(props: Props) {
 }
 
 /** What made a sender decide. */
-export const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
+const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
   dupack: "duplicate ACKs",
   timeout: "the timer expired",
   ecn: "a mark was echoed",
@@ -108,13 +109,27 @@ export const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
   ack: "an ACK came",
 };
 
-function DecisionCard({ decision, showsTruth }: { decision: Decision; showsTruth: boolean }) {
-  const { event, dupAcks, seq, cwndBefore, cwndAfter, verdict, truth } = decision;
-  const cause = event === "dupack" ? `${dupAcks} duplicate ACKs` : EVENT_WORDS[event];
+/** What a decision was, in a few words: a receiver holds duplicate ACKs back or lets them go. */
+export function causeWords({ event, dupAcks }: Decision, by: ExplainStep<unknown>["by"]): string {
+  if (by === "receiver") return event === "wait" ? "duplicate ACKs held back" : "duplicate ACKs sent at once";
+  return event === "dupack" ? `${dupAcks} duplicate ACKs` : EVENT_WORDS[event];
+}
+
+function DecisionCard({
+  decision,
+  by,
+  showsTruth,
+}: {
+  decision: Decision;
+  by: ExplainStep<unknown>["by"];
+  showsTruth: boolean;
+}) {
+  const { seq, cwndBefore, cwndAfter, verdict, truth } = decision;
+  const window = `${segments(cwndBefore)} → ${segments(cwndAfter)}`;
   const rows: [string, string][] = [
-    ["why", cause],
+    [by === "receiver" ? "what" : "why", causeWords(decision, by)],
     ["about", `segment ${seq}`],
-    ["window", `${segments(cwndBefore)} → ${segments(cwndAfter)}`],
+    ...(by === "receiver" ? [] : [["window", window] as [string, string]]),
     ...(verdict === "none" ? [] : [["taken for", VERDICT_WORDS[verdict]] as [string, string]]),
     ...(showsTruth ? [["in truth", truthText(truth)] as [string, string]] : []),
   ];

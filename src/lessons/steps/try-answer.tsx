@@ -6,7 +6,9 @@ import {
   inUnit,
   isAllowed,
   type Knob,
+  knobNumber,
   knobText,
+  numberText,
   type SetText,
   scoreTry,
   type TryStep,
@@ -151,6 +153,22 @@ function goalText(goal: TryStep<Rendered>["goals"][number], { value }: GoalScore
   return value === null || unit === null ? "none" : inUnit(value, unit, goal.digits);
 }
 
+/** The same without the name of its unit, which stands above the column. */
+function goalNumber(goal: TryStep<Rendered>["goals"][number], { value }: GoalScore): string {
+  const unit = unitNamed(goal.unit);
+  return value === null || unit === null ? "none" : numberText(value / unit.factor, goal.digits);
+}
+
+/** The head of a column of the list of tries. */
+function Column({ title, unit }: { title: string; unit: string }) {
+  return (
+    <th scope="col">
+      {title}
+      {unit !== "" && unit !== "times" && <span className={css.columnUnit}>{unit}</span>}
+    </th>
+  );
+}
+
 function Met({ met }: { met: boolean | null }) {
   return (
     <span
@@ -262,14 +280,10 @@ function Attempts({
         <thead>
           <tr>
             {step.knobs.map((knob) => (
-              <th key={knob.path} scope="col">
-                {knob.label}
-              </th>
+              <Column key={knob.path} title={knob.label} unit={knob.unit} />
             ))}
-            {step.goals.map(({ short }) => (
-              <th key={short} scope="col">
-                {short}
-              </th>
+            {step.goals.map(({ short, unit }) => (
+              <Column key={short} title={short} unit={unit} />
             ))}
           </tr>
         </thead>
@@ -285,16 +299,16 @@ function Attempts({
                       title="Show this run again"
                       onClick={() => onChoose(attempt.values)}
                     >
-                      {knobText(knob, attempt.values[knob.path] ?? "")}
+                      {knobNumber(knob, attempt.values[knob.path] ?? "")}
                     </button>
                   ) : (
-                    knobText(knob, attempt.values[knob.path] ?? "")
+                    knobNumber(knob, attempt.values[knob.path] ?? "")
                   )}
                 </td>
               ))}
               {step.goals.map((goal, i) => (
                 <td key={goal.short}>
-                  {goalText(goal, attempt.goals[i])} <Met met={attempt.goals[i].met} />
+                  {goalNumber(goal, attempt.goals[i])} <Met met={attempt.goals[i].met} />
                 </td>
               ))}
             </tr>

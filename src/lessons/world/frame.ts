@@ -1,4 +1,5 @@
 import { scaleLinear } from "d3-scale";
+import { textWidth } from "../../lab/network/picture/areas.ts";
 import { type Frame, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 
 /** Space around the curves, px. */
@@ -7,9 +8,14 @@ export const GUTTERS = { left: 52, leftNarrow: 46, rightNarrow: 18, top: 22, bot
 /** Room for the names of lines and levels at the right of a plot, px: as much as the longest takes in bold letters. */
 export function nameGutter(width: number, labels: readonly string[]): number {
   if (width < NARROW) return GUTTERS.rightNarrow;
-  const longest = Math.max(0, ...labels.map((label) => label.length));
-  return Math.min(Math.max(84, 16 + 7.8 * longest), width / 4);
+  return Math.min(Math.max(84, BESIDE + Math.max(0, ...labels.map(nameWidth))), width / 4);
 }
+
+/** Room between a line's end and its name, and behind the name, px. */
+export const BESIDE = 14;
+
+/** What a name takes in bold letters, px. */
+export const nameWidth = (name: string): number => 1.12 * textWidth(name);
 
 /** A plot narrower than this puts the names of its lines inside, px. */
 export const NARROW = 520;

@@ -5,7 +5,7 @@ import { type Frame, traceSteps, xOf, yOf } from "../../lab/plots/canvas/steps.t
 import { paintColour } from "../../lab/theme/marks.ts";
 import type { Tokens } from "../../lab/theme/tokens.ts";
 import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
-import { dots, frameOf, NARROW, PathText, roundTop, ticksBetween } from "./frame.ts";
+import { BESIDE, dots, frameOf, NARROW, nameWidth, PathText, roundTop, ticksBetween } from "./frame.ts";
 import css from "./world.module.css";
 
 /** A horizontal line that the lesson draws. */
@@ -101,7 +101,7 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
           </g>
         ))}
       {model.limit && (
-        <Level frame={frame} label={model.limit.label} value={model.limit.value} isNarrow={isNarrow} />
+        <Level frame={frame} {...model.limit} isNarrow={isNarrow} marks={marksNear(model, frame)} />
       )}
       {model.lines.map((line) => (
         <Curve key={line.key} line={line} frame={frame} end={end} tokens={tokens} />
@@ -126,6 +126,7 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
         end={end}
         tokens={tokens}
         isNarrow={isNarrow}
+        gutter={gutter}
       />
       {children?.(frame)}
     </svg>
@@ -199,26 +200,45 @@ function Level({
   value,
   isNarrow,
   isStrong = false,
+  marks = [],
 }: {
   frame: PlotFrame;
   label: string;
   value: number;
   isNarrow: boolean;
   isStrong?: boolean;
+  /** Where marks stand that its name must leave visible, px. */
+  marks?: readonly number[];
 }) {
   const y = yOf(frame, value);
+  const x = isNarrow ? freePlace(frame, nameWidth(label), marks) : frame.x1 + 6;
   return (
     <g className={isStrong ? css.level : css.limit}>
       <line x1={frame.x0} x2={frame.x1} y1={y} y2={y} strokeDasharray="6 4" />
-      <text
-        x={isNarrow ? frame.x1 - 4 : frame.x1 + 6}
-        y={isNarrow ? y - 5 : y + 4}
-        textAnchor={isNarrow ? "end" : "start"}
-      >
+      <text x={x} y={isNarrow ? y - 5 : y + 4}>
         {label}
       </text>
     </g>
   );
+}
+
+/** Where the drop marks of a plot stand, px. */
+const marksNear = ({ marks }: PlotModel, frame: PlotFrame): number[] =>
+  marks.filter(({ kind }) => kind === "drop").flatMap(({ t }) => t.map((time) => xOf(frame, time)));
+
+/** Half of a mark, and a little, px. */
+const MARK = 6;
+
+/** Where a name of a width begins that stands inside a plot: as far right as no mark stands in it, at the right edge if there is no such place. */
+export function freePlace(
+  { x0, x1 }: Pick<Frame, "x0" | "x1">,
+  width: number,
+  marks: readonly number[],
+): number {
+  const last = x1 - 4 - width;
+  for (let x = last; x >= x0 + 4; x -= MARK)
+    if (marks.every((mark) => mark < x - MARK || mark > x + width + MARK)) return x;
+  return last;
 }
 
 /** Names stand at least so far apart, px. */
@@ -232,6 +252,7 @@ function LineNames({
   end,
   tokens,
   isNarrow,
+  gutter,
 }: {
   lines: readonly Line[];
   taken: readonly number[];
@@ -239,6 +260,7 @@ function LineNames({
   end: number;
   tokens: Tokens;
   isNarrow: boolean;
+  gutter: number;
 }) {
   const places = lines
     .flatMap(({ key, label, paint, series }) => {
@@ -255,10 +277,12 @@ function LineNames({
     })
     .sort((a, b) => a.y - b.y);
   const x = Math.min(xOf(frame, Math.min(end, frame.to)), frame.x1);
+  const rows = places.map(({ label }) => (isNarrow ? [label] : folded(label, gutter - BESIDE)));
   const heights = apart(
     places.map(({ y }) => y),
     isNarrow || x < frame.x1 ? [] : taken,
     frame.bottom,
+    rows.map(({ length }) => length),
   );
   return places.map(({ key, label, paint }, i) => {
     // Behind a line that ends early there is room, also in a narrow plot.
@@ -272,23 +296,56 @@ function LineNames({
         className={css.name}
         fill={paintColour(paint, tokens)}
       >
-        {label}
+        {rows[i].map((row, k) => (
+          <tspan key={row} x={isBefore ? x - 6 : x + 8} dy={k === 0 ? 0 : APART - 1}>
+            {row}
+          </tspan>
+        ))}
       </text>
     );
   });
 }
 
+/** A name in at most two rows that fit into a width, px; what is too long even so ends with an ellipsis. */
+export function folded(name: string, width: number): string[] {
+  if (nameWidth(name) <= width) return [name];
+  const words = name.split(" ");
+  let first = 1;
+  while (first < words.length && nameWidth(words.slice(0, first + 1).join(" ")) <= width) first++;
+  const rows = [words.slice(0, first).join(" "), words.slice(first).join(" ")];
+  return rows.filter((row) => row !== "").map((row) => shortened(row, width));
+}
+
+function shortened(row: string, width: number): string {
+  if (nameWidth(row) <= width) return row;
+  let end = row.length;
+  while (end > 1 && nameWidth(`${row.slice(0, end)}…`) > width) end--;
+  return `${row.slice(0, end).trimEnd()}…`;
+}
+
 /**
  * Heights in ascending order, each moved down until it is free of those above it and of what is taken; all of them moved up again
  * where the last would stand below `bottom`.
+ * @param rows how many rows each name has; left out: one
  */
-export function apart(heights: readonly number[], taken: readonly number[], bottom: number): number[] {
+export function apart(
+  heights: readonly number[],
+  taken: readonly number[],
+  bottom: number,
+  rows: readonly number[] = [],
+): number[] {
   const placed: number[] = [];
   const blocked = [...taken].sort((a, b) => a - b);
-  for (const height of heights) {
-    let y = Math.max(height, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + APART);
-    for (const other of blocked) if (Math.abs(other - y) < APART) y = other + APART;
+  const high = (i: number) => APART * (rows[i] ?? 1);
+  heights.forEach((height, i) => {
+    let y = Math.max(height, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + (i === 0 ? 0 : high(i - 1)));
+    for (const other of blocked) if (y > other - high(i) && y < other + APART) y = other + APART;
     placed.push(y);
+  });
+  let lowest = bottom + APART;
+  for (let i = placed.length - 1; i >= 0; i--) {
+    placed[i] = Math.min(placed[i], lowest - high(i));
+    lowest = placed[i];
   }
-  return placed.map((y, i) => Math.min(y, bottom - APART * (placed.length - 1 - i)));
+  return placed;
 }

@@ -8,5 +8,7 @@ export function tcpOptionsOf(
 ): TcpOptions {
   if (flow.kind === "udp")
     return { ...scenario.tcp, syn: false, headerBytes: flow.headerBytes ?? UDP_HEADER_BYTES };
-  return { ...scenario.tcp, ...schemes.get(flow.scheme)?.tcp, ...flow.tcp };
+  const own = { ...schemes.get(flow.scheme)?.tcp, ...flow.tcp };
+  // One record for all flows without any of their own: it stays in the processor's cache.
+  return Object.keys(own).length === 0 ? scenario.tcp : { ...scenario.tcp, ...own };
 }

@@ -82,14 +82,21 @@ export class EventQueue {
     if (at < 0) return;
     this.place[source] = -1;
     this.size--;
-    if (at < this.size) this.move(at, this.heap[this.size]);
+    if (at === this.size) return;
+    const last = this.heap[this.size];
+    this.place[last] = at;
+    this.settle(last);
   }
 
   /** Finds the place of an event whose time has changed. */
   private settle(source: number): void {
     const at = this.place[source];
-    if (at < 0) this.siftUp(this.size++, source);
-    else this.move(at, source);
+    if (at < 0) {
+      this.siftUp(this.size++, source);
+      return;
+    }
+    this.siftDown(at, source);
+    if (at > 0 && this.place[source] === at) this.siftUp(at, source);
   }
 
   /** Which of two events of the same time comes first? */
@@ -99,11 +106,6 @@ export class EventQueue {
     const sb = order[(b << BITS) | 1];
     if (sa !== sb) return sa < sb;
     return order[(a << BITS) | 2] < order[(b << BITS) | 2];
-  }
-
-  private move(at: number, source: number): void {
-    this.siftDown(at, source);
-    if (at > 0 && this.place[source] === at) this.siftUp(at, source);
   }
 
   /** Puts an event at `start` or, where it comes before its parents, above. */

@@ -168,6 +168,10 @@ export class PacketPool {
     return this.ints[p | ROUTE_POSITION];
   }
 
+  setRoutePosition(p: number, position: number): void {
+    this.ints[p | ROUTE_POSITION] = position;
+  }
+
   /** A queue marks the packet instead of dropping it. */
   mark(p: number): void {
     this.ints[p | FLAGS] |= CE;

@@ -1,13 +1,19 @@
 import { LOSS_CAUSES, type LossCause } from "../packet/loss.ts";
 
-/** What every flow begins with, shared: a flow that loses nothing sets nothing aside. */
+/** What every flow begins with, shared: a flow that sends nothing again, or loses nothing, sets nothing aside. */
+const NO_COUNTS = new Uint16Array(0);
 const NO_CAUSES = new Uint8Array(0);
 const NO_TIMES = new Float64Array(0);
 
+/** Transmissions of a segment are counted up to this. */
+const MOST_TRANSMISSIONS = 65_535;
+
 /** What the simulator knows of each segment and the sender does not: transmissions, and why the last one was lost. */
 export class GroundTruth {
-  /** By segment: transmissions. */
-  private counts = new Uint16Array(128);
+  /** The highest segment sent; -1 before the first. */
+  private highest = -1;
+  /** By segment: transmissions after the first. */
+  private repeats = NO_COUNTS;
   /** By segment: one more than the cause's place in `LOSS_CAUSES`, 0 where the last transmission is not lost. */
   private causes = NO_CAUSES;
   /** By segment: when the last transmission was lost, s. Links report losses ahead of time, so it may lie in the future. */
@@ -15,17 +21,27 @@ export class GroundTruth {
 
   /** Segment `seq` is sent once more; returns which transmission it is, from 1 (counting stops at 65535). */
   sent(seq: number): number {
-    if (seq >= this.counts.length) this.enlarge(seq);
-    const nth = this.counts[seq] + 1;
-    if (nth > 1 && seq < this.causes.length) this.causes[seq] = 0;
-    if (nth > 65535) return 65535;
-    this.counts[seq] = nth;
+    if (seq <= this.highest) return this.sentAgain(seq);
+    this.highest = seq;
+    return 1;
+  }
+
+  private sentAgain(seq: number): number {
+    if (seq < this.causes.length) this.causes[seq] = 0;
+    if (seq >= this.repeats.length) {
+      const repeats = new Uint16Array(this.room);
+      repeats.set(this.repeats);
+      this.repeats = repeats;
+    }
+    const nth = Math.min(this.repeats[seq] + 2, MOST_TRANSMISSIONS);
+    this.repeats[seq] = nth - 1;
     return nth;
   }
 
   /** The `nth` transmission of `seq` is lost at `time`, s. */
   lost(seq: number, nth: number, time: number, cause: LossCause): void {
-    if (this.counts[seq] !== nth) return;
+    const latest = seq < this.repeats.length ? this.repeats[seq] + 1 : 1;
+    if (nth !== latest || seq > this.highest) return;
     if (seq >= this.causes.length) this.enlargeLosses();
     this.causes[seq] = 1 + LOSS_CAUSES.indexOf(cause);
     this.times[seq] = time;
@@ -39,24 +55,20 @@ export class GroundTruth {
 
   /** Memory of what is remembered, bytes. */
   get memory(): number {
-    return this.counts.byteLength + this.causes.byteLength + this.times.byteLength;
+    return this.repeats.byteLength + this.causes.byteLength + this.times.byteLength;
   }
 
-  private enlarge(seq: number): void {
-    let capacity = this.counts.length;
-    while (capacity <= seq) capacity *= 2;
-    const counts = new Uint16Array(capacity);
-    counts.set(this.counts);
-    this.counts = counts;
+  /** Room for any segment that was sent, and for as many again. */
+  private get room(): number {
+    return Math.max(128, 2 * (this.highest + 1));
   }
 
-  /** Room for a loss of any segment that was sent. */
   private enlargeLosses(): void {
-    const { length } = this.counts;
-    const causes = new Uint8Array(length);
+    const { room } = this;
+    const causes = new Uint8Array(room);
     causes.set(this.causes);
     this.causes = causes;
-    const times = new Float64Array(length);
+    const times = new Float64Array(room);
     times.set(this.times);
     this.times = times;
   }

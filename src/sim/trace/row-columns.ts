@@ -4,7 +4,7 @@ import { FRESH_MEMORY, type RecordMemory } from "./record-memory.ts";
 export const ROW_WIDTH = 4;
 
 /** Most entries that are set aside before they are needed. */
-const MOST_EXPECTED = 1 << 18;
+const MOST_EXPECTED = 1 << 19;
 
 /**
  * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BudgetStop, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
+import { type BudgetStop, KEPT_BYTES, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { comparisonBytes } from "../../../src/lab/state/runner.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
@@ -8,7 +8,10 @@ import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 // A comparison that takes long is put off: on a busy machine that would be any of them.
 beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const LOSS = "links.wireless.loss.rate";
 
@@ -261,7 +264,7 @@ describe("a run that used up its budget", () => {
     const asked = simulator.asked.find(({ lane }) => lane === "compare:reno");
     expect(asked?.spec.duration).toBe(2);
     expect(asked?.budget?.bytes).toBe(comparisonBytes(1));
-    const inUse = 3 * PAGE_BUDGET.ceiling.bytes + 3 * 3 * comparisonBytes(3);
+    const inUse = KEPT_BYTES + 3 * PAGE_BUDGET.ceiling.bytes + 3 * 3 * comparisonBytes(3);
     expect(inUse).toBeLessThanOrEqual(PAGE_BYTES);
   });
 });
@@ -288,7 +291,7 @@ describe("a comparison that goes wrong", () => {
     controller.setCompare(["reno", "sack"]);
     await settled();
     simulator.take("compare:sack")?.settle({ state: "failed", message: "The simulator stopped." });
-    await simulator.answer("compare:reno");
+    await settled();
     const { runs, status } = controller.lab.getState();
     expect(runs.map(({ key }) => key)).toEqual(["main", "reno"]);
     expect(status.state).toBe("idle");
@@ -463,6 +466,107 @@ describe("stepping", () => {
     while (controller.step("event", -1)) back.push(controller.clock.getState().playhead);
     expect(there.length).toBeGreaterThan(50);
     expect(back.reverse().filter((time) => time > 0)).toEqual(there);
+  });
+});
+
+describe("a run that was there before", () => {
+  /** The runs that wait for the simulator, by lane. */
+  const lanes = ({ asked }: FakeSimulator) => asked.map(({ lane }) => lane);
+
+  it("is shown at once with its comparisons when an edit is undone, and done again", async () => {
+    const { simulator, controller, loss } = await start();
+    await simulator.answer("compare:reno");
+    const before = controller.lab.getState();
+    controller.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    await simulator.answer("compare:reno");
+    const after = controller.lab.getState();
+    for (const [move, expected] of [
+      [() => controller.undo(), before],
+      [() => controller.redo(), after],
+    ] as const) {
+      move();
+      await settled();
+      const { runs, scenario, status } = controller.lab.getState();
+      expect(runs.map(({ result }) => result)).toEqual(expected.runs.map(({ result }) => result));
+      expect(runs[0].result).toBe(expected.runs[0].result);
+      expect(runs[0].scenario).toBe(scenario);
+      expect(status.state).toBe("idle");
+    }
+    expect(loss()).toBe(0.02);
+    expect(lanes(simulator)).toEqual([]);
+  });
+
+  it("ends the one under way, and is not replaced by what that one still sends", async () => {
+    const { simulator, controller } = await start();
+    const [{ result }] = controller.lab.getState().runs;
+    controller.edit(LOSS, 0.02, null);
+    const late = simulator.take("main");
+    controller.undo();
+    await settled();
+    expect(simulator.cancelled).toContain("main");
+    late?.progress?.(0.5);
+    late?.settle({ state: "cancelled" });
+    await settled();
+    const { runs, status } = controller.lab.getState();
+    expect(runs[0].result).toBe(result);
+    expect(status.state).toBe("idle");
+  });
+
+  it("is shown while a slider moves over its value again, and has everything once the slider rests", async () => {
+    vi.useFakeTimers();
+    const { simulator, controller } = await start();
+    for (const value of [0.02, 0.03, 0.04]) {
+      controller.edit(LOSS, value, "drag");
+      await simulator.answer("main");
+    }
+    controller.edit(LOSS, 0.03, "drag");
+    await settled();
+    expect(controller.lab.getState().runs[0].scenario).toBe(controller.lab.getState().scenario);
+    expect(controller.lab.getState().runs[0].result.trace.flows[0].effectiveWindow.t).toHaveLength(0);
+    // Where everything was recorded before, it is there at once, and nothing remains to be done.
+    controller.edit(LOSS, 0.02, "drag");
+    await settled();
+    expect(controller.lab.getState().runs[0].result.trace.flows[0].effectiveWindow.t.length).toBeGreaterThan(
+      0,
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lanes(simulator)).not.toContain("main");
+    controller.edit(LOSS, 0.03, "drag");
+    await settled();
+    await vi.advanceTimersByTimeAsync(1000);
+    await simulator.answer("main");
+    expect(controller.lab.getState().runs[0].result.trace.flows[0].effectiveWindow.t.length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it("is shown again when a compared scheme is taken away and comes back", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    const reno = controller.lab.getState().runs[1].result;
+    controller.setCompare([]);
+    await settled();
+    controller.setCompare(["reno"]);
+    await settled();
+    expect(controller.lab.getState().runs[1].result).toBe(reno);
+    expect(lanes(simulator)).toEqual([]);
+  });
+
+  it("is simulated where it was stopped before", async () => {
+    const { simulator, controller } = await start();
+    controller.edit(LOSS, 0.02, null);
+    const asked = simulator.take("main");
+    const { result } = controller.lab.getState().runs[0];
+    const stopped = { part: "events", limit: 1000, mayContinue: true } as const;
+    asked?.settle({ state: "done", result, wallSeconds: 1, stopped });
+    await settled();
+    controller.undo();
+    await settled();
+    controller.redo();
+    await settled();
+    expect(lanes(simulator)).toContain("main");
+    expect(controller.lab.getState().status.state).toBe("running");
   });
 });
 

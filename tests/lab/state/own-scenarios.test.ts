@@ -8,6 +8,7 @@ import { OwnScenarios } from "../../../src/lab/state/own-scenarios.ts";
 import { browserStorage, type OwnStorage } from "../../../src/lab/state/own-storage.ts";
 import { addNode, emptyDocument } from "../../../src/scenario/building.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
+import { PATIENCE } from "../../patience.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 
 /** Names of databases and of session storages: every test has its own. */
@@ -181,7 +182,7 @@ describe("two tabs", () => {
     expect(two.state().keeping).toEqual({ id, state: "conflict" });
     expect(two.notice()?.title).toBe("“Shared” was changed in another tab.");
     two.notice()?.actions?.[0].act();
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(2), { timeout: PATIENCE });
     expect((await stored()).map(({ nodes }) => nodes.length).sort()).toEqual([
       first[0].nodes.length,
       first[0].nodes.length + 1,

@@ -4,7 +4,7 @@ import { LabController } from "../../../src/lab/state/controller.ts";
 import { decodeView, encodeView } from "../../../src/lab/state/view.ts";
 import type { SelectedPacket } from "../../../src/lab/state/what-if.ts";
 import { traceDigest } from "../../../src/sim/index.ts";
-import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
+import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 import { lossAfter } from "../what-if-run.ts";
 
 // A comparison that takes long is put off: on a busy machine that would be any of them.
@@ -26,11 +26,12 @@ async function start() {
   const [main] = controller.lab.getState().runs;
   const { seq, t } = lossAfter(main, 5);
   const packet: SelectedPacket = { kind: "packet", run: "main", flow: "f1", seq, nth: 1 };
-  /** Answers what is asked for after an intervention. */
+  /** Answers all that is asked for after an intervention: what has been simulated before is not. */
   const answer = async () => {
-    await simulator.answer("main");
-    if (controller.lab.getState().scenario.interventions) await simulator.answer(`compare:${BEFORE_RUN}`);
-    await simulator.answer("compare:reno");
+    for (const lane of ["main", `compare:${BEFORE_RUN}`, "compare:reno"]) {
+      await settled();
+      if (simulator.asked.some((asked) => asked.lane === lane)) await simulator.answer(lane);
+    }
   };
   return { simulator, controller, packet, t, answer, real: main };
 }

@@ -19,6 +19,7 @@ export function NotesWindow() {
   latest.current = heard;
   useEffect(() => {
     document.title = "Notes · cwndscope";
+    if (typeof BroadcastChannel === "undefined") return;
     const own = new BroadcastChannel(PRESENTER_CHANNEL);
     channel.current = own;
     own.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -45,17 +46,8 @@ export function NotesWindow() {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
-  if (typeof heard === "string") {
-    return (
-      <main className={css.page}>
-        <h1>{heard === "left" ? "The presentation was left" : "No presentation is heard"}</h1>
-        <p>
-          This window follows a presentation in another window of the same browser. Begin one with Present;
-          keep this window open.
-        </p>
-      </main>
-    );
-  }
+  if (typeof heard === "string")
+    return <Silence isLeft={heard === "left"} isFromDisk={location.protocol === "file:"} />;
   const { title, scene, count, words, note, next } = heard;
   return (
     <main className={css.page}>
@@ -77,6 +69,26 @@ export function NotesWindow() {
           Next ›
         </button>
       </nav>
+    </main>
+  );
+}
+
+/** What is said while no presentation is heard. A page from the disk may be kept apart from its own second window. */
+export function Silence({ isLeft, isFromDisk }: { isLeft: boolean; isFromDisk: boolean }) {
+  return (
+    <main className={css.page}>
+      <h1>{isLeft ? "The presentation was left" : "No presentation is heard"}</h1>
+      <p>
+        This window follows a presentation in another window of the same browser. Begin one with Present; keep
+        this window open.
+      </p>
+      {isFromDisk && !isLeft && (
+        <p>
+          The page was opened from the disk, and some browsers let two windows of such a page not hear each
+          other. If this one stays silent, close it and press N in the presentation: the note is then shown
+          there.
+        </p>
+      )}
     </main>
   );
 }

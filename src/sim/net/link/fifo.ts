@@ -2,6 +2,7 @@ import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import { NO_PACKET, type PacketPool } from "../../packet/pool.ts";
+import type { LinkRecorder } from "../../trace/link-recorder.ts";
 import type { Link } from "./link.ts";
 import { NO_BANDS } from "./packet-buffer.ts";
 import {
@@ -48,6 +49,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private losesInAir = false;
   private readonly exits: LinkExits;
   private readonly recordsQueue: boolean;
+  private readonly recorder: LinkRecorder;
   private readonly recordsHops: boolean;
   isIdle = true;
   maxQueue = 0;
@@ -66,6 +68,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     this.packets = packets;
     this.exits = exits;
     this.recordsQueue = monitor.recordsQueue;
+    this.recorder = monitor.recorder;
     this.recordsHops = monitor.recordsHops;
     this.source = events.addSource();
     arena.values[at | LAST_BEGUN] = -1;
@@ -210,13 +213,13 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { values } = this.arena;
     const { now } = this.events;
     const start = Math.max(values[this.at | IDLE_SINCE], now);
-    this.schedule(p, start, 8 * packets.size(p), tail);
     packets.setNext(p, NO_PACKET);
+    this.schedule(p, start, 8 * packets.size(p), tail);
     this.tail = p;
     if (tail !== NO_PACKET) packets.setNext(tail, p);
     if (this.next === NO_PACKET) this.next = p;
     const waiting = ++this.waiting;
-    if (this.recordsQueue) this.link.monitor.waits(waiting);
+    if (this.recordsQueue) this.recorder.queueNow(waiting);
     if (isIdle) this.begin(p);
     else {
       values[this.at | WAITING_TIME] += start - now;
@@ -237,12 +240,20 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { arena, events, packets } = this;
     const { now, scheduledAt, end } = events;
     const bits = 8 * packets.size(p);
+    let position = packets.routePosition(p);
     let by: FifoTransmitter = this;
     for (;;) {
       const { at } = by;
       const { values } = arena;
-      if (by.isIdle) by.begins();
-      else by.waits();
+      if (by.isIdle) {
+        // It begins its transmission at once.
+        values[at | IDLE_SINCE] = events.now;
+        values[at | LAST_BEGUN] = events.now;
+        if (by.recordsQueue) {
+          by.recorder.queueNow(1);
+          by.recorder.queueNow(0);
+        }
+      } else by.waits();
       const start = values[at | IDLE_SINCE];
       const transmission = bits / values[at | RATE];
       const sent = start + transmission;
@@ -257,7 +268,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
       }
       events.now = arrival;
       events.scheduledAt = start;
-      const next = ahead[packets.routePosition(p) + 1];
+      const next = ahead[position + 1];
       if (next === null) {
         by.link.crossed(p, -1);
         break;
@@ -267,7 +278,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
         break;
       }
       by.delivered++;
-      packets.step(p);
+      packets.setRoutePosition(p, ++position);
       if (next.isPlain) next.count();
       else if (!next.link.admits(p)) break;
       if (next.ahead === null) {
@@ -280,22 +291,13 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     events.scheduledAt = scheduledAt;
   }
 
-  /** A packet that cuts through comes now and finds the link idle: it begins its transmission at once. */
-  private begins(): void {
-    const { at, events } = this;
-    const { values } = this.arena;
-    values[at | IDLE_SINCE] = events.now;
-    values[at | LAST_BEGUN] = events.now;
-    if (this.recordsQueue) this.link.monitor.passed();
-  }
-
   /** A packet that cuts through comes now and has to wait until the link is idle. */
   private waits(): void {
     const { at, events } = this;
     const { values } = this.arena;
     const start = values[at | IDLE_SINCE];
     const waiting = ++this.waiting;
-    if (this.recordsQueue) this.link.monitor.waits(waiting);
+    if (this.recordsQueue) this.recorder.queueNow(waiting);
     this.starts.push(start);
     values[at | WAITING_TIME] += start - events.now;
     if (start > events.end) values[at | WAITING_BEYOND] += start - events.end;
@@ -360,6 +362,6 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private begun(start: number): void {
     this.waiting--;
     this.arena.values[this.at | LAST_BEGUN] = start;
-    if (this.recordsQueue) this.link.monitor.queue(start, this.waiting);
+    if (this.recordsQueue) this.recorder.queue(start, this.waiting);
   }
 }

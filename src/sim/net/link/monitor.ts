@@ -9,24 +9,13 @@ export class LinkMonitor {
   constructor(
     private readonly index: number,
     private readonly packets: PacketPool,
-    private readonly recorder: LinkRecorder,
+    readonly recorder: LinkRecorder,
     readonly recordsQueue: boolean,
     private readonly hops: HopRecorder | null,
   ) {}
 
   get recordsHops(): boolean {
     return this.hops !== null;
-  }
-
-  /** A packet finds the link idle and leaves the buffer at once. Only where queues are recorded. */
-  passed(): void {
-    this.recorder.queueNow(1);
-    this.recorder.queueNow(0);
-  }
-
-  /** A packet comes, and from now on so many wait. Only where queues are recorded. */
-  waits(waiting: number): void {
-    this.recorder.queueNow(waiting);
   }
 
   /** From now on so many packets wait. */

@@ -13,7 +13,10 @@ export interface Judgement {
 /** Decides when the receiver acknowledges. */
 export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {
-  /** Never holds an ACK, so that the simulator may let the receiver act ahead of time. */
+  /**
+   * Acknowledges every segment at once, whatever it is: the receiver need not ask it, and the simulator may let the receiver
+   * act ahead of time.
+   */
   isPrompt?: boolean;
   init(params: ValuesOf<Ps>): S;
   /**

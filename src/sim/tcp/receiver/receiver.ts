@@ -59,6 +59,8 @@ export class Receiver implements ReceiverPort {
   private readonly flow: number;
   private readonly ackBytes: number;
   private readonly stop: number;
+  /** Nobody needs to be asked or told of arrivals: every segment is acknowledged at once. */
+  private readonly answersAll: boolean;
   private readonly policy: AckPolicy;
   private readonly policyState: unknown;
   private readonly reporter: Reporter | null;
@@ -90,6 +92,7 @@ export class Receiver implements ReceiverPort {
     this.flow = setup.flow;
     this.ackBytes = setup.ackBytes;
     this.stop = setup.stop;
+    this.answersAll = setup.policy.isPrompt === true && setup.reporter === null;
     this.policy = setup.policy;
     this.policyState = setup.policyState;
     this.reporter = setup.reporter;
@@ -133,17 +136,7 @@ export class Receiver implements ReceiverPort {
     const duplicate = this.takeIn(seq);
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
-    const arrival = this.arrival;
-    arrival.now = this.events.now;
-    arrival.seq = seq;
-    arrival.inOrder = inOrder;
-    arrival.hasHole = !this.outOfOrder.isEmpty;
-    arrival.duplicate = duplicate;
-    arrival.expected = this.expected;
-    arrival.marked = (this.packets.flags(p) & CE) !== 0;
-    this.reporter?.arrived(p, arrival, this.packets.nth(p));
-    const hold = this.policy.onSegment(this.policyState, arrival);
-    if (this.onJudged) this.judge(this.onJudged);
+    const hold = this.answersAll ? 0 : this.consult(p, seq, inOrder, duplicate);
     if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) {
       this.holdTimer.start(hold);
@@ -165,16 +158,39 @@ export class Receiver implements ReceiverPort {
     exit.offer(ack);
   }
 
+  /** Tells reporter and policy of an arrival. Returns how long the policy holds the ACK, s. */
+  private consult(p: number, seq: number, inOrder: boolean, duplicate: boolean): number {
+    const { arrival, packets, policy } = this;
+    arrival.now = this.events.now;
+    arrival.seq = seq;
+    arrival.inOrder = inOrder;
+    arrival.hasHole = this.hasHole;
+    arrival.duplicate = duplicate;
+    arrival.expected = this.expected;
+    arrival.marked = (packets.flags(p) & CE) !== 0;
+    this.reporter?.arrived(p, arrival, packets.nth(p));
+    const hold = policy.onSegment(this.policyState, arrival);
+    if (this.onJudged) this.judge(this.onJudged);
+    return hold;
+  }
+
+  /** A segment has arrived that is not the next one in order. */
+  private get hasHole(): boolean {
+    return this.highestEnd > this.expected;
+  }
+
   /** Keeps a segment; true if it had been received before. */
   private takeIn(seq: number): boolean {
-    const duplicate = seq < this.expected || this.outOfOrder.has(seq);
     if (seq >= this.highestEnd) this.highestEnd = seq + 1;
     if (seq === this.expected) {
       this.expected = seq + 1;
-      if (!this.outOfOrder.isEmpty) this.absorb();
+      if (this.hasHole) this.absorb();
       if (this.events.now < this.stop) this.expectedAtStop = this.expected;
-    } else if (!duplicate) this.outOfOrder.add(seq, seq + 1);
-    return duplicate;
+      return false;
+    }
+    if (seq < this.expected || this.outOfOrder.has(seq)) return true;
+    this.outOfOrder.add(seq, seq + 1);
+    return false;
   }
 
   private judge(onJudged: (seq: number, judgement: Judgement) => void): void {
@@ -203,7 +219,7 @@ export class Receiver implements ReceiverPort {
       this.holdTimer.stop();
       this.isHolding = false;
     }
-    this.policy.onAckSent(this.policyState);
+    if (!this.answersAll) this.policy.onAckSent(this.policyState);
     const { packets } = this;
     const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.routePosition);
     this.ecn?.stamp(packets, p);

@@ -50,6 +50,11 @@ export class Sender implements WindowOwner, PacedSender {
   private readonly pacer: Pacer | null;
   /** Null where neither controller nor recovery declares any. */
   private readonly extensions: SenderExtensions | null;
+  /** What the window takes part in: packets' flags, what is sent, every ACK, byte counting. */
+  private readonly isMarked: boolean;
+  private readonly tellsSent: boolean;
+  private readonly tellsAcks: boolean;
+  private readonly countsBytes: boolean;
   /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
   private readonly besideFlags: number;
 
@@ -62,6 +67,10 @@ export class Sender implements WindowOwner, PacedSender {
     const { congestion, recovery, options, awnd } = setup;
     this.awnd = awnd;
     this.dataEnd = setup.dataEnd;
+    this.isMarked = setup.ecn;
+    this.tellsSent = congestion.onSent !== undefined;
+    this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
+    this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
     this.fineClock = recovery.usesFineClock || congestion.usesFineClock ? new FineClock(awnd) : null;
     this.roundTrips = new RoundTrips(options);
@@ -205,7 +214,7 @@ export class Sender implements WindowOwner, PacedSender {
   moveUna(ackno: number): void {
     const acked = ackno - this.sndUna;
     this.ackEvent.acked = acked;
-    this.window.credit(acked);
+    if (this.countsBytes) this.window.credit(acked);
     this.ackEvent.roundStarted = this.roundTrips.roundStarts(ackno, this.sndMax);
     this.fineClock?.acknowledge(this.sndUna, ackno);
     this.sndUna = ackno;
@@ -264,9 +273,9 @@ export class Sender implements WindowOwner, PacedSender {
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
-    this.window.stamp(p);
+    if (this.isMarked) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
-    this.window.onSent(seq, nth);
+    if (this.tellsSent) this.window.onSent(seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
     this.extensions?.transmitted();
@@ -286,7 +295,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     if (notes !== null) this.report = notes.report(p);
-    this.window.hear(ack);
+    if (this.tellsAcks) this.window.hear(ack);
     if (this.window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, control, ack);

@@ -104,9 +104,8 @@ export class Window {
     this.setup.congestion.onDupAck?.(this.state, this.sender);
   }
 
-  /** So many segments are newly acknowledged: for how many may the window grow? */
+  /** So many segments are newly acknowledged: for how many may the window grow? Only with byte counting. */
   credit(acked: number): void {
-    if (!this.setup.options.byteCounting) return;
     this.growthCredit = growthCredit(acked, this.cwnd, this.ssthresh, this.isAfterTimeout);
   }
 

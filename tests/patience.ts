@@ -18,7 +18,10 @@ export function slowness(text = process.env.CWNDSCOPE_SLOW): number {
  */
 export const PATIENCE = 90_000;
 
-/** How long one browser test may take as a whole, ms. */
+/**
+ * How long one test, or what prepares several, may take, ms: many times what a slow and busy machine needs. No test may depend on
+ * how fast anything is, so that this only ends one that hangs.
+ */
 export const TEST_TIME = 600_000;
 
 /** How long a test that walks through a whole lesson may take, ms. */

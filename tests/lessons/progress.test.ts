@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  canRemember,
+  countDone,
+  forgetProgress,
+  recallProgress,
+  rememberProgress,
+  type StepProgress,
+} from "../../src/lessons/state/progress.ts";
+
+const step = (value: number): StepProgress => ({
+  answer: { kind: "number", value },
+  right: true,
+  tries: 1,
+  seen: false,
+  first: null,
+});
+
+/** A browser's storage, of so many characters. */
+function storage(room = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+/** A browser that refuses to keep anything. */
+const refusing = new Proxy(
+  {},
+  {
+    get: () => () => {
+      throw new DOMException("no", "SecurityError");
+    },
+  },
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the progress of a lesson", () => {
+  it("is kept by lesson, text and id, and forgotten when asked", () => {
+    vi.stubGlobal("localStorage", storage());
+    expect(canRemember()).toBe(true);
+    expect(rememberProgress("sawtooth", "d1", null, { holds: step(24) })).toBe(true);
+    rememberProgress("sawtooth", "d1", "ada", { holds: step(25) });
+    expect(recallProgress("sawtooth", "d1", null)).toEqual({ holds: step(24) });
+    expect(recallProgress("sawtooth", "d1", "ada")).toEqual({ holds: step(25) });
+    expect(recallProgress("sawtooth", "d2", null)).toEqual({});
+    expect(countDone("sawtooth")).toBe(1);
+    forgetProgress();
+    expect(recallProgress("sawtooth", "d1", null)).toEqual({});
+  });
+
+  it("of an earlier text of the lesson goes when the new one is answered, that of other lessons stays", () => {
+    vi.stubGlobal("localStorage", storage());
+    rememberProgress("sawtooth", "d1", "ada", { holds: step(1), news: step(2) });
+    rememberProgress("today", "d1", null, { air: step(3) });
+    rememberProgress("sawtooth", "d2", null, { holds: step(4) });
+    expect(recallProgress("sawtooth", "d1", "ada")).toEqual({});
+    expect(countDone("sawtooth")).toBe(1);
+    expect(recallProgress("today", "d1", null)).toEqual({ air: step(3) });
+  });
+
+  it("is not kept, and nothing breaks, where the browser refuses or has no room; whoever asks is told", () => {
+    for (const one of [refusing, undefined, storage(0)]) {
+      vi.stubGlobal("localStorage", one);
+      expect(canRemember()).toBe(false);
+      expect(rememberProgress("sawtooth", "d1", null, { holds: step(24) })).toBe(false);
+      expect(recallProgress("sawtooth", "d1", null)).toEqual({});
+      expect(countDone("sawtooth")).toBe(0);
+      expect(forgetProgress).not.toThrow();
+    }
+  });
+
+  it("that somebody else has written there is left out as far as it is none", () => {
+    const kept = storage();
+    vi.stubGlobal("localStorage", kept);
+    for (const text of [
+      "[]",
+      "{",
+      "null",
+      '{"sawtooth d1 ":{"holds":{"answer":{"kind":"x"},"right":true}}}',
+    ]) {
+      kept.setItem("cwndscope.lessons", text);
+      expect(recallProgress("sawtooth", "d1", null)).toEqual({});
+    }
+  });
+});
