@@ -176,7 +176,6 @@ describe("two bottlenecks with six flows, from nothing", () => {
     const built = await until(
       () => kept(page),
       (document) => document?.flows.length === 6,
-      15_000,
     );
     expect([built?.nodes.length, built?.links.length, acts]).toEqual([15, 14, 26]);
     expect(built?.links.filter(({ to }) => to.startsWith("R"))).toHaveLength(3);

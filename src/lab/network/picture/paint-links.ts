@@ -1,6 +1,6 @@
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
-import type { QueuePlace } from "./queue-places.ts";
+import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /**
  * Draws a link: a plain line for a wire, a dashed wave for the air; in front of a band when it is selected. While its
@@ -57,9 +57,6 @@ function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
     else ctx.lineTo(p.x, p.y);
   }
 }
-
-/** Smallest width of a queue without its number, px. */
-export const LEAST_QUEUE = 24;
 
 /** What a queue picture shows: waiting packets of a limit (null: unlimited), each in its flow's colour where known. */
 export interface QueueFill {

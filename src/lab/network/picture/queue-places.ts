@@ -3,7 +3,7 @@ import type { Area } from "./areas.ts";
 import { type FreeRoom, textWidth } from "./free-room.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import { LANE, type Lane } from "./packet-place.ts";
-import { LEAST_QUEUE } from "./paint-links.ts";
+import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /** Thickest packet, px. */
 const PACKET = 14;
@@ -21,13 +21,6 @@ const SHIFTS = [0, 0.12, 0.24, 0.36];
 const WIDTHS = [1, 0.7, 0.5, 0];
 /** Digits of a queue without a limit. */
 const UNLIMITED = "0000";
-
-/** Where a queue is drawn. */
-export interface QueuePlace {
-  area: Area;
-  /** 1: its head is at the right end, −1: at the left one. */
-  along: 1 | -1;
-}
 
 /** Room that the number beside a queue takes, px. */
 function numberWidth({ line, direction }: Lane): number {

@@ -6,7 +6,8 @@ import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
 import { freeRoom } from "./free-room.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
-import { LANES, placeQueues, type QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue-place.ts";
+import { LANES, placeQueues } from "./queue-places.ts";
 
 /** What an agent's badge takes above its node, px. */
 const BADGE = { width: 88, top: 46, height: 24 };
