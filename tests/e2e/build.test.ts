@@ -156,8 +156,8 @@ describe("two bottlenecks with six flows, from nothing", () => {
     const [first, second, station] = [at(1, 0), at(2, 0), at(3, 0)];
     const early = [-1, 0, 1].map((y) => at(0, y));
     const late = [1.5, 2, 2.5].map((x) => at(x, 2));
-    const wired = [3.25, 3.75, 4.25].map((x) => at(x, 2));
-    const radio = [-1, 0, 1].map((y) => at(4, y));
+    const wired = [2.95, 3.4, 3.85].map((x) => at(x, 2));
+    const radio = [-1, 0, 1].map((y) => at(4.4, y));
     await tool("r");
     acts++;
     await page.mouse.click(...first);
