@@ -1,6 +1,7 @@
 /**
  * Runs inside the bundled benchmark, in a worker as on the page: the simulator alone, as it ships, with a heap of its own.
- * As a program of its own it runs the one specification that it reads from its standard input: the cold case.
+ * As a program of its own it runs the one specification that it reads from its standard input, and prints its measurement:
+ * the cold case.
  */
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort } from "node:worker_threads";
@@ -52,4 +53,7 @@ function measure({ specs, rounds }: MeasureRequest): Measurement[] {
 }
 
 parentPort?.on("message", (request: MeasureRequest) => parentPort?.postMessage(measure(request)));
-if (isMainThread) measure({ specs: [JSON.parse(readFileSync(0, "utf8"))], rounds: 1 });
+if (isMainThread) {
+  const [measurement] = measure({ specs: [JSON.parse(readFileSync(0, "utf8"))], rounds: 1 });
+  console.log(JSON.stringify(measurement));
+}

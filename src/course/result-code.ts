@@ -77,9 +77,14 @@ export function decodeResult(text: string): DecodedResult {
   const plain = text.replace(/\s+/g, "");
   if (plain.length > MOST_CODE) return refused("it is too long for a code");
   const match = /^cwnd1\.([\w-]+)\.([0-9a-z]{7})$/.exec(plain);
-  if (match === null) return refused("it is no code; a code begins with “cwnd1.” and has two more parts");
+  if (match === null)
+    return refused(
+      plain.startsWith("cwnd1.")
+        ? "it is not whole: its end is missing or was changed; have it copied again from the end of the lesson"
+        : "it is no code; a code begins with “cwnd1.” and has two more parts",
+    );
   if (checksum(match[1]) !== match[2])
-    return refused("its checksum does not fit: a part is missing or was changed");
+    return refused("its checksum does not fit: a part is missing or was changed; have it copied again");
   try {
     const bytes = fromBase64Url(match[1]);
     return unpacked(

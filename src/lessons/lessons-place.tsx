@@ -18,6 +18,8 @@ interface Props {
   lesson: string | null;
   /** Its step, from 1. */
   step: number;
+  /** Its step's name, which goes before its place. */
+  stepName?: string | undefined;
   /** The reader's id as the address has it. */
   who?: string | undefined;
   /** The whole lesson is shown as it is printed. */
@@ -32,7 +34,7 @@ interface Props {
 
 /** The lessons: the list, one of them, or the page for markers. */
 export function LessonsPlace(props: Props) {
-  const { lesson, step, who, print, markers, labHash, simulator, shipped } = props;
+  const { lesson, step, stepName, who, print, markers, labHash, simulator, shipped } = props;
   const runs = useMemo(() => new LessonRuns(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const id = who === undefined ? null : readWho(who);
   if (markers) return <MarkersView labHash={labHash} runs={runs} />;
@@ -42,6 +44,7 @@ export function LessonsPlace(props: Props) {
       key={`${lesson} ${id}`}
       lesson={lesson}
       step={step}
+      stepName={stepName}
       who={id}
       isPrinted={print === true}
       labHash={labHash}
@@ -54,25 +57,28 @@ export function LessonsPlace(props: Props) {
 function OneLesson({
   lesson,
   step,
+  stepName,
   who,
   isPrinted,
   labHash,
   runs,
   simulator,
-}: Pick<Props, "step" | "labHash" | "simulator"> & {
+}: Pick<Props, "step" | "stepName" | "labHash" | "simulator"> & {
   lesson: string;
   who: string | null;
   isPrinted: boolean;
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
+  const named = asked.value?.steps.findIndex(({ id }) => id === stepName) ?? -1;
+  const number = named < 0 ? step : named + 1;
   if (asked.state === "there" && asked.value !== null && isPrinted)
-    return <PrintedLesson lesson={asked.value} number={step} who={who} labHash={labHash} runs={runs} />;
+    return <PrintedLesson lesson={asked.value} number={number} who={who} labHash={labHash} runs={runs} />;
   if (asked.state === "there" && asked.value !== null)
     return (
       <LessonView
         lesson={asked.value}
-        number={step}
+        number={number}
         who={who}
         labHash={labHash}
         runs={runs}

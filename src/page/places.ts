@@ -6,12 +6,21 @@ export type Place =
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
-  | { kind: "lessons"; lesson: string | null; step: number; who?: string; print?: true; markers?: true };
+  | {
+      kind: "lessons";
+      lesson: string | null;
+      step: number;
+      /** The step's name instead of its place: it stays when steps are added before it. */
+      stepName?: string;
+      who?: string;
+      print?: true;
+      markers?: true;
+    };
 
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID`, the same with `&print`,
+ * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
  * `#lessons&markers`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
@@ -31,10 +40,12 @@ export function placeOf(hash: string): Place {
   if (/^lessons?$/.test(key)) {
     const said = new Map(others.map(pair));
     const who = said.get("who") ?? "";
+    const stepName = /^[a-z][a-z0-9-]{0,31}$/.exec(said.get("step") ?? "")?.[0];
     return {
       kind: "lessons",
       lesson: key === "lesson" ? named : null,
       step: stepNumber(said.get("step") ?? "1"),
+      ...(stepName === undefined ? {} : { stepName }),
       ...(who === "" ? {} : { who }),
       ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),

@@ -73,6 +73,20 @@ describe("a result code", () => {
     expect(decodeResult(codeOf(content)).ok).toBe(false);
   });
 
+  it("says what is the matter: no code, cut off, or changed", () => {
+    const code = encodeResult(RESULT);
+    const said = (text: string) => {
+      const decoded = decodeResult(text);
+      return decoded.ok ? "" : decoded.message;
+    };
+    expect(said("dear all")).toContain("no code");
+    expect(said(code.slice(0, -12))).toContain("not whole");
+    expect(said(code.slice(0, 30))).toContain("not whole");
+    expect(said(`${code.slice(0, 40)}${code[40] === "A" ? "B" : "A"}${code.slice(41)}`)).toContain(
+      "was changed",
+    );
+  });
+
   it("keeps a key that objects have by nature as what it is: a name", () => {
     const forged = `{"l":"a","d":"a","v":"1","w":null,"a":{"__proto__":["n",1,1,1]}}`;
     const body = toBase64Url(new TextEncoder().encode(forged));

@@ -350,7 +350,8 @@ describe("the three views", () => {
       await page.keyboard.type(wrong);
       await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
-      await page.keyboard.type(right);
+      // At once: what is typed with pauses is taken back in several steps.
+      await page.keyboard.insertText(right);
     };
     const titled = (wanted: string) =>
       until(

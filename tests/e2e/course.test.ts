@@ -22,9 +22,11 @@ interface Walked extends Bench {
   answers: Answers | null;
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window, and nothing lies below what scrolls inside it. */
 async function fits(page: Page, what: string): Promise<void> {
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(() => overflow(page), { message: what }).toBe(0);
+  await expect.poll(below, { message: what }).toBeLessThanOrEqual(0);
 }
 
 /** From the first step to the result code, with keys alone. */

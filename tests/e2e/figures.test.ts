@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FIRST, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
+import { digest, FIRST, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -160,18 +160,8 @@ describe("an experiment that is run here", () => {
     const { page, close } = await open("#figure=cerl-fig4b");
     const run = page.getByRole("button", { name: "Run it here", exact: true });
     await run.waitFor();
-    // Pressed by the page itself as soon as the first point is there: the last of them come soon after.
-    await page.evaluate(() => {
-      const pause = () => {
-        const isThere = document.body.textContent?.includes("equal to the shipped ones so far");
-        const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Pause");
-        if (!isThere || button === undefined) return;
-        observer.disconnect();
-        button.click();
-      };
-      const observer = new MutationObserver(pause);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    // The last points come soon after the first.
+    await pressOnSight(page, "Pause", "equal to the shipped ones so far");
     await run.click();
     await says(page, /paused/);
     await page.reload();

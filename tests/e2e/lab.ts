@@ -180,6 +180,26 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/**
+ * Has the page press a button by itself as soon as it shows it, and `beside` too: what is only there for a while cannot be pressed
+ * from outside in time on every machine.
+ */
+export function pressOnSight(page: Page, name: string, beside = ""): Promise<void> {
+  return page.evaluate(
+    ([name, beside]) => {
+      const press = () => {
+        const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+        if (button === undefined || !document.body.textContent?.includes(beside)) return;
+        observer.disconnect();
+        button.click();
+      };
+      const observer = new MutationObserver(press);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    [name, beside],
+  );
+}
+
 /** Does what makes the page reload itself, and waits until the new page is there. */
 export async function reloading(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent("load"), act()]);

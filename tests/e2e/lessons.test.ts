@@ -266,7 +266,7 @@ describe("a lesson", () => {
   });
 
   it("can be gone through without an answer, and says what is missing where there is no such lesson", async () => {
-    const { page, close } = await openLab("#lesson=three-duplicates&step=2", { ready: false });
+    const { page, close } = await openLab("#lesson=three-duplicates&step=how-many", { ready: false });
     await ready(page);
     await page.getByRole("button", { name: /^Skip/ }).click();
     await heading(page, "When is it sent again?").waitFor();

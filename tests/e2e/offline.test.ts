@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +45,17 @@ describe("the page opened by a double click on its file", () => {
 });
 
 describe("after the first visit", () => {
+  it("every file of the page is kept: all scenarios, lessons and figures", () => {
+    const worker = readFileSync(join(folder, "service-worker.js"), "utf8");
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+    expect(files.length).toBeGreaterThan(100);
+    // The one is the keeper itself, the other a picture of the README.
+    const others = ["service-worker.js", "readme.png"];
+    expect(files.filter((file) => !worker.includes(file) && !others.includes(file))).toEqual([]);
+  });
+
   it("everything opens with the server stopped: the same run, other scenarios, figures, lessons", async () => {
     const { page, close } = await openAndKeep();
     const before = await digest(page);

@@ -9,6 +9,8 @@ interface Step {
   drawn: number;
   /** How often an element was asked for its place, for which the browser lays the page out. */
   measured: number;
+  /** How long the run was simulated, s; 0 where it was there already. */
+  simulated: number;
   /** Writes to other controls than the slider and its field, none of whose values changed. */
   others: number;
 }
@@ -24,7 +26,7 @@ async function moveSlider({ page }: Lab, positions: readonly number[]): Promise<
     const { getBoundingClientRect } = Element.prototype;
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     const { mark } = performance;
-    let step: Step = { drawn: 0, measured: 0, others: 0 };
+    let step: Step = { drawn: 0, measured: 0, simulated: 0, others: 0 };
     let show = () => {};
     // Every picture of the plots begins with its ground.
     CanvasRenderingContext2D.prototype.fillRect = function (...args) {
@@ -38,12 +40,15 @@ async function moveSlider({ page }: Lab, positions: readonly number[]): Promise<
     const observer = new MutationObserver(() => {});
     observer.observe(document, { subtree: true, attributes: true });
     performance.mark = (name, options) => {
-      if (name === "run-shown") show();
+      if (name === "run-shown") {
+        step.simulated = options?.detail.wallSeconds;
+        show();
+      }
       return mark.call(performance, name, options);
     };
     const steps: Step[] = [];
     for (const value of values) {
-      step = { drawn: 0, measured: 0, others: 0 };
+      step = { drawn: 0, measured: 0, simulated: 0, others: 0 };
       observer.takeRecords();
       const shown = new Promise<void>((resume) => {
         show = resume;
@@ -71,17 +76,24 @@ function mostly(values: readonly number[]): number {
 describe("a moving slider", () => {
   let lab: Lab;
   let steps: Step[];
+  /** Over the same positions again. */
+  let back: Step[];
   beforeAll(async () => {
     lab = await openLab("#scenario=cerl-fig4&view=c:");
-    steps = await moveSlider(
-      lab,
-      Array.from({ length: 15 }, (_, i) => 200 + 5 * i),
-    );
+    const positions = Array.from({ length: 15 }, (_, i) => 200 + 5 * i);
+    steps = await moveSlider(lab, positions);
+    back = await moveSlider(lab, positions.slice(1, -1).reverse());
   });
   afterAll(() => lab.close());
 
   it("draws the plots once for each run", () => {
     expect(mostly(steps.map(({ drawn }) => drawn))).toBe(1);
+  });
+
+  it("has the runs that it comes back to at once, and draws the plots once for each", () => {
+    expect(mostly(steps.map(({ simulated }) => simulated))).toBeGreaterThan(0);
+    expect(mostly(back.map(({ simulated }) => simulated))).toBe(0);
+    expect(mostly(back.map(({ drawn }) => drawn))).toBe(1);
   });
 
   it("asks no element for its place", () => {

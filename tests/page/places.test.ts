@@ -36,6 +36,12 @@ describe("the place that an address names", () => {
     });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
     expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
+    expect(placeOf("#lesson=sawtooth&step=next-one")).toEqual({
+      kind: "lessons",
+      lesson: "sawtooth",
+      step: 1,
+      stepName: "next-one",
+    });
     for (const [step, read] of [
       ["0", 1],
       ["-2", 1],

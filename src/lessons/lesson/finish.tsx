@@ -30,10 +30,9 @@ export function Finish({
         <ol className={css.summary}>
           {questions.map((step) => {
             const one = progress[step.id];
-            const place = lesson.steps.indexOf(step) + 1;
             return (
               <li key={step.id}>
-                <a href={lessonHash(lesson.id, place, who)}>{step.title}</a>
+                <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
                 <span>{wordsOf(step, one)}</span>
               </li>
             );

@@ -58,7 +58,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
     setKept(rememberProgress(lesson.id, lesson.digest, who, latest.current));
   };
   const go = (to: number) => {
-    location.hash = lessonHash(lesson.id, to, who);
+    location.hash = lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who);
   };
   const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
   return (

@@ -61,7 +61,7 @@ function expectedWords(step: Step<Rendered>, world: Asked["world"], flow: Asked[
     case "vote":
       return rightVote(step, world) ?? "a matter of talk";
     case "predict-order":
-      return scoreOrder(step, [], world).order.join(" < ");
+      return orderWords(step, scoreOrder(step, [], world).order);
     case "predict-draw": {
       if (flow === null) return "";
       const span = spanOf(step, world);
@@ -79,6 +79,12 @@ function expectedWords(step: Step<Rendered>, world: Asked["world"], flow: Asked[
     default:
       return "";
   }
+}
+
+/** An order as the reader saw it. */
+function orderWords(step: Step<Rendered>, ids: readonly string[]): string {
+  const items = step.kind === "predict-order" ? step.items : [];
+  return ids.map((id) => items.find((item) => item.id === id)?.label ?? id).join(" < ");
 }
 
 function quantity(value: number | null, unit: string): string {
@@ -142,7 +148,7 @@ export function answerWords(step: Step<Rendered>, answer: Answer): string {
     case "option":
       return answer.id;
     case "order":
-      return answer.ids.join(" < ");
+      return orderWords(step, answer.ids);
     case "drawn":
       return `falls ${answer.features.falls} times to ${quantity(answer.features.floor, "segments")}, back after ${quantity(answer.features.climb, "s")}`;
     case "values":

@@ -1,8 +1,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { lookUp } from "../catalog/flow-parts.ts";
-import { ownStream, streamFor } from "../engine/random.ts";
+import { type OwnStream, ownStream, type RandomStream, streamFor } from "../engine/random.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
+import type { ChannelLog, Clock, ErrorModelSetup } from "../net/errors/types.ts";
 import { FifoTransmitter } from "../net/link/fifo.ts";
 import type { Intervention } from "../net/link/interventions.ts";
 import { Link } from "../net/link/link.ts";
@@ -12,7 +13,7 @@ import { ScheduledTransmitter } from "../net/link/scheduled.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/parameters.ts";
-import type { DirectionSpec, QueueSpec, RunSpec } from "../spec/run-spec.ts";
+import type { DirectionSpec, FlowSpec, QueueSpec, RunSpec } from "../spec/run-spec.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
 import type { RecordOptions } from "../trace/types.ts";
@@ -114,6 +115,25 @@ export function expectedPackets(rate: number, seconds: number): number {
   return Math.ceil((rate * Math.max(0, seconds)) / (8 * 1500));
 }
 
+/** What a direction's error model is made of. */
+class ErrorSetup implements ErrorModelSetup {
+  constructor(
+    private readonly chance: OwnStream,
+    readonly clock: Clock,
+    readonly drops: ErrorModelSetup["drops"],
+    private readonly flows: readonly FlowSpec[],
+    readonly channel: ChannelLog,
+  ) {}
+
+  get random(): RandomStream {
+    return this.chance.random;
+  }
+
+  flowIndex(id: string): number {
+    return this.flows.findIndex((flow) => flow.id === id);
+  }
+}
+
 function linkParts(
   { spec: run, catalog, events }: LinkContext,
   id: string,
@@ -126,15 +146,10 @@ function linkParts(
   const errors = lookUp("error model", loss.model, catalog.errorModels);
   const { layer, params } = linkLayer(catalog, spec);
   const chance = ownStream(seed, `${id}.loss`, loss.rng);
-  const errorState = errors.init(paramValues(errors, loss as unknown as ParamValues), {
-    get random() {
-      return chance.random;
-    },
-    clock: events,
-    drops: loss.drops ?? [],
-    flowIndex: (flow) => run.flows.findIndex(({ id }) => id === flow),
-    channel,
-  });
+  const errorState = errors.init(
+    paramValues(errors, loss as unknown as ParamValues),
+    new ErrorSetup(chance, events, loss.drops ?? [], run.flows, channel),
+  );
   return {
     discipline,
     disciplineState: discipline.init(

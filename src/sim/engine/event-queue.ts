@@ -59,6 +59,12 @@ export class EventQueue {
     return this.size === 0 ? Infinity : this.times[0];
   }
 
+  /** The source whose event comes after the earliest one, unless another is planned meanwhile; only in large networks. */
+  following(): number {
+    const { times, heap } = this;
+    return this.size > 2 && times[2] < times[1] ? heap[2] : heap[1];
+  }
+
   /** Moves the clock to the earliest event and returns its source, which stays pending until it is set or cancelled. */
   take(): number {
     const source = this.heap[0];
@@ -179,4 +185,6 @@ export class EventQueue {
 /** Something that the loop calls when its event is due. When it returns, its event must be re-planned or cancelled. */
 export interface EventSource {
   fire(): void;
+  /** Its event is probably the next: reads what `fire` will need, so that memory delivers it during the event before. */
+  prefetch?(): void;
 }

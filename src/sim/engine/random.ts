@@ -212,16 +212,26 @@ export interface OwnStream {
   readonly random: RandomStream;
 }
 
+/** A class, because objects with accessors of their own are slow to make, and a large network has thousands. */
+class NamedStream implements OwnStream {
+  private stream: RandomStream | null = null;
+
+  constructor(
+    private readonly seed: number,
+    private readonly name: string,
+    private readonly rng: RngState | undefined,
+  ) {}
+
+  get random(): RandomStream {
+    this.stream ??= this.rng ? new RandomStream(this.rng) : streamFor(this.seed, this.name);
+    return this.stream;
+  }
+}
+
 /**
  * The stream of the element with this name in the run with this seed, or the one that starts at `rng`, where a scenario
- * gives a state. Do not spread the result into another object: that reads `random`.
+ * gives a state. Do not spread the result into another object, which would have no `random`.
  */
 export function ownStream(seed: number, name: string, rng?: RngState): OwnStream {
-  let stream: RandomStream | null = null;
-  return {
-    get random() {
-      stream ??= rng ? new RandomStream(rng) : streamFor(seed, name);
-      return stream;
-    },
-  };
+  return new NamedStream(seed, name, rng);
 }

@@ -14,5 +14,5 @@ export function isAirLoss(cause: LossCause): boolean {
 
 /** A count of zero for every cause. */
 export function noLosses(): Record<LossCause, number> {
-  return Object.fromEntries(LOSS_CAUSES.map((cause) => [cause, 0])) as Record<LossCause, number>;
+  return { overflow: 0, aqm: 0, transmission: 0, "give-up": 0 };
 }

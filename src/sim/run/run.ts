@@ -19,6 +19,9 @@ export const RECORD_ALL: RecordOptions = {
   hops: null,
 };
 
+/** With more sources than these, a processor's cache does not hold what they need: each is told before its event comes. */
+const CACHED_SOURCES = 128;
+
 /** A simulation under way: advance it in portions, ask for the result at the end. */
 export interface Run {
   /** Simulated time reached, s. */
@@ -91,10 +94,13 @@ class Simulation implements Run {
     const { sources } = this;
     const queue = this.context.events;
     const { end } = queue;
+    const looksAhead = sources.length > CACHED_SOURCES;
     let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
     while (fired < maxEvents && queue.nextTime() < end) {
-      sources[queue.take()].fire();
+      const source = sources[queue.take()];
+      if (looksAhead) sources[queue.following()].prefetch?.();
+      source.fire();
       fired++;
     }
     this.events += fired;

@@ -1,5 +1,5 @@
 import { FRESH_MEMORY } from "./record-memory.ts";
-import { RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
+import { KIND_BITS, kindCode, RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
 
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
@@ -7,6 +7,8 @@ const FIRST_ROWS = 32;
 const LEAST_ROWS = 2048;
 const MOST_ROWS = 32_768;
 const ROWS_PER_COLUMN = 4;
+
+const KIND_MASK = (1 << KIND_BITS) - 1;
 
 /** A source of the simulated time. */
 export interface RecordClock {
@@ -34,9 +36,10 @@ export class RecordBuffer {
     return this.clock.now;
   }
 
-  /** Columns to be filled through the buffer. Returns the id under which rows are written. @param expected rows, about */
+  /** Columns to be filled through the buffer. Returns the id under which rows are written: index and kind. @param expected rows, about */
   open(kind: RowKind, expected = 0): number {
-    return this.columns.push(new RowColumns(kind, expected, this.supply)) - 1;
+    const index = this.columns.push(new RowColumns(kind, expected, this.supply)) - 1;
+    return (index << KIND_BITS) | kindCode(kind);
   }
 
   /** Writes a row with the present time. @param b left out by kinds with one number */
@@ -63,7 +66,7 @@ export class RecordBuffer {
   /** The columns with this id, complete. */
   take(id: number): RowColumns {
     if (this.end > 0) this.empty();
-    return this.columns[id];
+    return this.columns[id >> KIND_BITS];
   }
 
   /** Memory of all rows that were written, bytes. */
@@ -81,7 +84,10 @@ export class RecordBuffer {
 
   private empty(): void {
     const { rows, columns, end } = this;
-    for (let i = 0; i < end; i += WIDTH) columns[rows[i]].add(rows, i);
+    for (let i = 0; i < end; i += WIDTH) {
+      const id = rows[i];
+      columns[id >> KIND_BITS].add(id & KIND_MASK, rows, i);
+    }
     this.end = 0;
   }
 }

@@ -32,7 +32,15 @@ const VALUE = 0;
 const NUMBER = 1;
 const VALUE_AND_CODE = 2;
 
+/** Bits that hold the code of a kind. */
+export const KIND_BITS = 2;
+
 const KINDS: readonly RowKind[] = ["value", "number", "value-and-code", "number-and-count"];
+
+/** A small number for a kind of rows. */
+export function kindCode(kind: RowKind): number {
+  return KINDS.indexOf(kind);
+}
 
 /**
  * Rows of one kind as columns of typed arrays that grow together. The columns that are taken at the end are the arrays that
@@ -55,7 +63,7 @@ export class RowColumns {
     private readonly expected = 0,
     private readonly supply = FRESH_MEMORY,
   ) {
-    this.kind = KINDS.indexOf(kind);
+    this.kind = kindCode(kind);
   }
 
   /** Adds a row to columns of doubles: its time, s, and its double. */
@@ -70,11 +78,11 @@ export class RowColumns {
   /**
    * Adds the row of `ROW_WIDTH` numbers that begins at `rows[i]`: after the first comes the time, s, then the double or
    * integer, then the byte or 16-bit integer where the kind has one.
+   * @param kind the code of its kind: who knows it need not wait until this has come from memory
    */
-  add(rows: Float64Array, i: number): void {
+  add(kind: number, rows: Float64Array, i: number): void {
     const n = this.length;
     if (n === this.capacity) this.enlarge();
-    const { kind } = this;
     this.length = n + 1;
     this.times[n] = rows[i + 1];
     if (kind === VALUE || kind === VALUE_AND_CODE) {

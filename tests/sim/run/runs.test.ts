@@ -256,3 +256,23 @@ describe("a specification that names what does not exist", () => {
     expect(() => createRun({ ...base, ...part })).toThrow(message);
   });
 });
+
+describe("a large network", () => {
+  it("runs as a small one: links that nobody uses change nothing", () => {
+    const small = dumbbell({
+      schemes: ["reno", "cerl", "vegas"],
+      duration: 20,
+      lossRate: 0.01,
+      bufferLimit: 30,
+    });
+    const idle = Array.from({ length: 100 }, (_, i) => i);
+    const large: RunSpec = {
+      ...small,
+      nodes: [...small.nodes, ...idle.map((i) => ({ id: `idle${i}`, role: "router" as const }))],
+      links: [...small.links, ...idle.slice(1).map((i) => link(`idle${i}`, `idle${i - 1}`, `idle${i}`))],
+    };
+    const used = ({ trace }: ReturnType<typeof run>) =>
+      traceDigest({ ...trace, links: trace.links.slice(0, 2 * small.links.length) });
+    expect(used(run(large))).toBe(used(run(small)));
+  });
+});

@@ -55,6 +55,8 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   maxQueue = 0;
   /** When the transmissions of packets that wait start, s, where packets cut through: they are elsewhere by then. */
   private readonly starts = new TimeRing();
+  /** Written so that `prefetch` is not optimized away. */
+  prefetched = 0;
   /** Packets that cut through and would arrive after the end. */
   private late = 0;
   readonly bands = NO_BANDS;
@@ -135,6 +137,10 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   accept(p: number): void {
     if (this.ahead === null) this.join(p);
     else this.carry(p, this.ahead);
+  }
+
+  prefetch(): void {
+    if (this.head !== NO_PACKET) this.prefetched = this.packets.routePosition(this.head);
   }
 
   /** The chain's first packet reaches the far end. */
