@@ -7,12 +7,7 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
-import {
-  CatalogOnDemand,
-  createRunWith,
-  estimateCostWith,
-  PART_LOADERS,
-} from "../sim/simulator.ts";
+import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
