@@ -23,7 +23,6 @@ import { RunMessage } from "./panels/messages/run-message.tsx";
 import { QuestionBand } from "./panels/question/question-band.tsx";
 import { Results } from "./panels/results/results.tsx";
 import { ExportMenu } from "./panels/share/export-menu.tsx";
-import { SheetHandle } from "./panels/side/sheet-handle.tsx";
 import { SideTabs } from "./panels/side/side-tabs.tsx";
 import { useSheet } from "./panels/side/use-sheet.ts";
 import { Transport } from "./panels/transport/transport.tsx";
@@ -40,6 +39,9 @@ const ExplanationPanel = onDemand("The explanation", async () => {
 });
 const EventsPanel = onDemand("The list of events", async () => {
   return (await import("./panels/events/events-panel.tsx")).EventsPanel;
+});
+const SheetHandle = onDemand("", async () => {
+  return (await import("./panels/side/sheet-handle.tsx")).SheetHandle;
 });
 const LaneSwitch = onDemand("The choice of runs", async () => {
   return (await import("./network/lane-switch.tsx")).LaneSwitch;
@@ -240,7 +242,7 @@ function Lab({ hops }: { hops: HopStore }) {
             )}
           </div>
           <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
-            <SheetHandle onClose={() => setSheet("closed")} />
+            {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             <h2 className="visually-hidden">Results, reasons and parameters</h2>
             {buildView !== "drawing" && <SameNetwork />}
             <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>

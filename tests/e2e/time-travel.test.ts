@@ -129,6 +129,39 @@ describe("with the keyboard alone", () => {
     await close();
   });
 
+  it("a future is kept as a compared run: in results, plots and link, until it is taken out", async () => {
+    const { page, close } = await openLab(LOSS);
+    await row(page, "reno").waitFor();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("w");
+    await page.getByRole("button", { name: "What if it had arrived?" }).focus();
+    await page.keyboard.press("Enter");
+    const keep = page
+      .getByRole("region", { name: "What if", exact: true })
+      .getByRole("button", { name: /^Keep/ });
+    await keep.focus();
+    await page.keyboard.press("Enter");
+    const kept = page.locator('tr[data-run^="cerl~"]');
+    await kept.filter({ hasText: /^\d+ spared/ }).waitFor();
+    expect(await page.getByRole("heading", { name: /^What if segment/ }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    const hash = await until(
+      () => page.evaluate(() => location.hash),
+      (text) => text.includes("cerl~"),
+    );
+    const there = await openLab(hash);
+    await there.page.locator('tr[data-run^="cerl~"]').waitFor();
+    const throughput = '[data-field="throughput"]';
+    expect(await there.page.locator(`tr[data-run^="cerl~"] ${throughput}`).innerText()).toBe(
+      await kept.locator(throughput).innerText(),
+    );
+    await there.close();
+    await page.getByRole("button", { name: /^Take \d+ spared out/ }).focus();
+    await page.keyboard.press("Enter");
+    await kept.waitFor({ state: "detached" });
+    await close();
+  });
+
   it("the sequence diagram is moved in time and zoomed; the wheel does the same", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4&view=t:12.866;m:ladder");
     const diagram = page.getByRole("application", { name: /^Sequence diagram/ });

@@ -1,6 +1,6 @@
 /** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
 import { parseQuantity } from "../../scenario/index.ts";
-import { grouped, timeText, withoutNoise } from "./number-format.ts";
+import { grouped, threeDigits, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
 export const formatTime = timeText;
@@ -56,6 +56,12 @@ const RATE_UNITS: readonly RateUnit[] = [
 /** The unit in which a rate (bit/s) is a short number. */
 export function rateUnit(rate: number): RateUnit {
   return RATE_UNITS.find(({ size }) => Math.abs(rate) >= size) ?? { unit: "bit/s", size: 1 };
+}
+
+/** Writes each of several rates (bit/s) with three digits, all in the unit of the largest, so that they are compared at a glance. */
+export function inOneUnit(rates: readonly number[]): (rate: number) => string {
+  const { unit, size } = rateUnit(Math.max(0, ...rates));
+  return (rate) => `${threeDigits(withoutNoise(rate) / size)} ${unit}`;
 }
 
 /** A value in the unit that reads best. `share` is a pure number that people think of in per cent. */

@@ -5,10 +5,10 @@ import { useSchemeStyle } from "../theme/use-scheme-style.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./scheme-mark.module.css";
 
-/** A scheme's name after a sample of its line. */
-export function SchemeMark({ scheme }: { scheme: string }) {
+/** A scheme's name, or another one for what is drawn as it, after a sample of its line. */
+export function SchemeMark({ scheme, name }: { scheme: string; name?: string | undefined }) {
   const tokens = useTokens();
-  const definition = declarations.schemes.get(scheme);
+  const definition = declarations.schemes.get(scheme.split("~")[0]);
   const { title, colour, dash, marker } = useSchemeStyle(scheme);
   const shown = schemeColour(colour, tokens);
   return (
@@ -28,7 +28,7 @@ export function SchemeMark({ scheme }: { scheme: string }) {
         />
         <path d={markerPath(marker)} transform="scale(4.5)" fill={shown} />
       </svg>
-      <span className={css.title}>{title}</span>
+      <span className={css.title}>{name ?? title}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { FlowSummary } from "../../sim/declared.ts";
-import { threeDigits } from "../base/number-format.ts";
-import { formatMeasured } from "../base/quantity-format.ts";
+import { grouped, threeDigits } from "../base/number-format.ts";
+import { rateUnit } from "../base/quantity-format.ts";
 import { guessCounts } from "./results.ts";
 import type { ShownRun } from "./types.ts";
 
@@ -13,7 +13,7 @@ export interface DifferenceRow {
   difference: string;
 }
 
-/** What is compared: a value, how it is written, and how its difference is. */
+/** What is compared: a value, how it is written, and how its difference is. Its unit stands in its name. */
 interface Measure {
   name: string;
   of(flow: FlowSummary): number;
@@ -22,15 +22,9 @@ interface Measure {
   isRelative?: boolean;
 }
 
-const count = (value: number) => String(value);
+const count = grouped;
 
 const MEASURES: readonly Measure[] = [
-  {
-    name: "Throughput",
-    of: ({ throughput }) => throughput,
-    text: (value) => formatMeasured(value, "bit/s"),
-    isRelative: true,
-  },
   { name: "Delivered, segments", of: ({ delivered }) => delivered, text: count },
   { name: "Mean cwnd, segments", of: ({ avgCwnd }) => avgCwnd, text: threeDigits },
   { name: "Timeouts", of: ({ timeouts }) => timeouts, text: count },
@@ -45,7 +39,14 @@ export function differencesOf(main: ShownRun, before: ShownRun, flow: string): D
   const now = main.result.flows.find(({ id }) => id === flow);
   const was = before.result.flows.find(({ id }) => id === flow);
   if (now === undefined || was === undefined) return [];
-  return MEASURES.map(({ name, of, text, isRelative }) => ({
+  const { unit, size } = rateUnit(Math.max(now.throughput, was.throughput));
+  const throughput: Measure = {
+    name: `Throughput, ${unit}`,
+    of: (flow) => flow.throughput,
+    text: (value) => threeDigits(value / size),
+    isRelative: true,
+  };
+  return [throughput, ...MEASURES].map(({ name, of, text, isRelative }) => ({
     name,
     was: text(of(was)),
     now: text(of(now)),
@@ -59,7 +60,7 @@ function share(now: number, was: number): string {
 }
 
 function signed(value: number): string {
-  const text = Number.isInteger(value) ? String(Math.abs(value)) : threeDigits(Math.abs(value));
-  if (Number(text) === 0) return "0";
+  const text = Number.isInteger(value) ? grouped(Math.abs(value)) : threeDigits(Math.abs(value));
+  if (value === 0 || Number(text) === 0) return "0";
   return value > 0 ? `+${text}` : `−${text}`;
 }

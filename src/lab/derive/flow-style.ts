@@ -3,6 +3,7 @@ import type { Paint, SchemePaint } from "../theme/paint.ts";
 import { isUdp, type SchemeStyles, schemeStyle } from "../theme/scheme-style.ts";
 import { styleIn } from "./run-styles.ts";
 import type { ShownRun } from "./types.ts";
+import { isKept } from "./variation.ts";
 import { BEFORE_DASH, BEFORE_RUN } from "./what-if.ts";
 
 const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
@@ -61,6 +62,11 @@ export function networkFlowStyle<T extends { scheme: string }>(
   const { title, colour, dash, marker } = styleIn(styles, flow.scheme);
   const paint = { scheme: colour, marker, shade: twinsBefore(flows, flow) };
   return { title, paint, dash: flowDash(flows, flow, dash) };
+}
+
+/** What the sample of a flow's line is drawn as: its scheme, or the kept future that the run is. */
+export function markOf({ key }: ShownRun, flow: { readonly scheme: string }): string {
+  return isKept(key) ? key : flow.scheme;
 }
 
 /** The paint of what belongs to a run as a whole, or to its only flow. */

@@ -4,11 +4,11 @@ import type { SchemeStyles } from "../theme/scheme-style.ts";
 
 /** A simulated run as the page shows it. The first of `LabState.runs` is the scenario itself, the rest comparisons. */
 export interface ShownRun {
-  /** "main", or the scheme's id for a comparison. */
+  /** "main", the scheme's id for a comparison, or the key of a kept future. */
   key: string;
   /** "CERL". */
   label: string;
-  /** Id of the scheme that it is drawn as; "udp" where no flow has one. */
+  /** Id of the scheme that it is drawn as, or the key of a kept future; "udp" where no flow has one. */
   scheme: string;
   colour: string;
   dash: readonly number[];

@@ -1,18 +1,8 @@
 /** What if one packet had met another fate: the scenario with interventions beside the same one without. */
 import type { Scenario } from "../../scenario/index.ts";
-import {
-  declarations,
-  directionOf,
-  type FlowTrace,
-  type InterventionSpec,
-  parseDirection,
-  type RunResult,
-} from "../../sim/declared.ts";
-import { formatTime } from "../base/quantity-format.ts";
+import type { FlowTrace, InterventionSpec, RunResult } from "../../sim/declared.ts";
 import type { Steps } from "../base/series.ts";
-import { valueAt } from "../base/series.ts";
 import { lossOf } from "./packet-loss.ts";
-import { directionsOnWay } from "./queues-on-way.ts";
 import type { ShownRun } from "./types.ts";
 
 /** Key of the run of the scenario without its interventions, among the shown ones. */
@@ -41,10 +31,11 @@ export function futuresOf(runs: readonly ShownRun[]): { main: ShownRun; before: 
   return main && before && isWhatIf(main.scenario) ? { main, before } : null;
 }
 
-/** The runs that plots show: both futures while there are two, else every run. */
+/** The runs that plots show: while there are two futures, both and those that were kept, else every run. */
 export function plottedRuns(runs: readonly ShownRun[]): readonly ShownRun[] {
-  const futures = futuresOf(runs);
-  return futures === null ? runs : [futures.main, futures.before];
+  return futuresOf(runs) === null
+    ? runs
+    : runs.filter(({ key, scenario }) => key === BEFORE_RUN || isWhatIf(scenario));
 }
 
 const FUTURE_NAMES: Readonly<Record<Deed, readonly [string, string]>> = {
@@ -54,42 +45,18 @@ const FUTURE_NAMES: Readonly<Record<Deed, readonly [string, string]>> = {
   mark: ["marked", "plain"],
 };
 
+/** What became of a packet that something was done to: "spared"; the deed itself where it is not known. */
+export function futureName(deed: string): string {
+  const [, names] = Object.entries(FUTURE_NAMES).find(([known]) => known === deed) ?? [];
+  return names?.[0] ?? deed;
+}
+
 /** What the two futures are called beside each other: "spared" and "lost"; by nothing in particular where several things were done. */
 export function futureNames({ interventions = [] }: Scenario): { future: string; before: string } {
   const deeds = new Set(interventions.map((intervention) => intervention.do));
   const [only] = deeds;
   const [future, before] = deeds.size === 1 && only ? FUTURE_NAMES[only] : ["changed", "as was"];
   return { future, before };
-}
-
-/** The question of the two futures: "What if segment 1151 had arrived?" */
-export function whatIfQuestion({ interventions = [] }: Scenario): string {
-  if (interventions.length !== 1) return `What if ${interventions.length} packets had fared otherwise?`;
-  const [{ seq, do: deed, nth }] = interventions;
-  const ends: Readonly<Record<Deed, string>> = {
-    spare: "had arrived",
-    drop: "had been lost",
-    delay: "had come later",
-    mark: "had been marked",
-  };
-  const which = nth === 1 ? "" : ", sent again,";
-  return `What if segment ${seq}${which} ${ends[deed]}?`;
-}
-
-/** What an intervention does, after its time: "the air spares segment 1151 of f1". */
-export function deedWords(
-  scenario: Scenario,
-  { link, seq, nth, flow, do: deed, by }: InterventionSpec,
-): string {
-  const packet = `segment ${seq}${nth === 1 ? "" : ` (transmission ${nth})`} of ${flow}`;
-  const parsed = parseDirection(link);
-  const spec = scenario.links.find(({ id }) => id === parsed?.link);
-  const isAir = spec !== undefined && directionOf(spec, parsed?.direction ?? "forward").loss.model !== "none";
-  const place = isAir ? "the air" : (parsed?.link ?? link);
-  if (deed === "spare") return `${place} spares ${packet}`;
-  if (deed === "drop") return `${place} destroys ${packet}`;
-  if (deed === "mark") return `the queue before ${parsed?.link ?? link} marks ${packet}`;
-  return `${parsed?.link ?? link} holds ${packet} back for ${Number(((by ?? 0) * 1000).toPrecision(4))} ms`;
 }
 
 /**
@@ -146,70 +113,4 @@ export function aheadOf(flow: FlowTrace, before: FlowTrace): Steps {
   const steps = { t: Float64Array.from(t), v: Float64Array.from(v) };
   ahead.set(flow, { of: before, steps });
   return steps;
-}
-
-/** "220 segments ahead at 20.000 s". */
-export function aheadWords(flow: FlowTrace, before: FlowTrace, time: number): string {
-  const by = valueAt(aheadOf(flow, before), time) ?? 0;
-  const much =
-    by === 0
-      ? "neither ahead nor behind"
-      : `${Math.abs(by)} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
-  return `${much} at ${formatTime(time)}`;
-}
-
-/** Where a packet can be acted on: the link directions of its flow's way, with the one that suggests itself. */
-export function placesOf(
-  scenario: Scenario,
-  flowId: string,
-  lostAt: string | null,
-): { all: readonly string[]; first: string | null } {
-  const flow = scenario.flows.find(({ id }) => id === flowId);
-  if (flow === undefined) return { all: [], first: null };
-  const way = directionsOnWay(scenario, flow);
-  const all = way.map(({ link, direction }) => `${link}.${direction}`);
-  const lossy = way.findLastIndex(({ loss }) => loss.model !== "none");
-  const limited = way.findLastIndex(({ queue }) => queue.limit !== undefined);
-  const place = lossy >= 0 ? lossy : limited >= 0 ? limited : way.length - 1;
-  return { all, first: lostAt !== null && all.includes(lostAt) ? lostAt : (all[place] ?? null) };
-}
-
-/** May a packet of this flow be marked? Only a sender with explicit congestion notification understands marks. */
-export function understandsMarks(scenario: Scenario, flowId: string): boolean {
-  const flow = scenario.flows.find(({ id }) => id === flowId);
-  return flow?.kind === "tcp" && (flow.ecn === true || declarations.schemes.get(flow.scheme)?.ecn === true);
-}
-
-/** Everything that can be done to a packet, in the order of its buttons. */
-export const DEEDS: readonly Deed[] = ["spare", "drop", "delay", "mark"];
-
-/** May this be done to a packet of a flow at a link direction? Only what is lost there can be spared. */
-export function isPossible(scenario: Scenario, deed: Deed, flow: string, isLostThere: boolean): boolean {
-  if (deed === "spare") return isLostThere;
-  return deed !== "mark" || understandsMarks(scenario, flow);
-}
-
-/** For how long a packet is held back unless told otherwise, s. */
-export const USUAL_DELAY = 0.2;
-
-/** What both futures have in common besides the past, as the simulator does it: luck of the links, by their error models. */
-export function sameLuckWords(scenario: Scenario): string {
-  const lossy = scenario.links.flatMap((link) =>
-    (["forward", "reverse"] as const)
-      .map((direction) => directionOf(link, direction).loss)
-      .filter(({ model }) => model !== "none"),
-  );
-  const isTimed = ({ model, step }: (typeof lossy)[number]) => model === "blackout" || step === "slot";
-  const named = lossy.filter(({ model }) => model === "list");
-  const timed = lossy.filter(isTimed);
-  const counted = lossy.length - named.length - timed.length;
-  const parts: string[] = [];
-  if (counted > 0)
-    parts.push(
-      "the luck of the air: it destroys the packets at the same places of the row, counted along each link. Which segment stands at such a place differs as soon as the futures do",
-    );
-  if (timed.length > 0) parts.push("the times at which the channel is good and bad");
-  if (named.length > 0) parts.push("the list of transmissions that are lost");
-  if (parts.length === 0) return "Everything else follows: no link loses anything at random.";
-  return `The same in both: ${parts.join("; and ")}. Everything else follows.`;
 }

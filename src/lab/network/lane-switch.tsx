@@ -26,6 +26,7 @@ export function LaneSwitch() {
       ))}
       <button
         type="button"
+        data-both
         aria-pressed={isBoth}
         title="Two networks, one above the other, in step"
         onClick={() => controller.looks.showBoth(!isBoth)}

@@ -115,7 +115,11 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   };
 
   return (
-    <section className={styles.network} aria-label={name === "" ? "Network" : `Network, ${name}`}>
+    <section
+      className={styles.network}
+      data-topped={(tools !== undefined && name !== "") || undefined}
+      aria-label={name === "" ? "Network" : `Network, ${name}`}
+    >
       {!building && (
         <FlowChips
           lab={lab}

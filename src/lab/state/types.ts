@@ -104,7 +104,7 @@ export interface LabState {
   lanes: readonly string[] | null;
   centre: CentreView;
   tab: SideTab;
-  /** Ids of the schemes that are compared with the scenario's own. */
+  /** Keys of what the scenario is compared with: ids of other schemes, and kept futures (derive/variation.ts). */
   compare: readonly string[];
   selection: Selection;
   status: RunStatus;

@@ -3,7 +3,8 @@ import { declarations, parseDirection } from "../../sim/declared.ts";
 import type { TimeWindow } from "../base/time-window.ts";
 import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
-import { BEFORE_RUN } from "../derive/what-if.ts";
+import { isKept, variationOf } from "../derive/variation.ts";
+import { BEFORE_RUN, withoutInterventions } from "../derive/what-if.ts";
 import { initialPlayhead } from "./opening.ts";
 import { initialSelection } from "./selection.ts";
 import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED, MOST_QUEUES } from "./stores.ts";
@@ -101,14 +102,17 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (loop !== null) view.loop = loop;
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
-    view.compare = ids.filter((id) => declarations.schemes.has(id)).slice(0, MOST_COMPARED);
+    const plain = withoutInterventions(scenario);
+    const isKnown = (id: string) =>
+      isKept(id) ? variationOf(plain, id) !== null : declarations.schemes.has(id);
+    view.compare = ids.filter(isKnown).slice(0, MOST_COMPARED);
   }
   const selection = readSelection(words.s, scenario);
   if (selection) view.selection = selection;
   const decision = selection?.kind === "change" ? numberIn(words.s.split(",")[4], 0, 1e9) : null;
   if (decision !== null) view.decision = Math.floor(decision);
   view.plots = readPlots(words, scenario);
-  if (words.r === BEFORE_RUN || declarations.schemes.has(words.r ?? "")) view.front = words.r;
+  if (isRunKey(words.r ?? "")) view.front = words.r;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   if (words.n !== undefined) view.lanes = words.n.split(",").filter(isRunKey).slice(0, 2);
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
@@ -118,7 +122,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
 }
 
 function isRunKey(key: string): boolean {
-  return key === MAIN_RUN || key === BEFORE_RUN || declarations.schemes.has(key);
+  return key === MAIN_RUN || key === BEFORE_RUN || declarations.schemes.has(key.split("~")[0]);
 }
 
 function selectionWords(selection: Selection, runs: readonly ShownRun[]): string {

@@ -4,9 +4,10 @@ import type { InterventionSpec } from "../../sim/declared.ts";
 import { showsAll } from "../base/time-window.ts";
 import { lossOf } from "../derive/packet-loss.ts";
 import type { Selection } from "../derive/types.ts";
+import { isKept, ownKey } from "../derive/variation.ts";
 import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../derive/what-if.ts";
 import type { Clock } from "./clock.ts";
-import { type LabStore, MAIN_RUN } from "./stores.ts";
+import { type LabStore, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
 
 /** A selected packet. */
 export type SelectedPacket = Selection & { kind: "packet" };
@@ -55,10 +56,10 @@ export class WhatIf {
       return false;
     }
     const at = instantOf(own, run.result, run.result);
-    const isOther = packet.run !== MAIN_RUN && packet.run !== BEFORE_RUN;
     const was = ownScheme(this.#lab.getState().scenario);
     this.#adopt(changed.scenario);
-    if (isOther) this.#ports.setCompare(compare.map((id) => (id === packet.run ? was : id)));
+    const now = ownScheme(changed.scenario);
+    if (now !== was) this.#ports.setCompare(compare.map((id) => (id === now ? was : id)));
     this.#lab.setState({
       selection: { ...packet, run: MAIN_RUN },
       front: MAIN_RUN,
@@ -97,13 +98,39 @@ export class WhatIf {
     });
   }
 
+  /**
+   * Keeps the future of the interventions as a compared run, and goes back to what happened: further ones can be had beside it. False
+   * where no more runs can be compared.
+   */
+  keep(): boolean {
+    const kept = this.#withKept();
+    if (kept === null) return false;
+    // What is compared is simulated behind what happened, which is asked for now.
+    this.#lab.setState({ compare: kept });
+    this.back();
+    return true;
+  }
+
+  /** Is there a future, and room to keep it among the compared runs? */
+  get canKeep(): boolean {
+    return this.#withKept() !== null;
+  }
+
+  /** What would be compared with the present future kept; null where that is too much. */
+  #withKept(): readonly string[] | null {
+    const { scenario, compare } = this.#lab.getState();
+    const key = ownKey(scenario);
+    const others = compare.filter((other) => other !== key && other !== ownScheme(scenario));
+    return isKept(key) && others.length < MOST_COMPARED ? [...others, key] : null;
+  }
+
   /** The scenario that a packet of a run is changed in. */
   #baseFor(key: string): Scenario {
     const { scenario, runs } = this.#lab.getState();
     if (key === MAIN_RUN) return scenario;
     const run = runs.find((candidate) => candidate.key === key);
-    const plain = withoutInterventions(key === BEFORE_RUN || run === undefined ? scenario : run.scenario);
-    return { ...plain, duration: scenario.duration };
+    const own = key === BEFORE_RUN || run === undefined ? withoutInterventions(scenario) : run.scenario;
+    return { ...own, duration: scenario.duration };
   }
 
   /** Shows the parting of the futures with something of what follows, where all or nothing of it was visible. */

@@ -55,9 +55,12 @@ export function isUdp(scheme: string): boolean {
   return scheme === "udp";
 }
 
-/** A flow's scheme by itself: name, colour, dash and marker; UDP has none and is named so. */
+/**
+ * A flow's scheme by itself: name, colour, dash and marker; UDP has none and is named so. What follows a "~" tells a run of the scheme
+ * from another one, which is told from it as schemes are.
+ */
 export function schemeStyle(id: string): SchemeStyle {
-  const scheme = declarations.schemes.get(id);
+  const scheme = declarations.schemes.get(id.split("~")[0]);
   if (scheme === undefined) {
     const title = isUdp(id) ? "UDP" : id;
     return { title, colour: UDP_COLOUR, dash: UDP_DASH, marker: "bar", hasMarks: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_FILTER, listEvents } from "../../../src/lab/derive/event-list.ts";
 import { packetOfEvent } from "../../../src/lab/derive/event-packet.ts";
-import { isPossible } from "../../../src/lab/derive/what-if.ts";
+import { isPossible } from "../../../src/lab/derive/what-if-words.ts";
 import { markedRun } from "../marked-run.ts";
 import { realRun } from "../real-run.ts";
 

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { grouped } from "../../../src/lab/base/number-format.ts";
 import { valueAt } from "../../../src/lab/base/series.ts";
 import { comparisonPlans } from "../../../src/lab/derive/comparisons.ts";
 import { differencesOf } from "../../../src/lab/derive/differences.ts";
 import {
   aheadOf,
-  aheadWords,
   BEFORE_RUN,
-  deedWords,
   futuresOf,
   instantOf,
   partingOf,
-  placesOf,
   plottedRuns,
+} from "../../../src/lab/derive/what-if.ts";
+import {
+  aheadWords,
+  deedWords,
+  placesOf,
   sameLuckWords,
   understandsMarks,
   whatIfQuestion,
-} from "../../../src/lab/derive/what-if.ts";
+} from "../../../src/lab/derive/what-if-words.ts";
 import type { InterventionSpec } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 import { cerlScenario } from "../synthetic-run.ts";
@@ -83,12 +86,15 @@ describe("two futures", () => {
     const delivered = now.delivered - was.delivered;
     expect(row("Delivered, segments")).toEqual({
       name: "Delivered, segments",
-      was: String(was.delivered),
-      now: String(now.delivered),
+      was: grouped(was.delivered),
+      now: grouped(now.delivered),
       difference: `${delivered > 0 ? "+" : "−"}${Math.abs(delivered)}`,
     });
     const share = (100 * (now.throughput - was.throughput)) / was.throughput;
-    expect(Number.parseFloat(row("Throughput")?.difference.replace("−", "-") ?? "")).toBeCloseTo(share, 0);
+    expect(Number.parseFloat(row("Throughput, Mbit/s")?.difference.replace("−", "-") ?? "")).toBeCloseTo(
+      share,
+      0,
+    );
   });
 
   it("are drawn alone while there are two, and all runs otherwise", () => {

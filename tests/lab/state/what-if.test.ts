@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BEFORE_RUN, futuresOf } from "../../../src/lab/derive/what-if.ts";
+import { BEFORE_RUN, futuresOf, plottedRuns } from "../../../src/lab/derive/what-if.ts";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { decodeView, encodeView } from "../../../src/lab/state/view.ts";
 import type { SelectedPacket } from "../../../src/lab/state/what-if.ts";
@@ -28,9 +28,10 @@ async function start() {
   const packet: SelectedPacket = { kind: "packet", run: "main", flow: "f1", seq, nth: 1 };
   /** Answers all that is asked for after an intervention: what has been simulated before is not. */
   const answer = async () => {
-    for (const lane of ["main", `compare:${BEFORE_RUN}`, "compare:reno"]) {
+    await settled();
+    for (let next = simulator.asked[0]; next !== undefined; next = simulator.asked[0]) {
+      await simulator.answer(next.lane);
       await settled();
-      if (simulator.asked.some((asked) => asked.lane === lane)) await simulator.answer(lane);
     }
   };
   return { simulator, controller, packet, t, answer, real: main };
@@ -115,6 +116,77 @@ describe("what if", () => {
     controller.whatIf.intervene({ ...packet, run: BEFORE_RUN, seq: packet.seq + 9 }, LINK, "drop");
     const deeds = controller.lab.getState().scenario.interventions?.map(({ seq }) => seq);
     expect(deeds).toEqual([packet.seq + 9]);
+  });
+
+  it("keeps a future as a compared run, in the link too, and goes back to what happened", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    const [future] = controller.lab.getState().runs;
+    expect(controller.whatIf.canKeep).toBe(true);
+    expect(controller.whatIf.keep()).toBe(true);
+    const key = `cerl~f1.${packet.seq}.1.${LINK}.spare.`;
+    const { scenario, compare } = controller.lab.getState();
+    expect(scenario.interventions).toBeUndefined();
+    expect(compare).toEqual(["reno", key]);
+    await answer();
+    const { runs } = controller.lab.getState();
+    expect(runs.map(({ label }) => label)).toEqual(["CERL", "Reno", `${packet.seq} spared`]);
+    expect(traceDigest(runs[2].result.trace)).toBe(traceDigest(future.result.trace));
+    expect(runs[2].colour).not.toBe(runs[0].colour);
+    const words = encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(decodeView(words, scenario).compare).toEqual(["reno", key]);
+    expect(decodeView({ c: `reno,cerl~nonsense,${key}`, r: key }, scenario)).toMatchObject({
+      compare: ["reno", key],
+      front: key,
+    });
+  });
+
+  it("shows a kept future beside the next two; undo brings the question back, and nothing is there twice", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.whatIf.keep();
+    const [, key] = controller.lab.getState().compare;
+    await answer();
+    controller.whatIf.intervene({ ...packet, seq: packet.seq + 9 }, LINK, "drop");
+    await answer();
+    expect(plottedRuns(controller.lab.getState().runs).map((run) => run.key)).toEqual([
+      "main",
+      BEFORE_RUN,
+      key,
+    ]);
+    controller.undo();
+    await answer();
+    controller.undo();
+    await answer();
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
+    expect(controller.lab.getState().runs.map((run) => run.key)).toEqual(["main", BEFORE_RUN, "reno"]);
+  });
+
+  it("goes on from a kept future with what was done there before", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.whatIf.keep();
+    const [, key] = controller.lab.getState().compare;
+    await answer();
+    controller.whatIf.intervene({ ...packet, run: key, seq: packet.seq + 9 }, LINK, "drop");
+    const { scenario, compare } = controller.lab.getState();
+    expect(scenario.interventions?.map(({ seq, do: deed }) => [seq, deed])).toEqual([
+      [packet.seq, "spare"],
+      [packet.seq + 9, "drop"],
+    ]);
+    expect(compare).toEqual(["reno", key]);
+  });
+
+  it("keeps no more futures than there is room for", async () => {
+    const { controller, packet } = await start();
+    controller.setCompare(["reno", "veno", "vegas"]);
+    controller.whatIf.intervene(packet, LINK, "spare");
+    expect(controller.whatIf.canKeep).toBe(false);
+    expect(controller.whatIf.keep()).toBe(false);
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
   });
 
   it("makes a compared scheme the scenario's own where the packet is one of its", async () => {

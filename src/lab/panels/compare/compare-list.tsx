@@ -8,7 +8,7 @@ import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { SearchDialog } from "../../controls/search-dialog.tsx";
 import { SCHEME_GROUPS, schemeLine } from "../../derive/scheme-groups.ts";
 import { type MissingPart, missingFor } from "../../derive/scheme-needs.ts";
-
+import { isKept, keptLabel } from "../../derive/variation.ts";
 import { useController } from "../../state/lab-context.ts";
 import { MOST_COMPARED } from "../../state/stores.ts";
 import { useAboutScheme } from "../../state/use-about.ts";
@@ -23,6 +23,7 @@ export function CompareList({ onClose }: { onClose(): void }) {
   const own = ownScheme(scenario);
   const flow = scenario.flows.find(({ scheme }) => scheme === own);
   const others = compare.filter((id) => id !== own);
+  const kept = others.filter(isKept);
   const groups = SCHEME_GROUPS.map((group) => ({
     ...group,
     schemes: group.schemes.filter((id) => isFound(id, `${group.title} ${group.note}`, query)),
@@ -44,6 +45,17 @@ export function CompareList({ onClose }: { onClose(): void }) {
       size="narrow"
     >
       <div className={css.list}>
+        {kept.length > 0 && (
+          <fieldset className={css.group}>
+            <legend className={css.legend}>
+              <span>What-ifs that you kept</span>{" "}
+              <span className={css.note}>another fate of single packets</span>
+            </legend>
+            {kept.map((id) => (
+              <KeptRow key={id} id={id} name={keptLabel(id)} onRemove={() => choose(id, false)} />
+            ))}
+          </fieldset>
+        )}
         {groups.map(({ title, note, schemes }) => (
           <fieldset key={title} className={css.group}>
             <legend className={css.legend}>
@@ -73,6 +85,17 @@ export function CompareList({ onClose }: { onClose(): void }) {
         </button>
       </div>
     </SearchDialog>
+  );
+}
+
+function KeptRow({ id, name, onRemove }: { id: string; name: string; onRemove(): void }) {
+  return (
+    <div className={css.row}>
+      <label className={css.choice}>
+        <input type="checkbox" checked onChange={onRemove} />
+        <SchemeMark scheme={id} name={name} />
+      </label>
+    </div>
   );
 }
 

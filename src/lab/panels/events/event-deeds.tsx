@@ -1,7 +1,7 @@
 import controls from "../../controls/controls.module.css";
 import type { EventPacket } from "../../derive/event-packet.ts";
 import type { ShownRun } from "../../derive/types.ts";
-import { DEEDS, isPossible, placesOf, USUAL_DELAY } from "../../derive/what-if.ts";
+import { DEEDS, isPossible, placesOf, USUAL_DELAY } from "../../derive/what-if-words.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./events.module.css";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { EVENT_KINDS, type EventFilter, kindsIn } from "../../derive/event-list.ts";
+import { markOf } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import css from "./events.module.css";
 
@@ -21,13 +22,17 @@ export function EventFilters({ runs, filter, onFilter }: Props) {
     <fieldset className={css.filters}>
       <legend className="visually-hidden">What is listed</legend>
       {runs.length > 1 &&
-        runs.map(({ key, label, result }) => (
+        runs.map((run) => (
           <Chip
-            key={key}
-            isOn={!filter.withoutRuns.includes(key)}
-            onToggle={() => onFilter({ ...filter, withoutRuns: toggled(filter.withoutRuns, key) })}
+            key={run.key}
+            isOn={!filter.withoutRuns.includes(run.key)}
+            onToggle={() => onFilter({ ...filter, withoutRuns: toggled(filter.withoutRuns, run.key) })}
           >
-            {result.flows.length === 1 ? <SchemeMark scheme={result.flows[0].scheme} /> : label}
+            {run.result.flows.length === 1 ? (
+              <SchemeMark scheme={markOf(run, run.result.flows[0])} name={run.label} />
+            ) : (
+              run.label
+            )}
           </Chip>
         ))}
       {flows.length > 1 &&

@@ -4,6 +4,7 @@ import { DecisionIcon } from "../../controls/decision-icon.tsx";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import { eventText, type ListedEvent } from "../../derive/event-list.ts";
 import type { LabEvent } from "../../derive/events.ts";
+import { markOf } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { schemeTextColour } from "../../theme/tokens.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
@@ -39,8 +40,8 @@ export function EventRow({ listed: { event }, run, isFuture, severalRuns }: Prop
 function Mark({ event, run }: { event: LabEvent; run: ShownRun }) {
   if (event.kind === "decision") {
     const glyph = decisionGlyph(event.decision);
-    const scheme = run.result.flows.find(({ id }) => id === event.flow)?.scheme ?? "";
-    return glyph && <DecisionIcon glyph={glyph} scheme={scheme} />;
+    const flow = run.result.flows.find(({ id }) => id === event.flow);
+    return glyph && <DecisionIcon glyph={glyph} scheme={flow ? markOf(run, flow) : ""} />;
   }
   if (event.kind === "loss") {
     const isAir = isAirLoss(event.cause);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { formatTime } from "../../base/quantity-format.ts";
+import { formatTime, inOneUnit } from "../../base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import { WindowList } from "../../controls/window-list.tsx";
 import {
@@ -19,7 +19,7 @@ import type { LabController } from "../../state/controller.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./guesses.module.css";
 import { LossList } from "./loss-list.tsx";
-import { CAUSE_NAMES, Matrix } from "./matrix.tsx";
+import { CAUSE_NAMES, Matrix, throughputOf } from "./matrix.tsx";
 import { type WhenRow, WhenStrip } from "./when-strip.tsx";
 
 /** The cell whose losses are listed. */
@@ -45,6 +45,7 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
   }, [decision, runs]);
 
   const matrices = runs.map((run) => ({ run, confusion: confusionOf(run) }));
+  const rate = inOneUnit(runs.map(throughputOf));
   const ahead = matrices.find(({ run }) => run.key === front) ?? matrices[0];
   const chosen =
     wanted !== null && runs.some(({ key }) => key === wanted.run) ? wanted : ahead && firstCell(ahead);
@@ -61,6 +62,7 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
             key={shown.key}
             run={shown}
             confusion={confusion}
+            rate={rate}
             chosen={chosen?.run === shown.key ? chosen : null}
             onChoose={({ was, taken }) => {
               setWanted({ run: shown.key, was, taken });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { formatMeasured } from "../../base/quantity-format.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { CAUSES, type Cause, type Confusion, type ConfusionCell } from "../../derive/confusion.ts";
+import { markOf } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { schemeColour } from "../../theme/tokens.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
@@ -13,19 +13,25 @@ export const CAUSE_NAMES: Readonly<Record<Cause, string>> = { queue: "a full que
 interface Props {
   run: ShownRun;
   confusion: Confusion;
+  /** Writes a throughput, bit/s. */
+  rate(throughput: number): string;
   /** The cell whose losses are listed, if it is of this run. */
   chosen: Pick<ConfusionCell, "was" | "taken"> | null;
   onChoose(cell: ConfusionCell): void;
 }
 
+/** What all flows of a run got through together, bit/s. */
+export function throughputOf({ result }: ShownRun): number {
+  return result.flows.reduce((sum, flow) => sum + flow.throughput, 0);
+}
+
 /** The confusion matrix of one run: rows what it was, columns what it was taken for; the fill is the share of the row. */
-export function Matrix({ run, confusion, chosen, onChoose }: Props) {
+export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
   const { cells, right, wrong, nothing } = confusion;
   const tokens = useTokens();
   const lost = right + wrong;
   const scheme = run.result.flows.find(({ scheme }) => scheme !== "udp")?.scheme ?? "udp";
   const several = run.result.flows.length > 1;
-  const throughput = run.result.flows.reduce((sum, flow) => sum + flow.throughput, 0);
   return (
     <section
       className={css.matrix}
@@ -34,7 +40,7 @@ export function Matrix({ run, confusion, chosen, onChoose }: Props) {
       style={{ "--scheme": schemeColour(run.colour, tokens) } as CSSProperties}
     >
       <h3>
-        {several ? run.label : <SchemeMark scheme={scheme} />}
+        {several ? run.label : <SchemeMark scheme={markOf(run, { scheme })} name={run.label} />}
         <span>
           <b>
             {right} of {lost}
@@ -84,7 +90,7 @@ export function Matrix({ run, confusion, chosen, onChoose }: Props) {
         </tbody>
       </table>
       <p className={css.foot}>
-        <span>throughput</span> <b>{formatMeasured(throughput, "bit/s")}</b>
+        <span>throughput</span> <b>{rate(throughputOf(run))}</b>
       </p>
       {nothing > 0 && (
         <p className={css.foot}>

@@ -3,6 +3,7 @@ import { useStore } from "../../base/use-store.ts";
 import { Icon } from "../../controls/icons.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { frontRun } from "../../derive/front-run.ts";
+import { isKept, keptLabel, ownKey } from "../../derive/variation.ts";
 import { useController } from "../../state/lab-context.ts";
 import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
@@ -17,15 +18,22 @@ export function RunChips() {
   const own = useStore(controller.lab, (state) => ownScheme(state.scenario));
   const compare = useStore(controller.lab, (state) => state.compare);
   const front = useStore(controller.lab, (state) => frontRun(state)?.key ?? MAIN_RUN);
-  const others = compare.filter((id) => id !== own);
+  const present = useStore(controller.lab, (state) => ownKey(state.scenario));
+  const others = compare.filter((id) => id !== own && id !== present);
   if (own === "") return null;
   const single = others.length === 0;
   return (
     <ul className={css.chips} aria-label="Compared runs" data-many={others.length >= MANY || undefined}>
       {[own, ...others].map((scheme, index) => {
         const key = index === 0 ? MAIN_RUN : scheme;
+        const name = isKept(scheme) ? keptLabel(scheme) : undefined;
         return (
-          <li key={key} className={css.chip} data-front={key === front || undefined}>
+          <li
+            key={key}
+            className={css.chip}
+            data-front={key === front || undefined}
+            data-kept={name !== undefined || undefined}
+          >
             <button
               type="button"
               className={css.name}
@@ -37,14 +45,14 @@ export function RunChips() {
               }
               onClick={() => controller.bringToFront(key)}
             >
-              <SchemeMark scheme={scheme} />
+              <SchemeMark scheme={scheme} name={name} />
               {key === front && !single && <span className={css.state}>in front</span>}
             </button>
             {index > 0 && (
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Take ${schemeStyle(scheme).title} out of the comparison`}
+                aria-label={`Take ${name ?? schemeStyle(scheme).title} out of the comparison`}
                 title="Take it out of the comparison"
                 onClick={() => controller.setCompare(others.filter((id) => id !== scheme))}
               >

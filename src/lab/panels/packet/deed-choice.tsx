@@ -4,14 +4,8 @@ import controls from "../../controls/controls.module.css";
 import { directionName } from "../../derive/decision-words.ts";
 import type { PacketLoss } from "../../derive/packet-loss.ts";
 import type { ShownRun } from "../../derive/types.ts";
-import {
-  DEEDS,
-  type Deed,
-  isPossible,
-  placesOf,
-  USUAL_DELAY,
-  understandsMarks,
-} from "../../derive/what-if.ts";
+import type { Deed } from "../../derive/what-if.ts";
+import { DEEDS, isPossible, placesOf, USUAL_DELAY, understandsMarks } from "../../derive/what-if-words.ts";
 import { useController } from "../../state/lab-context.ts";
 import type { SelectedPacket } from "../../state/what-if.ts";
 import css from "./packet.module.css";

@@ -2,8 +2,10 @@ import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
-import { deedWords, futuresOf, instantOf, whatIfQuestion } from "../../derive/what-if.ts";
+import { futuresOf, instantOf } from "../../derive/what-if.ts";
+import { deedWords, whatIfQuestion } from "../../derive/what-if-words.ts";
 import { useController } from "../../state/lab-context.ts";
+import { KeepButton } from "./keep-button.tsx";
 import css from "./what-if-band.module.css";
 
 /** The question of the two futures, with everything that was done to a packet; each can be taken back. */
@@ -18,7 +20,10 @@ export function WhatIfBand() {
       <ul className={css.chips}>
         {(scenario.interventions ?? []).map((intervention) => {
           const at = runs[0] ? instantOf(intervention, runs[0].result, futures?.before.result) : null;
-          const words = `${at === null ? "" : `${formatTime(at)}: `}${deedWords(scenario, intervention)}`;
+          const deed = deedWords(scenario, intervention);
+          // The flow goes without saying where there is one.
+          const short = scenario.flows.length === 1 ? deed.replace(` of ${intervention.flow}`, "") : deed;
+          const words = `${at === null ? "" : `${formatTime(at)}: `}${short}`;
           return (
             <li key={JSON.stringify(intervention)}>
               <button
@@ -32,7 +37,7 @@ export function WhatIfBand() {
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Take back: ${deedWords(scenario, intervention)}`}
+                aria-label={`Take back: ${deed}`}
                 title="Take it back"
                 onClick={() => controller.whatIf.remove(intervention)}
               >
@@ -50,6 +55,7 @@ export function WhatIfBand() {
       >
         + Another
       </button>
+      <KeepButton className={css.keep} />
     </section>
   );
 }

@@ -2,16 +2,19 @@ import { useState } from "react";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { Terms } from "../../controls/terms.tsx";
 import { differencesOf } from "../../derive/differences.ts";
 import { frontFlow } from "../../derive/flow-style.ts";
 import { lossOf } from "../../derive/packet-loss.ts";
 import type { ShownRun } from "../../derive/types.ts";
-import { aheadWords, futuresOf, partingOf, sameLuckWords } from "../../derive/what-if.ts";
+import { futuresOf, partingOf } from "../../derive/what-if.ts";
+import { aheadWords, sameLuckWords } from "../../derive/what-if-words.ts";
 import { hashOf } from "../../state/address-bar.ts";
 import { useController, useEnvironment } from "../../state/lab-context.ts";
 import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import { DeedChoice } from "./deed-choice.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import css from "./packet.module.css";
 
 /** The difference that an intervention makes: in a sentence, in numbers, and what stays the same. */
@@ -46,8 +49,10 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">From 0 to {Number(until.toFixed(3))} s</th>
-            <th scope="col">{before.label}</th>
+            <th scope="col">0 to {Number(until.toFixed(3))} s</th>
+            <th scope="col">
+              {before.label}, <span>as it was</span>
+            </th>
             <th scope="col">
               {main.label}, <span>what if</span>
             </th>
@@ -57,7 +62,9 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
         <tbody>
           {differencesOf(main, before, flow.id).map(({ name, was, now, difference }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Terms>{name}</Terms>
+              </th>
               <td>{was}</td>
               <td>
                 <b>{now}</b>
@@ -85,6 +92,7 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
         <button type="button" className={controls.button} onClick={() => controller.whatIf.back()}>
           ‹ Back to what happened
         </button>
+        <KeepButton />
         <CopyLink />
       </p>
     </section>

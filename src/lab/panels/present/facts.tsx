@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { formatMeasured } from "../../base/quantity-format.ts";
+import { inOneUnit } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
 import { guessCounts, shareOfBottleneck } from "../../derive/results.ts";
@@ -22,17 +22,12 @@ export function Facts() {
     return right + wrong > 0;
   });
   if (rows.length === 0) return null;
+  const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section className={css.facts} aria-label="Results of the whole run">
       <h2>Throughput</h2>
       {rows.map(({ run, flow }) => (
-        <Fact
-          key={`${run.key} ${flow.id}`}
-          run={run}
-          flow={flow}
-          value={formatMeasured(flow.throughput, "bit/s")}
-          bar
-        />
+        <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={rate(flow.throughput)} bar />
       ))}
       {judged.length > 0 && <h2>Wrong guesses</h2>}
       {judged.map(({ run, flow }) => {

@@ -5,7 +5,9 @@ import { useStore } from "../../base/use-store.ts";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { shownFlow } from "../../derive/flow-style.ts";
 import { MEASURES, type Measure } from "../../derive/measures.ts";
+import { markOf } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { isKept } from "../../derive/variation.ts";
 import { useController } from "../../state/lab-context.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./results.module.css";
@@ -37,7 +39,8 @@ export function MeasureTable({ runs }: { runs: readonly ShownRun[] }) {
             <td />
             {columns.map(({ run, flow }) => (
               <th key={`${run.key} ${flow.id}`} scope="col">
-                <SchemeMark scheme={flow.scheme} />
+                <SchemeMark scheme={markOf(run, flow)} />
+                {isKept(run.key) && <span className={css.flow}> {run.label}</span>}
                 {several && <span className={css.flow}> {flow.id}</span>}
               </th>
             ))}

@@ -1,29 +1,29 @@
 import type { CSSProperties } from "react";
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
 import type { FlowSummary } from "../../../sim/declared.ts";
-import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
+import { formatNumber } from "../../base/quantity-format.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
-import { flowStyle } from "../../derive/flow-style.ts";
+import { flowStyle, markOf } from "../../derive/flow-style.ts";
 import {
   type GuessCounts,
   guessCounts,
-  type SchemeMean,
   shareOfBottleneck,
   shareRight,
 } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { isKept } from "../../derive/variation.ts";
 import { useAboutScheme } from "../../state/use-about.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { isUdp, schemeStyle } from "../../theme/scheme-style.ts";
-import { schemeColour } from "../../theme/tokens.ts";
-import { useSchemeStyle } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./results.module.css";
 
 interface RowProps {
   run: ShownRun;
   flow: FlowSummary;
+  /** Writes a throughput, bit/s. */
+  rate(throughput: number): string;
   /** Is it the one in front? */
   isFront: boolean;
   /** Brings it there; null where there is nothing to choose between. */
@@ -31,15 +31,15 @@ interface RowProps {
 }
 
 /** What one run achieved, or one flow of it; a click anywhere on the row, or its button, brings it to the front. */
-export function ResultRow({ run, flow, isFront, bring }: RowProps) {
+export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const several = run.result.flows.length > 1;
   const { title } = schemeStyle(flow.scheme);
   const future = run.label === title || several ? "" : run.label;
   const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
   const mark = (
     <span className={css.name}>
-      <SchemeMark scheme={flow.scheme} />
-      {future !== "" && <span className={css.flow}> {future}</span>}
+      <SchemeMark scheme={markOf(run, flow)} name={isKept(run.key) && !several ? run.label : undefined} />
+      {future !== "" && !isKept(run.key) && <span className={css.flow}> {future}</span>}
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );
@@ -66,7 +66,7 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
             title={isFront ? `${name} is in front` : `Bring ${name} to the front`}
           >
             {mark}
-            {!several && <small>{isFront ? "in front" : "to the front"}</small>}
+            {!several && <small>{isFront ? "in front" : "to front"}</small>}
           </button>
         )}
         {about && !several && (
@@ -76,7 +76,7 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
         )}
       </th>
       <td data-field="throughput">
-        {formatMeasured(flow.throughput, "bit/s")}
+        <Rate text={rate(flow.throughput)} />
         <Bar share={shareOfBottleneck(run.scenario, flow)} />
       </td>
       {isUdp(flow.scheme) ? (
@@ -101,36 +101,18 @@ export function ResultRow({ run, flow, isFront, bring }: RowProps) {
   );
 }
 
-/** What the flows of one scheme achieved on average. */
-export function MeanRow({ run, mean }: { run: ShownRun; mean: SchemeMean }) {
-  const { title, colour } = useSchemeStyle(mean.scheme);
-  const name = `Mean of ${mean.flows} ${title}`;
-  const tokens = useTokens();
-  const about = useAboutScheme(mean.scheme);
+/** A rate, its unit less heavy than its number. */
+export function Rate({ text }: { text: string }) {
+  const [number, unit] = text.split(/ (?=\D*$)/);
   return (
-    <tr
-      className={css.mean}
-      data-run={run.key}
-      data-mean={mean.scheme}
-      style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
-    >
-      <th scope="row" title={`${name} flows`}>
-        <span className={css.meanName}>
-          <span className={css.name}>{name}</span>
-          {about && <AboutButton name={title} onOpen={about} />}
-        </span>
-      </th>
-      <td data-field="throughput">{formatMeasured(mean.throughput, "bit/s")}</td>
-      <td data-field="timeouts">{formatNumber(mean.timeouts)}</td>
-      <td title={guessWords(mean.guesses)}>
-        <Guesses counts={mean.guesses} digits={1} />
-      </td>
-    </tr>
+    <>
+      {number} <i>{unit}</i>
+    </>
   );
 }
 
-/** `digits`: decimals of small numbers, which are means then. */
-function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: number }) {
+/** Guesses right and wrong; `digits`: decimals of small numbers, which are means then. */
+export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: number }) {
   const nothing = counts["nothing-lost"];
   const share = shareRight(counts);
   const count = (value: number) => formatNumber(Number(value.toFixed(value < 10 ? digits : 0)), 9);
@@ -156,7 +138,8 @@ function Bar({ share, rest = false }: { share: number; rest?: boolean }) {
   );
 }
 
-function guessWords(counts: GuessCounts): string {
+/** Guesses right and wrong in words. */
+export function guessWords(counts: GuessCounts): string {
   const nothing = counts["nothing-lost"];
   const needless = nothing === 0 ? "" : `, ${formatNumber(nothing)} about segments that were not lost`;
   return `${formatNumber(counts.right)} right guesses, ${formatNumber(counts.wrong)} wrong${needless}`;

@@ -1,13 +1,17 @@
-import { formatMeasured } from "../../base/quantity-format.ts";
+import { formatMeasured, inOneUnit } from "../../base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
+import { onDemand } from "../../controls/on-demand.tsx";
 import { frontFlow } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { schemeMeans } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
+import { isKept } from "../../derive/variation.ts";
 import { useController } from "../../state/lab-context.ts";
 import { Measures } from "./measures.tsx";
-import { MeanRow, ResultRow } from "./result-row.tsx";
+import { ResultRow } from "./result-row.tsx";
 import css from "./results.module.css";
+
+const MeanRow = onDemand("", async () => (await import("./mean-row.tsx")).MeanRow);
 
 /** Flows that are listed one by one. */
 const MOST_ROWS = 12;
@@ -23,6 +27,7 @@ export function Results() {
   const flowInFront = useStore(controller.lab, (state) => frontFlow(state, frontRun(state))?.id);
   if (runs.length === 0) return null;
   const several = runs[0].result.flows.length > 1;
+  const rate = inOneUnit(runs.flatMap(({ result }) => result.flows.map(({ throughput }) => throughput)));
   const isChoice = runs.length > 1 || several;
   return (
     <section aria-label="Results" className={css.results}>
@@ -59,7 +64,7 @@ export function Results() {
             {several && runs.length > 1 && (
               <tr className={css.group}>
                 <th scope="rowgroup" colSpan={4}>
-                  {run.key === "main" ? "As set" : `With ${run.label} instead of ${runs[0].label}`}
+                  {groupTitle(run, runs[0])}
                 </th>
               </tr>
             )}
@@ -68,12 +73,13 @@ export function Results() {
                 key={flow.id}
                 run={run}
                 flow={flow}
+                rate={rate}
                 isFront={run.key === front && (!several || flow.id === flowInFront)}
                 bring={isChoice ? () => controller.bringToFront(run.key, flow.id) : null}
               />
             ))}
             {schemeMeans(run.result.flows).map((mean) => (
-              <MeanRow key={mean.scheme} run={run} mean={mean} />
+              <MeanRow key={mean.scheme} run={run} mean={mean} rate={rate} />
             ))}
           </tbody>
         ))}
@@ -101,6 +107,12 @@ export function Results() {
       <Measures runs={runs} />
     </section>
   );
+}
+
+/** What is different in a run of several flows. */
+function groupTitle({ key, label }: ShownRun, main: ShownRun): string {
+  if (key === main.key) return "As set";
+  return isKept(key) ? `What if: ${label}` : `With ${label} instead of ${main.label}`;
 }
 
 /** Segments that a node on the path acknowledged and that never reached the receiver. */

@@ -1,5 +1,5 @@
 import { channelSummary } from "../../../analysis/index.ts";
-import { formatMeasured } from "../../base/quantity-format.ts";
+import { inOneUnit } from "../../base/quantity-format.ts";
 import { useMedia } from "../../base/use-media.ts";
 import { useStore } from "../../base/use-store.ts";
 import { NetworkView } from "../../network/network-view.tsx";
@@ -20,6 +20,7 @@ export function FirstRun({ hops }: { hops: HopStore }) {
   const tokens = useTokens();
   const lossy = links.find(({ loss }) => loss.model !== "none");
   const rate = lossy ? channelSummary(lossy.loss, 0).lossRate : null;
+  const rateText = inOneUnit(runs.map(({ result }) => result.flows[0].throughput));
   return (
     <figure className={css.run} data-runs={runs.length}>
       {hasRoom && (
@@ -52,7 +53,7 @@ export function FirstRun({ hops }: { hops: HopStore }) {
           <span key={key}>
             {index > 0 ? ", " : ""}
             <b style={{ color: schemeTextColour(colour, tokens) }}>{label}</b> {index === 0 ? "gets " : ""}
-            {formatMeasured(result.flows[0].throughput, "bit/s")}
+            {rateText(result.flows[0].throughput)}
           </span>
         ))}
         {runs.length > 1 ? ". Why?" : ""}

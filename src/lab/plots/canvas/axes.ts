@@ -94,6 +94,9 @@ export function paintTimeAxis(
   ctx.stroke();
 }
 
+/** Room beside the plots of a narrow page, px. */
+const LEAST_GUTTER = 12;
+
 /** Writes the ticks' times below the time axis, except where `taken` intervals (px) hold something else. */
 export function paintTimeLabels(
   ctx: CanvasRenderingContext2D,
@@ -109,9 +112,10 @@ export function paintTimeLabels(
   ctx.textBaseline = "top";
   ctx.textAlign = "center";
   ticks.forEach((tick, i) => {
-    const x = xOf(frame, tick);
     const text = i === ticks.length - 1 ? `${tickText(tick, step)} s` : tickText(tick, step);
     const half = ctx.measureText(text).width / 2 + 3;
+    // No label reaches further than the narrowest room beside the plots.
+    const x = Math.min(xOf(frame, tick), frame.x1 + LEAST_GUTTER + 3 - half);
     if (taken.every(([a, b]) => x + half < a || x - half > b)) ctx.fillText(text, x, y + 8);
   });
 }

@@ -54,6 +54,8 @@ export function paintOverlay(
   const flags: (readonly [number, number])[] = [];
   if (inView) {
     paintRuler(ctx, playheadX, top, bottom, [], tokens.ink, 1.5 * tokens.scale);
+    for (const { x, y, width, height } of scene.headings)
+      if (playheadX > x && playheadX < x + width + 4) ctx.clearRect(playheadX - 2, y, 4, height);
     flags.push(paintTimeFlag(ctx, clock.playhead, playheadX, scene, tokens, true));
   }
   if (crosshair !== null && crosshair >= frame.from && crosshair <= frame.to) {

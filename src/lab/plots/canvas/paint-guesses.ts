@@ -21,7 +21,7 @@ export function rowY(area: Rect, rows: number, row: number): number {
 
 /**
  * Draws every row of guesses: right ones above its line, filled; wrong ones below it, hollow; those about segments that
- * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would.
+ * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would. Returns where the heading's words stand.
  */
 export function paintGuesses(
   ctx: CanvasRenderingContext2D,
@@ -29,9 +29,15 @@ export function paintGuesses(
   frame: Frame,
   area: Rect,
   tokens: Tokens,
-): void {
+): Rect {
   const height = area.height / rows.length;
-  paintHeading(ctx, area, tokens, "Guesses", "about each loss: right above the line, wrong below");
+  const heading = paintHeading(
+    ctx,
+    area,
+    tokens,
+    "Guesses",
+    "about each loss: right above the line, wrong below",
+  );
   rows.forEach((row, i) => {
     const y = rowY(area, rows.length, i);
     const colour = paintColour(row.paint, tokens);
@@ -55,16 +61,20 @@ export function paintGuesses(
     ctx.restore();
     paintLabel(ctx, row, frame, y, tokens);
   });
+  return heading;
 }
 
-/** Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows where that has room. */
+/**
+ * Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows where that has room. Returns
+ * where the words stand.
+ */
 export function paintHeading(
   ctx: CanvasRenderingContext2D,
   area: Rect,
   tokens: Tokens,
   name: string,
   words: string,
-): void {
+): Rect {
   const y = area.y - 4;
   ctx.textAlign = "left";
   ctx.textBaseline = "bottom";
@@ -75,7 +85,11 @@ export function paintHeading(
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
   const x = area.x + 8 + width + 8;
-  if (x + ctx.measureText(words).width < area.x + area.width) ctx.fillText(words, x, y);
+  const end = x + ctx.measureText(words).width;
+  const hasRoom = end < area.x + area.width;
+  if (hasRoom) ctx.fillText(words, x, y);
+  const height = 1.3 * tokens.axisSize;
+  return { x: area.x, y: y - height, width: (hasRoom ? end : x) - area.x, height };
 }
 
 function paintRow(

@@ -45,6 +45,8 @@ export interface SceneOptions {
 export class PlotScene {
   /** What was drawn last, top to bottom. */
   placed: readonly PlacedPanel[] = [];
+  /** Where words stand that rulers must not run through. */
+  headings: readonly Rect[] = [];
   private areas: readonly PanelArea[] = [];
   private width = 0;
   private height = 0;
@@ -75,12 +77,22 @@ export class PlotScene {
     const first = this.placed[0];
     if (first === undefined) return;
     const ticks = timeTicks(first.frame, tokens);
+    const headings: Rect[] = [];
+    this.headings = headings;
     for (const { model, rect, frame } of this.placed) {
       if (model.headroom > 0 && model.rows.length === 0)
-        paintHeading(ctx, rect, tokens, capital(model.title), model.empty === "" ? model.unit : model.empty);
+        headings.push(
+          paintHeading(
+            ctx,
+            rect,
+            tokens,
+            capital(model.title),
+            model.empty === "" ? model.unit : model.empty,
+          ),
+        );
       if (model.empty !== "") continue;
       if (model.rows.length > 0) {
-        paintGuesses(ctx, model.rows, frame, rect, tokens);
+        headings.push(paintGuesses(ctx, model.rows, frame, rect, tokens));
         continue;
       }
       if (model.futures !== null) paintFutures(ctx, model.futures, frame, rect, tokens);

@@ -41,10 +41,10 @@ export function resent(send: SendColumns): readonly number[] {
 }
 
 const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
-  overflow: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
-  aqm: { label: "lost: congestion", shape: "square", paint: { token: "congestion" } },
-  transmission: { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
-  "give-up": { label: "lost: transmission error", shape: "cross", paint: { token: "transmission" } },
+  overflow: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
+  aqm: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
+  transmission: { label: "lost in the air", shape: "cross", paint: { token: "transmission" } },
+  "give-up": { label: "lost in the air", shape: "cross", paint: { token: "transmission" } },
 };
 
 /** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */

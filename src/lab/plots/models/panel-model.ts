@@ -42,7 +42,7 @@ export interface Owner {
 
 /** Points at (t[i], v[i]), or at a constant height; only some of them where `only` says so. */
 export interface PointMark {
-  /** Named in the legend: "lost: congestion". */
+  /** Named in the legend: "lost in a queue". */
   label: string;
   shape: Shape;
   paint: Paint;

@@ -24,10 +24,10 @@ export interface DataTable {
 }
 
 const CAUSE_WORDS: Record<LossCause, string> = {
-  overflow: "lost: congestion (buffer full)",
-  aqm: "lost: congestion (dropped by the queue)",
-  transmission: "lost: transmission error",
-  "give-up": "lost: transmission errors, given up by the link",
+  overflow: "lost in a queue that was full",
+  aqm: "lost in a queue that drops early",
+  transmission: "lost in the air",
+  "give-up": "lost in the air, given up by the link",
 };
 
 /** Exact time for a table: microseconds. */

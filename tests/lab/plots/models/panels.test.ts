@@ -174,8 +174,8 @@ describe("the sequence panel", () => {
   it("tells losses apart by shape, colour and word", () => {
     const lost = model.points.filter((p) => p.label.startsWith("lost"));
     expect(lost.map((p) => [p.label, p.shape, p.paint])).toEqual([
-      ["lost: congestion", "square", { token: "congestion" }],
-      ["lost: transmission error", "cross", { token: "transmission" }],
+      ["lost in a queue", "square", { token: "congestion" }],
+      ["lost in the air", "cross", { token: "transmission" }],
     ]);
   });
 
@@ -208,7 +208,7 @@ describe("the sequence panel", () => {
   it("names everything it draws beside it, once", () => {
     const labels = namesIn(model);
     expect(new Set(labels).size).toBe(labels.length);
-    expect(labels).toEqual(["acked", "sent", "sent again", "lost: congestion", "lost: transmission error"]);
+    expect(labels).toEqual(["acked", "sent", "sent again", "lost in a queue", "lost in the air"]);
   });
 });
 

@@ -1,0 +1,25 @@
+import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { useController } from "../../state/lab-context.ts";
+import { MOST_COMPARED } from "../../state/stores.ts";
+
+/** Keeps the future that is shown among the compared runs, where there is room for it. */
+export function KeepButton({ className = "" }: { className?: string | undefined }) {
+  const controller = useController();
+  const isFull = useStore(controller.lab, () => !controller.whatIf.canKeep);
+  return (
+    <button
+      type="button"
+      className={`${controls.button} ${className}`}
+      disabled={isFull}
+      title={
+        isFull
+          ? `At most ${MOST_COMPARED} runs stand beside the scenario's own: take one of them out first`
+          : "It stays beside the others in plots and results, and you can try something else"
+      }
+      onClick={() => controller.whatIf.keep()}
+    >
+      Keep as a compared run
+    </button>
+  );
+}
