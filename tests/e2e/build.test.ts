@@ -134,6 +134,67 @@ describe("two bottlenecks with six flows, from nothing", () => {
     await close();
   });
 
+  it("grow from node to node, each with its link, and are seen whole once they are tidied up", async () => {
+    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    await surface(page).waitFor();
+    const box = await surface(page).boundingBox();
+    if (box === null) throw new Error("no surface");
+    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 130 + y * 62] as const;
+    type Place = ReturnType<typeof at>;
+    let acts = 0;
+    const tool = async (letter: string) => {
+      acts++;
+      await page.keyboard.press(letter);
+    };
+    const drag = async (from: Place, to: Place) => {
+      acts++;
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 3 });
+      await page.mouse.up();
+    };
+    const [first, second, station] = [at(1, 0), at(2, 0), at(3, 0)];
+    const early = [-1, 0, 1].map((y) => at(0, y));
+    const late = [1.5, 2, 2.5].map((x) => at(x, 2));
+    const wired = [2.95, 3.4, 3.85].map((x) => at(x, 2));
+    const radio = [-1, 0, 1].map((y) => at(4.4, y));
+    await tool("r");
+    acts++;
+    await page.mouse.click(...first);
+    await drag(first, second);
+    await tool("b");
+    await drag(second, station);
+    await tool("h");
+    for (const host of early) await drag(first, host);
+    for (const host of late) await drag(second, host);
+    for (const host of wired) await drag(station, host);
+    await tool("m");
+    for (const mobile of radio) await drag(station, mobile);
+    await tool("f");
+    for (const [i, host] of early.entries()) await drag(host, radio[i]);
+    for (const [i, host] of late.entries()) await drag(host, wired[i]);
+    const built = await until(
+      () => kept(page),
+      (document) => document?.flows.length === 6,
+    );
+    expect([built?.nodes.length, built?.links.length, acts]).toEqual([15, 14, 26]);
+    expect(built?.links.filter(({ to }) => to.startsWith("R"))).toHaveLength(3);
+    await page.getByRole("button", { name: "Tidy up" }).click();
+    await expect
+      .poll(async () => {
+        const shown = await surface(page).boundingBox();
+        const names = await surface(page)
+          .getByRole("button", { name: /^(Host|Router|Base|Mobile)/ })
+          .all();
+        const boxes = await Promise.all(names.map((name) => name.boundingBox()));
+        return (
+          shown && boxes.filter((node) => node && node.x > shown.x && node.x < shown.x + shown.width).length
+        );
+      })
+      .toBe(15);
+    await close();
+  });
+
   it("are built with the keyboard alone; undo leads back to nothing, and redo to all of it", async () => {
     const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
     await ready(page);
@@ -225,6 +286,29 @@ describe("building", () => {
     await page.mouse.move(still.x + 120, still.y + 60, { steps: 4 });
     await page.mouse.up();
     expect(await placeOf(running)).toEqual(still);
+    await close();
+  });
+});
+
+describe("on a phone", () => {
+  it("the menu gives way to what is built, and rows can be typed into the empty last row of a table", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4", { viewport: { width: 390, height: 844 } });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Build", exact: true }).click();
+    await surface(page).waitFor();
+    await page.getByRole("button", { name: "Build", exact: true }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Tables" }).click();
+    const nodes = page.getByRole("grid", { name: "Nodes" });
+    await nodes.getByText("new node").dblclick();
+    await page.keyboard.type("Server");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("router");
+    await page.keyboard.press("Enter");
+    await until(
+      () => kept(page),
+      (document) => document?.nodes.some(({ id, role }) => id === "Server" && role === "router") ?? false,
+    );
+    await nodes.getByText("new node").waitFor();
     await close();
   });
 });

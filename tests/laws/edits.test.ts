@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentText } from "../../src/lab/derive/document-text.ts";
+import { pasteRows } from "../../src/lab/derive/pasted-rows.ts";
 import { problemsOf } from "../../src/lab/derive/problems.ts";
 import { flowsOver, wayOf } from "../../src/lab/derive/table-ways.ts";
-import { COLUMNS, pasteRows, setCell, type TableId, tableText } from "../../src/lab/derive/tables.ts";
+import { COLUMNS, setCell, type TableId, tableText } from "../../src/lab/derive/tables.ts";
 import { patchedText } from "../../src/lab/derive/text-patch.ts";
 import { strandsOf } from "../../src/lab/network/editor/strands.ts";
 import { gridPlaces } from "../../src/lab/network/picture/layout.ts";

@@ -6,7 +6,8 @@ interface Props<V extends string | boolean> {
   legend: string;
   options: readonly { value: V; label: string; title?: string }[];
   value: V;
-  onChange(value: V): void;
+  /** @param button the button that was pressed */
+  onChange(value: V, button: HTMLElement): void;
 }
 
 /** Buttons side by side, of which one is pressed. */
@@ -21,7 +22,7 @@ export function Segmented<V extends string | boolean>({ legend, options, value, 
           className={controls.button}
           aria-pressed={option.value === value}
           title={option.title}
-          onClick={() => onChange(option.value)}
+          onClick={({ currentTarget }) => onChange(option.value, currentTarget)}
         >
           {option.label}
         </button>

@@ -1,12 +1,4 @@
-import {
-  addFlow,
-  addLink,
-  addNode,
-  type ElementKind,
-  elements,
-  hasElement,
-  renameElement,
-} from "../../scenario/building.ts";
+import { addFlow, addLink, addNode, type ElementKind, renameElement } from "../../scenario/building.ts";
 import {
   type Issue,
   lookUp,
@@ -15,7 +7,8 @@ import {
   type Scenario,
   withDocumentValues,
 } from "../../scenario/index.ts";
-import type { LinkSpec, NodeRole } from "../../sim/declared.ts";
+import type { LinkSpec } from "../../sim/declared.ts";
+import { withDecimalPoint } from "./spreadsheet.ts";
 
 /** The tables of a document. */
 export type TableId = "nodes" | "links" | "flows" | "changes";
@@ -78,7 +71,8 @@ export const COLUMNS: Readonly<Record<TableId, readonly Column[]>> = {
   changes: [number("at", "at, s", "s"), plain("set"), plain("to")],
 };
 
-const KINDS: Readonly<Record<Exclude<TableId, "changes">, ElementKind>> = {
+/** The kind of the elements of a table. */
+export const KINDS: Readonly<Record<Exclude<TableId, "changes">, ElementKind>> = {
   nodes: "node",
   links: "link",
   flows: "flow",
@@ -103,7 +97,7 @@ export function cellText(document: Scenario, table: TableId, row: number, { id, 
   return typeof value === "number" ? String(Number((value / scale).toPrecision(12))) : String(value);
 }
 
-/** What may be chosen for a cell; empty where anything may be typed. */
+/** What may be chosen for a cell, or in a row that is not there yet; empty where anything may be typed. */
 export function cellChoices(
   document: Scenario,
   table: TableId,
@@ -112,7 +106,9 @@ export function cellChoices(
 ): readonly string[] {
   if (table === "changes") return [];
   if (id === "from" || id === "to") return document.nodes.map((node) => node.id);
-  const found = lookUp(document, `${table}.${document[table][row].id}.${id}`);
+  const element = document[table][row] ?? document[table][0];
+  if (element === undefined) return [];
+  const found = lookUp(document, `${table}.${element.id}.${id}`);
   return found.ok && found.value.leaf.type === "choice" ? found.value.leaf.options : [];
 }
 
@@ -139,17 +135,21 @@ export function setCell(
 }
 
 function setChange(document: Scenario, row: number, { id }: Column, text: string): Result<Scenario> {
-  const number = Number(text);
+  const number = Number(withDecimalPoint(text));
   const value = id !== "set" && text !== "" && Number.isFinite(number) ? number : text;
   const changes = document.changes.map((change, i) => (i === row ? { ...change, [id]: value } : change));
   return read({ ...document, changes });
 }
 
-function withUnit(text: string, { unit, isNumber }: Column): string {
-  return isNumber && unit !== "" && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? `${text} ${unit}` : text;
+/** What was typed, with the unit of the column where it has none, and a decimal point. */
+export function withUnit(typed: string, { unit, isNumber }: Column): string {
+  if (!isNumber) return typed;
+  const text = withDecimalPoint(typed);
+  return unit !== "" && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? `${text} ${unit}` : text;
 }
 
-function read(input: unknown): Result<Scenario> {
+/** The document in a value, as the format understands it. */
+export function read(input: unknown): Result<Scenario> {
   const result = readDocument(input);
   return result.ok ? { ok: true, value: result.document } : result;
 }
@@ -176,141 +176,27 @@ export function addRow(document: Scenario, table: TableId): Result<Scenario> {
   return { ok: true, value: add(document, first.id, last.id).document };
 }
 
-function lacking(path: string, what: string): { ok: false; issues: Issue[] } {
-  return { ok: false, issues: [{ path, found: "nothing", allowed: what, remedy: "Add that first." }] };
-}
-
-/** What rows of a spreadsheet became. */
-export interface PastedRows {
-  document: Scenario;
-  /** Names of the rows, new ones and changed ones. */
-  names: readonly string[];
-  /** Heads of the columns that the cells were taken for. */
-  columns: readonly string[];
-  /** Some of the cells that had a unit, as they were written. */
-  units: readonly string[];
-}
-
 /**
- * Puts rows of a spreadsheet (cells separated by tabs, commas or semicolons) into a table. A first row that names columns says
- * what the cells are; without it they are in the order of the table. A row whose name is there already changes that one; empty
- * cells stay as they are. Fails with the row and the column that could not be read, and then changes nothing.
+ * A row more that begins with what was typed into a column of the empty last row. The other end of a link or a flow is another node.
  */
-export function pasteRows(document: Scenario, table: TableId, text: string): Result<PastedRows> {
-  const rows = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => line.split(line.includes("\t") ? "\t" : /[,;]/).map((cell) => cell.trim()));
-  if (rows.length === 0) return lacking(table, "rows");
-  const named = columnsOf(table, rows[0]);
-  const columns = named ?? COLUMNS[table];
-  let now = document;
-  const names: string[] = [];
-  for (const [i, cells] of (named === null ? rows : rows.slice(1)).entries()) {
-    const cell = (id: string) => cells[columns.findIndex((column) => column.id === id)] ?? "";
-    const made = rowFor(now, table, cell);
-    if (!made.ok) return atRow(made.issues, i, "");
-    now = made.value.document;
-    for (const [place, column] of columns.entries()) {
-      const given = cells[place] ?? "";
-      if (given === "" || ["id", "from", "to"].includes(column.id) || table === "changes") continue;
-      const row = elements(now, KINDS[table]).findIndex(({ id }) => id === made.value.name);
-      if (cellText(now, table, row, column) === given) continue;
-      const set = setCell(now, table, row, column, given);
-      if (!set.ok) return atRow(set.issues, i, column.head);
-      now = set.value;
-    }
-    names.push(made.value.name);
-  }
-  const heads = columns
-    .slice(0, Math.max(...rows.map((cells) => cells.length)))
-    .map(({ head }) => head.replace(", ", " in "));
-  const written = rows.flat().filter((cell) => /^[\d.]+ ?[a-zA-Zµ%]+\/?s?$/.test(cell));
-  const units = [...new Set(written)].slice(0, MOST_UNITS);
-  return { ok: true, value: { document: now, names, columns: heads, units } };
+export function typeRow(document: Scenario, table: TableId, column: Column, typed: string): Result<Scenario> {
+  const added = addRow(document, table);
+  if (!added.ok) return added;
+  const row = document[table].length;
+  if (table === "nodes" || table === "changes" || (column.id !== "from" && column.id !== "to"))
+    return setCell(added.value, table, row, column, typed);
+  const end = column.id === "from" ? "to" : "from";
+  const others = document.nodes.filter(({ id }) => id !== typed.trim());
+  const other = (end === "to" ? others.at(-1) : others[0])?.id ?? "";
+  const list = added.value[table].map((made, i) =>
+    i === row ? { ...made, [column.id]: typed.trim(), [end]: other } : made,
+  );
+  return read({ ...added.value, [table]: list });
 }
 
-/** So many cells with a unit are told. */
-const MOST_UNITS = 3;
-
-/** What a paste understood, in words. */
-export function pasteWords(table: TableId, { names, columns, units }: PastedRows): string {
-  const some = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), "…"] : names;
-  const asWritten =
-    units.length > 0 ? `, with units as written (${units.map((u) => `“${u}”`).join(", ")})` : "";
-  const rows = `${names.length} ${names.length === 1 ? "row" : "rows"}`;
-  return `Pasted ${rows} into ${table}: ${some.join(", ")}. Read as ${columns.join(", ")}${asWritten}.`;
-}
-
-/** So many pasted rows are named. */
-const MOST_NAMES = 8;
-
-/** The columns that a row of a spreadsheet names; null where it holds values. */
-function columnsOf(table: TableId, cells: readonly string[]): Column[] | null {
-  const known = cells.map((cell) => {
-    const name = cell
-      .toLowerCase()
-      .replace(/[,(].*$/, "")
-      .trim();
-    return COLUMNS[table].find(({ id, head }) => [id, head, head.replace(/,.*$/, "")].includes(name));
-  });
-  return known.every((column) => column !== undefined) ? known : null;
-}
-
-/** The row that cells are written into: the one of this name, or a new one. */
-function rowFor(
-  document: Scenario,
-  table: TableId,
-  cell: (id: string) => string,
-): Result<{ document: Scenario; name: string }> {
-  if (table === "changes") {
-    const [at, set, to] = ["at", "set", "to"].map(cell);
-    const number = Number(to);
-    const change = { at: withUnit(at, COLUMNS.changes[0]), set, to: Number.isFinite(number) ? number : to };
-    const result = read({ ...document, changes: [...document.changes, change] });
-    return result.ok ? { ok: true, value: { document: result.value, name: `${set} at ${at}` } } : result;
-  }
-  const kind = KINDS[table];
-  const id = cell("id");
-  if (id !== "" && hasElement(document, { kind, id }) && table === "nodes")
-    return { ok: true, value: { document, name: id } };
-  if (table === "nodes") {
-    const role: NodeRole =
-      (["router", "base-station", "mobile"] as const).find((r) => r === cell("role")) ?? "host";
-    const { x = 0, y = 0 } = document.nodes.at(-1) ?? {};
-    const added = addNode(document, { role, x, y: y + 1 });
-    return named(added.document, kind, added.id, id);
-  }
-  const [from, to] = [cell("from"), cell("to")];
-  const list = document[table];
-  const place = list.findIndex((other) => other.id === id);
-  if (place >= 0) {
-    const ends = { ...(from && { from }), ...(to && { to }) };
-    const changed = read({
-      ...document,
-      [table]: list.map((other, i) => (i === place ? { ...other, ...ends } : other)),
-    });
-    return changed.ok ? { ok: true, value: { document: changed.value, name: id } } : changed;
-  }
-  const added = (table === "links" ? addLink : addFlow)(document, from, to);
-  const checked = read(added.document);
-  return checked.ok ? named(checked.value, kind, added.id, id) : checked;
-}
-
-function named(
-  document: Scenario,
-  kind: ElementKind,
-  made: string,
-  wish: string,
-): Result<{ document: Scenario; name: string }> {
-  if (wish === "") return { ok: true, value: { document, name: made } };
-  const renamed = renameElement(document, { kind, id: made }, wish);
-  return renamed.ok ? { ok: true, value: { document: renamed.value, name: wish } } : renamed;
-}
-
-function atRow(issues: readonly Issue[], row: number, column: string): { ok: false; issues: Issue[] } {
-  const where = `row ${row + 1}${column === "" ? "" : `, ${column}`}`;
-  return { ok: false, issues: issues.map((issue) => ({ ...issue, path: where })) };
+/** Says that something must be there first. */
+export function lacking(path: string, what: string): { ok: false; issues: Issue[] } {
+  return { ok: false, issues: [{ path, found: "nothing", allowed: what, remedy: "Add that first." }] };
 }
 
 /** A table as rows of a spreadsheet, the heads first. */

@@ -4,8 +4,9 @@ import { useSize } from "../base/use-size.ts";
 import { linkWords, lossWords, nodeWords } from "../derive/network-words.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./network-picture.module.css";
-import { freeRoom } from "./picture/areas.ts";
+
 import { captionPlaces } from "./picture/captions.ts";
+import { freeRoom } from "./picture/free-room.ts";
 import { type NetworkGeometry, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
 import { rowsOf } from "./picture/layout.ts";
 import { linkCaptions } from "./picture/link-captions.ts";

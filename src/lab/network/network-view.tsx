@@ -26,8 +26,12 @@ import { channelWords } from "./picture/channel-state.ts";
 import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
-import { runPlaces } from "./picture/run-places.ts";
+import type { RunPlaces, runPlaces } from "./picture/run-places.ts";
 
+/** Before it is known where words and queues have room, the network is drawn without them. */
+const UNPLACED: RunPlaces = { captions: new Map(), queues: new Map() };
+
+const Placing = onDemand("", async () => (await import("./placing.tsx")).Placing);
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
 interface Props {
@@ -56,6 +60,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const painter = useRef<NetworkPainter | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [chips, setChips] = useState({ width: 0, height: 0 });
+  const [place, setPlace] = useState<typeof runPlaces | null>(null);
+  const onPlace = useCallback((found: typeof runPlaces) => setPlace(() => found), []);
   const [known, setKnown] = useState(true);
   const nodes = useStore(lab, (s) => s.scenario.nodes);
   const links = useStore(lab, (s) => s.scenario.links);
@@ -78,8 +84,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   const queue = useStore(lab, (s) => s.plots.link);
   const { captions, queues } = useMemo(
-    () => runPlaces(geometry, nodes, queue, now, chips),
-    [geometry, nodes, queue, now, chips],
+    () => place?.(geometry, nodes, queue, now, chips) ?? UNPLACED,
+    [place, geometry, nodes, queue, now, chips],
   );
 
   useLayoutEffect(() => {
@@ -130,6 +136,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
           onSize={setChips}
         />
       )}
+      <Placing onThere={onPlace} />
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}

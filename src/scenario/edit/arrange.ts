@@ -1,5 +1,4 @@
-import type { FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
-import type { ScenarioDocument } from "./document.ts";
+import { type FlowSpec, type LinkSpec, type NodeSpec, Routes } from "../../sim/declared.ts";
 
 /** A place on the grid: columns to the right, rows downwards. */
 export interface GridPoint {
@@ -10,7 +9,7 @@ export interface GridPoint {
 /** What an arrangement needs to know. */
 export interface Arranged {
   nodes: readonly NodeSpec[];
-  links: readonly Pick<LinkSpec, "from" | "to">[];
+  links: readonly LinkSpec[];
   flows: readonly Pick<FlowSpec, "from" | "to">[];
 }
 
@@ -20,27 +19,7 @@ const ROW = 1;
 /** Passes over the layers in which every node moves towards its neighbours. */
 const PASSES = 40;
 
-/** Moves nodes to other places on the grid. */
-export function moveNodes(
-  document: ScenarioDocument,
-  places: ReadonlyMap<string, GridPoint>,
-): ScenarioDocument {
-  const nodes = document.nodes.map((node) => {
-    const place = places.get(node.id);
-    return place === undefined ? node : { ...node, x: place.x, y: place.y };
-  });
-  return { ...document, nodes };
-}
-
-/** Places every node anew: layers from the flows' sources on the left to their receivers on the right. */
-export function tidy(document: ScenarioDocument): ScenarioDocument {
-  return moveNodes(document, layered(document));
-}
-
-/**
- * Layers by the distance from the flows' sources; in a layer, nodes stand near their neighbours, and no two at one place. A
- * node that no flow's way touches stands beside the node that it is linked to.
- */
+/** Layers along the flows' ways; in a layer, nodes stand near their neighbours, and no two at one place. */
 export function layered(network: Arranged): Map<string, GridPoint> {
   const depth = depths(network);
   const layers: string[][] = [];
@@ -103,23 +82,72 @@ function neighboursOf({ links }: Arranged): Map<string, string[]> {
   return neighbours;
 }
 
-/** Hops from the nearest source of a flow; sources of one flow that receive another count as receivers. */
+/**
+ * The layer of every node: after all that come before it on the ways of flows, as far as these agree; senders just before the node
+ * that they send to. A node on no way stands beside one that it is linked to; without flows, layers go by hops from the first node.
+ */
 function depths(network: Arranged): Map<string, number> {
-  const { nodes, flows } = network;
   const neighbours = neighboursOf(network);
-  const receivers = new Set(flows.map(({ to }) => to));
-  let frontier = [...new Set(flows.map(({ from }) => from))].filter((id) => !receivers.has(id));
-  if (frontier.length === 0) frontier = nodes.slice(0, 1).map(({ id }) => id);
-  const depth = new Map<string, number>();
-  const spread = (from: readonly string[]) => {
-    let edge = from;
-    for (let d = 0; edge.length > 0; d++) {
-      for (const id of edge) depth.set(id, d);
-      edge = [...new Set(edge.flatMap((id) => neighbours.get(id) ?? []))].filter((id) => !depth.has(id));
-    }
+  const depth = alongWays(network);
+  const [first] = network.nodes;
+  if (depth.size === 0 && first !== undefined) depth.set(first.id, 0);
+  const isFrom = new Set(network.links.map(({ from, to }) => JSON.stringify([from, to])));
+  const edge = [...depth.keys()];
+  const stand = (id: string, at: number) => {
+    depth.set(id, at);
+    edge.push(id);
   };
-  spread(frontier);
-  // What no source reaches begins layers of its own.
-  for (const { id } of nodes) if (!depth.has(id)) spread([id]);
+  const others = network.nodes.map(({ id }) => id).filter((id) => !depth.has(id));
+  for (let i = 0; i < others.length || edge.length > 0; ) {
+    for (const id of edge.splice(0))
+      for (const other of neighbours.get(id) ?? []) {
+        if (depth.has(other)) continue;
+        const isBefore = network.flows.length > 0 && isFrom.has(JSON.stringify([other, id]));
+        stand(other, (depth.get(id) ?? 0) + (isBefore ? -1 : 1));
+      }
+    // What no link leads to begins layers of its own.
+    while (edge.length === 0 && i < others.length) {
+      const id = others[i++];
+      if (!depth.has(id)) stand(id, 0);
+    }
+  }
+  const least = Math.min(0, ...depth.values());
+  return new Map([...depth].map(([id, at]) => [id, at - least]));
+}
+
+/** The layers of the nodes on the ways of flows. */
+function alongWays({ nodes, links, flows }: Arranged): Map<string, number> {
+  const depth = new Map<string, number>();
+  const layer = (id: string) => depth.get(id) ?? 0;
+  const steps = passedLinks(nodes, links, flows);
+  for (const id of steps.flat()) depth.set(id, 0);
+  for (let pass = 0; pass < depth.size; pass++)
+    for (const [from, to] of steps) depth.set(to, Math.max(layer(to), layer(from) + 1));
+  const reached = new Set(steps.map(([, to]) => to));
+  for (const [id] of depth) {
+    const next = steps.filter(([from]) => from === id).map(([, to]) => layer(to));
+    if (!reached.has(id)) depth.set(id, Math.min(...next) - 1);
+  }
   return depth;
+}
+
+/** The ends of the links that flows pass, as the first flow passes them. */
+function passedLinks(
+  nodes: readonly NodeSpec[],
+  links: readonly LinkSpec[],
+  flows: Arranged["flows"],
+): [string, string][] {
+  const passed = new Map<number, [string, string]>();
+  for (const { from, to } of flows)
+    try {
+      for (const step of new Routes(nodes, links).path(from, to)) {
+        const link = links[step >> 1];
+        if (!passed.has(step >> 1))
+          passed.set(step >> 1, step % 2 === 0 ? [link.from, link.to] : [link.to, link.from]);
+      }
+    } catch (error) {
+      // A flow whose ends nothing joins yet has no way.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  return [...passed.values()];
 }

@@ -1,6 +1,6 @@
 /** Edits of a scenario that is being built: pure functions from document to document. */
 export { type Added, addFlow, addLink, addNode, nearestLike } from "./add.ts";
-export { type GridPoint, layered, moveNodes, tidy } from "./arrange.ts";
+export { type GridPoint, layered } from "./arrange.ts";
 export {
   copyElements,
   duplicateElements,
@@ -22,6 +22,7 @@ export {
   type ScenarioDocument,
 } from "./document.ts";
 export { mergeDocuments } from "./merge.ts";
+export { moveNodes, tidy } from "./move.ts";
 export { multiplyFlow, type Variation } from "./multiply.ts";
 export { removeElements } from "./remove.ts";
 export { renameElement } from "./rename.ts";

@@ -1,6 +1,7 @@
-import { layered, moveNodes } from "./arrange.ts";
+import { layered } from "./arrange.ts";
 import { copyElements, type Pasted, pasteFragment } from "./clipboard.ts";
 import { COLLECTION_OF, type ElementRef, elementOfAddress, type ScenarioDocument } from "./document.ts";
+import { moveNodes } from "./move.ts";
 
 /** Rows between what was there and what is put below it. */
 const GAP = 1;

@@ -1,10 +1,13 @@
 import { FRESH_MEMORY } from "./record-memory.ts";
-import { KIND_BITS, kindCode, RowColumns, type RowKind, ROW_WIDTH as WIDTH } from "./row-columns.ts";
+import { KIND_BITS, kindCode, RowColumns, type RowKind } from "./row-columns.ts";
 
+/** Numbers in a row that waits in the buffer: the columns that it belongs to, its time, and two more. */
+const WIDTH = 4;
+/** So many columns stay in the processor's cache: rows need not wait. */
+const CACHED_COLUMNS = 512;
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
-/** Rows at last: for few columns 64 kB, which stay in the processor's cache; for many, so that it is emptied seldom. */
-const LEAST_ROWS = 2048;
+/** Rows at last: for many columns more, so that it is emptied seldom. */
 const MOST_ROWS = 32_768;
 const ROWS_PER_COLUMN = 4;
 
@@ -17,12 +20,15 @@ export interface RecordClock {
 }
 
 /**
- * What is recorded at every packet, by all recorders of a run, in the order in which it happens. Writing goes to one place
- * in memory, however many flows there are; full, the buffer is emptied into the columns to which its rows belong.
+ * What is recorded at every packet, by all recorders of a run, in the order in which it happens. With few columns, rows are
+ * written to them at once. With many, they are written to one place in memory, however many flows there are; full, the buffer
+ * is emptied into the columns to which its rows belong.
  */
 export class RecordBuffer {
   private rows = new Float64Array(WIDTH * FIRST_ROWS);
   private end = 0;
+  /** Few columns so far. */
+  private isDirect = true;
   private readonly columns: RowColumns[] = [];
 
   /** @param supply what its columns are made of */
@@ -36,14 +42,22 @@ export class RecordBuffer {
     return this.clock.now;
   }
 
-  /** Columns to be filled through the buffer. Returns the id under which rows are written: index and kind. @param expected rows, about */
+  /**
+   * Columns to be filled through the buffer. Returns the id under which rows are written: index and kind.
+   * @param expected rows, about
+   */
   open(kind: RowKind, expected = 0): number {
     const index = this.columns.push(new RowColumns(kind, expected, this.supply)) - 1;
+    this.isDirect = index < CACHED_COLUMNS;
     return (index << KIND_BITS) | kindCode(kind);
   }
 
   /** Writes a row with the present time. @param b left out by kinds with one number */
   write(id: number, a: number, b: number): void {
+    if (this.isDirect) {
+      this.columns[id >> KIND_BITS].add(id & KIND_MASK, this.clock.now, a, b);
+      return;
+    }
     if (this.end === this.rows.length) this.makeRoom();
     const { rows, end } = this;
     rows[end] = id;
@@ -55,6 +69,10 @@ export class RecordBuffer {
 
   /** Writes a row of one number with the time `t`, s. */
   writeAt(id: number, t: number, a: number): void {
+    if (this.isDirect) {
+      this.columns[id >> KIND_BITS].add(id & KIND_MASK, t, a, 0);
+      return;
+    }
     if (this.end === this.rows.length) this.makeRoom();
     const { rows, end } = this;
     rows[end] = id;
@@ -78,7 +96,7 @@ export class RecordBuffer {
 
   private makeRoom(): void {
     this.empty();
-    const wanted = Math.min(Math.max(ROWS_PER_COLUMN * this.columns.length, LEAST_ROWS), MOST_ROWS);
+    const wanted = Math.min(ROWS_PER_COLUMN * this.columns.length, MOST_ROWS);
     if (this.rows.length < WIDTH * wanted) this.rows = new Float64Array(2 * this.rows.length);
   }
 
@@ -86,7 +104,7 @@ export class RecordBuffer {
     const { rows, columns, end } = this;
     for (let i = 0; i < end; i += WIDTH) {
       const id = rows[i];
-      columns[id >> KIND_BITS].add(id & KIND_MASK, rows, i);
+      columns[id >> KIND_BITS].add(id & KIND_MASK, rows[i + 1], rows[i + 2], rows[i + 3]);
     }
     this.end = 0;
   }

@@ -1,8 +1,5 @@
 import { FRESH_MEMORY, type RecordMemory } from "./record-memory.ts";
 
-/** Numbers in a row that waits in a buffer: the columns that it belongs to, its time, and two more. */
-export const ROW_WIDTH = 4;
-
 /** Most entries that are set aside before they are needed. */
 const MOST_EXPECTED = 1 << 19;
 
@@ -76,21 +73,20 @@ export class RowColumns {
   }
 
   /**
-   * Adds the row of `ROW_WIDTH` numbers that begins at `rows[i]`: after the first comes the time, s, then the double or
-   * integer, then the byte or 16-bit integer where the kind has one.
+   * Adds a row: its time, s; its double or integer; its byte or 16-bit integer where the kind has one.
    * @param kind the code of its kind: who knows it need not wait until this has come from memory
    */
-  add(kind: number, rows: Float64Array, i: number): void {
+  add(kind: number, t: number, a: number, b: number): void {
     const n = this.length;
     if (n === this.capacity) this.enlarge();
     this.length = n + 1;
-    this.times[n] = rows[i + 1];
+    this.times[n] = t;
     if (kind === VALUE || kind === VALUE_AND_CODE) {
-      this.doubles[n] = rows[i + 2];
-      if (kind === VALUE_AND_CODE) this.bytes[n] = rows[i + 3];
+      this.doubles[n] = a;
+      if (kind === VALUE_AND_CODE) this.bytes[n] = b;
     } else {
-      this.ints[n] = rows[i + 2];
-      if (kind !== NUMBER) this.shorts[n] = rows[i + 3];
+      this.ints[n] = a;
+      if (kind !== NUMBER) this.shorts[n] = b;
     }
   }
 

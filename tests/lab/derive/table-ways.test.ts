@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { pasteRows, pasteWords } from "../../../src/lab/derive/pasted-rows.ts";
 import { flowsOver, ghostLinks, wayOf, wayWords } from "../../../src/lab/derive/table-ways.ts";
-import { pasteRows, pasteWords } from "../../../src/lab/derive/tables.ts";
 import {
   addFlow,
   addLink,

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { documentText } from "../../../src/lab/derive/document-text.ts";
+import { pasteRows, pasteWords } from "../../../src/lab/derive/pasted-rows.ts";
 import {
   addRow,
   COLUMNS,
   cellChoices,
   cellText,
-  pasteRows,
   setCell,
   type TableId,
   tableText,
+  typeRow,
 } from "../../../src/lab/derive/tables.ts";
 import { emptyDocument, fromTemplate } from "../../../src/scenario/building.ts";
 import { canonicalJson, readDocumentText, type Scenario } from "../../../src/scenario/index.ts";
@@ -110,6 +111,69 @@ describe("rows of a spreadsheet", () => {
     expect(refused.ok ? null : refused.issues[0].path).toBe("row 2, rate, Mbit/s");
     const nowhere = pasteRows(dumbbell(), "links", "x\tS1\tNone");
     expect(nowhere.ok ? null : nowhere.issues[0].path).toBe("row 1");
+  });
+
+  /** What pasting into the links of a dumbbell gives: words, and the values of the bottleneck. */
+  const pastedLinks = (text: string) => {
+    const pasted = pasteRows(dumbbell(), "links", text);
+    if (!pasted.ok) return pasted.issues[0];
+    const { rate, delay, loss } = pasted.value.document.links[2];
+    return { rate, delay, loss, words: pasteWords("links", pasted.value) };
+  };
+
+  it("may name their columns in another order, in other words, and in units of their own", () => {
+    expect(pastedLinks("Delay (s)\tBandwidth (kbit/s)\tLink\r\n0.03\t4\tbottleneck\r\n")).toMatchObject({
+      rate: 4000,
+      delay: 0.03,
+    });
+    expect(pastedLinks("link, rate [Gbit/s]\nbottleneck,2")).toMatchObject({ rate: 2e9 });
+    expect(pastedLinks("link;random loss, %;loss\nbottleneck;;bernoulli\nbottleneck;0,5;")).toMatchObject({
+      loss: { model: "bernoulli", rate: 0.005 },
+    });
+  });
+
+  it("may have columns that a table does not, which are left out and named", () => {
+    const made = pastedLinks("link\trate\tcolour\tnote\tdelay\nbottleneck\t6\tred\tx\t7");
+    expect(made).toMatchObject({ rate: 6e6, delay: 0.007 });
+    expect("words" in made && made.words).toContain("Left out, for there is no such column: colour, note.");
+  });
+
+  it("may have numbers with decimal commas, and cells in quotes", () => {
+    expect(pastedLinks("link\trate\tdelay\nbottleneck\t2,5\t1,25 ms")).toMatchObject({
+      rate: 2.5e6,
+      delay: 0.00125,
+    });
+    expect(pastedLinks('link,rate\n"bottleneck","2,5"')).toMatchObject({ rate: 2.5e6 });
+  });
+
+  it("are refused where they have too many cells, a unit that is none, or a number that may be two", () => {
+    expect(pastedLinks("link,rate\nbottleneck,2,5")).toMatchObject({
+      path: "row 1",
+      found: "3 cells",
+      remedy: expect.stringContaining("double quotes"),
+    });
+    expect(pastedLinks("link\trate (furlongs)\nbottleneck\t4")).toMatchObject({
+      path: "row 1, rate, furlongs",
+    });
+    expect(pastedLinks("link\trate\nbottleneck\t1,000")).toMatchObject({ path: "row 1, rate, Mbit/s" });
+  });
+
+  it("begin with what is typed into the empty last row", () => {
+    const row = (table: TableId, id: string, text: string, document = dumbbell()) => {
+      const made = typeRow(document, table, column(table, id), text);
+      return made.ok ? made.value[table].at(-1) : made.issues[0].remedy;
+    };
+    expect(row("nodes", "id", "Server")).toMatchObject({ id: "Server", role: "host" });
+    expect(row("nodes", "role", "mobile")).toMatchObject({ role: "mobile" });
+    expect(row("nodes", "id", "A", emptyDocument())).toMatchObject({ id: "A" });
+    const last = dumbbell().nodes.at(-1)?.id;
+    expect(row("links", "from", "S2")).toMatchObject({ from: "S2", to: last });
+    expect(row("flows", "from", String(last))).toMatchObject({ from: last });
+    expect(row("flows", "to", "S1")).toMatchObject({ to: "S1" });
+    expect(row("flows", "scheme", "cerl")).toMatchObject({ scheme: "cerl" });
+    expect(row("changes", "at", "7")).toMatchObject({ at: 7 });
+    expect(row("links", "from", "Nowhere")).not.toHaveProperty("from");
+    expect(row("links", "id", "x", emptyDocument())).toBe("Add that first.");
   });
 
   it("can be added one by one", () => {

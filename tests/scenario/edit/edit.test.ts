@@ -205,6 +205,49 @@ describe("tidying up", () => {
     },
   );
 
+  /** Two bottlenecks: flows of three hosts pass both, those of three others the second one. */
+  const joining = (flows: readonly (readonly [string, string])[]) => {
+    let document = emptyDocument("Joining", 10);
+    for (const id of ["S1", "S2", "S3", "G1", "S4", "S5", "S6", "G2", "G3", "R1", "R2", "R3"])
+      document = addNode(document, { role: "host", x: 0, y: 0, id }).document;
+    for (const [from, to] of [
+      ...["S1", "S2", "S3"].map((id) => [id, "G1"] as const),
+      ["G1", "G2"] as const,
+      ["G2", "G3"] as const,
+      ...["S4", "S5", "S6"].map((id) => [id, "G2"] as const),
+      ...["R1", "R2", "R3"].map((id) => ["G3", id] as const),
+    ])
+      document = addLink(document, from, to).document;
+    for (const [from, to] of flows) document = addFlow(document, from, to).document;
+    return layered(document);
+  };
+  const columnsOf = (places: ReadonlyMap<string, { x: number }>, ids: readonly string[]) =>
+    ids.map((id) => places.get(id)?.x);
+
+  it("puts routers behind each other as flows pass them, and senders before the router that they join at", () => {
+    const places = joining([1, 2, 3, 4, 5, 6].map((i) => [`S${i}`, `R${((i - 1) % 3) + 1}`] as const));
+    expect(columnsOf(places, ["S1", "G1", "G2", "G3", "R1"])).toEqual([0, 1, 2, 3, 4]);
+    expect(columnsOf(places, ["S4", "S5", "S6"])).toEqual([1, 1, 1]);
+  });
+
+  it("keeps that order with flows the other way round, and for nodes that nothing is sent by", () => {
+    const back = joining([
+      ["S1", "R1"],
+      ["R1", "S1"],
+      ["R2", "S4"],
+    ]);
+    expect(columnsOf(back, ["S1", "G1", "G2", "G3", "R1"])).toEqual([0, 1, 2, 3, 4]);
+    const few = joining([["S1", "R1"]]);
+    expect(columnsOf(few, ["S1", "S2", "G1", "S4", "G2", "G3", "R1", "R3"])).toEqual([
+      0, 0, 1, 1, 2, 3, 4, 4,
+    ]);
+  });
+
+  it("puts up with flows and links between nodes that are not there", () => {
+    const document = { ...small(), flows: [{ ...small().flows[0], from: "Gone", to: "Neither" }] };
+    expect(layered(document).size).toBe(3);
+  });
+
   it("lays a path out as a line", () => {
     expect([...layered(small()).values()]).toEqual([
       { x: 0, y: 0 },

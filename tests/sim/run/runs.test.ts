@@ -265,7 +265,7 @@ describe("a large network", () => {
       lossRate: 0.01,
       bufferLimit: 30,
     });
-    const idle = Array.from({ length: 100 }, (_, i) => i);
+    const idle = Array.from({ length: 300 }, (_, i) => i);
     const large: RunSpec = {
       ...small,
       nodes: [...small.nodes, ...idle.map((i) => ({ id: `idle${i}`, role: "router" as const }))],

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { RecordBuffer } from "../../../src/sim/trace/record-buffer.ts";
 
 describe("record buffer", () => {
-  it("sorts rows into their columns, in order, however many pass through it", () => {
+  it.each([
+    ["few", 0],
+    ["many", 1000],
+  ])("sorts rows into their columns, in order, with %s columns", (_, others) => {
     const clock = { now: 0 };
     const buffer = new RecordBuffer(clock);
+    for (let i = 0; i < others; i++) buffer.open("value");
     const windows = buffer.open("value-and-code");
     const sends = buffer.open("number-and-count", 100);
     const acks = buffer.open("number");

@@ -1,6 +1,7 @@
 import type { Problem } from "../../derive/problems.ts";
-import { type Area, freeRoom } from "../picture/areas.ts";
+import type { Area } from "../picture/areas.ts";
 import { type Caption, captionPlaces } from "../picture/captions.ts";
+import { freeRoom } from "../picture/free-room.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
 import { linkCaptions } from "../picture/link-captions.ts";
 import { mostStrands, pipeWidth, type Strand } from "./strands.ts";

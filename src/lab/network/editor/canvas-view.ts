@@ -67,9 +67,40 @@ export function pannedView(view: CanvasView, dx: number, dy: number): CanvasView
   return { ...view, left: view.left + dx, top: view.top + dy };
 }
 
+/** The view after two fingers moved: what was below them still is, as far as the size may change. */
+export function pinchedView(view: CanvasView, from: readonly Point[], to: readonly Point[]): CanvasView {
+  const [before, after] = [middleOf(from), middleOf(to)];
+  const zoomed = zoomedView(view, gapOf(to) / gapOf(from), before);
+  return pannedView(zoomed, after.x - before.x, after.y - before.y);
+}
+
+function middleOf([a, b]: readonly Point[]): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** Distance of two points, px; 1 at least. */
+function gapOf([a, b]: readonly Point[]): number {
+  return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+}
+
 /** How large the view shows a grid unit; 1 is the usual size. */
 export function percentOf({ scaleX }: CanvasView): number {
   return scaleX / WIDE;
+}
+
+/** Does a node that is new, or elsewhere than before, lie outside of what the view shows? */
+export function hidesChange(
+  view: CanvasView,
+  before: ReadonlyMap<string, GridPoint>,
+  after: ReadonlyMap<string, GridPoint>,
+  { width, height }: Size,
+): boolean {
+  return [...after].some(([id, place]) => {
+    const old = before.get(id);
+    if (old?.x === place.x && old.y === place.y) return false;
+    const { x, y } = toPage(view, place);
+    return x < 0 || y < 0 || x > width || y > height;
+  });
 }
 
 /** A place of the grid on the page. */

@@ -40,6 +40,15 @@ export function connect(document: Scenario, kind: "link" | "flow", from: string,
   return { document: added.document, chosen: [{ kind, id: added.id }] };
 }
 
+/** Adds a node at a place with a link to another one; links lead from left to right. */
+export function growNode(document: Scenario, role: NodeRole, from: string, place: GridPoint): Edited {
+  const { document: grown, chosen } = placeNode(document, role, place);
+  const { id } = chosen[0];
+  const isLeft = place.x < (grown.nodes.find((node) => node.id === from)?.x ?? place.x);
+  const linked = isLeft ? addLink(grown, id, from) : addLink(grown, from, id);
+  return { document: linked.document, chosen };
+}
+
 /** Moves nodes by so many grid units. */
 export function shiftNodes(document: Scenario, ids: readonly string[], dx: number, dy: number): Scenario {
   const base = anchored(document);

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
@@ -8,8 +8,8 @@ import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
-import { type CanvasView, fitView, type Size, toGrid, toPage } from "./canvas-view.ts";
-import { anchored, connect, includesRef, placeNode } from "./commands.ts";
+import { type CanvasView, fitView, hidesChange, type Size, toGrid, toPage } from "./canvas-view.ts";
+import { anchored, connect, growNode, includesRef, placeNode } from "./commands.ts";
 import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
 import { EditorElements } from "./elements.tsx";
@@ -45,6 +45,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const [view, setView] = useState<CanvasView | null>(null);
   const [gesture, liveGesture] = useLive<Gesture | null>(null);
   const [connecting, liveConnecting] = useLive<Connecting | null>(null);
+  const fingers = useRef(new Map<number, Point>());
   const [hovered, setHovered] = useState<ElementRef | null>(null);
   const [renaming, setRenaming] = useState<ElementRef | null>(null);
 
@@ -52,6 +53,13 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const fitted = useRef<CanvasView | null>(null);
   fitted.current ??= fitView(places.values(), size);
   const shown = view ?? fitted.current;
+  const placesBefore = useRef(places);
+  useLayoutEffect(() => {
+    const before = placesBefore.current;
+    placesBefore.current = places;
+    // Tidied up, pasted, undone: what changed is to be seen.
+    if (hidesChange(shown, before, places, size)) setView(fitView(places.values(), size));
+  }, [places, shown, size]);
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
     const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
@@ -112,12 +120,12 @@ export function Editor({ size: { width, height }, painter }: Props) {
     liveConnecting.set(from === undefined ? { from: to, to: null } : null);
     if (from !== undefined && from !== to) run((now) => connect(now, tool, from, to));
   };
-  const add = (place: GridPoint) => {
+  const add = (place: GridPoint, from?: string) => {
     if (role === null) return;
     const free = freePlace(place, [...places.values()]);
     // The first node must not move the view under the pointer.
     setView(shown);
-    run((now) => placeNode(now, role, free));
+    run((now) => (from === undefined ? placeNode(now, role, free) : growNode(now, role, from, free)));
   };
   const click = (ref: ElementRef | null, at: Point, more: boolean) => {
     if (joins && ref?.kind === "node") join(ref.id);
@@ -137,6 +145,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
     chosen,
     gesture: liveGesture,
     connecting: liveConnecting,
+    fingers: fingers.current,
+    grow: (from, at) => add(toGrid(shown, at), from),
     point,
     capture: (pointer) => surface.current?.setPointerCapture(pointer),
     setView,
@@ -192,7 +202,9 @@ export function Editor({ size: { width, height }, painter }: Props) {
       <p className={css.toolHint} aria-live="polite">
         {connecting === null
           ? TOOLS.find(({ id }) => id === tool)?.hint
-          : `Now the other end of the ${tool} from ${connecting.from}`}
+          : role === null
+            ? `Now the other end of the ${tool} from ${connecting.from}`
+            : `Let go where it is to stand, linked to ${connecting.from}`}
         {(tool !== "select" || connecting !== null) && (
           <>
             {"; "}

@@ -2,12 +2,12 @@ import type { PointerEvent, WheelEvent } from "react";
 import type { ElementRef, GridPoint } from "../../../scenario/building.ts";
 import type { NetworkGeometry } from "../picture/geometry.ts";
 import type { Point } from "../picture/layout.ts";
-import { type CanvasView, pannedView, zoomedView } from "./canvas-view.ts";
+import { type CanvasView, pannedView, pinchedView, zoomedView } from "./canvas-view.ts";
 import { includesRef } from "./commands.ts";
 import { begunDrag, type Connecting, draggedNodes, type Gesture, isDrag } from "./drag.ts";
 import { elementAt, nodeAt, nodesIn } from "./hits.ts";
 import type { Strand } from "./strands.ts";
-import type { ToolId } from "./tools.ts";
+import { roleOf, type ToolId } from "./tools.ts";
 
 /** A state that handlers read as it is, also between two renderings. */
 export interface Live<T> {
@@ -27,6 +27,8 @@ export interface PointerScene {
   chosen: readonly ElementRef[];
   gesture: Live<Gesture | null>;
   connecting: Live<Connecting | null>;
+  /** Where fingers are, by pointer, px in the picture; kept between two renderings. */
+  fingers: Map<number, Point>;
   /** A position of the pointer, px in the picture. */
   point(event: { clientX: number; clientY: number }): Point;
   /** The pointer's further events come to the picture, even from outside of it. */
@@ -37,19 +39,35 @@ export interface PointerScene {
   click(ref: ElementRef | null, at: Point, more: boolean): void;
   /** Begins a connection at a node, or ends the one under way there. */
   join(node: string): void;
+  /** Adds a node with the tool in hand, linked to another one. */
+  grow(from: string, at: Point): void;
   /** The places of dragged nodes hold from now on. */
   place(nodes: ReadonlyMap<string, GridPoint>): void;
 }
 
-/** What the editor does about its pointer: clicks, drags of nodes, boxes around nodes, connections, moving and zooming the view. */
+/**
+ * What the editor does about its pointer: clicks, drags of nodes, boxes around nodes, connections, moving and zooming the view, with
+ * the wheel or two fingers.
+ */
 export function pointerHandlers(scene: PointerScene) {
-  const { geometry, strands, places, view, tool, chosen, gesture, connecting, point, setView, choose } =
-    scene;
+  const { geometry, strands, places, view, tool, chosen, gesture, connecting, fingers } = scene;
+  const { point, setView, choose } = scene;
   const joins = tool === "link" || tool === "flow";
+  const grows = roleOf(tool) !== null;
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest("input, [data-control]")) return;
     const at = point(event);
+    if (event.pointerType === "touch") {
+      fingers.set(event.pointerId, at);
+      if (fingers.size > 1) {
+        // What the first finger began is not meant.
+        connecting.set(null);
+        scene.capture(event.pointerId);
+        gesture.set({ kind: "pinch", from: [...fingers.values()].slice(0, 2), view });
+        return;
+      }
+    }
     if (event.button === 1 || event.button === 2) {
       gesture.set({ kind: "pan", from: at, view });
       return;
@@ -57,19 +75,23 @@ export function pointerHandlers(scene: PointerScene) {
     if (event.button !== 0) return;
     scene.capture(event.pointerId);
     const on = elementAt(geometry, strands, at);
-    if (joins && on?.kind === "node" && connecting.now.current === null)
+    if ((joins || grows) && on?.kind === "node" && connecting.now.current === null)
       connecting.set({ from: on.id, to: at });
     gesture.set({ kind: "press", at, on, add: event.shiftKey });
   };
 
   const onPointerMove = (event: PointerEvent) => {
     const at = point(event);
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at);
     const doing = gesture.now.current;
     const begun = connecting.now.current;
     if (begun !== null) connecting.set({ ...begun, to: nodePoint(geometry, at) ?? at });
     if (doing === null) return;
     if (doing.kind === "move" || doing.kind === "box") gesture.set({ ...doing, to: at });
-    else if (doing.kind === "pan") setView(pannedView(doing.view, at.x - doing.from.x, at.y - doing.from.y));
+    else if (doing.kind === "pinch") {
+      if (fingers.size > 1) setView(pinchedView(doing.view, doing.from, [...fingers.values()]));
+    } else if (doing.kind === "pan")
+      setView(pannedView(doing.view, at.x - doing.from.x, at.y - doing.from.y));
     else if (tool === "select" && isDrag(doing.at, at)) {
       const { on } = doing;
       if (on?.kind === "node" && !includesRef(chosen, on)) choose([on]);
@@ -80,6 +102,7 @@ export function pointerHandlers(scene: PointerScene) {
   const onPointerUp = (event: PointerEvent) => {
     const at = point(event);
     const done = gesture.now.current;
+    fingers.delete(event.pointerId);
     gesture.set(null);
     if (done?.kind === "move") {
       const to = draggedNodes({ ...done, to: at }, places, view).places;
@@ -96,7 +119,10 @@ export function pointerHandlers(scene: PointerScene) {
   /** The end of a press: a click, or with a tool that joins the end of a connection. */
   const release = ({ at: from, on }: Extract<Gesture, { kind: "press" }>, at: Point, more: boolean) => {
     const target = nodeAt(geometry, at);
-    if (!joins || !isDrag(from, at)) {
+    if (grows) connecting.set(null);
+    if (grows && on?.kind === "node" && isDrag(from, at)) {
+      if (target === null) scene.grow(on.id, at);
+    } else if (!joins || !isDrag(from, at)) {
       // The press that began a connection is its first click.
       const began = joins && on?.kind === "node" && connecting.now.current?.from === on.id;
       if (!began) scene.click(on, at, more);
@@ -110,7 +136,13 @@ export function pointerHandlers(scene: PointerScene) {
     else setView(pannedView(view, -deltaX, -deltaY));
   };
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => gesture.set(null), onWheel };
+  const onPointerCancel = (event: PointerEvent) => {
+    fingers.delete(event.pointerId);
+    gesture.set(null);
+    if (grows) connecting.set(null);
+  };
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onWheel };
 }
 
 /** The place of the node under a point, px; null where there is none. */

@@ -42,28 +42,28 @@ export const TOOLS: readonly Tool[] = [
     label: "Host",
     letter: "H",
     code: "KeyH",
-    hint: "Click where the host is to stand, or press Enter",
+    hint: "Click where it is to stand; drag from a node to link it at once",
   },
   {
     id: "router",
     label: "Router",
     letter: "R",
     code: "KeyR",
-    hint: "Click where the router is to stand, or press Enter",
+    hint: "Click where it is to stand; drag from a node to link it at once",
   },
   {
     id: "base-station",
     label: "Station",
     letter: "B",
     code: "KeyB",
-    hint: "Click where the base station is to stand, or press Enter",
+    hint: "Click where it is to stand; drag from a node to link it at once",
   },
   {
     id: "mobile",
     label: "Mobile",
     letter: "M",
     code: "KeyM",
-    hint: "Click where the mobile is to stand, or press Enter",
+    hint: "Click where it is to stand; drag from a node to link it at once",
   },
 ];
 

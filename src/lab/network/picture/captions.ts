@@ -1,4 +1,5 @@
-import { type Area, type FreeRoom, LINE, textWidth } from "./areas.ts";
+import { type Area, LINE } from "./areas.ts";
+import { type FreeRoom, textWidth } from "./free-room.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";

@@ -10,7 +10,7 @@ import { type Lane, packetAt } from "./packet-place.ts";
 import { lossesSeen } from "./paint-losses.ts";
 import { flowColours, lanesOf, lossScene, paintLines, paintNetwork } from "./paint-network.ts";
 import { rowsBetween } from "./paint-packets.ts";
-import type { QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue-place.ts";
 
 /** How near the pointer must be to a lost packet, px. */
 const LOSS_REACH = 12;

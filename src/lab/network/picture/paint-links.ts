@@ -1,6 +1,6 @@
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
-import { LEAST_QUEUE, type QueuePlace } from "./queue-places.ts";
+import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /**
  * Draws a link: a plain line for a wire, a dashed wave for the air; in front of a band when it is selected. While its

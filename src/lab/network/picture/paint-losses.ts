@@ -12,7 +12,7 @@ import type { Tokens } from "../../theme/tokens.ts";
 import { LINE, overlap } from "./areas.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
-import type { QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue-place.ts";
 
 /** How long a lost packet is seen falling, s of the viewer's time. */
 export const FALL_SECONDS = 0.9;

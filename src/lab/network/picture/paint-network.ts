@@ -14,7 +14,7 @@ import type { Lane } from "./packet-place.ts";
 import { paintLink, paintQueue } from "./paint-links.ts";
 import { FALL_SECONDS, type LossScene, paintLosses } from "./paint-losses.ts";
 import { paintPackets, waitingColours } from "./paint-packets.ts";
-import type { QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue-place.ts";
 
 /** A network at one moment of a run. */
 export interface NetworkMoment {

@@ -1,7 +1,9 @@
 import { directionId, directionOf } from "../../../sim/declared.ts";
-import { type Area, type FreeRoom, textWidth } from "./areas.ts";
+import type { Area } from "./areas.ts";
+import { type FreeRoom, textWidth } from "./free-room.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import { LANE, type Lane } from "./packet-place.ts";
+import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /** Thickest packet, px. */
 const PACKET = 14;
@@ -9,8 +11,6 @@ const PACKET = 14;
 /** Width of a link with the packets that move on it both ways, px. */
 export const LANES = 2 * LANE + PACKET;
 
-/** Smallest width of a queue without its number, px. */
-export const LEAST_QUEUE = 24;
 /** Largest width of a queue with its number, its height, space to a level link and to a steep one, and to the number, px. */
 const QUEUE = { width: 260, height: 24, least: 1, most: 12, number: 10 };
 /** How far a queue beside a link that is not level may lean away from it, px. */
@@ -21,13 +21,6 @@ const SHIFTS = [0, 0.12, 0.24, 0.36];
 const WIDTHS = [1, 0.7, 0.5, 0];
 /** Digits of a queue without a limit. */
 const UNLIMITED = "0000";
-
-/** Where a queue is drawn. */
-export interface QueuePlace {
-  area: Area;
-  /** 1: its head is at the right end, −1: at the left one. */
-  along: 1 | -1;
-}
 
 /** Room that the number beside a queue takes, px. */
 function numberWidth({ line, direction }: Lane): number {

@@ -1,11 +1,13 @@
 import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
-import { type Area, freeRoom } from "./areas.ts";
+import type { Area } from "./areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
+import { freeRoom } from "./free-room.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
-import { LANES, placeQueues, type QueuePlace } from "./queue-places.ts";
+import type { QueuePlace } from "./queue-place.ts";
+import { LANES, placeQueues } from "./queue-places.ts";
 
 /** What an agent's badge takes above its node, px. */
 const BADGE = { width: 88, top: 46, height: 24 };

@@ -17,6 +17,8 @@ export function BuildToolbar() {
   const controller = useController();
   const view = useStore(controller.lab, (state) => state.buildView);
   const issues = useStore(controller.lab, (state) => state.issues.length);
+  const words =
+    issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below";
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Build">
       <fieldset className={css.views}>
@@ -34,8 +36,8 @@ export function BuildToolbar() {
           </button>
         ))}
       </fieldset>
-      <span className={css.state} role="status" data-fine={issues === 0 || undefined}>
-        {issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below"}
+      <span className={css.state} role="status" title={words} data-fine={issues === 0 || undefined}>
+        {words}
       </span>
       <Kept />
       <button

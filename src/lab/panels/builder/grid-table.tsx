@@ -3,6 +3,7 @@ import { type ElementKind, type ElementRef, removeElements } from "../../../scen
 import { formatIssue, type Issue, type Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { pasteRows, pasteWords } from "../../derive/pasted-rows.ts";
 import { problemsOf } from "../../derive/problems.ts";
 import { flowsOver, ghostLinks } from "../../derive/table-ways.ts";
 import {
@@ -10,11 +11,10 @@ import {
   COLUMNS,
   cellChoices,
   cellText,
-  pasteRows,
-  pasteWords,
   setCell,
   type TableId,
   tableText,
+  typeRow,
 } from "../../derive/tables.ts";
 import { useController } from "../../state/lab-context.ts";
 import css from "./build-tables.module.css";
@@ -33,7 +33,18 @@ const KINDS: Readonly<Record<TableId, ElementKind | null>> = {
   changes: null,
 };
 
-/** One table of the document; below the links stand those that are missing, which Enter adds. */
+/** What the empty last row of a table is for. */
+const NEW_ROW: Readonly<Record<TableId, string>> = {
+  nodes: "new node",
+  links: "new link",
+  flows: "new flow",
+  changes: "new change",
+};
+
+/**
+ * One table of the document; below the links stand those that are missing, which Enter adds. What is typed into the empty last row
+ * becomes a row of its own.
+ */
 export function GridTable(props: { table: TableId; title: string; onPasted(words: string): void }) {
   const { table, title, onPasted } = props;
   const controller = useController();
@@ -66,7 +77,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
       ?.words ?? null;
   // Rows are edited in place, their names included: the place is what stays.
   const rows = document[table].map((_, row) => row);
-  const last = count + ghosts.length - 1;
+  const last = count + ghosts.length;
   const here = { row: Math.min(at.row, last), column: Math.min(at.column, width - 1) };
   const marked = rows.filter((row) => wordsOf(refOf(row)) !== null).length;
 
@@ -87,8 +98,11 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
   };
   const refuse = (found: readonly Issue[]) => setSaid(found.slice(0, 2).map(formatIssue).join(" "));
   const put = (text: string, { row, column }: Cell): boolean => {
-    if (text.trim() === cellText(document, table, row, columns[column])) return true;
-    const result = setCell(document, table, row, columns[column], text);
+    const isNew = row === last;
+    if (text.trim() === (isNew ? "" : cellText(document, table, row, columns[column]))) return true;
+    const result = isNew
+      ? typeRow(document, table, columns[column], text)
+      : setCell(document, table, row, columns[column], text);
     if (!result.ok) refuse(result.issues);
     else {
       setSaid("");
@@ -133,6 +147,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
     };
     const ghost = ghosts[row - count];
     const isWritten = ghost === undefined && column < columns.length;
+    const isNew = row === last;
     if (!command && event.key in moves) {
       done();
       focus(...moves[event.key]);
@@ -142,14 +157,15 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
       controller.draft.apply(ghost.mend.edit);
     } else if (command && (event.key === "Delete" || event.key === "Backspace")) {
       done();
+      if (isNew) return;
       controller.draft.apply((now) => withoutRow(now, table, row));
     } else if (command && event.key.toLowerCase() === "d") {
       done();
-      if (row > 0 && isWritten) put(cellText(document, table, row - 1, columns[column]), here);
+      if (row > 0 && isWritten && !isNew) put(cellText(document, table, row - 1, columns[column]), here);
     } else if (!isWritten) return;
     else if (event.key === "Enter" || event.key === "F2") {
       done();
-      setTyped(cellText(document, table, row, columns[column]));
+      setTyped(isNew ? "" : cellText(document, table, row, columns[column]));
     } else if (event.key === "Delete") {
       done();
       put("", here);
@@ -167,6 +183,39 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
     },
     onKeyDown: isEdited ? undefined : onKey,
   });
+  const textAt = (row: number, column: number) =>
+    row === last ? "" : cellText(document, table, row, columns[column]);
+  const isEditedAt = (row: number, column: number) =>
+    here.row === row && here.column === column && typed !== null;
+  const writtenProps = (row: number, column: number) => ({
+    "data-number": columns[column].isNumber || undefined,
+    onDoubleClick: () => setTyped(textAt(row, column)),
+    ...cellProps(row, column, isEditedAt(row, column)),
+  });
+  /** What stands in a cell that can be written. */
+  const written = (row: number, column: number) => {
+    if (!isEditedAt(row, column) || typed === null)
+      return (
+        textAt(row, column) || (
+          <span className={css.none}>{row < last ? "–" : column === 0 && NEW_ROW[table]}</span>
+        )
+      );
+    return (
+      <CellInput
+        label={`${columns[column].head}, row ${row + 1}`}
+        text={typed}
+        choices={cellChoices(document, table, row, columns[column])}
+        onType={setTyped}
+        onDone={(how) => {
+          if (how !== "restore" && !put(typed, here)) return;
+          setTyped(null);
+          // A row that was typed into the last one stands above the links that are missing.
+          const to = row === last && how !== "restore" && typed.trim() !== "" ? count : row;
+          if (how !== "left") queueMicrotask(() => focus(to, column + (how === "next" ? 1 : 0)));
+        }}
+      />
+    );
+  };
   return (
     <section id={`table-${table}`} aria-label={title} onPaste={onPaste}>
       <div className={css.head}>
@@ -193,94 +242,75 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
       <p className={css.said} role="status">
         {said}
       </p>
-      {count + ghosts.length > 0 && (
-        <div className={css.scroll}>
-          <table ref={asGrid} aria-label={title}>
-            <thead>
-              <tr>
-                {columns.map(({ id, head, isNumber }) => (
-                  <th key={id} scope="col" data-number={isNumber || undefined}>
-                    {head}
-                  </th>
-                ))}
-                {computed !== null && <th scope="col">{computed}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const ref = refOf(row);
-                const isShown =
-                  ref !== null && selection.kind === ref.kind && "id" in selection && selection.id === ref.id;
-                return (
-                  <tr key={row} data-shown={isShown || undefined}>
-                    {columns.map((column, i) => {
-                      const isEdited = here.row === row && here.column === i && typed !== null;
-                      const text = cellText(document, table, row, column);
-                      return (
-                        <td
-                          key={column.id}
-                          data-number={column.isNumber || undefined}
-                          onDoubleClick={() => setTyped(text)}
-                          {...cellProps(row, i, isEdited)}
-                        >
-                          {i === 0 && (
-                            <RowMark
-                              document={document}
-                              flow={table === "flows" ? document.flows[row] : null}
-                              problem={wordsOf(ref)}
-                            />
-                          )}
-                          {isEdited ? (
-                            <CellInput
-                              label={`${column.head}, row ${row + 1}`}
-                              text={typed}
-                              choices={cellChoices(document, table, row, column)}
-                              onType={setTyped}
-                              onDone={(how) => {
-                                if (how === "restore" || put(typed, here)) {
-                                  setTyped(null);
-                                  const to = how === "next" ? 1 : 0;
-                                  if (how !== "left") queueMicrotask(() => focus(row, i + to));
-                                }
-                              }}
-                            />
-                          ) : (
-                            text || <span className={css.none}>–</span>
-                          )}
-                        </td>
-                      );
-                    })}
-                    {computed !== null && (
-                      <td ref={readOnly} {...cellProps(row, columns.length)}>
-                        <ComputedCell table={table} document={document} row={row} over={over} />
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-              {ghosts.map(({ from, to, flows, mend }, i) => (
-                <tr key={`${from} ${to}`} className={css.ghost}>
-                  {columns.map(({ id }, column) => (
-                    <td key={id} ref={readOnly} {...cellProps(count + i, column)}>
-                      {{ id: "new link", from, to }[id] ?? ""}
+      <div className={css.scroll}>
+        <table ref={asGrid} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ id, head, isNumber }) => (
+                <th key={id} scope="col" data-number={isNumber || undefined}>
+                  {head}
+                </th>
+              ))}
+              {computed !== null && <th scope="col">{computed}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const ref = refOf(row);
+              const isShown =
+                ref !== null && selection.kind === ref.kind && "id" in selection && selection.id === ref.id;
+              return (
+                <tr key={row} data-shown={isShown || undefined}>
+                  {columns.map((_, i) => (
+                    <td key={columns[i].id} {...writtenProps(row, i)}>
+                      {i === 0 && (
+                        <RowMark
+                          document={document}
+                          flow={table === "flows" ? document.flows[row] : null}
+                          problem={wordsOf(ref)}
+                        />
+                      )}
+                      {written(row, i)}
                     </td>
                   ))}
-                  <td {...cellProps(count + i, columns.length)}>
-                    <button
-                      type="button"
-                      className={controls.plain}
-                      title={mend.label}
-                      onClick={() => controller.draft.apply(mend.edit)}
-                    >
-                      Enter adds it for {flows.join(", ")}
-                    </button>
-                  </td>
+                  {computed !== null && (
+                    <td ref={readOnly} {...cellProps(row, columns.length)}>
+                      <ComputedCell table={table} document={document} row={row} over={over} />
+                    </td>
+                  )}
                 </tr>
+              );
+            })}
+            {ghosts.map(({ from, to, flows, mend }, i) => (
+              <tr key={`${from} ${to}`} className={css.ghost}>
+                {columns.map(({ id }, column) => (
+                  <td key={id} ref={readOnly} {...cellProps(count + i, column)}>
+                    {{ id: "new link", from, to }[id] ?? ""}
+                  </td>
+                ))}
+                <td {...cellProps(count + i, columns.length)}>
+                  <button
+                    type="button"
+                    className={controls.plain}
+                    title={mend.label}
+                    onClick={() => controller.draft.apply(mend.edit)}
+                  >
+                    Enter adds it for {flows.join(", ")}
+                  </button>
+                </td>
+              </tr>
+            ))}
+            <tr className={css.ghost}>
+              {columns.map(({ id }, i) => (
+                <td key={id} {...writtenProps(last, i)}>
+                  {written(last, i)}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              {computed !== null && <td ref={readOnly} {...cellProps(last, columns.length)} />}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

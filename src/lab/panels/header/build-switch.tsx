@@ -1,4 +1,5 @@
 import { useStore } from "../../base/use-store.ts";
+import { closeMenu } from "../../controls/menu.tsx";
 import { Segmented } from "../../controls/segmented.tsx";
 import { useController } from "../../state/lab-context.ts";
 
@@ -14,7 +15,10 @@ export function BuildSwitch() {
         { value: true, label: "Build", title: "Add, connect, move and remove" },
       ]}
       value={building}
-      onChange={(builds) => controller.draft.build(builds)}
+      onChange={(builds, button) => {
+        controller.draft.build(builds);
+        closeMenu(button);
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   fitView,
+  hidesChange,
   pannedView,
   toGrid,
   toPage,
@@ -21,8 +22,8 @@ import { namedNodes } from "../../../../src/lab/network/editor/named-nodes.ts";
 import { freePlace, snapped } from "../../../../src/lab/network/editor/snap.ts";
 import { strandedFlows, strandOffset, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
 import { toolForKey } from "../../../../src/lab/network/editor/tools.ts";
-import { freeRoom } from "../../../../src/lab/network/picture/areas.ts";
 import { captionPlaces } from "../../../../src/lab/network/picture/captions.ts";
+import { freeRoom } from "../../../../src/lab/network/picture/free-room.ts";
 import { lineGeometry, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { gridPlaces } from "../../../../src/lab/network/picture/layout.ts";
 import { addFlow, emptyDocument, fromTemplate } from "../../../../src/scenario/building.ts";
@@ -209,6 +210,34 @@ describe("names of nodes", () => {
     for (const [i, a] of places.entries())
       for (const b of places.slice(i + 1))
         expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) >= 17).toBe(true);
+  });
+});
+
+describe("a change of the network", () => {
+  const view = fitView(
+    [
+      { x: 0, y: 0 },
+      { x: 4, y: 2 },
+    ],
+    SIZE,
+  );
+  const before = new Map([
+    ["A", { x: 0, y: 0 }],
+    ["B", { x: 4, y: 2 }],
+    ["Far", { x: 40, y: 0 }],
+  ]);
+  const changed = (id: string, x: number, y: number) => new Map([...before, [id, { x, y }]]);
+
+  it("asks for another view where what it added or moved is not in this one", () => {
+    expect(hidesChange(view, before, changed("C", 30, 0), SIZE)).toBe(true);
+    expect(hidesChange(view, before, changed("A", 0, -9), SIZE)).toBe(true);
+  });
+
+  it("leaves the view alone where all that changed is seen, wherever the rest is", () => {
+    expect(hidesChange(view, before, new Map(before), SIZE)).toBe(false);
+    expect(hidesChange(view, before, changed("C", 2, 1), SIZE)).toBe(false);
+    expect(hidesChange(view, before, changed("A", 1, 1), SIZE)).toBe(false);
+    expect(hidesChange(view, before, new Map([["A", { x: 0, y: 0 }]]), SIZE)).toBe(false);
   });
 });
 

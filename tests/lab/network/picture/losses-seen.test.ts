@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lagOf } from "../../../../src/lab/network/picture/channel-state.ts";
 import { placeNetwork } from "../../../../src/lab/network/picture/geometry.ts";
 import { type LossScene, lossesSeen, paintLosses } from "../../../../src/lab/network/picture/paint-losses.ts";
-import type { QueuePlace } from "../../../../src/lab/network/picture/queue-places.ts";
+import type { QueuePlace } from "../../../../src/lab/network/picture/queue-place.ts";
 import { LIGHT_TOKENS } from "../../../../src/lab/theme/tokens.ts";
 import { isAirLoss, LOSS_CAUSES, type LossColumns } from "../../../../src/sim/declared.ts";
 import { realRun } from "../../real-run.ts";

@@ -1,0 +1,49 @@
+/** What spreadsheets put on the clipboard, and into files of comma separated values. */
+
+/**
+ * The cells of some rows, without empty rows and without space around a cell. Cells are separated by tabs, where there are none by
+ * semicolons, else by commas; a cell in double quotes may hold separators, line ends and, doubled, quotes.
+ */
+export function cellsOf(text: string): string[][] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell.replaceAll(/\s+/g, " ").trim());
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    if (row.some((written) => written !== "")) rows.push(row);
+    row = [];
+  };
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (isQuoted && sign === '"' && text[i + 1] === '"') {
+      cell += sign;
+      i++;
+    } else if (sign === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
+    else if (isQuoted) cell += sign;
+    else if (sign === separator) endCell();
+    else if (sign === "\n" || sign === "\r") endRow();
+    else cell += sign;
+  }
+  endRow();
+  return rows;
+}
+
+function separatorOf(text: string): string {
+  const bare = text.replaceAll(/"[^"]*"/g, "");
+  return ["\t", ";"].find((separator) => bare.includes(separator)) ?? ",";
+}
+
+/**
+ * A number with a decimal comma as one with a decimal point, a unit behind it left as it is. "1,000" stays: it may be a thousand.
+ */
+export function withDecimalPoint(text: string): string {
+  return text.replace(/^([+-]?)(\d+),(\d+)(?=$|[^\d.,])/, (all, sign: string, whole: string, part: string) =>
+    part.length === 3 && whole !== "0" ? all : `${sign}${whole}.${part}`,
+  );
+}
