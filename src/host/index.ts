@@ -1,4 +1,7 @@
-/** Runs scenarios for a client: requests, cancellation, chunks, progress. No worker API here. */
+/**
+ * Runs scenarios for a client: requests, cancellation, chunks, progress. No worker API here. The pool that only measures is
+ * `measure-pool.ts`, because a page fetches it later.
+ */
 export {
   type BudgetPart,
   type BudgetPolicy,
@@ -14,7 +17,6 @@ export {
 export { type Measurement, type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
 export { Host, type HostEnvironment, type ReadMeasure } from "./host.ts";
 export { KeptRuns } from "./kept-runs.ts";
-export { MeasurePool, type MeasureTask } from "./measure-pool.ts";
 export { MAIN_LANE, SimPool } from "./pool.ts";
 export type * from "./protocol.ts";
 export { PAGE_LIMITS, type RunLimits, refusal, TERMINAL_LIMITS } from "./refuse.ts";

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { runDigest } from "../../src/analysis/run-digest.ts";
 import { readMeasure } from "../../src/experiment/execute.ts";
 import { executeRun, recordFor } from "../../src/experiment/experiments.ts";
-import {
-  type Measurement,
-  MeasurePool,
-  type MeasureTask,
-  parseReply,
-  SimClient,
-} from "../../src/host/index.ts";
+import { type Measurement, parseReply, SimClient } from "../../src/host/index.ts";
+import { MeasurePool, type MeasureTask } from "../../src/host/measure-pool.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { realPort } from "../figures/real-workers.ts";
 import { shortScenario } from "../lab/fake-simulator.ts";

@@ -10,7 +10,8 @@ import {
   runScenario,
   sha256,
 } from "../../experiment/experiments.ts";
-import { type Measurement, MeasurePool, type MeasureTask, type Port, type Ticker } from "../../host/index.ts";
+import type { Measurement, Port, Ticker } from "../../host/index.ts";
+import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
 import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import type { Keeper } from "./kept-runs.ts";
