@@ -35,7 +35,7 @@ function reachable(
  * @param page module that the page begins with
  * @param worker module that the worker begins with
  * @param reading module that a worker fetches to read measures: what the page needs of it too is a file of its own, because the
- * page's is nothing for a worker. It reads what is declared about no plug-in.
+ * page's is nothing for a worker. It reads what is declared about no plug-in, and makes no digest of a trace.
  */
 export function chunkGroups(page: string, worker: string, reading: string, plugIns: PlugIns): ChunkGroup[] {
   const cached = (from: readonly string[], isLeft?: (id: string) => boolean) => {
@@ -47,7 +47,7 @@ export function chunkGroups(page: string, worker: string, reading: string, plugI
   };
   const onPage = cached([page]);
   const inWorker = cached([worker]);
-  const inReading = cached([reading], (id) => id.includes("/src/sim/catalog/"));
+  const inReading = cached([reading], (id) => /\/src\/sim\/(catalog\/|trace\/digest)/.test(id));
   const first = cached(plugIns.neededFirst);
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [

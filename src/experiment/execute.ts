@@ -1,6 +1,6 @@
+import { runDigest } from "../analysis/run-digest.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { ParamValue, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
-import { runDigest } from "../sim/declared.ts";
 import type { Combination, MeasureUse } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
 import type { FlowReading, Measure } from "./measures/types.ts";
@@ -62,6 +62,9 @@ export function executeRun(
     return { failed: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
   }
 }
+
+/** What is read from runs, for those who fetch it when they need it. */
+export const READING = { readMeasure, runDigest };
 
 /** One measure of a finished run; null where it is not defined. @throws RangeError when it names what does not exist. */
 export function readMeasure(request: MeasureRequest, result: RunResult, scenario: Scenario): number | null {

@@ -16,6 +16,12 @@ import { type RunLimits, refusal } from "./refuse.ts";
 /** Reads one measure of a finished run; null where it is not defined. @throws RangeError when it names what does not exist. */
 export type ReadMeasure = (request: MeasureRequest, result: RunResult, scenario: Scenario) => number | null;
 
+/** What is read from runs. */
+export interface Reading {
+  readMeasure: ReadMeasure;
+  runDigest(result: RunResult): string;
+}
+
 /** What a host needs from the place it lives in. */
 export interface HostEnvironment {
   /** Fetches the code that a run needs; null where it is all there. Left out: it always is. Rejects when that fails. */
@@ -24,9 +30,7 @@ export interface HostEnvironment {
   provideRest?(): Promise<void>;
   createRun(spec: RunSpec, record: RecordOptions): Run;
   /** Fetches what reads measures from runs. Rejects when that fails. Left out: no measures are read here. */
-  reading?(): Promise<ReadMeasure>;
-  /** Digest of a run of which numbers are wanted. Left out: there is none. */
-  digest?(result: RunResult): string;
+  reading?(): Promise<Reading>;
   estimateCost(spec: RunSpec, record: RecordOptions): CostEstimate;
   /** Resolves after the messages that have arrived meanwhile were handed to `handle`; must not be clamped to 4 ms. */
   yieldNow(): Promise<void>;
@@ -122,8 +126,8 @@ export class Host {
     if (refused !== null) return { type: "failed", id, reason: "refused", message: refused };
 
     const { measuring } = job.request;
-    const readMeasure = measuring ? await this.#reading() : null;
-    if (typeof readMeasure === "string") return { type: "failed", id, reason: "error", message: readMeasure };
+    const reading = measuring ? await this.#reading() : null;
+    if (typeof reading === "string") return { type: "failed", id, reason: "error", message: reading };
 
     const budget = grant(policy, job.request.budget);
     const begin = now();
@@ -158,7 +162,7 @@ export class Host {
     const result = run.result();
     const stopped = part === null || result.until >= spec.duration ? null : budgetStop(part, budget, policy);
     const wallSeconds = (now() - begin - waited) / 1000;
-    if (!measuring || readMeasure === null) return { type: "done", id, result, wallSeconds, stopped };
+    if (!measuring || reading === null) return { type: "done", id, result, wallSeconds, stopped };
     if (stopped !== null) {
       return { type: "failed", id, reason: "error", message: stopMessage(stopped, result.until, spec) };
     }
@@ -166,14 +170,14 @@ export class Host {
     return {
       type: "measured",
       id,
-      values: measures.map((request) => readMeasure(request, result, scenario)),
-      digest: this.#environment.digest?.(result) ?? null,
+      values: measures.map((request) => reading.readMeasure(request, result, scenario)),
+      digest: reading.runDigest(result),
       wallSeconds,
     };
   }
 
   /** What reads measures, or why it is not there. */
-  #reading(): Promise<ReadMeasure | string> | string {
+  #reading(): Promise<Reading | string> | string {
     const { reading } = this.#environment;
     return reading ? reading().catch(notFetched) : "Nothing here reads measures from runs.";
   }

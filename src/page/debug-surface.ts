@@ -1,21 +1,13 @@
 import { type SummaryJson, summaryJson } from "../analysis/index.ts";
 import type { TimeWindow } from "../lab/base/time-window.ts";
 import type { ShownRun } from "../lab/derive/types.ts";
-import { openLink } from "../lab/state/address-bar.ts";
 import type { LabController } from "../lab/state/controller.ts";
-import type { LabState } from "../lab/state/types.ts";
 import type { View } from "../lab/state/view.ts";
-import {
-  formatIssue,
-  type Issue,
-  parseScenario,
-  type Scenario,
-  type ShippedScenarios,
-} from "../scenario/index.ts";
+import type { Scenario, ShippedScenarios } from "../scenario/index.ts";
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop"> & {
+export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop" | "recorded"> & {
   /** Id of the flow in front; null where none was chosen. */
   frontFlow: string | null;
   /** The part of the run that playback repeats; null: none. */
@@ -43,19 +35,6 @@ export interface DebugSurface {
    * @throws OpeningError when it is not in order, cannot be simulated, or something else was opened meanwhile
    */
   open(wanted: unknown): Promise<void>;
-}
-
-/** Why something could not be opened. */
-export class OpeningError extends Error {
-  override readonly name = "OpeningError";
-
-  constructor(
-    message: string,
-    /** What is wrong with the input, each with a path and a remedy; empty when it is in order. */
-    readonly issues: readonly Issue[] = [],
-  ) {
-    super(message);
-  }
 }
 
 declare global {
@@ -102,56 +81,10 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
       const run = find(key);
       return run ? summaryJson(run.scenario, run.result) : null;
     },
-    open: (wanted) => open(wanted, controller, shipped),
+    open: async (wanted) => {
+      const isNewest = controller.beginOpening();
+      const { open } = await import("./debug-open.ts");
+      await open(wanted, controller, shipped, isNewest);
+    },
   };
-}
-
-const SUPERSEDED = "Something else was opened meanwhile.";
-
-async function open(wanted: unknown, controller: LabController, shipped: ShippedScenarios): Promise<void> {
-  const isNewest = controller.beginOpening();
-  const opened = await read(wanted, shipped);
-  if (!isNewest()) throw new OpeningError(SUPERSEDED);
-  controller.open(opened.scenario, opened.shipped, opened.view);
-  await isShown(opened.scenario, controller);
-}
-
-async function read(wanted: unknown, shipped: ShippedScenarios) {
-  if (typeof wanted !== "string") {
-    const parsed = parseScenario(wanted);
-    if (!parsed.ok) throw refused(parsed.issues);
-    return { scenario: parsed.scenario, shipped: null, view: {} };
-  }
-  const linked = await openLink(wanted, shipped);
-  if (!linked.ok) throw refused(linked.issues);
-  if (linked.value === null)
-    throw new OpeningError('The link is empty: write "#scenario=ID" or "#s=…", or give a scenario.');
-  if ("scenario" in linked.value) return linked.value;
-  // A template's network is opened as what it is, if it runs.
-  const parsed = parseScenario(linked.value.document);
-  if (!parsed.ok) throw refused(parsed.issues);
-  return { scenario: parsed.scenario, shipped: null, view: {} };
-}
-
-function refused(issues: readonly Issue[]): OpeningError {
-  return new OpeningError(issues.map(formatIssue).join("\n"), issues);
-}
-
-/** Waits until the run of a scenario is shown. */
-function isShown(scenario: Scenario, { lab }: LabController): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (state: LabState): boolean => {
-      if (state.runs[0]?.scenario === scenario) {
-        resolve();
-        return true;
-      }
-      if (state.scenario === scenario && state.status.state === "running") return false;
-      reject(new OpeningError(state.status.message || SUPERSEDED));
-      return true;
-    };
-    if (settle(lab.getState())) return;
-    const stop = lab.subscribe((state) => {
-      if (settle(state)) stop();
-    });
-  });
 }

@@ -30,7 +30,6 @@ export {
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
 export { traceDigest } from "./trace/digest.ts";
-export { runDigest } from "./trace/run-digest.ts";
 export {
   countOutcomes,
   isAboutLoss,

@@ -4,4 +4,3 @@ export { PART_LOADERS } from "./catalog/part-loaders.ts";
 export { estimateCost as estimateCostWith } from "./run/estimate.ts";
 export { createRun as createRunWith, RECORD_ALL } from "./run/run.ts";
 export type { RecordMemory } from "./trace/record-memory.ts";
-export { runDigest } from "./trace/run-digest.ts";

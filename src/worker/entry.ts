@@ -7,13 +7,7 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
-import {
-  CatalogOnDemand,
-  createRunWith,
-  estimateCostWith,
-  PART_LOADERS,
-  runDigest,
-} from "../sim/simulator.ts";
+import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -23,8 +17,7 @@ const host = new Host({
   provide: (spec) => plugIns.provide(spec),
   provideRest: () => plugIns.provideRest(),
   createRun: (spec, record) => createRunWith(spec, record, plugIns.catalog),
-  reading: async () => (await import("../experiment/execute.ts")).readMeasure,
-  digest: runDigest,
+  reading: async () => (await import("../experiment/execute.ts")).READING,
   estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
   yieldNow: makeYield(),
   now: () => performance.now(),

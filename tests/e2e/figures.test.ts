@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FIRST, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
+import { FIRST, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -206,7 +206,9 @@ describe("the runs behind a point", () => {
     );
     await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
     await shown(page);
-    await expect.poll(() => digest(page)).toBe(there);
+    const here = page.getByRole("status", { name: "The recorded run" });
+    await here.getByText("This is the run that the sweep recorded").waitFor();
+    expect(await here.getAttribute("data-recorded")).toBe(there);
     await close();
   });
 });

@@ -1,4 +1,4 @@
-import { readMeasure } from "../../src/experiment/execute.ts";
+import { READING } from "../../src/experiment/execute.ts";
 import {
   Host,
   type HostReply,
@@ -7,7 +7,7 @@ import {
   PAGE_LIMITS,
   type Port,
 } from "../../src/host/index.ts";
-import { createRun, estimateCost, runDigest } from "../../src/sim/index.ts";
+import { createRun, estimateCost } from "../../src/sim/index.ts";
 
 /** A way to a host in the same thread that really simulates and measures. */
 export function realPort(): Port {
@@ -15,8 +15,7 @@ export function realPort(): Port {
   const host = new Host({
     createRun,
     estimateCost,
-    reading: async () => readMeasure,
-    digest: runDigest,
+    reading: async () => READING,
     yieldNow: () => new Promise((resume) => setImmediate(resume)),
     now: () => performance.now(),
     reply: (reply) => setImmediate(() => listener(reply)),

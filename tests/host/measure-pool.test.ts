@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runDigest } from "../../src/analysis/run-digest.ts";
 import { readMeasure } from "../../src/experiment/execute.ts";
 import { executeRun, recordFor } from "../../src/experiment/experiments.ts";
 import {
@@ -8,7 +9,7 @@ import {
   parseReply,
   SimClient,
 } from "../../src/host/index.ts";
-import { createRun, runDigest } from "../../src/sim/index.ts";
+import { createRun } from "../../src/sim/index.ts";
 import { realPort } from "../figures/real-workers.ts";
 import { shortScenario } from "../lab/fake-simulator.ts";
 import { directPort, FakeHosts, handTicker, RECORD, specOf } from "./fakes.ts";

@@ -34,5 +34,6 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     applyFrom: "start",
     measuring: false,
     stepBy: "decision",
+    recorded: null,
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../src/lab/state/controller.ts";
-import { debugSurface, OpeningError } from "../../src/page/debug-surface.ts";
+import { OpeningError } from "../../src/page/debug-open.ts";
+import { debugSurface } from "../../src/page/debug-surface.ts";
 import { traceDigest } from "../../src/sim/index.ts";
-import { FakeSimulator, settled, shortScenario } from "../lab/fake-simulator.ts";
+import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
 
 const shipped = {
   ids: () => ["reno-sawtooth"],
@@ -19,7 +20,7 @@ async function page() {
   return { simulator, controller, scenario, surface: debugSurface(controller, shipped) };
 }
 
-/** Lets links be unpacked, which the platform does in its own time. */
+/** Lets links be unpacked, and code be fetched, which the platform does in its own time. */
 const unpacked = async () => {
   for (let turn = 0; turn < 50; turn++) await new Promise((resume) => setImmediate(resume));
 };
@@ -95,7 +96,7 @@ describe("window.cwndscope", () => {
   it("opens a scenario as a file has it", async () => {
     const { surface, simulator } = await page();
     const opening = surface.open({ ...shortScenario("reno-sawtooth", 2), title: "Mine" });
-    await settled();
+    await unpacked();
     await simulator.answer("main");
     await opening;
     expect(surface.scenario().title).toBe("Mine");
@@ -116,7 +117,7 @@ describe("window.cwndscope", () => {
   it("says why a run failed", async () => {
     const { surface, simulator } = await page();
     const opening = refusal(surface.open(shortScenario("reno-sawtooth", 2)));
-    await settled();
+    await unpacked();
     simulator.take("main")?.settle({ state: "failed", message: "Out of memory." });
     expect((await opening).message).toBe("Out of memory.");
   });

@@ -8,7 +8,9 @@ export function choiceSentence(
   const title = (id: string) => readings.find((reading) => reading.id === id)?.title ?? id;
   const singles = tried.filter(({ readings: ids }) => ids.length === 1).length;
   const pairs = tried.length - singles;
-  const counted = pairs === 0 ? `${singles} choices` : `${singles} choices and ${pairs} pairs of them`;
+  const short = tried.filter(({ runs }) => runs !== undefined).length;
+  const all = pairs === 0 ? `${singles} choices` : `${singles} choices and ${pairs} pairs of them`;
+  const counted = short === 0 ? all : `${all} (${short} over fewer seeds, where that was clear)`;
   if (decides.length === 0)
     return `None of the ${counted} that were tried brings this claim and our runs together.`;
   const named = decides.map((ids) => ids.map((id) => `“${title(id)}”`).join(" together with "));

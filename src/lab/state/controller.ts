@@ -154,6 +154,7 @@ export class LabController {
       lanes: null,
       centre: "plots",
       tab: "change",
+      recorded: null,
     });
     this.clock.reset(initialPlayhead(scenario));
     this.look(view);

@@ -96,6 +96,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     applyFrom: "start",
     measuring: false,
     stepBy: recallStepKind() ?? "decision",
+    recorded: null,
   }));
 }
 

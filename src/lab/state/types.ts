@@ -87,6 +87,8 @@ export type BuildView = "drawing" | "tables" | "text";
 export interface LabState {
   /** What runs: the last document that was a whole scenario. */
   scenario: Scenario;
+  /** The run that a link is about, where it names one; null: none. */
+  recorded: RecordedRun | null;
   /** What is being built: the scenario itself, unless it lacks something. */
   document: Scenario;
   /** What the document lacks to be a scenario. */
@@ -115,6 +117,13 @@ export interface LabState {
   measuring: boolean;
   /** What the arrow keys and the buttons of the transport bar step by. */
   stepBy: NavigationKind;
+}
+
+/** A run that a sweep recorded. */
+export interface RecordedRun {
+  scenario: Scenario;
+  /** `runDigest` of the run. */
+  digest: string;
 }
 
 /** Time as it is shown. */

@@ -14,6 +14,7 @@ import {
   type LabState,
   PANEL_ORDER,
   type PlotChoice,
+  type RecordedRun,
   type SideTab,
 } from "./types.ts";
 
@@ -36,6 +37,7 @@ export interface View {
   lanes: readonly string[];
   centre: CentreView;
   tab: SideTab;
+  recorded: RecordedRun;
 }
 
 const CENTRES: readonly CentreView[] = ["plots", "ladder", "guesses"];
@@ -62,6 +64,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   if (lab.lanes !== null) words.n = lab.lanes.join(",");
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
+  if (lab.recorded?.scenario === scenario) words.d = lab.recorded.digest;
   return words;
 }
 
@@ -118,6 +121,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
   if (tab !== undefined) view.tab = tab;
+  if (/^[0-9a-f]{16}$/.test(words.d)) view.recorded = { scenario, digest: words.d };
   return view;
 }
 

@@ -2,9 +2,20 @@ import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { useController } from "../../state/lab-context.ts";
 import css from "./notice.module.css";
+import { RecordedRun } from "./recorded-run.tsx";
+
+/** What became of the run, and whether it is the one that a sweep recorded. */
+export function RunStatus() {
+  return (
+    <>
+      <Status />
+      <RecordedRun />
+    </>
+  );
+}
 
 /** Progress and cancellation of a run; what to do about a refused, failed or cancelled one. */
-export function RunStatus() {
+function Status() {
   const controller = useController();
   const status = useStore(controller.lab, (state) => state.status);
   const anyRun = useStore(controller.lab, (state) => state.runs.length > 0);

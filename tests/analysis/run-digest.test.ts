@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRun, type RecordOptions, runDigest } from "../../../src/sim/index.ts";
-import { shortScenario } from "../../lab/fake-simulator.ts";
+import { runDigest } from "../../src/analysis/run-digest.ts";
+import { createRun, type RecordOptions } from "../../src/sim/index.ts";
+import { shortScenario } from "../lab/fake-simulator.ts";
 
 const NOTHING: RecordOptions = { sequence: false, queues: "none", probes: false, hops: null };
 const EVERYTHING: RecordOptions = {
