@@ -56,6 +56,8 @@ export function runPlaces(
     room,
     (lane) => rank(lane) === 0,
   );
+  // The words beside a loss stand above the queues.
+  room.take({ x: 0, y: 0, width: geometry.width, height: chips.height });
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);
