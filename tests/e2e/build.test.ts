@@ -292,7 +292,10 @@ describe("building", () => {
 
 describe("on a phone", () => {
   it("the menu gives way to what is built, and rows can be typed into the empty last row of a table", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4", { viewport: { width: 390, height: 844 } });
+    const viewport = { width: 390, height: 844 };
+    const { page, close } = await openLab("#scenario=cerl-fig4", { viewport, ready: false });
+    // Results lie in the closed sheet.
+    await row(page, "main").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Build", exact: true }).click();
     await surface(page).waitFor();
