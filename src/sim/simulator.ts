@@ -3,4 +3,3 @@ export { CatalogOnDemand } from "./catalog/on-demand.ts";
 export { PART_LOADERS } from "./catalog/part-loaders.ts";
 export { estimateCost as estimateCostWith } from "./run/estimate.ts";
 export { createRun as createRunWith, RECORD_ALL } from "./run/run.ts";
-export type { RecordMemory } from "./trace/record-memory.ts";

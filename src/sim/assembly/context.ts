@@ -9,7 +9,6 @@ import type { RunSpec } from "../spec/run-spec.ts";
 import { type FlowNotes, flowNotes } from "../tcp/contract/report.ts";
 import { HopRecorder } from "../trace/hop-recorder.ts";
 import { RecordBuffer } from "../trace/record-buffer.ts";
-import { FRESH_MEMORY, type RecordMemory } from "../trace/record-memory.ts";
 import { RuleTable } from "../trace/rules.ts";
 import type { RecordOptions } from "../trace/types.ts";
 
@@ -36,12 +35,7 @@ export interface Context {
 }
 
 /** The context of one run, with nothing built yet. */
-export function makeContext(
-  spec: RunSpec,
-  record: RecordOptions,
-  catalog: Catalog,
-  memory: RecordMemory = FRESH_MEMORY,
-): Context {
+export function makeContext(spec: RunSpec, record: RecordOptions, catalog: Catalog): Context {
   const events = new EventQueue();
   events.end = spec.duration;
   const packets = new PacketPool();
@@ -55,7 +49,7 @@ export function makeContext(
     arena: new Arena(),
     notes: flowNotes(packets),
     rules: new RuleTable(),
-    records: new RecordBuffer(events, memory),
+    records: new RecordBuffer(events),
     hops: record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null,
     routes: new Routes(spec.nodes, spec.links),
     forwarding: new Forwarding(packets),

@@ -5,7 +5,6 @@ import type { Network } from "../assembly/network.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { EventSource } from "../engine/event-queue.ts";
 import type { RunSpec } from "../spec/run-spec.ts";
-import type { RecordMemory } from "../trace/record-memory.ts";
 import type { RecordOptions, RunResult } from "../trace/types.ts";
 import { footprint } from "./footprint.ts";
 import { summarise } from "./summarise.ts";
@@ -45,16 +44,11 @@ export interface Run {
 
 /**
  * Prepares the run of a scenario. The same `spec` gives the same result, event for event, in every engine.
- * @param plugins what the specification may name; @param memory what most of the recording is written to
+ * @param plugins what the specification may name
  * @throws RangeError when the specification names something that does not exist (a validated one never does).
  */
-export function createRun(
-  spec: RunSpec,
-  record: RecordOptions,
-  plugins: Catalog,
-  memory?: RecordMemory,
-): Run {
-  const context = makeContext(spec, record, plugins, memory);
+export function createRun(spec: RunSpec, record: RecordOptions, plugins: Catalog): Run {
+  const context = makeContext(spec, record, plugins);
   const network = build(context);
   // After the starts and stops of flows, which come first among equal times.
   planChanges(context, network);

@@ -1,4 +1,3 @@
-import { FRESH_MEMORY } from "./record-memory.ts";
 import { KIND_BITS, kindCode, RowColumns, type RowKind } from "./row-columns.ts";
 
 /** Numbers in a row that waits in the buffer: the columns that it belongs to, its time, and two more. */
@@ -31,11 +30,7 @@ export class RecordBuffer {
   private isDirect = true;
   private readonly columns: RowColumns[] = [];
 
-  /** @param supply what its columns are made of */
-  constructor(
-    private readonly clock: RecordClock,
-    private readonly supply = FRESH_MEMORY,
-  ) {}
+  constructor(private readonly clock: RecordClock) {}
 
   /** The present time, s. */
   get now(): number {
@@ -47,7 +42,7 @@ export class RecordBuffer {
    * @param expected rows, about
    */
   open(kind: RowKind, expected = 0): number {
-    const index = this.columns.push(new RowColumns(kind, expected, this.supply)) - 1;
+    const index = this.columns.push(new RowColumns(kind, expected)) - 1;
     this.isDirect = index < CACHED_COLUMNS;
     return (index << KIND_BITS) | kindCode(kind);
   }

@@ -1,5 +1,3 @@
-import { FRESH_MEMORY, type RecordMemory } from "./record-memory.ts";
-
 /** Most entries that are set aside before they are needed. */
 const MOST_EXPECTED = 1 << 19;
 
@@ -58,7 +56,6 @@ export class RowColumns {
   constructor(
     kind: RowKind,
     private readonly expected = 0,
-    private readonly supply = FRESH_MEMORY,
   ) {
     this.kind = kindCode(kind);
   }
@@ -132,30 +129,20 @@ export class RowColumns {
 
   private enlarge(): void {
     const capacity = nextCapacity(this.capacity, this.expected);
-    const { kind, supply } = this;
-    this.times = moved(this.times, Float64Array, capacity, supply);
+    const { kind } = this;
+    this.times = moved(this.times, new Float64Array(capacity));
     if (kind === VALUE || kind === VALUE_AND_CODE) {
-      this.doubles = moved(this.doubles, Float64Array, capacity, supply);
-      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, Uint8Array, capacity, supply);
+      this.doubles = moved(this.doubles, new Float64Array(capacity));
+      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, new Uint8Array(capacity));
     } else {
-      this.ints = moved(this.ints, Int32Array, capacity, supply);
-      if (kind !== NUMBER) this.shorts = moved(this.shorts, Uint16Array, capacity, supply);
+      this.ints = moved(this.ints, new Int32Array(capacity));
+      if (kind !== NUMBER) this.shorts = moved(this.shorts, new Uint16Array(capacity));
     }
     this.capacity = capacity;
   }
 }
 
-/** The numbers of `from` in an array of so many, whose memory it gives back. */
-function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
-  from: A & { buffer: ArrayBuffer },
-  kind: { BYTES_PER_ELEMENT: number; new (buffer: ArrayBuffer, offset: number, length: number): A },
-  capacity: number,
-  supply: RecordMemory,
-): A {
-  const to = new kind(supply.take(capacity * kind.BYTES_PER_ELEMENT), 0, capacity);
-  if (from.length > 0) {
-    to.set(from);
-    supply.release(from.buffer);
-  }
+function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, to: A): A {
+  to.set(from);
   return to;
 }

@@ -47,27 +47,4 @@ describe("record buffer", () => {
     buffer.take(rows);
     expect(buffer.memory - before).toBe(100_000 * 16);
   });
-
-  it("writes to the memory that it is given, whatever is in it, and gives back what a column has outgrown", () => {
-    const taken = new Set<ArrayBuffer>();
-    const buffer = new RecordBuffer(
-      { now: 1 },
-      {
-        take: (bytes) => {
-          const used = new Uint8Array(bytes + 8).fill(255).buffer;
-          taken.add(used);
-          return used;
-        },
-        release: (outgrown) => taken.delete(outgrown),
-      },
-    );
-    const rows = buffer.open("value-and-code");
-    for (let i = 0; i < 5000; i++) buffer.write(rows, i, i % 256);
-    const columns = buffer.take(rows);
-    expect([...columns.takeValues()]).toEqual(Array.from({ length: 5000 }, (_, i) => i));
-    expect(columns.takeTimes()).toEqual(new Float64Array(5000).fill(1));
-    expect(taken).toEqual(
-      new Set([columns.takeTimes().buffer, columns.takeValues().buffer, columns.takeCodes().buffer]),
-    );
-  });
 });
