@@ -46,4 +46,3 @@ export function MeanRow({ run, mean, rate }: Props) {
     </tr>
   );
 }
-

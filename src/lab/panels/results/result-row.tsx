@@ -5,12 +5,7 @@ import { formatNumber } from "../../base/quantity-format.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { flowStyle, markOf } from "../../derive/flow-style.ts";
-import {
-  type GuessCounts,
-  guessCounts,
-  shareOfBottleneck,
-  shareRight,
-} from "../../derive/results.ts";
+import { type GuessCounts, guessCounts, shareOfBottleneck, shareRight } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { isKept } from "../../derive/variation.ts";
 import { useAboutScheme } from "../../state/use-about.ts";
@@ -37,7 +32,7 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const future = run.label === title || several ? "" : run.label;
   const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
   const mark = (
-    <span className={css.name}>
+    <span className={several ? css.flowName : css.name}>
       <SchemeMark scheme={markOf(run, flow)} name={isKept(run.key) && !several ? run.label : undefined} />
       {future !== "" && !isKept(run.key) && <span className={css.flow}> {future}</span>}
       {several && <span className={css.flow}> {flow.id}</span>}

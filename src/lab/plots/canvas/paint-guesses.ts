@@ -59,8 +59,8 @@ export function paintGuesses(
     ctx.strokeStyle = colour;
     paintRow(ctx, inView(row.guesses, frame), frame, y, height, tokens);
     ctx.restore();
-    paintLabel(ctx, row, frame, y, tokens);
   });
+  paintLabels(ctx, rows, frame, area, tokens);
   return heading;
 }
 
@@ -134,21 +134,48 @@ function inView(guesses: readonly Guess[], frame: Frame): readonly Guess[] {
   return guesses.filter(({ decision: { t } }) => t >= frame.from && t <= frame.to);
 }
 
-function paintLabel(
+function paintLabels(
   ctx: CanvasRenderingContext2D,
-  row: GuessRow,
+  rows: readonly GuessRow[],
   frame: Frame,
-  y: number,
+  area: Rect,
   tokens: Tokens,
 ): void {
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
-  ctx.fillStyle = textColour(row.paint, tokens);
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
-  const room = frame.x0 - 9;
-  let text = row.label;
-  while (text.length > 2 && ctx.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
-  ctx.fillText(text, frame.x0 - 6, y);
+  const labels = fitting(
+    ctx,
+    rows.map(({ label }) => label),
+    frame.x0 - 9,
+  );
+  rows.forEach((row, i) => {
+    ctx.fillStyle = textColour(row.paint, tokens);
+    ctx.fillText(labels[i], frame.x0 - 6, rowY(area, rows.length, i));
+  });
+}
+
+/** Labels cut to `room`, px: at their ends, but before their last words where they would be equal otherwise. */
+function fitting(ctx: CanvasRenderingContext2D, labels: readonly string[], room: number): readonly string[] {
+  const cut = labels.map((label) => shortened(ctx, label, "", room));
+  if (new Set(cut).size === new Set(labels).size) return cut;
+  return labels.map((label) => {
+    const at = label.lastIndexOf(" ");
+    return at < 0
+      ? shortened(ctx, label, "", room)
+      : shortened(ctx, label.slice(0, at), label.slice(at), room);
+  });
+}
+
+/** As many letters of `head` as have room before all of `tail`. */
+function shortened(ctx: CanvasRenderingContext2D, head: string, tail: string, room: number): string {
+  const fits = (text: string) => ctx.measureText(text).width <= room;
+  if (fits(head + tail)) return head + tail;
+  for (let length = head.length - 1; length > 0; length--) {
+    const text = `${head.slice(0, length)}…${tail}`;
+    if (fits(text)) return text;
+  }
+  return tail === "" ? `${head.slice(0, 1)}…` : tail.trim();
 }
 
 /** The guess nearest to (x, y), px, within `reach`; null where none is. */

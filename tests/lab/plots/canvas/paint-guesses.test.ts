@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { paintGuesses } from "../../../../src/lab/plots/canvas/paint-guesses.ts";
+import type { GuessRow } from "../../../../src/lab/plots/models/panel-model.ts";
+import { LIGHT_TOKENS } from "../../../../src/lab/theme/tokens.ts";
+import { RecordingCanvas } from "../../recording-canvas.ts";
+
+/** Labels of rows beside a plot that begins at `x0`, px. */
+function labels(names: readonly string[], x0: number): string[] {
+  const canvas = new RecordingCanvas();
+  const rows = names.map(
+    (label): GuessRow => ({
+      label,
+      paint: { token: "ink" },
+      dash: [],
+      guesses: [],
+      owner: { run: "main", flow: "f1" },
+    }),
+  );
+  const frame = { from: 0, to: 10, x0, x1: 400, perSecond: 34, yZero: 80, perUnit: 1 };
+  const area = { x: 0, y: 20, width: 400, height: 60 };
+  paintGuesses(canvas.context, rows, frame, area, LIGHT_TOKENS);
+  return canvas.drawn.filter(({ what }) => what === "text").map(({ text }) => text);
+}
+
+it("labels of rows are whole where they fit", () => {
+  expect(labels(["Reno f1", "Reno f2"], 72)).toContain("Reno f1");
+});
+
+it.each([
+  [50, ["R… f1", "R… f2"]],
+  [30, ["f1", "f2"]],
+])("labels of flows beside a plot at %i px differ, however little room they have", (x0, expected) => {
+  const found = labels(["Reno f1", "Reno f2"], x0).filter(
+    (text) => text.includes("f1") || text.includes("f2"),
+  );
+  expect(found).toEqual(expected);
+});
+
+it("a label of one word is cut at its end", () => {
+  expect(labels(["Westwood"], 50)).toContain("West…");
+});
+
+it("labels are cut at their ends where they differ before it", () => {
+  expect(labels(["f1 if Reno", "f2 if Reno"], 66)).toEqual(expect.arrayContaining(["f1 if R…", "f2 if R…"]));
+});
