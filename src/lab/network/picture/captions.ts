@@ -7,6 +7,9 @@ import { groupName, linkGroups } from "./link-groups.ts";
 /** Space between a link and its caption, px. */
 const GAP = 4;
 
+/** How much farther a caption is tried where something else lies beside its links, px. */
+const AWAY = [0, 20, 40];
+
 /** More links than this and only the longest ones have captions. */
 const MOST_CAPTIONED = 40;
 
@@ -89,21 +92,20 @@ export function longestLinks({ links }: NetworkGeometry): readonly LinkLine[] {
   return [...links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
 }
 
-/** The places beside a link's middle that are tried: on its first side (1: above), on the other, and some way along it. */
+/** The places beside a link's middle that are tried: on its first side (1: above), on the other, some way along it, and farther away. */
 function offsets(line: LinkLine, width: number, height: number, pipe: number, first: 1 | -1): Point[] {
   const { n, u } = line;
-  const across = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP;
+  const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP;
   const room = Math.max(0, line.length / 2 - 10);
-  return [0, 0.35, -0.35, 0.7, -0.7].flatMap((share) =>
-    [first, -first].map((side) => ({
-      x: n.x * across * side + u.x * room * share,
-      y: n.y * across * side + u.y * room * share,
-    })),
+  return AWAY.flatMap((away) =>
+    [0, 0.35, -0.35, 0.7, -0.7].flatMap((share) =>
+      [first, -first].map((side) => ({
+        x: n.x * (beside + away) * side + u.x * room * share,
+        y: n.y * (beside + away) * side + u.y * room * share,
+      })),
+    ),
   );
 }
-
-/** How far from equal links their caption is tried, px. */
-const AWAY = [0, 20, 40];
 
 /** The places of a shared caption that are tried: above (1) or below all of its links, in their middle and at their ends. */
 function groupOffsets(

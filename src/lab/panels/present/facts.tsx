@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { inOneUnit } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
-import { flowStyle } from "../../derive/flow-style.ts";
+import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { guessCounts, shareOfBottleneck } from "../../derive/results.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { useController } from "../../state/lab-context.ts";
@@ -11,6 +11,9 @@ import css from "./present.module.css";
 
 /** More rows than this are not read from the back of a room. */
 const MOST_ROWS = 6;
+
+/** With more rows than this there is no room for bars below the names. */
+const MOST_BARS = 3;
 
 /** Two facts of each run: what it got through, and how often its sender guessed wrong. */
 export function Facts() {
@@ -23,11 +26,19 @@ export function Facts() {
   });
   if (rows.length === 0) return null;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
+  // The unit stands in the heading.
+  const parts = (throughput: number) => rate(throughput).split(/ (?=\D*$)/);
   return (
     <section className={css.facts} aria-label="Results of the whole run">
-      <h2>Throughput</h2>
+      <h2>Throughput, {parts(0)[1]}</h2>
       {rows.map(({ run, flow }) => (
-        <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={rate(flow.throughput)} bar />
+        <Fact
+          key={`${run.key} ${flow.id}`}
+          run={run}
+          flow={flow}
+          value={parts(flow.throughput)[0]}
+          bar={rows.length <= MOST_BARS}
+        />
       ))}
       {judged.length > 0 && <h2>Wrong guesses</h2>}
       {judged.map(({ run, flow }) => {
@@ -51,11 +62,10 @@ function Fact(props: {
   const tokens = useTokens();
   const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
   const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
-  const name = run.result.flows.length > 1 ? `${run.label} ${flow.id}` : run.label;
   const share = shareOfBottleneck(controller.lab.getState().scenario, flow);
   return (
     <div className={css.fact} style={{ "--scheme": colour, "--share": share } as CSSProperties}>
-      <b className={css.name}>{name}</b>
+      <b className={css.name}>{trace ? flowLabel(run, trace) : run.label}</b>
       <span>{value}</span>
       {bar && <span className={css.bar} aria-hidden="true" />}
     </div>
