@@ -159,7 +159,7 @@ describe.each(WINDOWS)("at %s", (_, size) => {
   });
 
   it("the axis stays below what is left, with its time in full, when all plots but one are closed", async () => {
-    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue,sequence`, size);
+    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue`, size);
     await expectAxis(page, size.height);
     const closers = page.getByRole("button", { name: /^Close the plot/ });
     for (let open = await closers.count(); open > 1; open--) {

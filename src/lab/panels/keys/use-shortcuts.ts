@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { LabController } from "../../state/controller.ts";
 import type { Shortcut } from "./shortcuts.ts";
 
@@ -10,6 +10,10 @@ const MOST_WAITING = 20;
  * come. "?" (wherever the layout has it) asks for help.
  */
 export function useShortcuts(controller: LabController, help: () => void): void {
+  const latestHelp = useRef(help);
+  useLayoutEffect(() => {
+    latestHelp.current = help;
+  }, [help]);
   useLayoutEffect(() => {
     let shortcutFor: ((event: KeyboardEvent) => Shortcut | null) | null = null;
     let waiting: KeyboardEvent[] = [];
@@ -37,7 +41,7 @@ export function useShortcuts(controller: LabController, help: () => void): void 
       const isStart = controller.page.getState().place === "start";
       const typing = event.target instanceof Element && event.target.closest("input[type=text], textarea");
       if (event.key === "?" && !isStart && !typing && !document.querySelector("dialog[open]")) {
-        help();
+        latestHelp.current();
         return;
       }
       if (shortcutFor !== null) act(shortcutFor(event), event);
@@ -51,5 +55,5 @@ export function useShortcuts(controller: LabController, help: () => void): void 
       waiting = [];
       document.removeEventListener("keydown", press);
     };
-  }, [controller, help]);
+  }, [controller]);
 }
