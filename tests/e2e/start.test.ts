@@ -11,7 +11,7 @@ describe("the page without a link", () => {
     await page.locator('figure[data-runs="2"]').waitFor();
     await expect
       .poll(() => page.locator("figcaption").textContent())
-      .toMatch(/destroys 1 % of the packets.*CERL gets 1\.51 Mbit\/s, Reno 800 kbit\/s\. Why\?/);
+      .toMatch(/destroys 1 % of the packets.*CERL gets 1\.51 Mbit\/s, Reno 0\.800 Mbit\/s\. Why\?/);
     expect(await page.evaluate(() => location.hash)).toBe("");
     await watch.click();
     await row(page, "reno").waitFor();
