@@ -82,9 +82,9 @@ function keyOf(spec: RunSpec, record: RecordOptions): string {
   return JSON.stringify([spec, record]);
 }
 
-/** Memory of a result, about, bytes: what was written of its columns, and its objects. */
+/** Memory of a result, about, bytes: its columns with what was set aside for more rows, and its objects. */
 function bytesIn(value: object): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
   let sum = OBJECT_BYTES;
   for (const part of Object.values(value))
     if (typeof part === "object" && part !== null) sum += bytesIn(part);

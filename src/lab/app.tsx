@@ -117,7 +117,7 @@ export function App({ hops }: { hops: HopStore }) {
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
-  useShortcuts(controller, () => controller.openDialog({ kind: "help" }));
+  useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
     document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;

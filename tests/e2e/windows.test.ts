@@ -41,7 +41,7 @@ interface PaintedAxis {
   wordsEnd: number;
   /** Lower edge of the canvas. */
   end: number;
-  /** Lower edge of the lowest plot, and the share of its columns that have data in the run's colour. */
+  /** Lower edge of the lowest plot, and the share of its columns that have data: the run's colour, or that of what was acknowledged. */
   lowest: { plot: number; drawn: number };
   /** Lower edges of the plots' headings. */
   headings: number[];
@@ -95,7 +95,8 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
       if (x - last > gap) words++;
       last = x;
     });
-    // CERL's blue, #0072b2, in the lowest plot.
+    // CERL's blue, #0072b2, in the lowest plot; of sequence numbers the line over it too, #525c69.
+    const hasAcks = plots.at(-1)?.closest("[data-panel]")?.getAttribute("data-panel") === "sequence";
     const top = Math.max(0, Math.round((plot.top - box.top) * scale));
     const bottom = Math.min(base.height, Math.round((plot.bottom - box.top) * scale));
     let drawn = 0;
@@ -106,7 +107,10 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
       of++;
       for (let y = top; y < bottom; y++) {
         const i = 4 * (y * width + x);
-        if (data[i] < 60 && data[i + 1] > 80 && data[i + 1] < 150 && data[i + 2] > 140 && data[i + 3] > 60) {
+        const isBlue =
+          data[i] < 60 && data[i + 1] > 80 && data[i + 1] < 150 && data[i + 2] > 140 && data[i + 3] > 60;
+        const isAcked = [82, 92, 105].every((value, k) => Math.abs(data[i + k] - value) < 24);
+        if (isBlue || (hasAcks && isAcked && y < line - 3)) {
           drawn++;
           break;
         }
@@ -159,7 +163,7 @@ describe.each(WINDOWS)("at %s", (_, size) => {
   });
 
   it("the axis stays below what is left, with its time in full, when all plots but one are closed", async () => {
-    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue`, size);
+    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue,sequence`, size);
     await expectAxis(page, size.height);
     const closers = page.getByRole("button", { name: /^Close the plot/ });
     for (let open = await closers.count(); open > 1; open--) {

@@ -149,6 +149,19 @@ describe("the memory of kept runs", () => {
     expect(KEPT_BYTES).toBeLessThanOrEqual(PAGE_BYTES / 8);
   });
 
+  it("counts what a column set aside for more rows, too", async () => {
+    const { runs, around } = counted(100_000);
+    const done = await runs.run("main", SPEC, RECORD);
+    if (done.state !== "done") throw new Error("the run has failed");
+    const [first, ...others] = done.result.trace.flows;
+    const cut = { ...first, ssthresh: { ...first.ssthresh, t: new Float64Array(20_000).subarray(0, 5) } };
+    const result = { ...done.result, trace: { ...done.result.trace, flows: [cut, ...others] } };
+    around.outcome = { ...done, result };
+    const [, other] = seeds(2);
+    await runs.run("main", other, RECORD);
+    expect(runs.has(other, RECORD)).toBe(false);
+  });
+
   /** The smallest limit under which one of these runs is kept, to 5 %, bytes. */
   async function bytesOfOne(): Promise<number> {
     for (let limit = 10_000; ; limit *= 1.05) {

@@ -64,6 +64,12 @@ export function inOneUnit(rates: readonly number[]): (rate: number) => string {
   return (rate) => `${threeDigits(withoutNoise(rate) / size)} ${unit}`;
 }
 
+/** A written quantity cut into its number and its unit: "0.493 Mbit/s". */
+export function numberAndUnit(text: string): readonly [number: string, unit: string] {
+  const at = text.lastIndexOf(" ");
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
 /** A value in the unit that reads best. `share` is a pure number that people think of in per cent. */
 export function readable(value: number, unit: string): { value: number; unit: string } {
   const size = Math.abs(value);

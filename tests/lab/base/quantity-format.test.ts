@@ -4,6 +4,8 @@ import {
   formatMeasured,
   formatNumber,
   formatQuantity,
+  inOneUnit,
+  numberAndUnit,
   readTyped,
 } from "../../../src/lab/base/quantity-format.ts";
 
@@ -24,6 +26,12 @@ describe("numbers in the controls", () => {
     [1460, "bytes", "1460 B"],
     [0.55, "", "0.55"],
   ])("writes %d in %s as %s", (value, unit, text) => expect(formatQuantity(value, unit)).toBe(text));
+
+  it("writes rates that are compared in the unit of the largest, and cuts them into number and unit", () => {
+    const rate = inOneUnit([1.51e6, 8e5, 0]);
+    expect([1.51e6, 8e5, 0].map(rate)).toEqual(["1.51 Mbit/s", "0.800 Mbit/s", "0 Mbit/s"]);
+    expect(numberAndUnit(rate(8e5))).toEqual(["0.800", "Mbit/s"]);
+  });
 
   it("rounds what was measured to three digits, and what was set not at all", () => {
     expect(formatMeasured(1_234_567, "bit/s")).toBe("1.23 Mbit/s");

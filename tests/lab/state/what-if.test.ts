@@ -142,13 +142,19 @@ describe("what if", () => {
     });
   });
 
+  /** A lab that compares with Reno and with the future in which the packet was spared, whose key is `key`. */
+  async function startWithKept() {
+    const lab = await start();
+    lab.controller.whatIf.intervene(lab.packet, LINK, "spare");
+    await lab.answer();
+    lab.controller.whatIf.keep();
+    await lab.answer();
+    const [, key] = lab.controller.lab.getState().compare;
+    return { ...lab, key };
+  }
+
   it("shows a kept future beside the next two; undo brings the question back, and nothing is there twice", async () => {
-    const { controller, packet, answer } = await start();
-    controller.whatIf.intervene(packet, LINK, "spare");
-    await answer();
-    controller.whatIf.keep();
-    const [, key] = controller.lab.getState().compare;
-    await answer();
+    const { controller, packet, answer, key } = await startWithKept();
     controller.whatIf.intervene({ ...packet, seq: packet.seq + 9 }, LINK, "drop");
     await answer();
     expect(plottedRuns(controller.lab.getState().runs).map((run) => run.key)).toEqual([
@@ -165,12 +171,7 @@ describe("what if", () => {
   });
 
   it("goes on from a kept future with what was done there before", async () => {
-    const { controller, packet, answer } = await start();
-    controller.whatIf.intervene(packet, LINK, "spare");
-    await answer();
-    controller.whatIf.keep();
-    const [, key] = controller.lab.getState().compare;
-    await answer();
+    const { controller, packet, key } = await startWithKept();
     controller.whatIf.intervene({ ...packet, run: key, seq: packet.seq + 9 }, LINK, "drop");
     const { scenario, compare } = controller.lab.getState();
     expect(scenario.interventions?.map(({ seq, do: deed }) => [seq, deed])).toEqual([

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import type { LabController } from "../../state/controller.ts";
 import type { Shortcut } from "./shortcuts.ts";
 
@@ -9,11 +9,7 @@ const MOST_WAITING = 20;
  * Listens for the page's keys, which are fetched once the page is shown: what is pressed before they have come is done when they
  * come. "?" (wherever the layout has it) asks for help.
  */
-export function useShortcuts(controller: LabController, help: () => void): void {
-  const latestHelp = useRef(help);
-  useLayoutEffect(() => {
-    latestHelp.current = help;
-  }, [help]);
+export function useShortcuts(controller: LabController): void {
   useLayoutEffect(() => {
     let shortcutFor: ((event: KeyboardEvent) => Shortcut | null) | null = null;
     let waiting: KeyboardEvent[] = [];
@@ -41,7 +37,7 @@ export function useShortcuts(controller: LabController, help: () => void): void 
       const isStart = controller.page.getState().place === "start";
       const typing = event.target instanceof Element && event.target.closest("input[type=text], textarea");
       if (event.key === "?" && !isStart && !typing && !document.querySelector("dialog[open]")) {
-        latestHelp.current();
+        controller.openDialog({ kind: "help" });
         return;
       }
       if (shortcutFor !== null) act(shortcutFor(event), event);

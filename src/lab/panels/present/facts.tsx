@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { inOneUnit } from "../../base/quantity-format.ts";
+import { inOneUnit, numberAndUnit } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { guessCounts, shareOfBottleneck } from "../../derive/results.ts";
@@ -26,17 +26,16 @@ export function Facts() {
   });
   if (rows.length === 0) return null;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
-  // The unit stands in the heading.
-  const parts = (throughput: number) => rate(throughput).split(/ (?=\D*$)/);
+  const [, unit] = numberAndUnit(rate(0));
   return (
     <section className={css.facts} aria-label="Results of the whole run">
-      <h2>Throughput, {parts(0)[1]}</h2>
+      <h2>Throughput, {unit}</h2>
       {rows.map(({ run, flow }) => (
         <Fact
           key={`${run.key} ${flow.id}`}
           run={run}
           flow={flow}
-          value={parts(flow.throughput)[0]}
+          value={numberAndUnit(rate(flow.throughput))[0]}
           bar={rows.length <= MOST_BARS}
         />
       ))}

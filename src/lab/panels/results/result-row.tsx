@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { mistakesAmongLosses } from "../../../analysis/index.ts";
 import type { FlowSummary } from "../../../sim/declared.ts";
-import { formatNumber } from "../../base/quantity-format.ts";
+import { formatNumber, numberAndUnit } from "../../base/quantity-format.ts";
 import { AboutButton } from "../../controls/about-button.tsx";
 import { SchemeMark } from "../../controls/scheme-mark.tsx";
 import { flowStyle, markOf } from "../../derive/flow-style.ts";
@@ -98,7 +98,7 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
 
 /** A rate, its unit less heavy than its number. */
 export function Rate({ text }: { text: string }) {
-  const [number, unit] = text.split(/ (?=\D*$)/);
+  const [number, unit] = numberAndUnit(text);
   return (
     <>
       {number} <i>{unit}</i>
