@@ -42,13 +42,11 @@ export function measureEach(data: ClaimData, quantity: Quantity, among = 1): Qua
       // A second term with places of its own stays there; otherwise it goes along with the first.
       const points = b.at.length > 0 || b.experiment !== undefined ? data.points(b) : [point];
       return points.flatMap((where) =>
-        data
-          .at(b, where)
-          .map((other) => ({
-            sample,
-            other,
-            interval: combine(form, sample.values, other.values, confidence),
-          })),
+        data.at(b, where).map((other) => ({
+          sample,
+          other,
+          interval: combine(form, sample.values, other.values, confidence),
+        })),
       );
     }),
   );
