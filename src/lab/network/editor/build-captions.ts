@@ -1,5 +1,7 @@
+import type { Scenario } from "../../../scenario/index.ts";
 import type { Problem } from "../../derive/problems.ts";
 import type { Area } from "../picture/areas.ts";
+import { badgeAreas } from "../picture/badge-areas.ts";
 import { type Caption, captionPlaces } from "../picture/captions.ts";
 import { freeRoom } from "../picture/free-room.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
@@ -15,18 +17,19 @@ const HINT = { width: 460, height: 26, shownFrom: 728 };
 /** What the triangle of a problem takes beside the middle of its element, px. */
 const WARNING = { x: 10, y: -26, width: 24, height: 22 };
 
-/** Captions of a network under construction: not on its flows' list, its buttons, or the marks of problems. */
+/** Captions of a network under construction: not on its flows' list, its buttons, agents' badges, or the marks of problems. */
 export function buildCaptions(
   geometry: NetworkGeometry,
+  { nodes, flows }: Pick<Scenario, "nodes" | "flows">,
   strands: ReadonlyMap<string, readonly Strand[]>,
-  flows: number,
   problems: readonly Problem[],
 ): Map<string, Caption> {
   const { width, height } = geometry;
-  const rows = flows * CHIP > width && width > HINT.shownFrom ? 2 : 1;
+  const rows = flows.length * CHIP > width && width > HINT.shownFrom ? 2 : 1;
   const kept: Area[] = [
     { x: 0, y: 0, width, height: rows * CHIPS },
     { x: 0, y: height - ZOOM.height, ...ZOOM },
+    ...badgeAreas(geometry, nodes),
     ...problems.flatMap(({ element }) => warningOf(geometry, element)),
   ];
   if (width > HINT.shownFrom)

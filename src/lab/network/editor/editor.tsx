@@ -136,6 +136,12 @@ export function Editor({ size: { width, height }, painter }: Props) {
     else choose(more ? [...chosen, ref] : [ref]);
   };
 
+  /** Enter: connects, or leads to the values of what is chosen, which are far away for Tab. */
+  const press = (ref: ElementRef) => {
+    click(ref, { x: 0, y: 0 }, false);
+    if (tool === "select") requestAnimationFrame(() => window.document.getElementById("inspect")?.focus());
+  };
+
   const handlers = pointerHandlers({
     geometry,
     strands,
@@ -164,7 +170,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         ref={surface}
         className={css.surface}
         role="application"
-        aria-label="Network under construction. Letters choose a tool; Enter places a node, or connects the focused nodes; Delete removes what is chosen; arrow keys move it."
+        aria-label="Network under construction. Letters choose a tool; Enter places a node, connects the focused nodes, or goes to the values of the focused one; Delete removes what is chosen; arrow keys move it."
         {...handlers}
         onDoubleClick={(event) => {
           const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
@@ -192,7 +198,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
           }}
           onAct={(ref, act) => {
             if (act === "rename") setRenaming(ref);
-            else if (act === "press") click(ref, { x: 0, y: 0 }, false);
+            else if (act === "press") press(ref);
             else if (tool === "select") choose([ref]);
           }}
         />

@@ -87,13 +87,14 @@ describe("snapping", () => {
     expect(snapped({ x: -0.05, y: 0 }, [], reach).place).toEqual({ x: 0, y: 0 });
   });
 
-  it("puts no new node on another one", () => {
-    expect(
-      freePlace({ x: 0.1, y: 0 }, [
-        { x: 0, y: 0 },
-        { x: 0, y: 1 },
-      ]),
-    ).toEqual({ x: 0, y: 2 });
+  it("puts no new node on another one, and none far from where it was wished", () => {
+    const column = [
+      { x: 0, y: 0 },
+      { x: 0, y: 1 },
+    ];
+    expect(freePlace({ x: 0.1, y: 0.9 }, column)).toEqual({ x: 0, y: 2 });
+    expect(freePlace({ x: 0.1, y: 0 }, column)).toEqual({ x: 0, y: -1 });
+    expect(freePlace({ x: 0.25, y: 0.5 }, column)).toEqual({ x: 0.5, y: 0.5 });
     expect(freePlace({ x: 2, y: 0 }, [{ x: 0, y: 0 }])).toEqual({ x: 2, y: 0 });
   });
 });

@@ -166,8 +166,12 @@ describe.each([
     const at = new Map([...places].map(([id, place]) => [id, toPage(view, place)]));
     const geometry = lineGeometry(document.links, at, width, height);
     const strands = strandsOf(document);
-    const captions = buildCaptions(geometry, strands, document.flows.length, problemsOf(document, []));
+    const captions = buildCaptions(geometry, document, strands, problemsOf(document, []));
     const halfOf = (link: string) => pipeWidth(strands.get(link)?.length ?? 0, mostStrands(geometry)) / 2 - 1;
+    const badges = document.nodes.flatMap((node) => {
+      const place = geometry.nodes.get(node.id);
+      return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 32, 40, 10)] : [];
+    });
     const zoom: Box = {
       what: "the buttons for the size",
       left: 8,
@@ -176,7 +180,7 @@ describe.each([
       bottom: height,
     };
     const row: Box = { what: "the list of flows", left: 0, top: 0, right: width, bottom: 32 };
-    expect(faults(geometry, captionBoxes(geometry, captions), [zoom, row], halfOf)).toEqual([]);
+    expect(faults(geometry, captionBoxes(geometry, captions), [zoom, row, ...badges], halfOf)).toEqual([]);
   });
 });
 
