@@ -113,14 +113,19 @@ function BesideCounts({
 }) {
   const same = judged?.filter(({ verdict }, i) => verdict === claims[i]?.verdict).length ?? 0;
   return (
-    <p className={css.soft}>
-      Beside: shipped, {words}:{" "}
-      <VerdictCounts counts={countedClaims(claims, ({ verdict }) => verdict)} words />
-      {judged &&
-        (same === judged.length
-          ? ". All verdicts are the same with both."
-          : `. ${judged.length - same} of ${judged.length} verdicts are not the same with both.`)}
-    </p>
+    <div className={css.soft}>
+      <p className={css.besideCounts}>
+        Beside, shipped, {words}:{" "}
+        <VerdictCounts counts={countedClaims(claims, ({ verdict }) => verdict)} words />
+      </p>
+      {judged && (
+        <p>
+          {same === judged.length
+            ? "All verdicts are the same with both."
+            : `${judged.length - same} of ${judged.length} verdicts are not the same with both.`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -150,13 +155,14 @@ function Row({
         ) : (
           <span className={css.soft}>not run yet</span>
         )}
-        {beside?.claim && (
-          <span className={css.beside}>
-            {beside.words}: <VerdictGlyph verdict={beside.claim.verdict} />{" "}
-            {VERDICT_WORDS[beside.claim.verdict]}
-          </span>
-        )}
       </p>
+      {beside?.claim && (
+        <p className={css.beside}>
+          {beside.words}: <VerdictGlyph verdict={beside.claim.verdict} />{" "}
+          {VERDICT_WORDS[beside.claim.verdict]}
+          {beside.claim.measured && printed && `, ${withUnit(intervalNumbers(beside.claim.measured), unit)}`}
+        </p>
+      )}
       {printed && (
         <p className={css.numbers}>
           <span>
