@@ -182,7 +182,13 @@ describe("an experiment that is run here", () => {
 
   it("takes other seeds: verdicts stand beside the shipped ones, which one click brings back", async () => {
     const { page, close } = await open("#figure=cerl-fig17a");
-    const shipped = (await page.getByRole("listitem").filter({ hasText: "Section" }).allTextContents()).join();
+    const claims = () =>
+      page
+        .getByRole("listitem")
+        .filter({ hasText: "Section" })
+        .allTextContents()
+        .then((texts) => texts.join());
+    const shipped = await until(claims, (texts) => texts !== "");
     await page.getByRole("button", { name: "Take other seeds" }).click();
     expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
     await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&first=21");
@@ -200,8 +206,7 @@ describe("an experiment that is run here", () => {
     await says(page, /Points and intervals appear as they come/);
     await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
-    const now = await page.getByRole("listitem").filter({ hasText: "Section" }).allTextContents();
-    expect(now.join()).toBe(shipped);
+    expect(await claims()).toBe(shipped);
     await close();
   });
 
