@@ -7,7 +7,7 @@ const a = { scheme: "a", values: [10, 20, 30] };
 describe("the winner of a cell", () => {
   it("is who has the highest mean, per cent ahead of the second", () => {
     const others = [
-      { scheme: "c", values: [1, 2, 3] },
+      { scheme: "c", values: [1, 11.1, 20.9] },
       { scheme: "b", values: [6, 16.1, 25.9] },
     ];
     const found = winnerOf([...others, a], true, false);
@@ -33,6 +33,20 @@ describe("the winner of a cell", () => {
       { scheme: "b", values: [1] },
     ];
     expect(winnerOf(single, true, false)).toMatchObject({ state: "undecided" });
+  });
+
+  it("is undecided too where another than the second is not certainly behind, and names that one", () => {
+    const second = { scheme: "b", values: [9, 19.1, 28.9] };
+    const unsteady = { scheme: "c", values: [12, 2, 30] };
+    expect(winnerOf([a, second], true, false)).toMatchObject({ state: "won", second: "b" });
+    expect(winnerOf([a, second, unsteady], true, false)).toMatchObject({ state: "undecided", second: "c" });
+  });
+
+  it("is held to more where there are more to choose from", () => {
+    const near = (scheme: string) => ({ scheme, values: [9, 18.5, 28.5] });
+    expect(winnerOf([a, near("b")], true, false)).toMatchObject({ state: "won" });
+    const many = ["b", "c", "d", "e", "f", "g"].map(near);
+    expect(winnerOf([a, ...many], true, false)).toMatchObject({ state: "undecided" });
   });
 
   it("is who has least where less is better", () => {

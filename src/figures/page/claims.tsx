@@ -83,7 +83,9 @@ function Rule() {
         tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between
         cannot be decided: the interval is too wide. An order or a trend agrees when every comparison it makes
         holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be
-        decided otherwise.
+        decided otherwise. Many comparisons find something by chance: where one of several is enough to
+        contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a
+        whole is 95 % certain.
       </p>
     </details>
   );
