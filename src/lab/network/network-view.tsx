@@ -84,8 +84,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   const queue = useStore(lab, (s) => s.plots.link);
   const { captions, queues } = useMemo(
-    () => place?.(geometry, nodes, queue, now, chips) ?? UNPLACED,
-    [place, geometry, nodes, queue, now, chips],
+    () => place?.(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
+    [place, geometry, nodes, flows, queue, now, chips],
   );
 
   useLayoutEffect(() => {
@@ -131,7 +131,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
           lab={lab}
           runOf={runOf}
           tools={tools}
-          narrow={size.width < 560}
+          width={size.width}
           onSelect={onSelect}
           onSize={setChips}
         />

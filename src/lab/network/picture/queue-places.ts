@@ -39,10 +39,9 @@ export function placeQueues(
 ): Map<string, QueuePlace> {
   const places = new Map<string, QueuePlace>();
   for (const lane of lanes) {
-    const areas = areasOf(lane);
     const area =
-      areas.find((candidate) => room.isFree(candidate)) ??
-      (must(lane) ? areas.find((candidate) => room.isFree(candidate, lane.line)) : undefined);
+      firstOf(areasOf(lane), (candidate) => room.isFree(candidate)) ??
+      (must(lane) ? firstOf(areasOf(lane), (candidate) => room.isFree(candidate, lane.line)) : undefined);
     if (area === undefined) continue;
     room.take(area);
     const along = (lane.direction === "forward") === lane.line.u.x >= 0 ? 1 : -1;
@@ -52,7 +51,7 @@ export function placeQueues(
 }
 
 /** The places that are tried, best first: wide, at the very beginning, on the side where the direction's packets move. */
-function areasOf(lane: Lane): Area[] {
+function* areasOf(lane: Lane): Generator<Area> {
   const { line, direction } = lane;
   const least = LEAST_QUEUE + numberWidth(lane);
   const full = Math.max(
@@ -60,10 +59,14 @@ function areasOf(lane: Lane): Area[] {
     Math.min(line.length * 0.94 - 30, QUEUE.width, (2 * LEAN) / Math.abs(line.n.x)),
   );
   const side = direction === "forward" ? 1 : -1;
-  return WIDTHS.flatMap((share) => {
-    const width = Math.max(least, share * full);
-    return SHIFTS.flatMap((shift) => [side, -side].map((up) => areaAt(line, direction, width, shift, up)));
-  });
+  for (const share of WIDTHS)
+    for (const shift of SHIFTS)
+      for (const up of [side, -side]) yield areaAt(line, direction, Math.max(least, share * full), shift, up);
+}
+
+function firstOf<T>(values: Iterable<T>, test: (value: T) => boolean): T | undefined {
+  for (const value of values) if (test(value)) return value;
+  return undefined;
 }
 
 function areaAt(
