@@ -210,11 +210,21 @@ function duplicatesOf({ ack }: FlowTrace, seq: number, { from, to }: TimeWindow)
 }
 
 /**
- * The segment that a diagram at `time` is about, s: the lost one that the sender decides about next, or has just decided about; where
- * there is none, the one sent last before `from`.
+ * The segment that a diagram with the playhead at `time`, s, is about: the lost one that the sender decides about next, or has just
+ * decided about; where there is none, the first one of the part shown; where nothing is shown yet, the last one sent.
  */
-export function focusOf(flow: FlowTrace, time: number, from = time): number {
-  return storyAt(flow, time) ?? sentBefore(flow, from);
+export function focusOf(flow: FlowTrace, time: number, shown: TimeWindow | null = null): number {
+  if (shown === null) return storyAt(flow, time) ?? sentBefore(flow, time);
+  const isInside = time >= shown.from && time <= shown.to;
+  return storyAt(flow, isInside ? time : shown.from) ?? sentBefore(flow, beginningOf(shown));
+}
+
+/** Before the sending of a segment, the share of its time that is shown too. */
+const BEFORE = 0.06;
+
+/** When the segment was sent that a part of time was chosen for, s. */
+function beginningOf({ from, to }: TimeWindow): number {
+  return from + ((to - from) * BEFORE) / (BEFORE + 1 + AFTER) + 1e-9;
 }
 
 /** Beyond a decision, the share of the time since its segment was sent that still belongs to it. */
@@ -257,5 +267,5 @@ export function firstWindow(flow: FlowTrace, seq: number, time: number, until: n
   const acked = flow.ack.t[flow.ack.ackno.findIndex((ackno, i) => ackno > seq && flow.ack.t[i] > sent)];
   const end = Math.max(decided ?? acked ?? sent + 0.2, Math.min(time, sent + 2));
   const span = Math.min(Math.max(end - sent, 0.02), 2);
-  return { from: Math.max(0, sent - span * 0.06), to: Math.min(until, sent + span * (1 + AFTER)) };
+  return { from: Math.max(0, sent - span * BEFORE), to: Math.min(until, sent + span * (1 + AFTER)) };
 }

@@ -47,10 +47,7 @@ export function LadderView({ tools }: { tools: ReactNode }) {
         ? selection.decision?.seq
         : undefined;
   const [window, setWindow] = useState<TimeWindow | null>(null);
-  // Where the reader has scrolled away, the diagram is about what is seen; else it changes only with what the playhead meets.
-  const isAway = window !== null && (playhead < window.from || playhead > window.to);
-  const focus =
-    flow === null ? 0 : (chosen ?? focusOf(flow, isAway ? window.from : playhead, window?.from ?? playhead));
+  const focus = flow === null ? 0 : (chosen ?? focusOf(flow, playhead, window));
   const until = run?.result.until ?? 0;
   const shown = flow === null ? { from: 0, to: 1 } : (window ?? firstWindow(flow, focus, playhead, until));
   const isOutside = playhead < shown.from || playhead > shown.to;

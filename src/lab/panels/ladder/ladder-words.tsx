@@ -173,9 +173,9 @@ const BESIDE = 10;
 
 /** How long the segment waits in a queue, and behind how many; as much of it as there is room for before the next lifeline. */
 export function WaitWords({ sheet }: { sheet: Sheet }) {
-  const { ladder, layout, x, y, tokens } = sheet;
+  const { ladder, layout, window, x, y, tokens } = sheet;
   const { wait } = ladder;
-  if (wait === null) return null;
+  if (wait === null || wait.to - wait.from < LEAST_WAIT * (window.to - window.from)) return null;
   const next = ladder.lifelines[wait.place + 1]?.queue ? BAND : 0;
   const room = x(wait.place + 1) - x(wait.place) - BESIDE - 4 - next;
   const time = formatMeasured(wait.to - wait.from, "s");
