@@ -1,6 +1,7 @@
 /** What can be done to a packet, and what is said of it and of the two futures. */
 import type { Scenario } from "../../scenario/index.ts";
 import {
+  DIRECTIONS,
   declarations,
   directionOf,
   type FlowTrace,
@@ -90,9 +91,7 @@ export const USUAL_DELAY = 0.2;
 /** What both futures have in common besides the past, as the simulator does it: luck of the links, by their error models. */
 export function sameLuckWords(scenario: Scenario): string {
   const lossy = scenario.links.flatMap((link) =>
-    (["forward", "reverse"] as const)
-      .map((direction) => directionOf(link, direction).loss)
-      .filter(({ model }) => model !== "none"),
+    DIRECTIONS.map((direction) => directionOf(link, direction).loss).filter(({ model }) => model !== "none"),
   );
   const isTimed = ({ model, step }: (typeof lossy)[number]) => model === "blackout" || step === "slot";
   const named = lossy.filter(({ model }) => model === "list");

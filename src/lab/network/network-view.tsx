@@ -97,8 +97,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
     [row, size],
   );
   const { captions, queues } = useMemo(
-    () => place?.(geometry, nodes, queue, now, chips) ?? UNPLACED,
-    [place, geometry, nodes, queue, now, chips],
+    () => place?.(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
+    [place, geometry, nodes, flows, queue, now, chips],
   );
 
   useLayoutEffect(() => {
@@ -144,7 +144,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
           lab={lab}
           runOf={runOf}
           tools={tools}
-          narrow={size.width < 560}
+          width={size.width}
           onSelect={onSelect}
           onSize={setRow}
         />

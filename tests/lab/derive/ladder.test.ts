@@ -33,7 +33,8 @@ describe("a sequence diagram", () => {
     const calm = losses[before].t + 0.5;
     const last = flow.send.t.findLastIndex((t) => t <= calm);
     expect(focusOf(flow, calm)).toBe(flow.send.seq[last]);
-    expect(focusOf(flow, calm, calm - 0.1)).toBeLessThan(flow.send.seq[last]);
+    const shown = firstWindow(flow, flow.send.seq[last], calm, 30);
+    expect(focusOf(flow, calm + 0.02, shown)).toBe(flow.send.seq[last]);
   });
 
   it("draws the lost packet as far as it came, and its three followers all the way", () => {

@@ -42,10 +42,9 @@ export function placeQueues(
 ): Map<string, QueuePlace> {
   const places = new Map<string, QueuePlace>();
   for (const lane of lanes) {
-    const areas = areasOf(lane);
     const area =
-      areas.find((candidate) => room.isFree(candidate)) ??
-      (must(lane) ? areas.find((candidate) => room.isFree(candidate, lane.line)) : undefined);
+      firstOf(areasOf(lane), (candidate) => room.isFree(candidate)) ??
+      (must(lane) ? firstOf(areasOf(lane), (candidate) => room.isFree(candidate, lane.line)) : undefined);
     if (area === undefined) continue;
     room.take(area);
     const along = (lane.direction === "forward") === lane.line.u.x >= 0 ? 1 : -1;
@@ -55,7 +54,7 @@ export function placeQueues(
 }
 
 /** The places that are tried, best first: wide, at the very beginning, on the side where the direction's packets move. */
-function areasOf(lane: Lane): Area[] {
+function* areasOf(lane: Lane): Generator<Area> {
   const { line, direction } = lane;
   const least = LEAST_QUEUE + numberWidth(lane);
   const full = Math.max(
@@ -63,14 +62,17 @@ function areasOf(lane: Lane): Area[] {
     Math.min(line.length * 0.94 - 30, QUEUE.width, (2 * LEAN) / Math.abs(line.n.x)),
   );
   const side = direction === "forward" ? 1 : -1;
-  const beside = WIDTHS.flatMap((share) => {
+  for (const share of WIDTHS) {
     const width = Math.max(least, share * full);
-    return SHIFTS.flatMap((shift) =>
-      [side, -side].map((up) => areaAt(line, direction, { width, shift, up, lift: 0 })),
-    );
-  });
-  const over = SHIFTS.map((shift) => areaAt(line, direction, { width: least, shift, up: 1, lift: LIFT }));
-  return [...beside, ...over];
+    for (const shift of SHIFTS)
+      for (const up of [side, -side]) yield areaAt(line, direction, { width, shift, up, lift: 0 });
+  }
+  for (const shift of SHIFTS) yield areaAt(line, direction, { width: least, shift, up: 1, lift: LIFT });
+}
+
+function firstOf<T>(values: Iterable<T>, test: (value: T) => boolean): T | undefined {
+  for (const value of values) if (test(value)) return value;
+  return undefined;
 }
 
 /** Where a queue stands: its width and how far it is lifted from its link, px; the share of the link from its beginning; above or below. */

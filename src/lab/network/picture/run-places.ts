@@ -1,8 +1,16 @@
-import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
+import {
+  agentOf,
+  DIRECTIONS,
+  directionId,
+  directionOf,
+  type FlowSpec,
+  type NodeSpec,
+} from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
 import type { Area } from "./areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
+import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
@@ -25,14 +33,15 @@ export interface RunPlaces {
 
 /**
  * Places of captions and queues in a network that runs: on no packet, node, agent's badge, nor on the row of flows, nor on each
- * other. Captions leave room for the queues that may fill up; other queues take what is left.
+ * other. Captions leave room for the queues that may fill up and lose packets; other queues take what is left.
+ * @param flows what is sent: it decides which queues may fill up
  * @param shown link direction whose queue is drawn however short it stays
  * @param now what links are now, by name; left out: as the scenario begins
  * @param chips what the row of flows takes at the upper left, px
  */
 export function runPlaces(
   geometry: NetworkGeometry,
-  nodes: readonly NodeSpec[],
+  { nodes, flows }: { nodes: readonly NodeSpec[]; flows: readonly FlowSpec[] },
   shown: string,
   now: ReadonlyMap<string, LinkNow>,
   chips: { width: number; height: number },
@@ -49,10 +58,14 @@ export function runPlaces(
   const lanes = longestLinks(geometry).flatMap((line) =>
     DIRECTIONS.map((direction) => ({ line, direction })),
   );
+  const links = geometry.links.map(({ spec }) => ({ ...spec, rate: now.get(spec.id)?.rate ?? spec.rate }));
+  const filling = fillingQueues(nodes, links, flows);
   const rank = ({ line, direction }: (typeof lanes)[number]) => {
+    const id = directionId(line.spec.id, direction);
     const isLimited = directionOf(line.spec, direction).queue.limit !== undefined;
-    if (directionId(line.spec.id, direction) === shown) return 0;
-    return isLimited && direction === "forward" ? 1 : isLimited ? 2 : 3;
+    if (id === shown) return 0;
+    if (!isLimited) return 4;
+    return direction === "reverse" ? 3 : filling.has(id) ? 1 : 2;
   };
   const queues = placeQueues(
     lanes.filter((lane) => rank(lane) < 2).sort((a, b) => rank(a) - rank(b)),

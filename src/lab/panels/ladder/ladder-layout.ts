@@ -45,8 +45,8 @@ export interface Sheet {
 const WIDTHS: Record<Detail, { times: number; first: number; words: number; curve: number }> = {
   full: { times: 76, first: 144, words: 196, curve: 150 },
   middle: { times: 76, first: 48, words: 196, curve: 150 },
-  short: { times: 76, first: 48, words: 100, curve: 128 },
-  least: { times: 72, first: 36, words: 92, curve: 0 },
+  short: { times: 76, first: 48, words: 112, curve: 128 },
+  least: { times: 72, first: 36, words: 104, curve: 0 },
 };
 
 /** How much farther a lifeline is from one with a queue: how long a packet waits is said between them. */

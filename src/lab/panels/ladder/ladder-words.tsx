@@ -63,7 +63,7 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
 }
 
 function lossText(byQueue: boolean, isShort: boolean): string {
-  if (isShort) return byQueue ? "dropped" : "lost";
+  if (isShort) return "lost";
   return byQueue ? "dropped by a queue" : "lost in the air";
 }
 
@@ -168,6 +168,8 @@ function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Dec
   );
 }
 
+/** A wait shorter than this share of the part shown is not told. */
+const LEAST_WAIT = 0.02;
 /** Room between a lifeline and what is said right of it, px. */
 const BESIDE = 10;
 
@@ -179,9 +181,14 @@ export function WaitWords({ sheet }: { sheet: Sheet }) {
   const next = ladder.lifelines[wait.place + 1]?.queue ? BAND : 0;
   const room = x(wait.place + 1) - x(wait.place) - BESIDE - 4 - next;
   const time = formatMeasured(wait.to - wait.from, "s");
-  const lines = [[`waits ${time}`, behindWords(wait.ahead)], [`waits ${time}`], ["waits", time], [time]].find(
-    (texts) => texts.every((text) => textWidth(text) <= room),
-  );
+  const behind = wait.ahead ? `behind ${wait.ahead} ${wait.ahead === 1 ? "packet" : "packets"}` : "";
+  const texts = [
+    ...(behind === "" ? [] : [[`waits ${time}`, behind]]),
+    [`waits ${time}`],
+    ["waits", time],
+    [time],
+  ];
+  const lines = texts.find((all) => all.every((text) => textWidth(text) <= room));
   if (lines === undefined) return null;
   const height = LINE * (lines.length - 1);
   const first = y((wait.from + wait.to) / 2) - height / 2 + 4;
@@ -193,16 +200,12 @@ export function WaitWords({ sheet }: { sheet: Sheet }) {
           key={text}
           x={x(wait.place) + BESIDE}
           y={top + LINE * i}
-          fill={text.startsWith("behind") ? tokens.inkSoft : tokens.ink}
-          fontWeight={text.startsWith("behind") ? 400 : 650}
+          fill={text === behind ? tokens.inkSoft : tokens.ink}
+          fontWeight={text === behind ? 400 : 650}
         >
           {text}
         </text>
       ))}
     </g>
   );
-}
-
-function behindWords(ahead: number | null): string {
-  return ahead === null ? "in a queue" : `behind ${ahead} ${ahead === 1 ? "packet" : "packets"}`;
 }

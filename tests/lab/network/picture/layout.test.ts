@@ -129,6 +129,12 @@ describe("the network in words", () => {
     expect(linkWords(chain.links[2], "reverse")).toBe("Wireless link R1 to G1, 10 Mbit/s, 10 ms");
   });
 
+  it("names its queue's discipline as the caption does, so that it can be spoken to by what is read", () => {
+    const [, bottleneck] = chain.links;
+    const red = { ...bottleneck, queue: { ...bottleneck.queue, discipline: "codel" } };
+    expect(linkWords(red)).toBe("Link G0 to G1, 2 Mbit/s, 50 ms, CODEL, buffer of 27 packets");
+  });
+
   it("names nodes by what they are", () => {
     expect(nodeWords(chain.nodes[2])).toBe("Base station G1");
   });

@@ -116,7 +116,7 @@ function faults(
 function running(document: Scenario, width: number, height: number, shown = "") {
   const geometry = placeNetwork(document, width, height);
   const chips = { width: Math.min(width, 170 * document.flows.length), height: 32 };
-  const { captions, queues } = runPlaces(geometry, document.nodes, shown, new Map(), chips);
+  const { captions, queues } = runPlaces(geometry, document, shown, new Map(), chips);
   const badges = document.nodes.flatMap((node) => {
     const place = geometry.nodes.get(node.id);
     return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 34, 40, 10)] : [];

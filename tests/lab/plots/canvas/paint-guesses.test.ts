@@ -36,6 +36,17 @@ it.each([
   expect(found).toEqual(expected);
 });
 
+it("of a last word that has no room its end is shown, inside the room", () => {
+  const found = labels(["Congestion Coherence", "Congestion Coherence (source)"], 60).filter((text) =>
+    text.startsWith("…"),
+  );
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^…o?herence$|^….*ence$/);
+  expect(found[1]).toMatch(/^….*\)$/);
+  for (const text of found)
+    expect(new RecordingCanvas().context.measureText(text).width).toBeLessThanOrEqual(51);
+});
+
 it("a label of one word is cut at its end", () => {
   expect(labels(["Westwood"], 48)).toContain("West…");
 });
