@@ -87,6 +87,26 @@ export async function answerRightly(
   await onward(page).waitFor();
 }
 
+/** Writes words of one's own: they are kept as they are typed, and what they should hold is told when it is asked for. */
+export async function write(page: Page, step: Step<Rendered>, after: string): Promise<void> {
+  const words = `My words about “${step.title}”.`;
+  expect(await told(page), step.id).not.toContain(after);
+  await tabTo(page, page.getByLabel("Your words"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(words);
+  await press(page, "Compare");
+  await until(
+    () => told(page),
+    (text) => text.includes(after),
+  );
+  await page.reload();
+  await until(
+    () => page.getByLabel("Your words").inputValue(),
+    (text) => text === words,
+  );
+  await onward(page).waitFor();
+}
+
 /** A vote about which no run decides. */
 const isTalk = (step: Step<unknown>) =>
   step.kind === "vote" && step.options.every(({ when }) => when === null);

@@ -25,6 +25,7 @@ import { NumberAnswer } from "../steps/number-answer.tsx";
 import { OrderAnswer } from "../steps/order-answer.tsx";
 import { TryAnswer } from "../steps/try-answer.tsx";
 import { VoteAnswer } from "../steps/vote-answer.tsx";
+import { WriteAnswer } from "../steps/write-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import { DrawLayer } from "../world/draw-layer.tsx";
@@ -53,6 +54,7 @@ const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
   try: "Try",
   explain: "Explain",
   vote: "Vote",
+  write: "Write",
 };
 
 /** A step once its run is there. */
@@ -173,7 +175,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       if (!isBusy) void ask(answer, endsAtOnce);
     },
   };
-  const isRevealed = isDone || step.kind === "text" || step.kind === "reveal" || step.kind === "try";
+  const isRevealed = isDone || ["text", "reveal", "try", "write"].includes(step.kind);
   const score =
     step.kind === "predict-draw" && isDone && line?.isWhole ? drawScore(step, line, known, shown) : null;
   const layer = layerOf({
@@ -283,6 +285,19 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
             onTried={(values, found) => note({ kind: "values", values }, found, found.right)}
           />
         );
+      case "write":
+        return (
+          <WriteAnswer
+            step={step}
+            known={known}
+            text={progress?.text ?? ""}
+            isSeen={progress?.seen ?? false}
+            onText={(text) =>
+              keep({ answer: null, right: text.trim() !== "", seen: progress?.seen ?? false, tries: 0, text })
+            }
+            onSeen={() => progress && keep({ ...progress, seen: true })}
+          />
+        );
       default:
         return null;
     }
@@ -292,6 +307,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
 /** Is a question answered, or its answer seen? */
 export function isAnswered(step: Step<unknown>, progress: StepProgress | null): boolean {
   if (step.kind === "text" || step.kind === "reveal") return true;
+  if (step.kind === "write") return (progress?.text ?? "").trim() !== "";
   return progress !== null && (progress.right || progress.seen);
 }
 

@@ -6,6 +6,7 @@ import {
   decodeResult,
   featuresOf,
   inUnit,
+  isJudged,
   judgedDecisions,
   type LessonResult,
   numberOf,
@@ -25,7 +26,7 @@ import type { LessonRuns } from "../state/lesson-runs.ts";
 
 /** The steps of a lesson that are answered. */
 export function questionsOf(lesson: PageLesson): readonly Step<Rendered>[] {
-  return lesson.steps.filter(({ kind }) => kind !== "text" && kind !== "reveal");
+  return lesson.steps.filter(isJudged);
 }
 
 /** The value that an id picks, in words; empty where the lesson has no variants. */

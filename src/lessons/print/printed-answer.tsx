@@ -14,10 +14,12 @@ interface Props {
   step: Step<Rendered>;
   known: Known;
   shown: readonly ShownLessonRun[];
+  /** What was written on the page; "" for nothing. */
+  written: string;
 }
 
 /** Where a step's answer is written, with a pencil. */
-export function PrintedAnswer({ step, known, shown }: Props) {
+export function PrintedAnswer({ step, known, shown, written }: Props) {
   switch (step.kind) {
     case "predict-number":
       return (
@@ -105,6 +107,16 @@ export function PrintedAnswer({ step, known, shown }: Props) {
         </>
       );
     }
+    case "write":
+      return written === "" ? (
+        <div className={css.room}>
+          {[1, 2, 3, 4, 5, 6].map((line) => (
+            <p key={line} />
+          ))}
+        </div>
+      ) : (
+        <blockquote className={css.written}>{written}</blockquote>
+      );
     default:
       return null;
   }

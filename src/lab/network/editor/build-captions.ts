@@ -1,9 +1,10 @@
 import type { Scenario } from "../../../scenario/index.ts";
+import { textWidth } from "../../base/text-width.ts";
 import type { Problem } from "../../derive/problems.ts";
 import { type Area, LINE } from "../picture/areas.ts";
 import { badgeAreas } from "../picture/badge-areas.ts";
 import { type Caption, captionPlaces } from "../picture/captions.ts";
-import { freeRoom, textWidth } from "../picture/free-room.ts";
+import { freeRoom } from "../picture/free-room.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
 import { linkCaptions } from "../picture/link-captions.ts";
 import { flowRows } from "./flow-rows.ts";
