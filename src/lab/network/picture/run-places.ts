@@ -20,6 +20,9 @@ import { LANES, placeQueues } from "./queue-places.ts";
 /** What an agent's badge takes above its node, px. */
 const BADGE = { width: 88, top: 46, height: 24 };
 
+/** Room above the links for the words beside a loss, px. */
+const LOSS_WORDS = 36;
+
 /** Where the words and the queues of a network that runs are drawn. */
 export interface RunPlaces {
   /** By the first link that each is of. */
@@ -70,7 +73,7 @@ export function runPlaces(
     (lane) => rank(lane) === 0,
   );
   // The words beside a loss stand above the queues.
-  room.take({ x: 0, y: 0, width: geometry.width, height: chips.height });
+  room.take({ x: 0, y: 0, width: geometry.width, height: Math.max(chips.height, LOSS_WORDS) });
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);
