@@ -85,7 +85,8 @@ export function ensureInstalled({ exactly = false } = {}) {
 export function ensureBuilt() {
   if (!isStale(join(root, "dist", "index.html"))) return;
   process.stdout.write("Building the page …\n");
-  if (!runBin("vite", "vite", ["build"])) fail("The build failed; see the message above.");
+  if (!runBin("vite", "vite", ["build", "--logLevel", "warn"]))
+    fail("The build failed; see the message above.");
 }
 
 /** The page as one file, built if it is missing or older than a source of it. @returns its path. */

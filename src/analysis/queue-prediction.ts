@@ -5,10 +5,10 @@ import {
   declarations,
   directionAt,
   directionOf,
+  partIds,
   Routes,
   tcpOptionsOf,
 } from "../sim/declared.ts";
-import { ackPolicyOf } from "./flow-parts.ts";
 import { type ThresholdQueue, thresholdQueue } from "./models.ts";
 
 /** What the ECN threshold model says about one queue. */
@@ -50,10 +50,11 @@ export function predictThresholdQueue(
     crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
   const mu = rate / bits;
   const model = thresholdQueue(rtt, mu, minTh);
-  const doubts = ["reno", "diff-c"].includes(flow.congestion ?? scheme.congestion)
+  const parts = partIds(flow, scheme);
+  const doubts = ["reno", "diff-c"].includes(parts.congestion)
     ? []
     : ["the sender does not halve its window for a mark"];
-  if (ackPolicyOf(flow) === "delayed") doubts.push("ACKs are delayed");
+  if (parts.ack === "delayed") doubts.push("ACKs are delayed");
   if (flow.traffic.kind !== "bulk") doubts.push("the application does not always have data");
   if (flow.awnd < model.maxAvoidance + rtt * mu) doubts.push("the receiver's window limits the sender");
   if ((queue.limit ?? Number.POSITIVE_INFINITY) < model.maxSlowStart)

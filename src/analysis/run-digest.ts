@@ -1,6 +1,9 @@
 import type { AgentSummary, FlowSummary, LinkSummary, RunResult } from "../sim/declared.ts";
 
-/** 64 bits over 32-bit words, in two lanes with seeds of their own. */
+/**
+ * 64 bits over 32-bit words, in two lanes with seeds of their own, each a murmur3 hash. `traceDigest` has another hash
+ * (`sim/trace/digest.ts`), without events in any order: links and results hold the values of this one, so neither can become the other.
+ */
 class Lanes {
   #a = 0x9747b28c;
   #b = 0x85ebca6b;

@@ -60,10 +60,22 @@ export function pairedDifference(a: readonly number[], b: readonly number[], con
   );
 }
 
+/** Quantiles that were asked for: intervals of many comparisons ask for the same few, thousands of times. */
+const QUANTILES = new Map<string, number>();
+/** More are not remembered. */
+const MOST_QUANTILES = 1000;
+
 /** The value that Student's t with `df` degrees of freedom stays below with probability `p`, 0 < p < 1. */
 export function tQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1) || !(df > 0)) throw new RangeError(`tQuantile(${p}, ${df})`);
   if (p < 0.5) return -tQuantile(1 - p, df);
+  const name = `${p} ${df}`;
+  const found = QUANTILES.get(name) ?? upperQuantile(p, df);
+  if (QUANTILES.size < MOST_QUANTILES) QUANTILES.set(name, found);
+  return found;
+}
+
+function upperQuantile(p: number, df: number): number {
   let low = 0;
   let high = 2;
   while (tCumulative(high, df) < p) high *= 2;

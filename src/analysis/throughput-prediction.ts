@@ -1,6 +1,5 @@
-import type { Scenario } from "../scenario/index.ts";
-import { declarations, type FlowSpec, Routes, type RunResult, tcpOptionsOf } from "../sim/declared.ts";
-import { ackPolicyOf } from "./flow-parts.ts";
+import { partIdsOf, type Scenario } from "../scenario/index.ts";
+import { type FlowSpec, Routes, type RunResult, tcpOptionsOf } from "../sim/declared.ts";
 import { bitRate, PERIODIC_LOSS, pftkRate, squareRootRate } from "./models.ts";
 
 /** Loss events below this say little about a rate. */
@@ -40,7 +39,7 @@ export function predictThroughput(
   const deviation = mean(samples.map((sample) => Math.abs(sample - rtt)));
   const timeout = Math.max(tcpOptionsOf(scenario, spec).minRto, rtt + 4 * deviation);
   const lossRate = events / summary.sent;
-  const b = ackPolicyOf(spec) === "delayed" ? 2 : 1;
+  const b = partIdsOf(spec).ack === "delayed" ? 2 : 1;
   const { awnd, mss } = spec;
   const squareRoot = bitRate(squareRootRate(rtt, lossRate, PERIODIC_LOSS / b), mss);
   const doubts = senderDoubts(spec);
@@ -62,9 +61,8 @@ export function predictThroughput(
 /** Why the formulas' sender, which halves at every loss and always has data, is not this one. */
 function senderDoubts(flow: FlowSpec): string[] {
   const doubts: string[] = [];
-  const scheme = declarations.schemes.get(flow.scheme);
-  const halves = (flow.congestion ?? scheme?.congestion) === "reno";
-  if (!halves || (flow.recovery ?? scheme?.recovery) === "tahoe")
+  const { congestion, recovery } = partIdsOf(flow);
+  if (congestion !== "reno" || recovery === "tahoe")
     doubts.push("the sender does not just halve its window at a loss");
   if (flow.traffic.kind !== "bulk") doubts.push("the application does not always have data");
   return doubts;

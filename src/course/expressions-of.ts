@@ -28,7 +28,9 @@ export function beforeAnswer(step: Step<WithValues>): Expression[] {
       ? step.options.flatMap(({ label }) => ofProse(label))
       : [];
   const drawn = step.kind === "predict-draw" ? [step.begin, step.end] : [];
-  return [...ofProse(step.body), ...ofView(step.view), ...labels, ...drawn];
+  // Nothing is judged there, so nothing is run for that later.
+  const after = step.kind === "write" ? ofProse(step.after) : [];
+  return [...ofProse(step.body), ...ofView(step.view), ...labels, ...drawn, ...after];
 }
 
 /** What judging an answer needs besides. */
@@ -45,6 +47,7 @@ function ofOwn(step: Step<WithValues>): Expression[] {
   switch (step.kind) {
     case "text":
     case "reveal":
+    case "write":
       return [];
     case "predict-number":
       return given(step.answer, step.accept);

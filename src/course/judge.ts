@@ -38,6 +38,11 @@ export interface Judgement {
   world: World;
 }
 
+/** Is a step asked and judged? What is read, looked at or written is not: it stands in no code. */
+export function isJudged({ kind }: Pick<Step<unknown>, "kind">): boolean {
+  return kind !== "text" && kind !== "reveal" && kind !== "write";
+}
+
 const wrongKind = (world: World): Judgement => ({ right: false, decided: true, world });
 
 /**

@@ -14,6 +14,7 @@ import type { LabController } from "../lab/state/controller.ts";
 import type { Presentation } from "../lab/state/presentation.ts";
 import { isLocked } from "../lab/state/showing-words.ts";
 import type { ParamValue } from "../sim/declared.ts";
+import { Pace } from "./pace.ts";
 
 /** Number of the protocol's version, in every message. */
 const VERSION = 1;
@@ -40,6 +41,7 @@ interface MessageTarget {
 export interface EmbeddingWindow {
   parent: MessageTarget;
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+  setTimeout(work: () => void, ms: number): unknown;
 }
 
 /** A message as a wish; a text that says why it is none; null for a message of somebody else's. */
@@ -105,13 +107,21 @@ export function talkToPageAround(
         return null;
     }
   };
+  const refuse = (why: string) => tell({ event: "refused", why });
+  const pace = new Pace<Wish>(
+    (wish) => {
+      const why = follow(wish);
+      if (why !== null) refuse(why);
+    },
+    (work, ms) => window.setTimeout(work, ms),
+  );
   window.addEventListener("message", ({ source, origin, data }) => {
     const { showing } = presentation;
     if (source !== window.parent || showing.mode !== "embed" || !showing.origin.includes(origin)) return;
     const wish = readWish(data);
     if (wish === null) return;
-    const why = typeof wish === "string" ? wish : follow(wish);
-    if (why !== null) tell({ event: "refused", why });
+    if (typeof wish === "string") refuse(wish);
+    else if (!pace.take(keyOf(wish), wish)) refuse("too many messages wait; send fewer at once");
   });
   controller.lab.subscribe((now, before) => {
     if (now.runs !== before.runs) tellRun();
@@ -121,6 +131,12 @@ export function talkToPageAround(
   });
   tell({ event: "ready" });
   tellRun();
+}
+
+/** What a wish is about: a newer one about the same replaces it. */
+function keyOf(wish: Wish): string {
+  if (wish.do === "set") return `set ${wish.address}`;
+  return wish.do === "pause" ? "play" : wish.do;
 }
 
 /** Tells the decisions after `from`, up to `to`, s, of the flow in front. */

@@ -4,6 +4,7 @@ import {
   type FlowSpec,
   type Parameter,
   type ParamValue,
+  partIds,
 } from "../sim/declared.ts";
 import { listNames, type Report } from "./issue.ts";
 import { join } from "./object-shape.ts";
@@ -11,16 +12,22 @@ import { parameterShape } from "./plugin-shape.ts";
 
 type Parts = Pick<FlowSpec, "scheme" | "recovery" | "congestion" | "ack">;
 
+/** Ids of the parts that a flow is made of; undefined where its scheme is none and it names no part itself. */
+export function partIdsOf(flow: Parts): ReturnType<typeof partIds> {
+  return partIds(flow, declarations.schemes.get(flow.scheme));
+}
+
 /** The definitions that a flow is made of: its scheme and the scheme's parts or what replaces them. */
 export function flowParts(flow: Parts): Declaration[] {
   const scheme = declarations.schemes.get(flow.scheme);
-  const congestion = declarations.congestionControls.get(flow.congestion ?? scheme?.congestion ?? "");
+  const ids = partIds(flow, scheme);
+  const congestion = declarations.congestionControls.get(ids.congestion ?? "");
   const parts: (Declaration | undefined)[] = [
     scheme,
     congestion,
     declarations.receiverReports.get(congestion?.report ?? ""),
-    declarations.recoveries.get(flow.recovery ?? scheme?.recovery ?? ""),
-    declarations.ackPolicies.get(flow.ack ?? scheme?.ack ?? ""),
+    declarations.recoveries.get(ids.recovery ?? ""),
+    declarations.ackPolicies.get(ids.ack ?? ""),
   ];
   return parts.filter((part) => part !== undefined);
 }

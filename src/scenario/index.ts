@@ -5,7 +5,7 @@ export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
 export { checksum } from "./checksum.ts";
 export { differences, type SetValue } from "./differences.ts";
-export { flowParameters, flowParts } from "./flow-parts.ts";
+export { flowParameters, flowParts, partIdsOf } from "./flow-parts.ts";
 export { describe, failure, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { LIMITS } from "./limits.ts";
 export {

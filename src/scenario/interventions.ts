@@ -1,5 +1,7 @@
 import {
   declarations,
+  directionAt,
+  directionId,
   type FlowSpec,
   type InterventionSpec,
   parseDirection,
@@ -34,9 +36,10 @@ export function readInterventions(
       );
       return;
     }
-    const crossed = [...routes.path(flow.from, flow.to)].map(
-      (step) => `${links[step >> 1].id}.${step % 2 === 0 ? "forward" : "reverse"}`,
-    );
+    const crossed = [...routes.path(flow.from, flow.to)].map((step) => {
+      const { link, direction } = directionAt(links, step);
+      return directionId(link.id, direction);
+    });
     if (parseDirection(intervention.link) === null || !crossed.includes(intervention.link)) {
       report.add(
         `${path}.link`,

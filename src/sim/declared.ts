@@ -16,11 +16,13 @@ export type * from "./plugin/rule.ts";
 export type { CostEstimate } from "./run/estimate.ts";
 export type { Run } from "./run/run.ts";
 export { SIMULATOR_VERSION } from "./run/version.ts";
+export { partIds } from "./schemes/part-ids.ts";
 export type { SchemeDefinition, SchemeMarker } from "./schemes/types.ts";
 export { agentOf } from "./spec/agents.ts";
 export {
   DIRECTIONS,
   type Direction,
+  directionAddress,
   directionAt,
   directionId,
   directionOf,

@@ -51,7 +51,7 @@ function missing({ kind, folder, vectors }: Omit<Kind, "entries">, plugin: Plugi
     [places.files.includes(`${folder}/${id}.md`), `write ${folder}/${id}.md, the card that students read`],
     [
       places.files.some((path) => path.startsWith(`tests/vectors/${vectors}/${id}.`)),
-      `add tests/vectors/${vectors}/${id}.json, a worked example; its words are at the head of tests/vectors/${vectors}.test.ts or elements.test.ts`,
+      `add tests/vectors/${vectors}/${id}.json, a worked example; its words are at the head of ${wordsOf(vectors)}`,
     ],
     [
       params.every((parameter) =>
@@ -61,6 +61,12 @@ function missing({ kind, folder, vectors }: Omit<Kind, "entries">, plugin: Plugi
     ],
   ];
   return steps.filter(([there]) => !there).map(([, step]) => `${kind} "${id}": ${step}`);
+}
+
+/** The test that reads a kind's worked examples: one of its own, or the one that several kinds share. */
+function wordsOf(vectors: string): string {
+  const own = `tests/vectors/${vectors}.test.ts`;
+  return filesBelow("tests/vectors").includes(own) ? own : "tests/vectors/elements.test.ts";
 }
 
 type Kind = (typeof KINDS)[number];
@@ -90,7 +96,9 @@ describe("a new plug-in of which only the module and the line in the registry ar
     expect(missing(kind, made, nothing)).toEqual([
       expect.stringMatching(/^queue discipline "made-up": name it in a scheme/),
       expect.stringMatching(/write src\/sim\/net\/queues\/made-up\.md, the card/),
-      expect.stringMatching(/add tests\/vectors\/queues\/made-up\.json, a worked example/),
+      expect.stringMatching(
+        /add tests\/vectors\/queues\/made-up\.json, a worked example.* tests\/vectors\/elements\.test\.ts$/,
+      ),
       expect.stringMatching(/run npx tsx scripts\/emit-schema\.ts/),
     ]);
   });
@@ -105,6 +113,7 @@ describe("a new plug-in of which only the module and the line in the registry ar
       "emit-schema.ts",
       "npm run size",
       "colour",
+      "src/lab/derive/scheme-groups.ts",
     ])
       expect(readme, words).toContain(words);
   });

@@ -130,6 +130,7 @@ export async function answersOf(bench: Bench): Promise<Answers | null> {
   switch (step.kind) {
     case "text":
     case "reveal":
+    case "write":
       return null;
     case "predict-number": {
       const run = numberOf(step.answer, world);

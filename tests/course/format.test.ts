@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseLesson } from "../../src/course/index.ts";
+import { beforeAnswer, isJudged, parseLesson } from "../../src/course/index.ts";
 import { LESSON_IDS, lessonText } from "./lessons.ts";
 
 const HEAD = `---
@@ -57,6 +57,34 @@ function firstProblem(source: string): string {
   expect(remedy).not.toBe("");
   return `${line}: ${message}`;
 }
+
+const WRITE = `:::write words
+title: In your own words
+run: tooth
+
+Write it down: {{ delivered(f1) }} segments arrived.
+
+:::answer
+It should hold {{ throughput(f1) | Mbit/s }}.
+:::
+:::
+`;
+
+describe("a text of the reader's own", () => {
+  it("is a step with words before and after it, and neither hints nor a right answer", () => {
+    const parsed = parseLesson("a", lesson(WRITE, text("b")));
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const [step] = parsed.value.lesson.steps;
+    expect([step.kind, step.hints.length, step.after?.values.length]).toEqual(["write", 0, 1]);
+    expect(isJudged(step)).toBe(false);
+    // What it tells afterwards is run with what it shows: nothing is judged in between.
+    expect(beforeAnswer(step)).toHaveLength(2);
+    expect(firstProblem(lesson(WRITE.replace(":::answer", ":::hint"), text("b")))).toContain(
+      ":::hint cannot stand in :::write",
+    );
+    expect(firstProblem(lesson(WRITE.replace("throughput(f1)", "answer"), text("b")))).not.toBe("");
+  });
+});
 
 describe("a lesson's file", () => {
   it("is read with its runs, steps and what only tests see", () => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
-import { type Answers, answersOf, type Bench, benches } from "../course/answers.ts";
+import { type Answers, answersOf, type Bench, benches, plainText } from "../course/answers.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 import { LESSON_TIME } from "../patience.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
-import { answerRightly, answerWrongly, arrive, onward, tabTo } from "./lesson-walker.ts";
+import { answerRightly, answerWrongly, arrive, onward, tabTo, write } from "./lesson-walker.ts";
 
 shareBrowser();
 
@@ -31,18 +31,20 @@ async function fits(page: Page, what: string): Promise<void> {
 
 /** From the first step to the result code, with keys alone. */
 async function walk(page: Page, steps: readonly Walked[], isWrongFirst: boolean): Promise<void> {
-  for (const { step, answers } of steps) {
+  for (const { step, answers, world } of steps) {
     await arrive(page, step);
     if (answers !== null) {
       if (isWrongFirst) await answerWrongly(page, step, answers);
       await answerRightly(page, step, answers);
+    } else if (step.kind === "write") {
+      await write(page, step, step.after === null ? "" : plainText(step.after, world));
     }
     await fits(page, step.title);
     await tabTo(page, onward(page));
     await page.keyboard.press("Enter");
   }
   await page.getByRole("heading", { level: 1, name: "What you did" }).waitFor();
-  expect(await page.getByText(/gone on without|the run said otherwise/).count()).toBe(0);
+  expect(await page.getByText(/gone on without|the run said otherwise|nothing written/).count()).toBe(0);
   const code = await until(
     () => page.getByLabel("Result code").inputValue(),
     (value) => value !== "",

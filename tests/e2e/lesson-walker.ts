@@ -1,7 +1,7 @@
 /** Walks through a lesson as a reader without a mouse does. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Step } from "../../src/course/index.ts";
+import { choiceText, type Step } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
 import { isFocused, until } from "./lab.ts";
@@ -84,6 +84,26 @@ export async function answerRightly(
       () => told(page),
       (text) => text.includes(after),
     );
+  await onward(page).waitFor();
+}
+
+/** Writes words of one's own: they are kept as they are typed, and what they should hold is told when it is asked for. */
+export async function write(page: Page, step: Step<Rendered>, after: string): Promise<void> {
+  const words = `My words about “${step.title}”.`;
+  expect(await told(page), step.id).not.toContain(after);
+  await tabTo(page, page.getByLabel("Your words"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(words);
+  await press(page, "Compare");
+  await until(
+    () => told(page),
+    (text) => text.includes(after),
+  );
+  await page.reload();
+  await until(
+    () => page.getByLabel("Your words").inputValue(),
+    (text) => text === words,
+  );
   await onward(page).waitFor();
 }
 
@@ -176,7 +196,7 @@ async function turn(
     if (value === undefined) continue;
     if (knob.range === null) {
       await tabTo(page, page.getByRole("combobox", { name: knob.label, exact: true }));
-      await page.keyboard.type(value);
+      await page.keyboard.type(choiceText(value));
     } else {
       await tabTo(page, page.getByRole("spinbutton", { name: `${knob.label}, exactly` }));
       await page.keyboard.press("ControlOrMeta+A");

@@ -59,6 +59,21 @@ describe("a lesson on paper", () => {
     },
   );
 
+  it("has what the reader wrote, or room to write it", async () => {
+    const { page, close } = await openLab("#lesson=is-the-paper-right&step=two-sentences", { ready: false });
+    const words = "The claim is that CERL delivers 159 % more.\nWe could not find the length of its SYN.";
+    await page.getByLabel("Your words").fill(words);
+    await page.getByRole("link", { name: "Print" }).click();
+    const sheet = page.getByRole("region", { name: "Your verdict in two sentences" });
+    await sheet.getByText("We could not find the length", { exact: false }).waitFor();
+    await page.getByRole("link", { name: "Back to the lesson" }).click();
+    await page.getByLabel("Your words").fill("");
+    await page.getByRole("link", { name: "Print" }).click();
+    await sheet.locator("[class*=room]").waitFor();
+    expect(await sheet.locator("blockquote").count()).toBe(0);
+    await close();
+  });
+
   it("shows nothing of a curve that is the answer, and holds the notes for teachers only where they are asked for", async () => {
     const { page, close } = await openLab("#lesson=sawtooth&step=3&print", {
       ready: false,

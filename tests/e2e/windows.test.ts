@@ -4,13 +4,14 @@ import { answersPointer, FIRST, type Lab, openLab, placeOf, row, shareBrowser } 
 
 shareBrowser();
 
-/** Windows of ordinary notebooks, a phone, a slide's frame, and the first of them at 200 % zoom. */
+/** Windows of ordinary notebooks, a phone, a frame in a page and one in a slide, and the first of them at 200 % zoom. */
 const WINDOWS = [
   { width: 1366, height: 657 },
   { width: 1366, height: 625 },
   { width: 1536, height: 730 },
   { width: 960, height: 540 },
   { width: 390, height: 844 },
+  { width: 800, height: 450 },
   { width: 640, height: 360 },
   { width: 683, height: 328, zoom: 2 },
 ].map((size) => [`${size.width}×${size.height}${"zoom" in size ? " at 200 %" : ""}`, size] as const);
@@ -216,9 +217,12 @@ describe.each(WINDOWS)("at %s", (_, size) => {
   });
 });
 
-describe("an explanation in a slide's frame", () => {
+describe.each([
+  [800, 450],
+  [640, 360],
+])("an explanation in a frame of %d×%d", (width, height) => {
   it("stands beside the moment that it explains, with room to be read", async () => {
-    const size = { width: 640, height: 360 };
+    const size = { width, height };
     const { page, close } = await openIn(`${FIRST}&view=t:12;w:12,13.5`, size);
     await page.keyboard.press("KeyW");
     const panel = page.getByRole("region", { name: "Explanation" });
@@ -236,6 +240,50 @@ describe("an explanation in a slide's frame", () => {
     };
     await expect.poll(room).toEqual({ beside: true, plot: true, side: true, heading: true });
     await expectAxis(page, size.height, 1);
+    await close();
+  });
+});
+
+/** Buttons and links of the page that lie outside its window, and no scrolling brings them in. */
+function unreachable(page: Page, within: string): Promise<(string | null)[]> {
+  return page.evaluate((selector) => {
+    const scrolls = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { left, top } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && element.getBoundingClientRect().bottom <= innerHeight;
+      if (/auto|scroll/.test(overflowX + overflowY) && isInside) return true;
+      return scrolls(element.parentElement);
+    };
+    return [...document.querySelectorAll(selector)]
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>("button, a")])
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const parent = element.parentElement?.getBoundingClientRect();
+        const isBefore = left < 0 && left < (parent?.left ?? 0) - 1;
+        const isOut = right > innerWidth || bottom > innerHeight || top < 0;
+        return isBefore || (isOut && !scrolls(element.parentElement));
+      })
+      .map((element) => element.textContent);
+  }, within);
+}
+
+describe.each([
+  [390, 844],
+  [800, 450],
+  [640, 360],
+])("menus at %d×%d", (width, height) => {
+  it("are inside the window, whatever comes into them later, and the menus of the plots are reached", async () => {
+    const { page, close } = await openIn(FIRST, { width, height });
+    await expect.poll(() => unreachable(page, '[aria-label="Plots"]')).toEqual([]);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("button", { name: /^Scenario file/ }).waitFor({ state: "attached" });
+    await expect.poll(() => unreachable(page, "[popover]")).toEqual([]);
+    await page.getByRole("button", { name: /^Scenario file/ }).scrollIntoViewIfNeeded();
+    const last = await placeOf(page.getByRole("button", { name: /^Scenario file/ }));
+    expect(last.y + last.height).toBeLessThanOrEqual(height);
     await close();
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aheadText, countWinners } from "../../src/figures/sweeps/map-data.ts";
-import { winnerOf } from "../../src/figures/sweeps/winner.ts";
+import { movedPoints, winnerOf } from "../../src/figures/sweeps/winner.ts";
 
 const a = { scheme: "a", values: [10, 20, 30] };
 
 describe("the winner of a cell", () => {
   it("is who has the highest mean, per cent ahead of the second", () => {
     const others = [
-      { scheme: "c", values: [1, 2, 3] },
+      { scheme: "c", values: [1, 11.1, 20.9] },
       { scheme: "b", values: [6, 16.1, 25.9] },
     ];
     const found = winnerOf([...others, a], true, false);
@@ -35,6 +35,20 @@ describe("the winner of a cell", () => {
     expect(winnerOf(single, true, false)).toMatchObject({ state: "undecided" });
   });
 
+  it("is undecided too where another than the second is not certainly behind, and names that one", () => {
+    const second = { scheme: "b", values: [9, 19.1, 28.9] };
+    const unsteady = { scheme: "c", values: [12, 2, 30] };
+    expect(winnerOf([a, second], true, false)).toMatchObject({ state: "won", second: "b" });
+    expect(winnerOf([a, second, unsteady], true, false)).toMatchObject({ state: "undecided", second: "c" });
+  });
+
+  it("is held to more where there are more to choose from", () => {
+    const near = (scheme: string) => ({ scheme, values: [9, 18.5, 28.5] });
+    expect(winnerOf([a, near("b")], true, false)).toMatchObject({ state: "won" });
+    const many = ["b", "c", "d", "e", "f", "g"].map(near);
+    expect(winnerOf([a, ...many], true, false)).toMatchObject({ state: "undecided" });
+  });
+
   it("is who has least where less is better", () => {
     const less = { scheme: "b", values: [5, 15.1, 25] };
     const found = winnerOf([a, less], true, true);
@@ -46,6 +60,30 @@ describe("the winner of a cell", () => {
     expect(winnerOf([a], false, false)).toEqual({ state: "open" });
     expect(winnerOf([a, { scheme: "b", values: [1, null, 2] }], true, false)).toEqual({ state: "no-number" });
     expect(winnerOf([a, { scheme: "b", values: [] }], true, false)).toEqual({ state: "no-number" });
+  });
+});
+
+describe("two maps beside each other", () => {
+  const won = (first: string) => ({ state: "won", first, second: "z", ahead: 1 }) as const;
+  const open = { state: "open" } as const;
+  const undecided = { state: "undecided", first: "a", second: "b", ahead: 1 } as const;
+
+  it("differ where another scheme wins, or one of them cannot tell; points not run do not count", () => {
+    const { both, moved } = movedPoints(
+      [
+        [won("a"), won("b"), undecided],
+        [undecided, open, won("a")],
+      ],
+      [
+        [won("a"), won("a"), won("a")],
+        [{ ...undecided, first: "b", second: "c" }, won("a"), open],
+      ],
+    );
+    expect(both).toBe(4);
+    expect(moved.map(({ at }) => at)).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
   });
 });
 

@@ -206,14 +206,14 @@ describe("laws of every run", () => {
   );
 
   law("packets handed on ahead of time arrive as if every hop were an event", (spec) => {
-    const express = run(spec);
+    const ahead = run(spec);
     // A recording of packet-hops, even of none, has every hop simulated by itself.
     const stepwise = createRun(spec, { ...RECORD_ALL, hops: { from: -2, to: -1 } });
     stepwise.advance(Number.POSITIVE_INFINITY);
     const { trace, flows, links } = stepwise.result();
-    expect(traceDigest(trace)).toBe(traceDigest(express.trace));
-    expect(flows).toEqual(express.flows);
-    expect(links).toEqual(express.links);
+    expect(traceDigest(trace)).toBe(traceDigest(ahead.trace));
+    expect(flows).toEqual(ahead.flows);
+    expect(links).toEqual(ahead.links);
   });
 
   law(

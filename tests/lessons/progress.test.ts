@@ -3,6 +3,7 @@ import {
   canRemember,
   countDone,
   forgetProgress,
+  MOST_TEXT,
   recallProgress,
   rememberProgress,
   type StepProgress,
@@ -53,6 +54,22 @@ describe("the progress of a lesson", () => {
     expect(countDone("sawtooth")).toBe(1);
     forgetProgress();
     expect(recallProgress("sawtooth", "d1", null)).toEqual({});
+  });
+
+  it("keeps a text of the reader's own with it, and refuses one that nobody typed", () => {
+    vi.stubGlobal("localStorage", storage());
+    const written: StepProgress = {
+      answer: null,
+      right: true,
+      tries: 0,
+      seen: true,
+      first: null,
+      text: "So.",
+    };
+    rememberProgress("a", "d", null, { words: written });
+    expect(recallProgress("a", "d", null)).toEqual({ words: written });
+    rememberProgress("a", "d", null, { words: { ...written, text: "x".repeat(MOST_TEXT + 1) } });
+    expect(recallProgress("a", "d", null)).toEqual({});
   });
 
   it("of an earlier text of the lesson goes when the new one is answered, that of other lessons stays", () => {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LabController } from "../../src/lab/state/controller.ts";
 import { Presentation } from "../../src/lab/state/presentation.ts";
 import { addScene } from "../../src/lab/state/scenes.ts";
 import { AS_LAB } from "../../src/lab/state/showing.ts";
 import { type EmbeddingWindow, readWish, talkToPageAround } from "../../src/page/embedding.ts";
+import { AT_ONCE, MOST_WAITING, PAUSE } from "../../src/page/pace.ts";
 import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
 
 const HOME = "https://course.example.org";
@@ -40,6 +41,7 @@ async function embedded(origin = HOME) {
     addEventListener: (_, listener) => {
       hear = listener;
     },
+    setTimeout: (work, ms) => setTimeout(work, ms),
   };
   talkToPageAround(controller, presentation, window);
   await simulator.answer("main");
@@ -158,14 +160,51 @@ describe("an embedded page", () => {
       expect(readWish({ cwndscope: 1, do: "seek", time })).toMatch(/^seek wants a time/);
   });
 
+  it("follows the newest of what is sent faster than it can follow, and leaves the page its time", async () => {
+    vi.useFakeTimers();
+    const { controller, say, events } = await embedded();
+    events();
+    const rate = "links.wireless.loss.rate";
+    const edits = vi.spyOn(controller, "edit");
+    for (let i = 1; i <= 5000; i++) say({ do: "set", address: rate, value: i / 100_000 });
+    say({ do: "set", address: "flows.f1.params.A", value: 0.7 });
+    say({ do: "seek", time: 3 });
+    expect(edits.mock.calls.length).toBe(AT_ONCE);
+    vi.advanceTimersByTime(PAUSE);
+    expect(edits.mock.calls.slice(AT_ONCE).map(([address, value]) => [address, value])).toEqual([
+      [rate, 0.05],
+      ["flows.f1.params.A", 0.7],
+    ]);
+    expect(controller.clock.getState().playhead).toBe(3);
+    expect(events().filter((event) => event.startsWith("refused"))).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("refuses more than a hundred addresses that wait", async () => {
+    vi.useFakeTimers();
+    const { controller, say, events } = await embedded();
+    events();
+    const edits = vi.spyOn(controller, "edit");
+    for (let i = 0; i < AT_ONCE + MOST_WAITING + 5; i++) say({ do: "set", address: `no.${i}`, value: 1 });
+    const refused = events();
+    expect(refused.filter((event) => event.includes("too many messages wait"))).toHaveLength(5);
+    vi.runAllTimers();
+    expect(edits.mock.calls.length).toBe(AT_ONCE + MOST_WAITING);
+    vi.useRealTimers();
+  });
+
   it("survives whatever is sent", async () => {
+    vi.useFakeTimers();
     const { say } = await embedded();
+    const wish = fc.oneof(fc.constantFrom("set", "play", "pause", "seek", "scene", "ask"), fc.anything());
     fc.assert(
-      fc.property(fc.anything(), (data) => {
+      fc.property(wish, fc.anything(), (what, data) => {
         readWish(data);
-        say({ do: data, address: data, value: data, time: data, scene: data });
+        say({ do: what, address: data, value: data, time: data, scene: data });
+        vi.runAllTimers();
       }),
       { numRuns: 300, seed: 7 },
     );
+    vi.useRealTimers();
   });
 });

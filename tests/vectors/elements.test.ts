@@ -326,10 +326,11 @@ describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
         const segment = { now: 0, expected: 0, marked: false, ...arrival };
         expect(policy.onSegment(state, segment), note).toBe(expected);
       } else expect(policy.onHeld?.(state), note).toBe(released);
-      const judgement = policy.judgement?.(state);
-      expect(judgement?.rule.id, note).toBe(judged.rule);
-      if (judged.verdict) expect(judgement?.verdict, note).toBe(judged.verdict);
-      if (judgement) expect(judgement.values.length, note).toBe(judgement.rule.names?.length ?? 0);
+      const classification = policy.classification?.(state);
+      expect(classification?.rule.id, note).toBe(judged.rule);
+      if (judged.verdict) expect(classification?.verdict, note).toBe(judged.verdict);
+      if (classification)
+        expect(classification.values.length, note).toBe(classification.rule.names?.length ?? 0);
       for (let n = 0; n < (released ?? (sent ? 1 : 0)); n++) policy.onAckSent(state);
     }
   });

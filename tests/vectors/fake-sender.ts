@@ -43,7 +43,7 @@ export class FakeSender implements RecoveryControl {
   /** What recovery believes of the losses that it judges by itself. */
   verdicts: string[] = [];
   lastReduction: ReductionCause = "none";
-  cutEnd = -2;
+  reductionEnd = -2;
   inflates = "full" as const;
   mayTransmit = true;
 
@@ -81,8 +81,8 @@ export class FakeSender implements RecoveryControl {
     this.sndNxt = Math.max(this.sndNxt, ackno);
   }
 
-  forgetCut(): void {
-    this.cutEnd = 0;
+  forgetReduction(): void {
+    this.reductionEnd = 0;
   }
 
   clearBackoff(): void {}
@@ -103,7 +103,7 @@ export class FakeSender implements RecoveryControl {
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = collapse ? 1 : w / 2;
     this.lastReduction = "loss";
-    this.cutEnd = this.sndMax;
+    this.reductionEnd = this.sndMax;
     return true;
   }
 
@@ -180,7 +180,7 @@ export class FakeSender implements RecoveryControl {
   /** What a sender does itself when its timer expires. */
   timeout(): void {
     this.lastReduction = "timeout";
-    this.cutEnd = this.sndMax;
+    this.reductionEnd = this.sndMax;
     const w = Math.min(this.cwnd, this.awnd);
     this.ssthresh = Math.max(Math.floor(w / 2), 2);
     this.cwnd = 1;

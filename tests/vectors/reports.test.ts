@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
-import type { AckReport, HoleJudgement, RateOrder } from "../../src/sim/tcp/contract/report.ts";
+import type { AckReport, HoleClassification, RateFeedback } from "../../src/sim/tcp/contract/report.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -16,9 +16,9 @@ interface Step {
   params?: Record<string, number>;
   /** The ACK for it, by its number, and what it says of the hole there. */
   ackno: number;
-  hole?: Partial<HoleJudgement> | null;
-  /** The order that it carries. */
-  order?: Partial<RateOrder> | null;
+  hole?: Partial<HoleClassification> | null;
+  /** The feedback that it carries. */
+  feedback?: Partial<RateFeedback> | null;
   state?: Record<string, number>;
 }
 
@@ -45,13 +45,21 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
         nth,
         stamp: { departed, srtt, rate },
       });
-      const report: AckReport = { seq, nth, departed, arrived: at, received: i + 1, hole: null, order: null };
+      const report: AckReport = {
+        seq,
+        nth,
+        departed,
+        arrived: at,
+        received: i + 1,
+        hole: null,
+        feedback: null,
+      };
       plugin.onAck(state, report, ackno);
       for (const [name, value] of Object.entries(step.state ?? {})) {
         expect((state as Record<string, number>)[name], `${name}, ${where}`).toBeCloseTo(value, DIGITS);
       }
       compare(report.hole, step.hole, where);
-      compare(report.order, step.order, where);
+      compare(report.feedback, step.feedback, where);
     });
   });
 });

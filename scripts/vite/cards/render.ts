@@ -21,7 +21,7 @@ export function renderCard(text: string, file: string, cards: ReadonlySet<string
     const [first, ...rest] = elementsOf(markdown(file, cards).render(text)).filter(
       (node) => typeof node !== "string",
     );
-    if (first?.tag !== "h2") throw new Error('it begins with its title, "# Reno"');
+    if (first?.tag !== "h2") throw new Error('it must begin with its title, as "# Reno"');
     return { title: textOf(first), body: rest };
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);

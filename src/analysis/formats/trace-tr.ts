@@ -1,5 +1,6 @@
 import {
   type Direction,
+  directionAddress,
   directionAt,
   directionOf,
   endsOf,
@@ -97,8 +98,8 @@ function sizeOf(hops: HopColumns, i: number, spec: RunSpec, link: LinkSpec, dire
 }
 
 function rateAt(spec: RunSpec, link: LinkSpec, direction: Direction, t: number): number {
-  const forward = `links.${link.id}.rate`;
-  const reverse = `links.${link.id}.reverse.rate`;
+  const forward = `${directionAddress(link.id, "forward")}.rate`;
+  const reverse = `${directionAddress(link.id, "reverse")}.rate`;
   const ownReverse =
     link.reverse.rate !== undefined || spec.changes.some(({ set, at }) => set === reverse && at <= t);
   const address = direction === "reverse" && ownReverse ? reverse : forward;

@@ -58,6 +58,7 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
   switch (kind) {
     case "text":
     case "reveal":
+    case "write":
       return { kind };
     case "predict-number":
       return readNumber(reading);

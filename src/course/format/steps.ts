@@ -42,6 +42,7 @@ const PARTS: Readonly<Record<Kind, readonly string[]>> = {
   try: ["knob", "goal", "hint", "answer", "facts"],
   explain: ["hint", "answer", "facts"],
   vote: ["option", "answer", "facts"],
+  write: ["answer", "facts"],
 };
 
 /** Names of all kinds of step. */
@@ -103,7 +104,8 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
 function variablesOf(kind: Kind): readonly string[] {
   if (kind === "predict-draw") return DRAWN_VARIABLES;
   if (kind === "explain") return [...DECISION_VARIABLES, "found"];
-  return kind === "text" || kind === "reveal" || kind === "try" || kind === "predict-order" ? [] : ["answer"];
+  const hasAnswer = kind === "predict-number" || kind === "predict-choose" || kind === "vote";
+  return hasAnswer ? ["answer"] : [];
 }
 
 /** Claims, one in each line. */

@@ -226,6 +226,11 @@ export interface VoteStep<P> extends StepBase<P> {
   options: readonly Option<P>[];
 }
 
+/** A text of the reader's own: the page keeps it and judges nothing. */
+export interface WriteStep<P> extends StepBase<P> {
+  kind: "write";
+}
+
 /** One step of a lesson. */
 export type Step<P> =
   | TextStep<P>
@@ -235,7 +240,8 @@ export type Step<P> =
   | DrawStep<P>
   | TryStep<P>
   | ExplainStep<P>
-  | VoteStep<P>;
+  | VoteStep<P>
+  | WriteStep<P>;
 
 /** What a list of lessons shows. */
 export interface LessonEntry {

@@ -29,25 +29,36 @@ function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement 
   }
 }
 
-/** Judges one test of a claim. @throws Incomplete when a run that it needs is not there */
-export function judgeTest(claim: Claim, test: Test, data: ClaimData, tolerance: number): Judgement {
+/**
+ * Judges one test of a claim. @param parts tests of the same claim, each of which alone can refute it: the more, the surer each
+ * must be. @throws Incomplete when a run that it needs is not there
+ */
+export function judgeTest(
+  claim: Claim,
+  test: Test,
+  data: ClaimData,
+  tolerance: number,
+  parts = 1,
+): Judgement {
   switch (test.kind) {
     case "value":
-      return judgeValue(data, claim, test, tolerance);
+      return judgeValue(data, claim, test, tolerance, parts);
     case "order":
-      return judgeOrder(data, test, tolerance);
+      return judgeOrder(data, test, tolerance, parts);
     case "identical":
       return judgeIdentical(data, test, tolerance);
     case "trend":
-      return judgeTrend(data, test, tolerance);
+      return judgeTrend(data, test, tolerance, parts);
     case "best-point":
-      return judgeBestPoint(data, test, tolerance);
+      return judgeBestPoint(data, test, tolerance, parts);
     case "compare":
-      return judgeCompare(data, test, tolerance);
+      return judgeCompare(data, test, tolerance, parts);
     case "undecidable":
       return undecided(test.why);
     case "all":
-      return together(test.tests.map((one) => judgeTest(claim, one, data, tolerance)));
+      return together(
+        test.tests.map((one) => judgeTest(claim, one, data, tolerance, parts * test.tests.length)),
+      );
   }
 }
 

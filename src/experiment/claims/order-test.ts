@@ -2,21 +2,16 @@ import { differenceInterval, type Interval, meanInterval } from "../../analysis/
 import type { ParamValue } from "../../sim/declared.ts";
 import type { Enough, Test } from "../format/types.ts";
 import { againstTerm, type ClaimData, paired, type Sample } from "./data.ts";
+import { confidencesOf, differenceAt, neededOf, pickedOf } from "./family.ts";
 import { linearise, quantityDifference } from "./quantity.ts";
 import type { Comparison, Judgement, Verdict } from "./verdict.ts";
 
 type Relation = (Test & { kind: "order" })["relation"];
 type Holds = Comparison["holds"];
 
-/** Confidence of each comparison that speaks for a claim: if all must hold, none needs to be stricter (intersection-union). */
-const CONFIDENCE = 0.95;
-
-/** Confidence of each comparison that speaks against it: one of `m` would fail by chance, so each is stricter (Bonferroni). */
-export const against = (m: number): number => 1 - (1 - CONFIDENCE) / Math.max(1, m);
-
 /**
  * Whether one number is above, below, not below or the same as another, from the interval of their difference.
- * @param usual at 95 %; @param strict at the confidence for speaking against it.
+ * @param usual at the confidence for speaking for it; @param strict at that for speaking against it.
  * @param room differences smaller than this count as none.
  */
 export function holdsAt(relation: Relation, usual: Interval, strict: Interval, room: number): Holds {
@@ -68,25 +63,29 @@ function pairsOf(data: ClaimData, { term, against: other, pairwise }: Test & { k
 
 /**
  * An ordering, comparison by comparison: differences of pairs over the same seeds. @param tolerance a share of the larger of
- * the two means; smaller differences count as none.
+ * the two means; smaller differences count as none. @param parts tests of the same claim, each of which alone can refute it
  */
-export function judgeOrder(data: ClaimData, test: Test & { kind: "order" }, tolerance: number): Judgement {
+export function judgeOrder(
+  data: ClaimData,
+  test: Test & { kind: "order" },
+  tolerance: number,
+  parts = 1,
+): Judgement {
   const pairs = pairsOf(data, test);
-  const strictness = against(pairs.length);
+  const { term, enough } = test;
+  const confidences = confidencesOf({ m: pairs.length, enough, parts, picked: pickedOf(term) });
   const comparisons = pairs.map(({ a, b }): Comparison => {
     const [x, y] = paired(a.values, b.values);
-    // If one of many is enough, chance would find one: each must then be certain beyond that.
-    const usual = differenceInterval(x, y, test.enough === "some" ? strictness : CONFIDENCE);
-    const strict = differenceInterval(x, y, strictness);
+    const { usual, strict } = differenceAt(x, y, confidences);
     const room = tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value));
     return {
       what: wordsOf(test, a, b),
       at: a.at,
-      measured: usual,
+      measured: differenceInterval(x, y),
       holds: holdsAt(test.relation, usual, strict, room),
     };
   });
-  return fromComparisons(comparisons, test.enough);
+  return fromComparisons(comparisons, enough);
 }
 
 function wordsOf({ relation, term, against: other }: Test & { kind: "order" }, a: Sample, b: Sample): string {
@@ -110,7 +109,7 @@ const WORDS: Record<Relation, string> = {
 export function fromComparisons(comparisons: readonly Comparison[], enough: Enough): Judgement {
   const count = (what: Holds) => comparisons.filter(({ holds }) => holds === what).length;
   const [holding, failing, m] = [count("holds"), count("fails"), comparisons.length];
-  const needed = enough === "all" ? m : enough === "most" ? Math.ceil(0.75 * m) : 1;
+  const needed = neededOf(m, enough);
   const verdict: Verdict =
     holding >= needed
       ? "agrees"
@@ -165,11 +164,13 @@ export function judgeCompare(
   data: ClaimData,
   { left, relation, right }: Test & { kind: "compare" },
   tolerance: number,
+  parts = 1,
 ): Judgement {
   const [a, b] = [linearise(data, left), linearise(data, right)];
   const room = tolerance * Math.max(Math.abs(a.value), Math.abs(b.value));
-  const usual = quantityDifference(a, b, CONFIDENCE);
-  const holds = holdsAt(relation, usual, usual, room);
+  const { holding, failing } = confidencesOf({ m: 1, enough: "all", parts, picked: 1 });
+  const usual = quantityDifference(a, b, holding);
+  const holds = holdsAt(relation, usual, quantityDifference(a, b, failing), room);
   const what = `${a.value.toPrecision(3)} ${WORDS[relation]} ${b.value.toPrecision(3)}`;
   return fromComparisons([{ what, at: [], measured: usual, holds }], "all");
 }

@@ -24,13 +24,14 @@ export function isSettled(claim: Claim, own: Measured, elsewhere: Elsewhere): bo
 }
 
 /** The verdict that more seeds would not change; null while there is none. */
-function settled(claim: Claim, test: Test, data: ClaimData, tolerance: number): Verdict | null {
+function settled(claim: Claim, test: Test, data: ClaimData, tolerance: number, parts = 1): Verdict | null {
   if (test.kind === "all") {
-    const isAnyFar = test.tests.some((one) => settled(claim, one, data, tolerance) === "differs");
+    const more = parts * test.tests.length;
+    const isAnyFar = test.tests.some((one) => settled(claim, one, data, tolerance, more) === "differs");
     return isAnyFar ? "differs" : null;
   }
   if (test.kind !== "order" && test.kind !== "trend") return null;
-  const { verdict, comparisons } = judgeTest(claim, test, data, tolerance);
+  const { verdict, comparisons } = judgeTest(claim, test, data, tolerance, parts);
   // Of a trend, every step counts as one in the right direction until it is certainly none: more seeds can only add failures.
   if (verdict === "direction-only" && test.kind === "order") return verdict;
   if (verdict !== "differs") return null;

@@ -1,7 +1,8 @@
 import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
 import type { Test } from "../format/types.ts";
 import { type ClaimData, paired, type Sample } from "./data.ts";
-import { against, fromComparisons, holdsAt } from "./order-test.ts";
+import { type Confidences, confidencesOf, differenceAt, type Family, pickedOf } from "./family.ts";
+import { fromComparisons, holdsAt } from "./order-test.ts";
 import type { Comparison, Judgement } from "./verdict.ts";
 
 /** A curve: an arm along the axis, at one place of the other axes. */
@@ -21,47 +22,69 @@ function curvesOf(data: ClaimData, test: Test & { kind: "trend" | "best-point" }
   return [...curves.values()];
 }
 
-/** Interval of b - a, and the room for it. */
-function step(
-  a: Sample,
-  b: Sample,
-  tolerance: number,
-  confidence = 0.95,
-): { change: Interval; room: number } {
+/** From a to b: the 95 % interval of the change, that at other confidences, and the room for it. */
+interface Step {
+  change: Interval;
+  usual: Interval;
+  strict: Interval;
+  room: number;
+}
+
+function step(a: Sample, b: Sample, tolerance: number, confidences: Confidences): Step {
   const [x, y] = paired(b.values, a.values);
   const room = tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value));
-  return { change: differenceInterval(x, y, confidence), room };
+  return { change: differenceInterval(x, y), ...differenceAt(x, y, confidences), room };
 }
 
 /**
  * A trend, curve by curve. Rising (falling): the last point lies above (below) the first one, and with `enough` "all" no step
  * between neighbours goes back by more than the tolerance. Flat: no point lies further from the first than the tolerance.
- * Peak: the best point lies above the first one, and the curve does not rise again after it.
+ * Peak: the best of the later points lies above the first one, and the curve does not rise again after it. All curves' comparisons
+ * are one family. @param parts tests of the same claim, each of which alone can refute it
  */
-export function judgeTrend(data: ClaimData, test: Test & { kind: "trend" }, tolerance: number): Judgement {
-  const comparisons = curvesOf(data, test).flatMap((curve) => {
-    const { arm } = curve[0];
-    if (test.direction === "flat") return flatness(curve, tolerance);
-    if (test.direction === "peak") return peak(curve, tolerance);
-    const relation = test.direction === "rising" ? "above" : "below";
+export function judgeTrend(
+  data: ClaimData,
+  test: Test & { kind: "trend" },
+  tolerance: number,
+  parts = 1,
+): Judgement {
+  const curves = curvesOf(data, test);
+  const { direction } = test;
+  const enough = test.enough === "some" ? "all" : test.enough;
+  const inCurve = (curve: Curve) => {
+    if (direction === "flat") return curve.length - 1;
+    if (direction === "peak") return 2;
+    return test.enough === "all" ? curve.length : 1;
+  };
+  const m = curves.reduce((sum, curve) => sum + inCurve(curve), 0);
+  const confidences = confidencesOf({ m, enough, parts, picked: pickedOf(test.term) });
+  const comparisons = curves.flatMap((curve) => {
+    if (direction === "flat") return flatness(curve, tolerance, confidences);
+    if (direction === "peak") return peak(curve, tolerance, { m, enough, parts });
+    const relation = direction === "rising" ? "above" : "below";
     const [first, last] = [curve[0], curve[curve.length - 1]];
-    const { change, room } = step(first, last, tolerance);
+    const { change, usual, strict, room } = step(first, last, tolerance, confidences);
     const ends: Comparison = {
-      what: `${arm}: the last point ${relation} the first`,
+      what: `${curve[0].arm}: the last point ${relation} the first`,
       at: last.at,
       measured: change,
-      holds: holdsAt(relation, change, change, room),
+      holds: holdsAt(relation, usual, strict, room),
     };
-    return test.enough === "all" ? [ends, ...steps(curve, test.direction, tolerance)] : [ends];
+    return test.enough === "all" ? [ends, ...steps(curve, direction, tolerance, confidences)] : [ends];
   });
-  return fromComparisons(comparisons, test.enough === "some" ? "all" : test.enough);
+  return fromComparisons(comparisons, enough);
 }
 
 /** No neighbour goes back: with few seeds a step back cannot be excluded, so only one that is certain fails. */
-function steps(curve: Curve, direction: "rising" | "falling", tolerance: number): Comparison[] {
+function steps(
+  curve: Curve,
+  direction: "rising" | "falling",
+  tolerance: number,
+  confidences: Confidences,
+): Comparison[] {
   return curve.slice(1).map((sample, i) => {
-    const { change, room } = step(curve[i], sample, tolerance, against(curve.length - 1));
-    const isBack = direction === "rising" ? change.high < -room : change.low > room;
+    const { change, strict, room } = step(curve[i], sample, tolerance, confidences);
+    const isBack = direction === "rising" ? strict.high < -room : strict.low > room;
     return {
       what: `${sample.arm}: no step back from ${String(curve[i].at)}`,
       at: sample.at,
@@ -71,40 +94,40 @@ function steps(curve: Curve, direction: "rising" | "falling", tolerance: number)
   });
 }
 
-function flatness(curve: Curve, tolerance: number): Comparison[] {
+function flatness(curve: Curve, tolerance: number, confidences: Confidences): Comparison[] {
   return curve.slice(1).map((sample) => {
-    const { change, room } = step(curve[0], sample, tolerance);
-    const strict = step(curve[0], sample, tolerance, against(curve.length - 1)).change;
+    const { change, usual, strict, room } = step(curve[0], sample, tolerance, confidences);
     return {
       what: `${sample.arm}: as at the first point`,
       at: sample.at,
       measured: change,
-      holds: holdsAt("same", change, strict, room),
+      holds: holdsAt("same", usual, strict, room),
     };
   });
 }
 
-function peak(curve: Curve, tolerance: number): Comparison[] {
+function peak(curve: Curve, tolerance: number, family: Omit<Family, "picked">): Comparison[] {
   const means = curve.map(({ values }) => meanInterval(values).value);
-  const top = means.indexOf(Math.max(...means));
+  const top = 1 + means.slice(1).indexOf(Math.max(...means.slice(1)));
   const best = curve[top];
   const last = curve[curve.length - 1];
   const place = best.at.map(String).join(", ");
   // The best point was chosen by its mean, so it is held to the confidence of as many choices.
-  const rise = step(curve[0], best, tolerance, against(curve.length));
-  const fall = step(best, last, tolerance);
+  const confidences = confidencesOf({ ...family, picked: curve.length - 1 });
+  const rise = step(curve[0], best, tolerance, confidences);
+  const fall = step(best, last, tolerance, confidences);
   return [
     {
       what: `${best.arm}: the best point (${place}) above the first`,
       at: best.at,
       measured: rise.change,
-      holds: top > 0 ? holdsAt("above", rise.change, rise.change, rise.room) : "fails",
+      holds: holdsAt("above", rise.usual, rise.strict, rise.room),
     },
     {
       what: `${best.arm}: no rise after the best point (${place})`,
       at: last.at,
       measured: fall.change,
-      holds: fall.change.low > fall.room ? "fails" : "holds",
+      holds: fall.strict.low > fall.room ? "fails" : "holds",
     },
   ];
 }
@@ -114,20 +137,23 @@ export function judgeBestPoint(
   data: ClaimData,
   test: Test & { kind: "best-point" },
   tolerance: number,
+  parts = 1,
 ): Judgement {
-  const { axis } = test;
-  const comparisons = curvesOf(data, test).flatMap((curve) => {
+  const { axis, term } = test;
+  const curves = curvesOf(data, test);
+  const m = curves.reduce((sum, { length }) => sum + length - 1, 0);
+  const confidences = confidencesOf({ m, enough: "all", parts, picked: pickedOf(term) });
+  const comparisons = curves.flatMap((curve) => {
     const claimed = curve.find(({ at }) => at[axis] === test.claimed);
     if (!claimed) throw new RangeError(`the axis has no point ${String(test.claimed)}`);
     const others = curve.filter((sample) => sample !== claimed);
     return others.map((sample): Comparison => {
-      const usual = step(sample, claimed, tolerance);
-      const strict = step(sample, claimed, tolerance, against(others.length));
+      const { change, usual, strict } = step(sample, claimed, tolerance, confidences);
       return {
         what: `${claimed.arm}: at ${String(test.claimed)} above ${String(sample.at[axis])}`,
         at: sample.at,
-        measured: usual.change,
-        holds: usual.change.low > 0 ? "holds" : strict.change.high < 0 ? "fails" : "open",
+        measured: change,
+        holds: usual.low > 0 ? "holds" : strict.high < 0 ? "fails" : "open",
       };
     });
   });

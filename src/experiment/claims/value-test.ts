@@ -9,37 +9,43 @@ import { type Comparison, type Judgement, undecided, type Verdict, worst } from 
  * it agrees when the printed number lies in the 95 % interval and the interval's half width is at most T, or when the whole
  * interval lies within T of the printed number. It differs when the interval and the printed number ± T have no point in
  * common; then, if the interval lies beyond `neutral` on the printed number's side, the direction alone is confirmed.
- * Everything else is undecided: the interval is too wide.
- * @param tolerance in the claim's unit.
+ * Everything else is undecided: the interval is too wide. Where one of several numbers would refute the claim, each does so only
+ * by an interval that is wider accordingly.
+ * @param tolerance in the claim's unit. @param parts tests of the same claim, each of which alone can refute it
  */
 export function judgeValue(
   data: ClaimData,
   claim: Claim,
   test: Test & { kind: "value" },
   tolerance: number,
+  parts = 1,
 ): Judgement {
   const printed = printedRange(test.printed ?? claim.value);
   if (!printed) return undecided("The paper prints no number for it.");
   const room = Math.max(tolerance, claim.precision);
-  const one = (interval: Interval) => verdictOf(interval, printed, room, test.neutral);
+  const one = (usual: Interval, strict: Interval) =>
+    verdictOf(inUnit(usual), inUnit(strict), printed, room, test.neutral);
   const inUnit = ({ value, low, high, n }: Interval): Interval => {
     const { factor } = test;
     return { value: factor * value, low: factor * low, high: factor * high, n };
   };
   if (!test.each) {
-    const measured = inUnit(measureQuantity(data, test.quantity));
-    const verdict = one(measured);
-    return { verdict, measured, comparisons: [], why: WHY[verdict] };
+    const usual = measureQuantity(data, test.quantity);
+    const verdict = one(usual, measureQuantity(data, test.quantity, parts));
+    return { verdict, measured: inUnit(usual), comparisons: [], why: WHY[verdict] };
   }
-  const all = measureEach(data, test.quantity).map(({ sample, other, interval }) => ({
-    verdict: one(inUnit(interval)),
-    comparison: {
+  const usual = measureEach(data, test.quantity);
+  const strict = measureEach(data, test.quantity, parts * usual.length);
+  const all = usual.map(({ sample, other, interval }, i) => {
+    const verdict = one(interval, strict[i].interval);
+    const comparison: Comparison = {
       what: other ? `${sample.arm} and ${other.arm}` : sample.arm,
       at: sample.at,
       measured: inUnit(interval),
-      holds: HOLDS[one(inUnit(interval))],
-    } satisfies Comparison,
-  }));
+      holds: HOLDS[verdict],
+    };
+    return { verdict, comparison };
+  });
   const verdicts = all.map(({ verdict }) => verdict);
   const verdict = worst(verdicts);
   const agreeing = verdicts.filter((v) => v === "agrees").length;
@@ -72,17 +78,19 @@ function printedRange(value: Claim["value"]): [number, number] | null {
   return null;
 }
 
+/** @param usual the 95 % interval, by which it agrees; @param strict the one by which it differs */
 function verdictOf(
-  interval: Interval,
+  usual: Interval,
+  strict: Interval,
   [least, most]: readonly [number, number],
   room: number,
   neutral: number | undefined,
 ): Verdict {
-  const { low, high } = interval;
-  const isInside = low >= least - room && high <= most + room;
-  const meets = high >= least && low <= most;
-  const isNarrow = halfWidth(interval) <= room + (most - least) / 2;
+  const isInside = usual.low >= least - room && usual.high <= most + room;
+  const meets = usual.high >= least && usual.low <= most;
+  const isNarrow = halfWidth(usual) <= room + (most - least) / 2;
   if (isInside || (meets && isNarrow)) return "agrees";
+  const { low, high } = strict;
   const isApart = low > most + room || high < least - room;
   if (!isApart) return "undecided";
   if (neutral === undefined) return "differs";

@@ -78,7 +78,7 @@ export function MapPicture({ content: { resolved, map, lessIsBetter }, width, he
         across: {across.title}; up: {up.title}
       </text>
       <text x={LEFT} y={height - BOTTOM + 60} fill={tokens.inkSoft}>
-        number: per cent ahead of the second; “?”: the 95 % interval of their difference holds zero
+        number: per cent ahead of the second; “?”: the runs cannot tell who is first
       </text>
     </g>
   );

@@ -35,8 +35,8 @@ export function MapPart({
       </h2>
       <p className={css.soft}>
         Colour and shape: the best scheme; number: per cent {lessIsBetter ? "less" : "more"} than the second;
-        hatched: the 95 % interval of their paired difference holds zero. Up:{" "}
-        {resolved.experiment.vary[1].title}.
+        hatched: the runs cannot tell it from the second. Decided is what holds over the same seeds against
+        all others together, with 95 %. Up: {resolved.experiment.vary[1].title}.
       </p>
       <WinnerMap
         resolved={resolved}

@@ -1,5 +1,6 @@
 /** Who is best at a point, and whether the runs can tell. */
-import { differenceInterval } from "../../analysis/estimates.ts";
+import { differenceInterval, meanInterval } from "../../analysis/estimates.ts";
+import { amongMany } from "../../experiment/experiments.ts";
 
 /** The values of one scheme at a point, in the order of the seeds; null: not run, failed, or not defined in a run. */
 export interface Contender {
@@ -14,44 +15,72 @@ export type Winner =
   /** A run failed, or the measure is not defined in one: nobody can be named. */
   | { state: "no-number" }
   | {
-      /** `undecided`: the 95 % interval of the paired difference between the first two holds zero. */
+      /** `undecided`: the interval of the paired difference between the first and another one holds zero. */
       state: "won" | "undecided";
       first: string;
-      /** Null where only one scheme was run. */
+      /** The next best; where undecided, of those that the first is not certainly ahead of. Null where only one scheme was run. */
       second: string | null;
-      /** Per cent of the second's mean by which the first one's mean is better; null where that has no meaning. */
+      /** Per cent of that one's mean by which the first one's mean is better; null where that has no meaning. */
       ahead: number | null;
     };
 
 /**
- * The best of several schemes by their means, held against the second best: runs of the same seed met the same random losses, so
- * their differences are compared, not their means. The interval is that of the two that were picked; that they were picked
- * from several is not corrected for.
+ * The best of several schemes by their means, held against each of the others: runs of the same seed met the same random losses, so
+ * their differences are compared, not their means. A scheme that is not the best is
+ * named with a chance of at most 5 %, however many there are: the intervals are so wide that all hold together (Bonferroni).
  * @param isDone all runs of all contenders are done
  */
 export function winnerOf(contenders: readonly Contender[], isDone: boolean, lessIsBetter: boolean): Winner {
   if (!isDone) return { state: "open" };
   const sign = lessIsBetter ? -1 : 1;
-  const ranked = contenders.map(({ scheme, values }) => {
+  const ranked = contenders.flatMap(({ scheme, values }) => {
     const numbers = values.filter((value) => value !== null);
     const isWhole = values.length > 0 && numbers.length === values.length;
-    return { scheme, numbers, mean: isWhole ? meanOf(numbers) : null };
+    return isWhole ? [{ scheme, numbers, mean: meanInterval(numbers).value }] : [];
   });
-  if (ranked.length === 0 || ranked.some(({ mean }) => mean === null)) return { state: "no-number" };
-  ranked.sort((a, b) => sign * ((b.mean ?? 0) - (a.mean ?? 0)));
-  const [first, second] = ranked;
+  if (ranked.length === 0 || ranked.length < contenders.length) return { state: "no-number" };
+  ranked.sort((a, b) => sign * (b.mean - a.mean));
+  const [first, ...others] = ranked;
+  const confidence = amongMany(others.length);
+  const open = others.find(({ numbers }) => {
+    const { low, high } = differenceInterval(first.numbers, numbers, confidence);
+    return low <= 0 && high >= 0;
+  });
+  const second = open ?? others[0];
   if (!second) return { state: "won", first: first.scheme, second: null, ahead: null };
-  const { low, high } = differenceInterval(first.numbers, second.numbers);
-  const holdsZero = low <= 0 && high >= 0;
-  const [best, next] = [first.mean ?? 0, second.mean ?? 0];
   return {
-    state: holdsZero ? "undecided" : "won",
+    state: open ? "undecided" : "won",
     first: first.scheme,
     second: second.scheme,
-    ahead: next > 0 ? 100 * sign * (best / next - 1) : null,
+    ahead: second.mean > 0 ? 100 * sign * (first.mean / second.mean - 1) : null,
   };
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** A point that two maps tell differently. */
+export interface MovedPoint {
+  /** Index on each axis. */
+  at: readonly [column: number, row: number];
+  one: Winner;
+  other: Winner;
+}
+
+/** The points of two maps of the same axes that both have a verdict for, and those where it is not the same. */
+export function movedPoints(
+  map: readonly (readonly Winner[])[],
+  other: readonly (readonly Winner[])[],
+): { both: number; moved: MovedPoint[] } {
+  const all = map.flatMap((row, j) =>
+    row.flatMap((one, i): MovedPoint[] => {
+      const beside = other[j]?.[i];
+      return beside && one.state !== "open" && beside.state !== "open"
+        ? [{ at: [i, j], one, other: beside }]
+        : [];
+    }),
+  );
+  return { both: all.length, moved: all.filter(({ one, other: beside }) => saidBy(one) !== saidBy(beside)) };
+}
+
+/** What a point says: who won it, or that nobody did. */
+function saidBy(winner: Winner): string {
+  return winner.state === "won" ? winner.first : winner.state;
 }

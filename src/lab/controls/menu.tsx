@@ -17,11 +17,14 @@ export function Menu({ label, title, icon, onToggle, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const grown = useRef<ResizeObserver>(null);
   const place = () => {
     if (!button.current || !panel.current) return;
     const { left, bottom, width } = button.current.getBoundingClientRect();
     const room = document.documentElement.clientWidth - panel.current.offsetWidth - 8;
-    panel.current.style.top = `${bottom + 4}px`;
+    // Below the button; in a low window higher, as far as the panel needs.
+    const below = Math.max(8, document.documentElement.clientHeight - panel.current.offsetHeight - 8);
+    panel.current.style.top = `${Math.min(bottom + 4, below)}px`;
     panel.current.style.left = `${Math.max(8, Math.min(left, left + width - 200, room))}px`;
   };
   return (
@@ -42,8 +45,12 @@ export function Menu({ label, title, icon, onToggle, children }: MenuProps) {
         popover="auto"
         className={css.menu}
         onToggle={(event) => {
-          place();
-          onToggle?.(event.newState === "open");
+          const isOpen = event.newState === "open";
+          grown.current?.disconnect();
+          // What it shows may come later than itself.
+          grown.current = new ResizeObserver(place);
+          if (isOpen) grown.current.observe(event.currentTarget);
+          onToggle?.(isOpen);
         }}
       >
         {children}

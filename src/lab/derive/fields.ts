@@ -3,6 +3,7 @@ import {
   type Declaration,
   type Direction,
   declarations,
+  directionAddress,
   type FlowSpec,
   type Parameter,
   type ParamValue,
@@ -87,7 +88,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
   const link = scenario.links.find((candidate) => candidate.id === id);
   if (!link) return [];
   const name = linkName(link, direction);
-  const at = `links.${id}${direction === "reverse" ? ".reverse" : ""}`;
+  const at = directionAddress(id, direction);
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
   const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");

@@ -99,6 +99,7 @@ export function linkWords(link: LinkSpec, direction: Direction = "forward", loss
     rateWords(rate),
     delayWords(delay),
     lossNow ?? lossWords(loss),
+    queueWords(queue),
     arq === undefined || arq.kind === "none" ? "" : (declarations.linkLayers.get(arq.kind)?.title ?? ""),
     queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
     queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,

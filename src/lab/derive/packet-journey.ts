@@ -3,6 +3,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import {
   type Decision,
   directionAt,
+  directionOf,
   endsOf,
   type FlowTrace,
   type HopColumns,
@@ -145,7 +146,7 @@ function hopEvents(
   return rows.flatMap(({ hops, i }, k): JourneyEvent[] => {
     const { link, direction } = directionAt(scenario.links, hops.link[i]);
     const { from, to } = endsOf(link, direction);
-    const { rate, delay } = direction === "forward" ? link : { ...link, ...link.reverse };
+    const { rate, delay } = directionOf(link, direction);
     const way = `${rateWords(rate)}, ${delayWords(delay)} on the way`;
     const lost = hops.fate[i] > 0;
     const events: JourneyEvent[] = [];

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../scenario/index.ts";
+import { partIdsOf, type Scenario } from "../../scenario/index.ts";
 import { declarations, type FlowSpec } from "../../sim/declared.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 import type { Selection } from "./types.ts";
@@ -14,6 +14,7 @@ export function priorityHint(scenario: Scenario, selection: Selection): string |
 }
 
 function sendsLowPriority(flow: FlowSpec): boolean {
-  const congestion = flow.congestion ?? declarations.schemes.get(flow.scheme)?.congestion ?? "";
-  return declarations.congestionControls.get(congestion)?.extension?.id === "low-priority";
+  return (
+    declarations.congestionControls.get(partIdsOf(flow).congestion ?? "")?.extension?.id === "low-priority"
+  );
 }

@@ -1,6 +1,6 @@
 import { addFlow, addLink, type ElementRef, elementOf } from "../../scenario/building.ts";
 import { formatIssue, type Issue, type Scenario, withDocumentValues } from "../../scenario/index.ts";
-import type { FlowSpec, LinkSpec, NodeSpec } from "../../sim/declared.ts";
+import { directionAddress, type FlowSpec, type LinkSpec, type NodeSpec } from "../../sim/declared.ts";
 import { reachableFrom } from "./reach.ts";
 import { missingFor } from "./scheme-needs.ts";
 
@@ -60,11 +60,11 @@ function problemOf(document: Scenario, issue: Issue): Problem {
     };
   const link = element?.kind === "link" ? document.links.find(({ id }) => id === element.id) : undefined;
   if (link !== undefined && path.endsWith(".loss.position")) {
-    const way = path.includes(".reverse.") ? ".reverse" : "";
+    const direction = path.includes(".reverse.") ? "reverse" : "forward";
     return {
       ...problem,
       words: `${link.from}→${link.to} repeats what is lost, so it must lose packets in the air, not before its queue.`,
-      mend: setting("Lose them in the air", `links.${link.id}${way}.loss.position`, "air"),
+      mend: setting("Lose them in the air", `${directionAddress(link.id, direction)}.loss.position`, "air"),
     };
   }
   return problem;

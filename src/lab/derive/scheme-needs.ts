@@ -1,5 +1,5 @@
 import type { Scenario, SetValue } from "../../scenario/index.ts";
-import { declarations, directionOf, endsOf, type FlowSpec } from "../../sim/declared.ts";
+import { declarations, directionAddress, directionOf, endsOf, type FlowSpec } from "../../sim/declared.ts";
 import { marks } from "./ecn-hints.ts";
 import { isLimited } from "./queue-choice.ts";
 import { type QueueStep, queuesOnWay, wayOf } from "./queues-on-way.ts";
@@ -74,7 +74,9 @@ function missingOf(
     const words = `${need.words}${step ? ` at ${nodeBefore(scenario, step)}` : ""}`;
     return {
       words,
-      set: step ? { path: `${addressOf(step)}.queue.discipline`, value: need.discipline } : null,
+      set: step
+        ? { path: `${directionAddress(step.link, step.direction)}.queue.discipline`, value: need.discipline }
+        : null,
     };
   }
   if (need.kind === "repair") {
@@ -87,7 +89,9 @@ function missingOf(
     const step = radio[0];
     return {
       words: "a radio link that resends",
-      set: step ? { path: `${addressOf(step)}.arq.kind`, value: "retransmission" } : null,
+      set: step
+        ? { path: `${directionAddress(step.link, step.direction)}.arq.kind`, value: "retransmission" }
+        : null,
     };
   }
   const inner = innerNodes(scenario, flow);
@@ -120,10 +124,6 @@ function innerNodes(scenario: Scenario, flow: FlowSpec): string[] {
 
 function nodeBefore(scenario: Scenario, { link, direction }: QueueStep): string {
   return endsOf(linkOf(scenario, link), direction).from;
-}
-
-function addressOf({ link, direction }: QueueStep): string {
-  return `links.${link}${direction === "reverse" ? ".reverse" : ""}`;
 }
 
 function linkOf({ links }: Scenario, id: string): Scenario["links"][number] {

@@ -1,3 +1,5 @@
+import type { Leaf } from "../../scenario/index.ts";
+
 /** One value for each student: who they are, as they were typed, and what the value is. */
 export interface StudentValue {
   who: string;
@@ -7,19 +9,23 @@ export interface StudentValue {
 /** More students than this are not served at once. */
 export const MOST_STUDENTS = 500;
 
-/** The students of a list, one a line, each once, each with the next value. @param first and step in the value's own unit */
-export function studentValues(list: string, first: number, step: number): StudentValue[] {
-  const names = [
-    ...new Set(
-      list
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line !== ""),
-    ),
-  ];
-  return names
+/** The students of a list, one a line, each once. */
+export function studentsOf(list: string): string[] {
+  const lines = list.split("\n").map((line) => line.trim());
+  return [...new Set(lines.filter((line) => line !== ""))];
+}
+
+/** The first `MOST_STUDENTS`, each with the next value. @param first and step in the value's own unit */
+export function studentValues(students: readonly string[], first: number, step: number): StudentValue[] {
+  return students
     .slice(0, MOST_STUDENTS)
     .map((who, i) => ({ who, value: Number((first + i * step).toPrecision(12)) }));
+}
+
+/** A step that is seen and stays small: one where the value counts something, else a tenth of the value. */
+export function usualStep(value: number, leaf: Leaf | undefined): number {
+  if (leaf === undefined || (leaf.type === "number" && leaf.integer)) return 1;
+  return value === 0 ? 0.01 : Number((value / 10).toPrecision(3));
 }
 
 /** A table as CSV (RFC 4180), with a line of names first. A cell that a spreadsheet would take for a formula is kept a text. */

@@ -1,6 +1,6 @@
 import { addressesBelow } from "../../scenario/building.ts";
 import { isChangeable, lookUp, type Scenario } from "../../scenario/index.ts";
-import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
+import { type ChangeSpec, DIRECTIONS, type ParamValue } from "../../sim/declared.ts";
 import { addressOf, elementWords, type Part, partsOf, propertyWords, valueWords } from "./change-words.ts";
 
 /** Changes that one diamond stands for: the same value for the same property, at one time. */
@@ -93,7 +93,7 @@ export function changeableProperties(scenario: Scenario): ChangeableProperty[] {
         if (part !== null) add(address, part);
       }
       if (collection !== "links") continue;
-      for (const direction of ["forward", "reverse"] as const) {
+      for (const direction of DIRECTIONS) {
         const part: Part = { collection, id, direction, property: RANDOM_LOSS.property };
         if (!losesAtRandom(scenario, part)) add(addressOf(part), part);
       }

@@ -1,12 +1,14 @@
 /** What can be done to a packet, and what is said of it and of the two futures. */
 import type { Scenario } from "../../scenario/index.ts";
 import {
+  DIRECTIONS,
   declarations,
   directionOf,
   type FlowTrace,
   type InterventionSpec,
   parseDirection,
 } from "../../sim/declared.ts";
+import { grouped } from "../base/number-format.ts";
 import { formatTime } from "../base/quantity-format.ts";
 import { valueAt } from "../base/series.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
@@ -48,7 +50,7 @@ export function aheadWords(flow: FlowTrace, before: FlowTrace, time: number): st
   const much =
     by === 0
       ? "neither ahead nor behind"
-      : `${Math.abs(by)} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
+      : `${grouped(Math.abs(by))} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
   return `${much} at ${formatTime(time)}`;
 }
 
@@ -89,9 +91,7 @@ export const USUAL_DELAY = 0.2;
 /** What both futures have in common besides the past, as the simulator does it: luck of the links, by their error models. */
 export function sameLuckWords(scenario: Scenario): string {
   const lossy = scenario.links.flatMap((link) =>
-    (["forward", "reverse"] as const)
-      .map((direction) => directionOf(link, direction).loss)
-      .filter(({ model }) => model !== "none"),
+    DIRECTIONS.map((direction) => directionOf(link, direction).loss).filter(({ model }) => model !== "none"),
   );
   const isTimed = ({ model, step }: (typeof lossy)[number]) => model === "blackout" || step === "slot";
   const named = lossy.filter(({ model }) => model === "list");

@@ -14,13 +14,16 @@ const MOST_CHIPS = 4;
 const MOST_NARROW_CHIPS = 2;
 /** Beside the switch of the runs. */
 const MOST_NARROW_CHIPS_BESIDE = 1;
+/** Below this width the row is narrow; a row that is higher than this has been broken into two, px. */
+const NARROW = 560;
+const ONE_ROW = 48;
 
 /** One button per flow: its line, its scheme, its way. */
 export function FlowChips({
   lab,
   runOf,
   tools,
-  narrow,
+  width,
   onSelect,
   onSize,
 }: {
@@ -28,19 +31,27 @@ export function FlowChips({
   /** Whose flows they are. */
   runOf: (lab: LabState) => ShownRun | undefined;
   tools: ReactNode;
-  narrow: boolean;
+  /** Of the network, px. */
+  width: number;
   onSelect: (s: Selection) => void;
   /** They are so large, px. */
   onSize: (size: { width: number; height: number }) => void;
 }) {
-  const hasSwitch = useStore(lab, ({ runs }) => runs.length > 1);
-  const mostNarrow = hasSwitch ? MOST_NARROW_CHIPS_BESIDE : MOST_NARROW_CHIPS;
-  const most = narrow ? mostNarrow : MOST_CHIPS;
+  const runs = useStore(lab, (state) => state.runs.length);
+  const narrow = width < NARROW;
+  const mostNarrow = runs > 1 ? MOST_NARROW_CHIPS_BESIDE : MOST_NARROW_CHIPS;
   const row = useRef<HTMLDivElement>(null);
   const size = useSize(row);
-  useLayoutEffect(() => onSize(size), [size, onSize]);
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const flows = useStore(lab, (s) => (runOf(s)?.scenario ?? s.scenario).flows);
+  // Names that need a second row would lie over the network: until something changes, they are a list.
+  const contents = `${width} ${runs} ${flows.map(({ id, scheme }) => id + scheme)}`;
+  const [broken, setBroken] = useState("");
+  const most = broken === contents ? 1 : narrow ? mostNarrow : MOST_CHIPS;
+  useLayoutEffect(() => {
+    if (size.height > ONE_ROW) setBroken(contents);
+    onSize(size);
+  }, [size, contents, onSize]);
   const schemeStyles = useStore(lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   // Where there is little room, the switch of the runs says what a single flow is.
   const isTold = useStore(lab, (s) => narrow && flows.length === 1 && s.runs.length > 1 && s.lanes === null);
@@ -54,7 +65,7 @@ export function FlowChips({
   }, []);
 
   return (
-    <div ref={row} className={styles.flows}>
+    <div ref={row} className={styles.flows} data-listed={flows.length > most || undefined}>
       {tools}
       {(flows.length > most || isTold ? [] : flows).map((flow) => {
         const { title, paint, dash } = networkFlowStyle(flows, flow, schemeStyles);
@@ -70,7 +81,10 @@ export function FlowChips({
           >
             <Swatch entry={{ paint, symbol }} tokens={tokens} />
             <span className="visually-hidden">Flow: </span>
-            <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
+            <strong>{title}</strong>{" "}
+            <span className={styles.way}>
+              {flow.id}: {flow.from} → {flow.to}
+            </span>
           </button>
         );
       })}

@@ -1,11 +1,18 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { encodeResult, MOST_CODE, readWho, type Step, type StepResult } from "../../course/index.ts";
+import {
+  encodeResult,
+  isJudged,
+  MOST_CODE,
+  readWho,
+  type Step,
+  type StepResult,
+} from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
-import type { LessonProgress } from "../state/progress.ts";
+import { type LessonProgress, rememberProgress } from "../state/progress.ts";
 import css from "./lesson.module.css";
 
 /** The end of a lesson: what was answered, and a code to hand in. */
@@ -18,7 +25,7 @@ export function Finish({
   progress: LessonProgress;
   who: string | null;
 }) {
-  const questions = lesson.steps.filter(({ kind }) => kind !== "text" && kind !== "reveal");
+  const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
   const next = LESSON_LIST.find(({ number }) => number === lesson.number + 1);
   return (
     <>
@@ -53,6 +60,7 @@ export function Finish({
 }
 
 function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
+  if (question.kind === "write") return step?.text ? "written; not in the code" : "nothing written";
   if (step === undefined || (step.answer === null && !step.right)) return "gone on without";
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? `right, at try ${step.tries}` : "right";
@@ -88,7 +96,22 @@ function Code({
   return (
     <div className={css.code}>
       <h2>To hand in</h2>
-      <WhoField lesson={lesson.id} who={who} />
+      <WhoField
+        who={who}
+        button={lesson.variant === null ? "Put it into the code" : "Begin with it"}
+        onWho={(read) => {
+          // Without a variant everybody is asked the same: what was answered is answered under the id as well.
+          if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
+          const to = lesson.variant === null ? lesson.steps.length + 1 : 1;
+          location.hash = lessonHash(lesson.id, to, read);
+        }}
+      />
+      {lesson.variant !== null && (
+        <p className={css.note}>
+          An id gives you numbers of your own: the lesson begins anew with it, and what you answered so far is
+          kept {who === null ? "without one" : `under “${who}”`}.
+        </p>
+      )}
       <label htmlFor={id}>Result code</label>
       <textarea
         id={id}
@@ -118,7 +141,17 @@ function Code({
 }
 
 /** An id gives everybody numbers of their own. */
-export function WhoField({ lesson, who }: { lesson: string | null; who: string | null }) {
+export function WhoField({
+  who,
+  button,
+  onWho,
+}: {
+  who: string | null;
+  /** What stands on the button. */
+  button: string;
+  /** Told the id; null where the field was emptied. */
+  onWho(who: string | null): void;
+}) {
   const id = useId();
   const [text, setText] = useState(who ?? "");
   const [problem, setProblem] = useState("");
@@ -130,10 +163,7 @@ export function WhoField({ lesson, who }: { lesson: string | null; who: string |
       return;
     }
     setProblem("");
-    location.hash =
-      lesson === null
-        ? `#lessons${read === null ? "" : `&who=${encodeURIComponent(read)}`}`
-        : lessonHash(lesson, 1, read);
+    onWho(read);
   };
   return (
     <form className={css.who} onSubmit={submit}>
@@ -148,7 +178,7 @@ export function WhoField({ lesson, who }: { lesson: string | null; who: string |
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <button type="submit" className={controls.button}>
-          {lesson === null ? "Use it" : "Begin with it"}
+          {button}
         </button>
       </span>
       <span id={`${id} problem`} role="alert" className={css.note}>

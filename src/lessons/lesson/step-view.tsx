@@ -25,6 +25,7 @@ import { NumberAnswer } from "../steps/number-answer.tsx";
 import { OrderAnswer } from "../steps/order-answer.tsx";
 import { TryAnswer } from "../steps/try-answer.tsx";
 import { VoteAnswer } from "../steps/vote-answer.tsx";
+import { WriteAnswer } from "../steps/write-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import { DrawLayer } from "../world/draw-layer.tsx";
@@ -53,6 +54,7 @@ const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
   try: "Try",
   explain: "Explain",
   vote: "Vote",
+  write: "Write",
 };
 
 /** A step once its run is there. */
@@ -122,12 +124,17 @@ interface AtWorkProps extends Props {
 function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
   const [progress, setProgress] = useState<StepProgress | null>(before);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isFresh, setFresh] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [goTo, setGoTo] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const [line, setLine] = useState<DrawnLine | null>(() => emptyLine(step, known, shown));
-  const goBack = useCallback((t: number | null) => setGoTo(t), []);
+  const [hintedAt, setHintedAt] = useState<number | null>(null);
+  const goBack = useCallback((t: number | null) => {
+    setGoTo(t);
+    if (t !== null) setHintedAt((latest) => Math.max(latest ?? t, t));
+  }, []);
   const isDone = isAnswered(step, progress);
   const keep = (next: StepProgress) => {
     setProgress(next);
@@ -135,6 +142,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
   };
   const note = (answer: Answer, found: Verdict, seen: boolean) => {
     setVerdict(found);
+    setFresh(true);
     const right = found.right && found.decided;
     keep({ ...progress, answer, right, seen, tries: (progress?.tries ?? 0) + 1 });
   };
@@ -173,7 +181,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       if (!isBusy) void ask(answer, endsAtOnce);
     },
   };
-  const isRevealed = isDone || step.kind === "text" || step.kind === "reveal" || step.kind === "try";
+  const isRevealed = isDone || ["text", "reveal", "try", "write"].includes(step.kind);
   const score =
     step.kind === "predict-draw" && isDone && line?.isWhole ? drawScore(step, line, known, shown) : null;
   const layer = layerOf({
@@ -204,6 +212,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
             known={known}
             isRevealed={isRevealed && (step.kind !== "text" || step.view.until === null)}
             hideAfter={step.kind === "predict-draw" && !isDone ? (line?.begin ?? null) : null}
+            hintedAt={step.kind === "predict-draw" ? null : hintedAt}
             goTo={goTo}
             simulator={simulator}
             layer={layer}
@@ -215,7 +224,9 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       {isBusy && <p role="status">Asking the runs …</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
       {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
-      {verdict && <Feedback step={step} verdict={verdict} isDone={isDone} onGoTo={goBack} />}
+      {verdict && (
+        <Feedback step={step} verdict={verdict} isFresh={isFresh} isDone={isDone} onGoTo={goBack} />
+      )}
       {verdict !== null && !verdict.decided && step.kind !== "vote" && (
         <button
           type="button"
@@ -283,6 +294,19 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
             onTried={(values, found) => note({ kind: "values", values }, found, found.right)}
           />
         );
+      case "write":
+        return (
+          <WriteAnswer
+            step={step}
+            known={known}
+            text={progress?.text ?? ""}
+            isSeen={progress?.seen ?? false}
+            onText={(text) =>
+              keep({ answer: null, right: text.trim() !== "", seen: progress?.seen ?? false, tries: 0, text })
+            }
+            onSeen={() => progress && keep({ ...progress, seen: true })}
+          />
+        );
       default:
         return null;
     }
@@ -292,6 +316,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
 /** Is a question answered, or its answer seen? */
 export function isAnswered(step: Step<unknown>, progress: StepProgress | null): boolean {
   if (step.kind === "text" || step.kind === "reveal") return true;
+  if (step.kind === "write") return (progress?.text ?? "").trim() !== "";
   return progress !== null && (progress.right || progress.seen);
 }
 

@@ -57,7 +57,13 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
           })}
         </ol>
         <div className={css.foot}>
-          <WhoField lesson={null} who={who} />
+          <WhoField
+            who={who}
+            button="Use it"
+            onWho={(read) => {
+              location.hash = `#lessons${read === null ? "" : `&who=${encodeURIComponent(read)}`}`;
+            }}
+          />
           <p>
             <a href="#lessons&markers">For markers: expected answers and result codes</a>
           </p>

@@ -1,4 +1,4 @@
-import { type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
+import { choiceText, type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
@@ -14,10 +14,12 @@ interface Props {
   step: Step<Rendered>;
   known: Known;
   shown: readonly ShownLessonRun[];
+  /** What was written on the page; "" for nothing. */
+  written: string;
 }
 
 /** Where a step's answer is written, with a pencil. */
-export function PrintedAnswer({ step, known, shown }: Props) {
+export function PrintedAnswer({ step, known, shown, written }: Props) {
   switch (step.kind) {
     case "predict-number":
       return (
@@ -63,7 +65,7 @@ export function PrintedAnswer({ step, known, shown }: Props) {
                   {knob.label}
                   <small>
                     {knob.range === null
-                      ? knob.choices.join(", ")
+                      ? knob.choices.map(choiceText).join(", ")
                       : `${knobText(knob, String(knob.range.min))} to ${knobText(knob, String(knob.range.max))}`}
                   </small>
                 </th>
@@ -105,6 +107,16 @@ export function PrintedAnswer({ step, known, shown }: Props) {
         </>
       );
     }
+    case "write":
+      return written === "" ? (
+        <div className={css.room}>
+          {[1, 2, 3, 4, 5, 6].map((line) => (
+            <p key={line} />
+          ))}
+        </div>
+      ) : (
+        <blockquote className={css.written}>{written}</blockquote>
+      );
     default:
       return null;
   }

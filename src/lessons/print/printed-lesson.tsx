@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   beforeAnswer,
   type Changes,
@@ -16,6 +16,7 @@ import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
 import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import { recallProgress } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";
 import css from "./print.module.css";
@@ -37,6 +38,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
   const [hasNotes, setNotes] = useState(false);
   const [isApart, setApart] = useState(false);
   const note = useCallback((id: string) => setReady((all) => new Set([...all, id])), []);
+  const progress = useMemo(() => recallProgress(lesson.id, lesson.digest, who), [lesson, who]);
   const count = lesson.steps.length;
   useEffect(() => {
     document.title = `${lesson.number} ${lesson.title} · cwndscope`;
@@ -96,6 +98,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
               place={i + 1}
               who={who}
               runs={runs}
+              written={(progress[step.id]?.text ?? "").trim()}
               onReady={note}
             />
           ))}
@@ -130,6 +133,7 @@ function PrintedStep({
   place,
   who,
   runs,
+  written,
   onReady,
 }: {
   lesson: PageLesson;
@@ -137,6 +141,7 @@ function PrintedStep({
   place: number;
   who: string | null;
   runs: LessonRuns;
+  written: string;
   onReady(id: string): void;
 }) {
   const key = JSON.stringify([lesson.id, lesson.digest, step.id, who]);
@@ -162,7 +167,7 @@ function PrintedStep({
       {asked.value && (
         <>
           <StillPlots step={step} {...asked.value} />
-          <PrintedAnswer step={step} {...asked.value} />
+          <PrintedAnswer step={step} {...asked.value} written={written} />
         </>
       )}
     </section>

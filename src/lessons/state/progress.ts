@@ -11,6 +11,8 @@ export interface StepProgress {
   seen: boolean;
   /** A vote's first answer. */
   first?: string | null;
+  /** What was written in words of the reader's own. */
+  text?: string;
 }
 
 /** Steps of one lesson, by name. */
@@ -18,6 +20,9 @@ export type LessonProgress = Readonly<Record<string, StepProgress>>;
 
 const KEY = "cwndscope.lessons";
 const LONGEST = 400_000;
+
+/** Longest text of the reader's own, characters. */
+export const MOST_TEXT = 4000;
 
 const keyOf = (lesson: string, digest: string, who: string | null) => `${lesson} ${digest} ${who ?? ""}`;
 
@@ -96,12 +101,13 @@ function readAll(): Record<string, unknown> {
 
 function readStep(input: unknown): StepProgress | null {
   if (typeof input !== "object" || input === null) return null;
-  const { answer, right, tries, seen, first = null } = input as Record<string, unknown>;
+  const { answer, right, tries, seen, first = null, text = "" } = input as Record<string, unknown>;
   if (typeof right !== "boolean" || typeof seen !== "boolean" || !Number.isInteger(tries)) return null;
   if (first !== null && typeof first !== "string") return null;
+  if (typeof text !== "string" || text.length > MOST_TEXT) return null;
   const read = answer === null ? null : readAnswer(answer);
   if (answer !== null && read === null) return null;
-  return { answer: read, right, tries: tries as number, seen, first };
+  return { answer: read, right, tries: tries as number, seen, first, ...(text === "" ? {} : { text }) };
 }
 
 /** An answer is read as strictly as one that comes in a code. */

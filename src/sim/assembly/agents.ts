@@ -3,7 +3,7 @@ import { flowParts, lookUp } from "../catalog/flow-parts.ts";
 import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import { AgentHost } from "../net/agent-host.ts";
 import type { AgentPlace, PathAgent } from "../net/agents/types.ts";
-import { type ParamValues, paramValues } from "../plugin/parameters.ts";
+import { paramValues } from "../plugin/parameters.ts";
 import { agentOf } from "../spec/agents.ts";
 import { directionAt, endsOf } from "../spec/directions.ts";
 import type { AgentSpec, FlowSpec, LinkSpec } from "../spec/run-spec.ts";
@@ -15,7 +15,7 @@ import { splitFlow } from "./tcp-connection.ts";
 
 /** An agent's parameters: those of its specification, else its defaults. */
 export function agentParams(catalog: Catalog, spec: AgentSpec): ReturnType<typeof paramValues> {
-  return paramValues(lookUp("path agent", spec.kind, catalog.pathAgents), spec as unknown as ParamValues);
+  return paramValues(lookUp("path agent", spec.kind, catalog.pathAgents), spec);
 }
 
 /** Puts every node's agent into the way of every flow that passes the node; in the order of the flows and their ways. */

@@ -26,14 +26,14 @@ export function linkProperties(catalog: Catalog, spec: DirectionSpec): LinkPrope
   const errors = lookUp("error model", spec.loss.model, catalog.errorModels);
   const { layer, params } = linkLayer(catalog, spec);
   const coding = layer.coding(params);
-  const lossParams = paramValues(errors, spec.loss as unknown as ParamValues);
+  const lossParams = paramValues(errors, spec.loss);
   return {
     // Redundant bits are sent too.
     rate: coding ? spec.rate / (1 + coding.overhead) : spec.rate,
     delay: spec.delay,
     limit: spec.queue.limit ?? Infinity,
     limitBytes: spec.queue.limitBytes ?? Infinity,
-    queueParams: paramValues(discipline, spec.queue as unknown as ParamValues),
+    queueParams: paramValues(discipline, spec.queue),
     lossAtHead: spec.loss.position === "head",
     lossParams: coding ? { ...lossParams, [RESIDUAL]: coding.residual } : lossParams,
     repetition: layer.repetition(params),
@@ -42,7 +42,7 @@ export function linkProperties(catalog: Catalog, spec: DirectionSpec): LinkPrope
 
 function linkLayer(catalog: Catalog, { arq }: DirectionSpec): { layer: LinkLayer; params: ParamValues } {
   const layer = lookUp("link layer", arq?.kind ?? "none", catalog.linkLayers);
-  return { layer, params: paramValues(layer, arq as unknown as ParamValues) };
+  return { layer, params: paramValues(layer, arq) };
 }
 
 /** The context as links need it: packets go to anything that takes them from links. */
@@ -147,13 +147,13 @@ function linkParts(
   const { layer, params } = linkLayer(catalog, spec);
   const chance = ownStream(seed, `${id}.loss`, loss.rng);
   const errorState = errors.init(
-    paramValues(errors, loss as unknown as ParamValues),
+    paramValues(errors, loss),
     new ErrorSetup(chance, events, loss.drops ?? [], run.flows, channel),
   );
   return {
     discipline,
     disciplineState: discipline.init(
-      paramValues(discipline, queue as unknown as ParamValues),
+      paramValues(discipline, queue),
       ownStream(seed, `${id}.queue`, queue.rng),
     ),
     ...(layer.coding(params)

@@ -58,7 +58,7 @@ export function connectTcp(
     packets,
     recorder,
   );
-  const classifier = policy.judgement
+  const classifier = policy.classification
     ? new LossClassifier(flow.to, flow.id, policy, rules, events, sender.truth)
     : null;
   const reporter = report ? new Reporter(report, flowParams(catalog, flow, report), notes) : null;
@@ -74,7 +74,8 @@ export function connectTcp(
       policy,
       policyState: policy.init(flowParams(catalog, flow, policy)),
       reporter,
-      onJudged: classifier === null ? undefined : (seq, judgement) => classifier.judged(seq, judgement),
+      onClassified:
+        classifier === null ? undefined : (seq, classification) => classifier.classified(seq, classification),
       delays: recorder.delays,
     },
     events,

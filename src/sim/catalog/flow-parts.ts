@@ -1,4 +1,5 @@
 import { paramValues } from "../plugin/parameters.ts";
+import { partIds } from "../schemes/part-ids.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import type { AckPolicy } from "../tcp/ack/types.ts";
 import type { CongestionControl } from "../tcp/congestion/types.ts";
@@ -31,19 +32,16 @@ export interface FlowParts {
 /** A flow's scheme and its parts, or what replaces them. @throws RangeError when something named does not exist */
 export function flowParts(catalog: Catalog, flow: FlowSpec): FlowParts {
   const scheme = lookUp("scheme", flow.scheme, catalog.schemes);
-  const congestion = lookUp(
-    "congestion controller",
-    flow.congestion ?? scheme.congestion,
-    catalog.congestionControls,
-  );
-  const recovery = lookUp("recovery", flow.recovery ?? scheme.recovery, catalog.recoveries);
+  const ids = partIds(flow, scheme);
+  const congestion = lookUp("congestion controller", ids.congestion, catalog.congestionControls);
+  const recovery = lookUp("recovery", ids.recovery, catalog.recoveries);
   const { report } = congestion;
   return {
     scheme,
     congestion,
     report: report === undefined ? null : lookUp("receiver report", report, catalog.receiverReports),
     recovery,
-    policy: lookUp("ACK policy", flow.ack ?? scheme.ack, catalog.ackPolicies),
+    policy: lookUp("ACK policy", ids.ack, catalog.ackPolicies),
     extensions: [congestion.extension, recovery.extension].filter((extension) => extension !== undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { partIds } from "../schemes/part-ids.ts";
 import { schemes } from "../schemes/registry.ts";
 import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { FlowSpec, RunSpec } from "../spec/run-spec.ts";
@@ -23,11 +24,11 @@ export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string
 function* partsOfFlow(flow: FlowSpec): Generator<readonly [PartKind, string]> {
   yield ["trafficSources", flow.traffic.kind];
   if (flow.kind === "udp") return;
-  const scheme = schemes.get(flow.scheme);
+  const { congestion, recovery, ack } = partIds(flow, schemes.get(flow.scheme));
   const parts: [PartKind, string | undefined][] = [
-    ["congestionControls", flow.congestion ?? scheme?.congestion],
-    ["recoveries", flow.recovery ?? scheme?.recovery],
-    ["ackPolicies", flow.ack ?? scheme?.ack],
+    ["congestionControls", congestion],
+    ["recoveries", recovery],
+    ["ackPolicies", ack],
   ];
   for (const [kind, id] of parts) if (id !== undefined) yield [kind, id];
 }

@@ -63,12 +63,16 @@ export const parameter = <const P extends Parameter>(one: P): P => one;
 /** Parameter values by id. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
-/** The declared defaults of a definition, overridden by `given`; unknown keys of `given` are left out. */
+/**
+ * The declared defaults of a definition, overridden by `given`, such as a part of a specification, which holds parameters flat
+ * beside its other properties; what the definition does not declare is left out.
+ */
 export function paramValues(
   { params }: { readonly params: readonly Parameter[] },
-  given: ParamValues = {},
+  given: object = {},
 ): Record<string, ParamValue> {
   const values: Record<string, ParamValue> = {};
-  for (const p of params) values[p.id] = given[p.id] ?? p.default;
+  const own = given as ParamValues;
+  for (const p of params) values[p.id] = own[p.id] ?? p.default;
   return values;
 }

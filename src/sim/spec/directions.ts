@@ -34,6 +34,11 @@ export function directionId(link: string, direction: Direction): string {
   return `${link}.${direction}`;
 }
 
+/** Where a direction's own properties are in a scenario, as changes and links to the page address them: "links.bottleneck.reverse". */
+export function directionAddress(link: string, direction: Direction): string {
+  return `links.${link}${direction === "reverse" ? ".reverse" : ""}`;
+}
+
 /** Reads what `directionId` wrote; null when `id` does not end in a direction. Whether there is such a link is not asked. */
 export function parseDirection(id: string): { link: string; direction: Direction } | null {
   const dot = id.lastIndexOf(".");

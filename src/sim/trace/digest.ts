@@ -1,6 +1,10 @@
 import type { Trace } from "./types.ts";
 
-/** 64 bits over 32-bit words: two multiply-xor lanes (murmur3's constants). */
+/**
+ * 64 bits over 32-bit words: two multiply-xor lanes (murmur3's constants), of which one takes in the other. It is kept apart
+ * from the hash of `analysis/run-digest.ts`: that one also adds up hashes of events whatever their order, and no value of
+ * either digest may change, because both are stored, in tests and in links.
+ */
 class Hash {
   private a = 0x9747b28c;
   private b = 0x85ebca6b;

@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<Score, Outcome>> = {
 };
 
 /** What is compared: a decision, or the part of one that matters here. */
-type Judged = Pick<Decision, "event" | "verdict" | "truth">;
+type ScoredDecision = Pick<Decision, "event" | "verdict" | "truth">;
 
 /** Counts of zero, to be filled by `countScore`. */
 export function noVerdicts(): VerdictCounts {
@@ -49,7 +49,7 @@ export function scoreVerdict(verdict: Verdict, truth: LossCause | null): Score |
 }
 
 /** The score of a decision; null where it is not about a loss or gives no verdict. */
-export function scoreDecision(decision: Judged): Score | null {
+export function scoreDecision(decision: ScoredDecision): Score | null {
   return isAboutLoss(decision) ? scoreVerdict(decision.verdict, decision.truth) : null;
 }
 
@@ -57,7 +57,7 @@ export function scoreDecision(decision: Judged): Score | null {
  * Was the verdict of a decision right? Null where it gave none. The answer to an echoed mark is right if it is taken for
  * congestion, since that is what a mark means; nothing has to be lost for it.
  */
-export function outcomeOf(decision: Judged): Outcome | null {
+export function outcomeOf(decision: ScoredDecision): Outcome | null {
   if (decision.event === "ecn" && decision.verdict !== "none")
     return decision.verdict === "congestion" ? "right" : "wrong";
   const score = scoreDecision(decision);
@@ -70,7 +70,7 @@ export function countScore(counts: VerdictCounts, score: Score | null): void {
 }
 
 /** The scores of a flow's decisions. */
-export function countVerdicts(decisions: readonly Judged[]): VerdictCounts {
+export function countVerdicts(decisions: readonly ScoredDecision[]): VerdictCounts {
   const counts = noVerdicts();
   for (const decision of decisions) countScore(counts, scoreDecision(decision));
   return counts;

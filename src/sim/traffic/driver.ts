@@ -2,7 +2,7 @@ import type { EventQueue } from "../engine/event-queue.ts";
 import { ownStream } from "../engine/random.ts";
 import { Timer } from "../engine/timer.ts";
 import type { TraceVariable } from "../plugin/definition.ts";
-import { type ParamValues, paramValues } from "../plugin/parameters.ts";
+import { paramValues } from "../plugin/parameters.ts";
 import type { FlowSpec, ParamValue } from "../spec/run-spec.ts";
 import type { Offer, TimedTraffic, TrafficSetup, TrafficSource } from "./types.ts";
 
@@ -100,7 +100,7 @@ export class TrafficDriver {
 
 /** The values of a flow's traffic source. */
 export function trafficParams(source: TrafficSource, flow: FlowSpec): ReturnType<typeof paramValues> {
-  return paramValues(source, flow.traffic as unknown as ParamValues);
+  return paramValues(source, flow.traffic);
 }
 
 /** What drives a flow's timed source, with a stream of its own; null where all data is there at the start. */

@@ -56,7 +56,7 @@ describe("a catalog on demand", () => {
         "drop-tail",
         "every-packet",
         "none",
-        "rate-orders",
+        "receiver-rate",
         "red",
         "reno",
         "sack",
@@ -75,14 +75,14 @@ describe("a catalog on demand", () => {
   });
 
   it("fails when a part does not come, and asks again for what that part belongs to", async () => {
-    const broken = new Set(["rate-orders"]);
+    const broken = new Set(["receiver-rate"]);
     const { loaders, asked } = noting(broken);
     const plugIns = new CatalogOnDemand(loaders);
-    await expect(plugIns.provide(wtcp)).rejects.toThrow("rate-orders does not come");
+    await expect(plugIns.provide(wtcp)).rejects.toThrow("receiver-rate does not come");
     broken.clear();
     asked.length = 0;
     await plugIns.provide(wtcp);
-    expect(asked).toEqual(["wtcp", "rate-orders"]);
+    expect(asked).toEqual(["wtcp", "receiver-rate"]);
     expect(digest(createRunWith(wtcp, RECORD_ALL, plugIns.catalog))).toBe(digest(createRun(wtcp)));
   });
 

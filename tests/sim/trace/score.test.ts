@@ -11,8 +11,12 @@ import {
 } from "../../../src/sim/trace/score.ts";
 import { dumbbell } from "../networks.ts";
 
-type Judged = Pick<Decision, "event" | "verdict" | "truth">;
-const judged = (event: Judged["event"], verdict: Judged["verdict"], truth: Judged["truth"]): Judged => ({
+type ScoredDecision = Pick<Decision, "event" | "verdict" | "truth">;
+const judged = (
+  event: ScoredDecision["event"],
+  verdict: ScoredDecision["verdict"],
+  truth: ScoredDecision["truth"],
+): ScoredDecision => ({
   event,
   verdict,
   truth,

@@ -1,5 +1,6 @@
-import { type Area, LINE } from "./areas.ts";
-import { type FreeRoom, textWidth } from "./free-room.ts";
+import { textWidth } from "../../base/text-width.ts";
+import { type Area, LINE, overlap } from "./areas.ts";
+import type { FreeRoom } from "./free-room.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";
@@ -7,8 +8,14 @@ import { groupName, linkGroups } from "./link-groups.ts";
 /** Space between a link and its caption, px. */
 const GAP = 4;
 
+/** Space between captions side by side, px. */
+const APART = 12;
+
 /** How much farther a caption is tried where something else lies beside its links, px. */
-const AWAY = [0, 20, 40];
+const AWAY = [0, 10, 20, 30, 40];
+
+/** Shares of half a link that its caption may stand along it. */
+const ALONG = [0, 0.35, -0.35, 0.7, -0.7];
 
 /** More links than this and only the longest ones have captions. */
 const MOST_CAPTIONED = 40;
@@ -33,41 +40,59 @@ export interface CaptionWishes {
   below?: boolean;
 }
 
+/** A caption with what it takes of the room, px. */
+interface Placed {
+  caption: Caption;
+  area: Area;
+}
+
 /**
  * Where captions of links go, by the first link that each is of: beside the link, on none of the other links, nodes or captions.
  * Equal links of one node share a caption above or below them all. A caption without such a place is left out; shorter links
  * come last.
  */
-export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes): Map<string, Caption> {
-  const { linesOf, widthOf, room, below = false } = wishes;
-  const result = new Map<string, Caption>();
+export function captionPlaces(
+  geometry: NetworkGeometry,
+  { linesOf, widthOf, room, below = false }: CaptionWishes,
+): Map<string, Caption> {
   const longest = longestLinks(geometry);
+  const placed = new Map<string, Placed>();
+  const away = geometry.links.length > MOST_CAPTIONED ? [0] : AWAY;
+  const firstSide = below ? -1 : 1;
+  const isFree = (area: Area) => {
+    const apart = { ...area, x: area.x - APART, width: area.width + 2 * APART };
+    for (const other of placed.values()) if (overlap(other.area, apart)) return false;
+    return room.isFree(area);
+  };
   /** Writes one of these texts at one of its places; false where none is free. */
   const place = (
     links: readonly LinkLine[],
     texts: readonly (readonly string[])[],
-    places: (width: number, height: number) => readonly Point[],
+    places: (width: number, height: number) => Iterable<Point>,
+    isOwn: (at: Point) => boolean = () => true,
   ): boolean => {
     const [first] = links;
     const middle = { x: (first.a.x + first.b.x) / 2, y: (first.a.y + first.b.y) / 2 };
     for (const lines of texts) {
       const width = Math.max(...lines.map(textWidth));
       const height = lines.length * LINE;
-      const areaAt = (at: Point): Area => ({
-        x: middle.x + at.x - width / 2,
-        y: middle.y + at.y - height / 2,
-        width,
-        height,
-      });
-      const at = places(width, height).find((offset) => room.isFree(areaAt(offset)));
-      if (at === undefined) continue;
-      room.take(areaAt(at));
-      result.set(first.spec.id, { at, lines, links: links.map(({ spec }) => spec.id) });
-      return true;
+      for (const at of places(width, height)) {
+        const area = { x: middle.x + at.x - width / 2, y: middle.y + at.y - height / 2, width, height };
+        if (!isFree(area) || !isOwn(at)) continue;
+        const caption = { at, lines, links: links.map(({ spec }) => spec.id) };
+        placed.set(first.spec.id, { caption, area });
+        return true;
+      }
     }
     return false;
   };
-  const firstSide = below ? -1 : 1;
+  const beside = (line: LinkLine, texts: readonly (readonly string[])[]) =>
+    place(
+      [line],
+      texts,
+      (width, height) => offsets(line, width, height, widthOf(line), firstSide, away),
+      (at) => !isBeyond(geometry, line, at),
+    );
   const shared = new Set<LinkLine>();
   for (const group of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
     const name = groupName(group);
@@ -80,11 +105,9 @@ export function captionPlaces(geometry: NetworkGeometry, wishes: CaptionWishes):
     );
     if (isPlaced) for (const line of group.links) shared.add(line);
   }
-  for (const line of longest) {
-    if (shared.has(line)) continue;
-    place([line], linesOf(line), (width, height) => offsets(line, width, height, widthOf(line), firstSide));
-  }
-  return result;
+  for (const line of longest) if (!shared.has(line)) beside(line, linesOf(line));
+  for (const { area } of placed.values()) room.take(area);
+  return new Map([...placed].map(([id, { caption }]) => [id, caption]));
 }
 
 /** The links that may have captions, longest first. */
@@ -93,38 +116,61 @@ export function longestLinks({ links }: NetworkGeometry): readonly LinkLine[] {
 }
 
 /** The places beside a link's middle that are tried: on its first side (1: above), on the other, some way along it, and farther away. */
-function offsets(line: LinkLine, width: number, height: number, pipe: number, first: 1 | -1): Point[] {
+function* offsets(
+  line: LinkLine,
+  width: number,
+  height: number,
+  pipe: number,
+  first: 1 | -1,
+  distances: readonly number[],
+): Generator<Point> {
   const { n, u } = line;
   const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP;
   const room = Math.max(0, line.length / 2 - 10);
-  return AWAY.flatMap((away) =>
-    [0, 0.35, -0.35, 0.7, -0.7].flatMap((share) =>
-      [first, -first].map((side) => ({
-        x: n.x * (beside + away) * side + u.x * room * share,
-        y: n.y * (beside + away) * side + u.y * room * share,
-      })),
-    ),
-  );
+  for (const away of distances)
+    for (const share of ALONG)
+      for (const side of [first, -first])
+        yield {
+          x: n.x * (beside + away) * side + u.x * room * share,
+          y: n.y * (beside + away) * side + u.y * room * share,
+        };
+}
+
+/** Does another link lie between a link and the place of its caption, so that it would seem to be the other one's? */
+function isBeyond({ links }: NetworkGeometry, line: LinkLine, at: Point): boolean {
+  const { a, b, u } = line;
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const along = at.x * u.x + at.y * u.y;
+  const foot = { x: middle.x + along * u.x, y: middle.y + along * u.y };
+  const end = { x: middle.x + at.x, y: middle.y + at.y };
+  return links.some((other) => other !== line && meet(foot, end, other));
+}
+
+/** Do the way between two points and a link meet? */
+function meet(p: Point, q: Point, { a, b }: LinkLine): boolean {
+  const side = (from: Point, to: Point, c: Point) =>
+    (to.x - from.x) * (c.y - from.y) - (to.y - from.y) * (c.x - from.x);
+  return side(p, q, a) * side(p, q, b) < 0 && side(a, b, p) * side(a, b, q) < 0;
 }
 
 /** The places of a shared caption that are tried: above (1) or below all of its links, in their middle and at their ends. */
-function groupOffsets(
+function* groupOffsets(
   links: readonly LinkLine[],
   width: number,
   height: number,
   pipe: number,
   first: 1 | -1,
-): Point[] {
+): Generator<Point> {
   const [{ a, b }] = links;
   const xs = links.flatMap((line) => [line.a.x, line.b.x]);
   const ys = links.flatMap((line) => [line.a.y, line.b.y]);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const reach = height / 2 + pipe / 2 + GAP;
-  const columns = [(left + right) / 2, left + width / 2, right - width / 2];
-  return AWAY.flatMap((away) =>
-    [first, -first].flatMap((side) => {
-      const y = side > 0 ? Math.min(...ys) - reach - away : Math.max(...ys) + reach + away;
-      return columns.map((x) => ({ x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 }));
-    }),
-  );
+  for (const away of AWAY)
+    for (const side of [first, -first]) {
+      const y = side > 0 ? top - reach - away : bottom + reach + away;
+      for (const x of [(left + right) / 2, left + GAP + width / 2, right - GAP - width / 2])
+        yield { x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 };
+    }
 }

@@ -1,22 +1,10 @@
+import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
-
-/** Width of letters in the widest of the fonts that a system may have, px: most of them, narrow ones, wide ones. */
-const LETTER = 8;
-const NARROW = 4.4;
-const WIDE = 12;
 
 /** Half of the room that a node takes, and how far down its name reaches, px; half of a small one. */
 const NODE = { x: 26, up: 24, down: 42 };
 const SMALL_NODE = 13;
-
-/** Width of a text of 13 px, px. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += "fijlrt.,:/ ".includes(letter) ? NARROW : "mwMW%".includes(letter) ? WIDE : LETTER;
-  return width;
-}
 
 /** The room of a picture that is still free: not on nodes, their names, links so wide, or what was taken. */
 export interface FreeRoom {
@@ -69,26 +57,23 @@ function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boo
 
 /** Does a line, so wide to both sides, cross an area? */
 export function crosses(area: Area, { a, b }: Pick<LinkLine, "a" | "b">, half: number): boolean {
-  const grown = {
-    x: area.x - half,
-    y: area.y - half,
-    width: area.width + 2 * half,
-    height: area.height + 2 * half,
-  };
-  let from = 0;
-  let to = 1;
-  for (const [start, change, low, high] of [
-    [a.x, b.x - a.x, grown.x, grown.x + grown.width],
-    [a.y, b.y - a.y, grown.y, grown.y + grown.height],
-  ]) {
-    if (change === 0) {
-      if (start <= low || start >= high) return false;
-      continue;
-    }
-    const t1 = (low - start) / change;
-    const t2 = (high - start) / change;
-    from = Math.max(from, Math.min(t1, t2));
-    to = Math.min(to, Math.max(t1, t2));
-  }
-  return from < to;
+  const left = area.x - half;
+  const right = area.x + area.width + half;
+  const top = area.y - half;
+  const bottom = area.y + area.height + half;
+  if (Math.max(a.x, b.x) <= left || Math.min(a.x, b.x) >= right) return false;
+  if (Math.max(a.y, b.y) <= top || Math.min(a.y, b.y) >= bottom) return false;
+  // The shares of the line's way between the area's sides, and between its top and its bottom.
+  const x = within(a.x, b.x - a.x, left, right);
+  const y = within(a.y, b.y - a.y, top, bottom);
+  return Math.max(0, x.from, y.from) < Math.min(1, x.to, y.to);
 }
+
+/** From which share of its way to which a line is between two bounds, along one axis. */
+function within(start: number, change: number, low: number, high: number): { from: number; to: number } {
+  if (change === 0) return ALWAYS;
+  const [t1, t2] = [(low - start) / change, (high - start) / change];
+  return t1 < t2 ? { from: t1, to: t2 } : { from: t2, to: t1 };
+}
+
+const ALWAYS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };

@@ -133,7 +133,9 @@ function paintDuplicates(
   const whole = `${ordinal(count)} duplicate ACK`;
   const room = geometry.links.find(({ spec }) => spec.from === flow.from)?.length ?? 0;
   const words = ctx.measureText(whole).width <= room ? whole : `${ordinal(count)} dup. ACK`;
-  ctx.fillText(words, place.x + NODE_RADIUS + 4, place.y - NODE_RADIUS + 2);
+  // In a low picture not beyond its upper edge.
+  const y = Math.max(place.y - NODE_RADIUS + 2, 0.85 * tokens.axisSize);
+  ctx.fillText(words, place.x + NODE_RADIUS + 4, y);
 }
 
 /** "3rd". */

@@ -1,16 +1,17 @@
-import { agentOf, DIRECTIONS, directionId, directionOf, type NodeSpec } from "../../../sim/declared.ts";
+import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
-import type { Area } from "./areas.ts";
+import { badgeAreas } from "./badge-areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
+import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
 import type { QueuePlace } from "./queue-place.ts";
 import { LANES, placeQueues } from "./queue-places.ts";
 
-/** What an agent's badge takes above its node, px. */
-const BADGE = { width: 88, top: 46, height: 24 };
+/** Room above the links for the words beside a loss, px. */
+const LOSS_WORDS = 36;
 
 /** Where the words and the queues of a network that runs are drawn. */
 export interface RunPlaces {
@@ -22,34 +23,32 @@ export interface RunPlaces {
 
 /**
  * Places of captions and queues in a network that runs: on no packet, node, agent's badge, nor on the row of flows, nor on each
- * other. Captions leave room for the queues that may fill up; other queues take what is left.
+ * other. Captions leave room for the queues that may fill up and lose packets; other queues take what is left.
+ * @param flows what is sent: it decides which queues may fill up
  * @param shown link direction whose queue is drawn however short it stays
  * @param now what links are now, by name; left out: as the scenario begins
  * @param chips what the row of flows takes at the upper left, px
  */
 export function runPlaces(
   geometry: NetworkGeometry,
-  nodes: readonly NodeSpec[],
+  { nodes, flows }: { nodes: readonly NodeSpec[]; flows: readonly FlowSpec[] },
   shown: string,
   now: ReadonlyMap<string, LinkNow>,
   chips: { width: number; height: number },
 ): RunPlaces {
-  const badges = nodes.flatMap((node): Area[] => {
-    const place = geometry.nodes.get(node.id);
-    if (place === undefined || agentOf(node) === null) return [];
-    return [
-      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
-    ];
-  });
-  const kept = [...badges, { x: 0, y: 0, ...chips }];
+  const kept = [...badgeAreas(geometry, nodes), { x: 0, y: 0, ...chips }];
   const room = freeRoom(geometry, () => LANES, kept);
   const lanes = longestLinks(geometry).flatMap((line) =>
     DIRECTIONS.map((direction) => ({ line, direction })),
   );
+  const links = geometry.links.map(({ spec }) => ({ ...spec, rate: now.get(spec.id)?.rate ?? spec.rate }));
+  const filling = fillingQueues(nodes, links, flows);
   const rank = ({ line, direction }: (typeof lanes)[number]) => {
+    const id = directionId(line.spec.id, direction);
     const isLimited = directionOf(line.spec, direction).queue.limit !== undefined;
-    if (directionId(line.spec.id, direction) === shown) return 0;
-    return isLimited && direction === "forward" ? 1 : isLimited ? 2 : 3;
+    if (id === shown) return 0;
+    if (!isLimited) return 4;
+    return direction === "reverse" ? 3 : filling.has(id) ? 1 : 2;
   };
   const queues = placeQueues(
     lanes.filter((lane) => rank(lane) < 2).sort((a, b) => rank(a) - rank(b)),
@@ -57,7 +56,7 @@ export function runPlaces(
     (lane) => rank(lane) === 0,
   );
   // The words beside a loss stand above the queues.
-  room.take({ x: 0, y: 0, width: geometry.width, height: chips.height });
+  room.take({ x: 0, y: 0, width: geometry.width, height: Math.max(chips.height, LOSS_WORDS) });
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);

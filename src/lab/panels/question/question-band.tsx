@@ -1,11 +1,14 @@
-import { sourceWords } from "../../../scenario/index.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
+import { onDemand } from "../../controls/on-demand.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { momentsOf, momentView } from "../../state/moment.ts";
 import { Clamped } from "./clamped.tsx";
+import { Emphasised } from "./emphasised.tsx";
 import css from "./question-band.module.css";
+
+const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
 
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
 export function QuestionBand() {
@@ -16,7 +19,6 @@ export function QuestionBand() {
   const question = useStore(controller.lab, ({ scenario }) => scenario.question);
   const watch = useStore(controller.lab, ({ scenario }) => scenario.watch);
   const answer = useStore(controller.lab, ({ scenario }) => scenario.answer);
-  const source = useStore(controller.lab, ({ scenario }) => scenario.source);
   const open = useStore(controller.page, (state) => state.answerShown);
   if (question === undefined && watch === undefined && description === "") return null;
   return (
@@ -31,7 +33,7 @@ export function QuestionBand() {
         <div className={css.watch}>
           <h2 className={css.label}>{watch === undefined ? "What it shows" : "Where to look"}</h2>
           <Clamped className={css.hint} title={watch ?? description} offer={answer !== undefined}>
-            {emphasised(watch ?? description)}
+            <Emphasised text={watch ?? description} />
           </Clamped>
           <ShowMe />
         </div>
@@ -45,20 +47,7 @@ export function QuestionBand() {
       >
         {answer === undefined ? "More" : "Answer"}
       </button>
-      {open && (
-        <div id="answer" className={css.answer}>
-          {answer === undefined ? <p className={css.whole}>{question}</p> : <p>{emphasised(answer)}</p>}
-          {watch !== undefined && (
-            <p>
-              <b>Where to look.</b> {emphasised(watch)}
-            </p>
-          )}
-          {description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{emphasised(paragraph)}</p>
-          ))}
-          {source && <p className={css.source}>After {sourceWords(source)}</p>}
-        </div>
-      )}
+      {open && <Answer />}
     </section>
   );
 }
@@ -89,12 +78,4 @@ function ShowMe() {
       ))}
     </p>
   );
-}
-
-/** The **strong** words of a Markdown text; nothing else of it is interpreted. */
-function emphasised(text: string) {
-  return text
-    .split("**")
-    .map((part, index) => ({ part, strong: index % 2 === 1, key: `${index} ${part}` }))
-    .map(({ part, strong, key }) => (strong ? <b key={key}>{part}</b> : part));
 }

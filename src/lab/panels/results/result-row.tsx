@@ -25,11 +25,15 @@ interface RowProps {
   bring: (() => void) | null;
 }
 
+/** A longer name of a run has no room beside the values: it stands on a line of its own. */
+const SHORT_NAME = 6;
+
 /** What one run achieved, or one flow of it; a click anywhere on the row, or its button, brings it to the front. */
 export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const several = run.result.flows.length > 1;
   const { title } = schemeStyle(flow.scheme);
   const future = run.label === title || several ? "" : run.label;
+  const isLong = !several && (isKept(run.key) ? run.label : `${title}${future}`).length > SHORT_NAME;
   const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
   const mark = (
     <span className={several ? css.flowName : css.name}>
@@ -47,6 +51,7 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
       data-run={run.key}
       data-flow={flow.id}
       data-front={isFront}
+      data-long={isLong || undefined}
       style={{ "--scheme": colour } as CSSProperties}
       onClick={bring ?? undefined}
     >

@@ -30,6 +30,7 @@ export function EmbedPage() {
   const [autoplay, setAutoplay] = useState(false);
   const [theme, setTheme] = useState("");
   const [around, setAround] = useState("");
+  const [isLocked, setLocked] = useState(false);
   const [size, setSize] = useState<string>(SIZES[1]);
   const origin = useMemo(() => originOf(around), [around]);
   const showing = useMemo<Showing>(
@@ -38,11 +39,12 @@ export function EmbedPage() {
       mode: "embed",
       hide,
       pin,
+      lock: isLocked ? ["*"] : [],
       autoplay,
       theme: theme === "light" || theme === "dark" ? theme : null,
       origin: origin === null ? [] : [origin],
     }),
-    [hide, pin, autoplay, theme, origin],
+    [hide, pin, isLocked, autoplay, theme, origin],
   );
   const { link, problem } = useLink(showing);
   const [width, height] = size.split(" × ").map(Number);
@@ -90,6 +92,10 @@ export function EmbedPage() {
         </label>
         <label>
           <input type="checkbox" checked={autoplay} onChange={() => setAutoplay(!autoplay)} /> plays by itself
+        </label>
+        <label>
+          <input type="checkbox" checked={isLocked} onChange={() => setLocked(!isLocked)} /> no value can be
+          changed
         </label>
       </div>
       <label className={css.wide}>

@@ -1,3 +1,4 @@
+import { ns2Script, traceToPcap, traceToTr } from "../../../analysis/formats.ts";
 import { minimal } from "../../../scenario/index.ts";
 import { fileWords, saveFile } from "../../base/save-file.ts";
 import { frontRun } from "../../derive/front-run.ts";
@@ -6,6 +7,7 @@ import type { ExportHandle } from "../../state/exporting.ts";
 import type { Environment } from "../../state/lab-context.ts";
 import { reportUnfetched } from "../../state/unfetched.ts";
 import { simulateWhole } from "../../state/whole-run.ts";
+import { runJson, runsCsv, runsJson } from "./trace-export.ts";
 
 /** What an export is made from. */
 export interface ExportSource {
@@ -16,7 +18,7 @@ export interface ExportSource {
   runs: readonly ShownRun[];
 }
 
-/** Something of the page that can be saved as a file; what makes it is fetched when it is asked for. */
+/** Something of the page that can be saved as a file. */
 export interface Export {
   /** What it is, for the file's name: "trace.tr" ends it. */
   file: string;
@@ -35,7 +37,6 @@ export const CSV: Export = {
   label: "Every event as a table (CSV)",
   holds: "all",
   make: async ({ runs }) => {
-    const { runsCsv } = await import("./trace-export.ts");
     return new Blob(runsCsv(runs), { type: "text/csv" });
   },
 };
@@ -46,7 +47,6 @@ export const ALL_JSON: Export = {
   label: "Results and every series (JSON)",
   holds: "all",
   make: async ({ runs }) => {
-    const { runsJson } = await import("./trace-export.ts");
     return json(runsJson(runs));
   },
 };
@@ -57,7 +57,6 @@ export const FRONT_JSON: Export = {
   label: "Results and every series (JSON)",
   holds: "front",
   make: async ({ run }) => {
-    const { runJson } = await import("./trace-export.ts");
     return json([runJson(run)]);
   },
 };
@@ -68,10 +67,7 @@ export const TR: Export = {
   label: "Every packet on every link, as ns-2 writes it (.tr)",
   holds: "front",
   make: async ({ environment, run }, handle) => {
-    const [{ scenario, trace }, { traceToTr }] = await Promise.all([
-      simulateWhole(environment.simulator, run, handle),
-      import("../../../analysis/formats.ts"),
-    ]);
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
     return new Blob([...traceToTr(trace, scenario)], { type: "text/plain" });
   },
 };
@@ -82,7 +78,6 @@ export const PCAP: Export = {
   label: "Capture at the senders, for Wireshark (.pcap)",
   holds: "front",
   make: async ({ run }) => {
-    const { traceToPcap } = await import("../../../analysis/formats.ts");
     const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
     return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
   },
@@ -94,10 +89,7 @@ export const NS2: Export = {
   label: "Script that runs it in ns-2 (.tcl)",
   holds: "front",
   make: async ({ environment, run }, handle) => {
-    const [{ scenario, trace }, { ns2Script }] = await Promise.all([
-      simulateWhole(environment.simulator, run, handle),
-      import("../../../analysis/formats.ts"),
-    ]);
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
     return new Blob([...ns2Script(scenario, trace)], { type: "text/x-tcl" });
   },
 };

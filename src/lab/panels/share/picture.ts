@@ -122,7 +122,7 @@ export class Picture {
     this.geometry ??= placeNetwork(scenario, PICTURE.width, this.networkHeight(state));
     const { geometry } = this;
     const now = new Map(scenario.links.map((link) => [link.id, linkNow(scenario, link, playhead)]));
-    const { captions, queues } = runPlaces(geometry, scenario.nodes, state.plots.link, now, NO_CHIPS);
+    const { captions, queues } = runPlaces(geometry, scenario, state.plots.link, now, NO_CHIPS);
     ctx.save();
     ctx.translate(0, TITLE - 6);
     const moment = {

@@ -1,10 +1,17 @@
 import { useMemo, useState } from "react";
 import { formatIssue, type Scenario, withValues } from "../../../scenario/index.ts";
-import { formatQuantity } from "../../base/quantity-format.ts";
+import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { pinnableFields } from "../../derive/pinned-fields.ts";
-import { csvOf, type StudentValue, studentValues } from "../../derive/student-values.ts";
+import {
+  csvOf,
+  MOST_STUDENTS,
+  type StudentValue,
+  studentsOf,
+  studentValues,
+  usualStep,
+} from "../../derive/student-values.ts";
 import { addressOf, hashOf } from "../../state/address-bar.ts";
 import { useEnvironment } from "../../state/lab-context.ts";
 import { AS_LAB } from "../../state/showing.ts";
@@ -23,9 +30,13 @@ export function StudentsPage() {
   const [first, setFirst] = useState("1");
   const [step, setStep] = useState("1");
   const [said, setSaid] = useState("");
-  const unit = fields.find((field) => field.address === address)?.unit ?? "";
-  const values = studentValues(list, Number(first), Number(step));
-  const isNumber = [first, step].every((text) => text.trim() !== "" && Number.isFinite(Number(text)));
+  const field = fields.find((one) => one.address === address);
+  const unit = field?.unit ?? "";
+  const now = typeof field?.value === "number" ? field.value : 1;
+  const [from, by] = [readTyped(first, unit, now), readTyped(step, unit, now)];
+  const isNumber = from !== null && by !== null;
+  const students = studentsOf(list);
+  const values = isNumber ? studentValues(students, from, by) : [];
   const make = async () => {
     setSaid("");
     const made = await tableOf(values, address, scenario, async (own) => {
@@ -49,9 +60,10 @@ export function StudentsPage() {
             value={address}
             onChange={(event) => {
               setAddress(event.currentTarget.value);
-              const field = fields.find((one) => one.address === event.currentTarget.value);
-              setFirst(String(field?.value ?? 1));
-              setStep(event.currentTarget.value === "seed" ? "1" : "0");
+              const chosen = fields.find((one) => one.address === event.currentTarget.value);
+              const value = typeof chosen?.value === "number" ? chosen.value : 1;
+              setFirst(formatQuantity(value, chosen?.unit ?? ""));
+              setStep(formatQuantity(usualStep(value, chosen?.leaf), chosen?.unit ?? ""));
             }}
           >
             <option value="seed">the seed</option>
@@ -83,25 +95,38 @@ export function StudentsPage() {
           />
         </label>
       </div>
-      {values.length > 0 && isNumber && (
-        <ol className={css.students}>
-          {values.slice(0, MOST_SHOWN).map(({ who, value }) => (
-            <li key={who}>
-              {who}: {formatQuantity(value, unit)}
-            </li>
-          ))}
-          {values.length > MOST_SHOWN && <li>… and {values.length - MOST_SHOWN} more</li>}
-        </ol>
+      {values.length > 0 && (
+        <>
+          <ol className={css.students}>
+            {values.slice(0, MOST_SHOWN).map(({ who, value }) => (
+              <li key={who}>
+                {who}: {formatQuantity(value, unit)}
+              </li>
+            ))}
+          </ol>
+          {values.length > MOST_SHOWN && <p>… and {values.length - MOST_SHOWN} more</p>}
+          {by === 0 && <p>The step is 0: all of them get the same value.</p>}
+          {students.length > MOST_STUDENTS && (
+            <p role="alert">
+              A table has at most {MOST_STUDENTS} links; {students.length - MOST_STUDENTS} students are left
+              out. Make a second table for them.
+            </p>
+          )}
+        </>
       )}
       <button
         type="button"
         className={controls.button}
-        disabled={values.length === 0 || !isNumber}
+        disabled={values.length === 0}
         onClick={() => void make()}
       >
         Save the table of links (CSV)
       </button>
-      {!isNumber && <p role="alert">First and step are numbers in SI units: bit/s, s, packets.</p>}
+      {!isNumber && (
+        <p role="alert">
+          First and step are numbers, with a unit if you like: {formatQuantity(now, unit)}, for example.
+        </p>
+      )}
       <p role="status">{said}</p>
     </>
   );

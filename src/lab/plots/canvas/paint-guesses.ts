@@ -1,3 +1,4 @@
+import { shortened } from "../../base/text-lines.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import type { Guess } from "../../derive/guesses.ts";
 import { drawDecision, paintColour, textColour } from "../../theme/marks.ts";
@@ -147,7 +148,7 @@ function paintLabels(
   const labels = fitting(
     ctx,
     rows.map(({ label }) => label),
-    frame.x0 - 9,
+    frame.x0 - 7,
   );
   rows.forEach((row, i) => {
     ctx.fillStyle = textColour(row.paint, tokens);
@@ -157,25 +158,26 @@ function paintLabels(
 
 /** Labels cut to `room`, px: at their ends, but before their last words where they would be equal otherwise. */
 function fitting(ctx: CanvasRenderingContext2D, labels: readonly string[], room: number): readonly string[] {
-  const cut = labels.map((label) => shortened(ctx, label, "", room));
+  const cut = labels.map((label) => shortened(ctx, label, room));
   if (new Set(cut).size === new Set(labels).size) return cut;
-  return labels.map((label) => {
-    const at = label.lastIndexOf(" ");
-    return at < 0
-      ? shortened(ctx, label, "", room)
-      : shortened(ctx, label.slice(0, at), label.slice(at), room);
-  });
+  return labels.map((label) => shortenedBefore(ctx, label, room));
 }
 
-/** As many letters of `head` as have room before all of `tail`. */
-function shortened(ctx: CanvasRenderingContext2D, head: string, tail: string, room: number): string {
+/** As many letters of `label` as have room before all of its last word; of a word that has no room its end. */
+function shortenedBefore(ctx: CanvasRenderingContext2D, label: string, room: number): string {
   const fits = (text: string) => ctx.measureText(text).width <= room;
-  if (fits(head + tail)) return head + tail;
-  for (let length = head.length - 1; length > 0; length--) {
-    const text = `${head.slice(0, length)}…${tail}`;
+  const at = label.lastIndexOf(" ");
+  if (at < 0 || fits(label)) return shortened(ctx, label, room);
+  const tail = label.slice(at);
+  for (let length = at - 1; length > 0; length--) {
+    const text = `${label.slice(0, length)}…${tail}`;
     if (fits(text)) return text;
   }
-  return tail === "" ? `${head.slice(0, 1)}…` : tail.trim();
+  const word = tail.trim();
+  if (fits(word)) return word;
+  let from = 1;
+  while (from < word.length - 1 && !fits(`…${word.slice(from)}`)) from++;
+  return `…${word.slice(from)}`;
 }
 
 /** The guess nearest to (x, y), px, within `reach`; null where none is. */

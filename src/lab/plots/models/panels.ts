@@ -31,7 +31,7 @@ export function panelModels(id: PanelId, state: LabState): readonly PanelModel[]
   const last = ofRuns.get(id);
   if (last !== undefined && showsTheSame(id, last.state, state)) return last.models;
   const runs = plottedRuns(state.runs);
-  const models = makeModels(id, runs === state.runs ? state : { ...state, runs });
+  const models = MODELS[id](runs === state.runs ? state : { ...state, runs });
   ofRuns.set(id, { state, models });
   return models;
 }
@@ -55,16 +55,18 @@ function showsTheSame(id: PanelId, a: LabState, b: LabState): boolean {
   return isAboutRuns || (a.scenario === b.scenario && a.status.state === b.status.state);
 }
 
-function makeModels(id: PanelId, state: LabState): readonly PanelModel[] {
-  if (id === "cwnd") {
+/** What makes the models of each panel. */
+const MODELS: Readonly<Record<PanelId, (state: LabState) => readonly PanelModel[]>> = {
+  cwnd: (state) => {
     const guesses = guessesPanel(state);
     return guesses === null ? [cwndPanel(state)] : [cwndPanel(state), guesses];
-  }
-  if (id === "ahead") return [aheadPanel(state)];
-  if (id === "signals") return signalPanels(state);
-  if (id === "throughput") return [throughputPanel(state)];
-  return id === "queue" ? queuePanels(state) : [sequencePanel(state)];
-}
+  },
+  ahead: (state) => [aheadPanel(state)],
+  signals: signalPanels,
+  queue: queuePanels,
+  throughput: (state) => [throughputPanel(state)],
+  sequence: (state) => [sequencePanel(state)],
+};
 
 /** Room for the name of a further queue, px. */
 const QUEUE_HEADROOM = 22;

@@ -35,14 +35,22 @@ export function tableTime(t: number): string {
   return t.toFixed(6);
 }
 
+type FlowTable = (run: ShownRun, flow: FlowTrace, window: TimeWindow) => DataTable | null;
+
+/** What makes the table of each panel that is about a flow. */
+const FLOW_TABLES: Readonly<Record<Exclude<PanelId, "queue">, FlowTable>> = {
+  cwnd: cwndTable,
+  ahead: sequenceTable,
+  signals: signalTable,
+  throughput: throughputTable,
+  sequence: sequenceTable,
+};
+
 /** The table of a panel for one run, restricted to the visible time. Null when there is nothing to tabulate. */
 export function tableFor(id: PanelId, state: LabState, run: ShownRun, window: TimeWindow): DataTable | null {
   if (id === "queue") return queueTable(state, run, window);
   const flow = frontFlow(state, run);
-  if (flow === null) return null;
-  if (id === "cwnd") return cwndTable(run, flow, window);
-  if (id === "throughput") return throughputTable(run, flow, window);
-  return id === "signals" ? signalTable(run, flow, window) : sequenceTable(run, flow, window);
+  return flow === null ? null : FLOW_TABLES[id](run, flow, window);
 }
 
 function span(window: TimeWindow): string {

@@ -1,8 +1,8 @@
 import { PARTIAL } from "../../packet/pool.ts";
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
+import { type LocalRetransmitState, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
-import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
+import { LocalRtt, SegmentCache } from "./parts/segment-cache.ts";
 import { type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
 const SOURCE = "Biaz, Mehta, West, Vaidya 1997; Congestion Coherence, section 2";
@@ -55,7 +55,7 @@ const PARAMS = parameters([
 ]);
 
 /** Tells the source what has reached the base station, resends from there, and hides duplicate ACKs about it. */
-export const multipleAck: PathAgent<Station<ValuesOf<typeof PARAMS>>, typeof PARAMS> = {
+export const multipleAck: PathAgent<LocalRetransmitState<ValuesOf<typeof PARAMS>>, typeof PARAMS> = {
   id: "multiple-ack",
   title: "Multiple acknowledgments",
   summary:
@@ -73,7 +73,7 @@ export const multipleAck: PathAgent<Station<ValuesOf<typeof PARAMS>>, typeof PAR
     fromAir && !toAir
       ? "this flow's data comes from the wireless host: partial ACKs are about the way to it"
       : null,
-  init: (params) => ({ params, cache: new SegmentCache(), trip: new LocalRoundTrip(), lastAck: 0 }),
+  init: (params) => ({ params, cache: new SegmentCache(), localRtt: new LocalRtt(), lastAck: 0 }),
   onData: (state, p, hop) => {
     const { packets, now } = hop;
     const seq = packets.seq(p);
@@ -110,7 +110,7 @@ export const multipleAck: PathAgent<Station<ValuesOf<typeof PARAMS>>, typeof PAR
     if (!oldest || oldest.resends >= state.params.maxResends) return;
     oldest.resends++;
     oldest.sentAt = hop.now;
-    hop.note(RESEND, oldest.seq, state.trip.timeout(state.params.tick), oldest.resends);
+    hop.note(RESEND, oldest.seq, state.localRtt.timeout(state.params.tick), oldest.resends);
     hop.resend(oldest);
     if (oldest.resends === 1 && state.params.ackp === "on-trouble") {
       hop.note(TROUBLE, oldest.seq);
@@ -120,6 +120,6 @@ export const multipleAck: PathAgent<Station<ValuesOf<typeof PARAMS>>, typeof PAR
   },
   probe: (state, out) => {
     out[0] = state.cache.size;
-    out[1] = state.trip.srtt;
+    out[1] = state.localRtt.srtt;
   },
 };

@@ -1,7 +1,7 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import { type Station, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
+import { type LocalRetransmitState, startLocalTimer, takeNewAck } from "./parts/local-retransmit.ts";
 import { CACHE_LIMIT, LOCAL_TICK, MAX_RESENDS, RFC_ESTIMATOR } from "./parts/local-retransmit-params.ts";
-import { LocalRoundTrip, SegmentCache } from "./parts/segment-cache.ts";
+import { LocalRtt, SegmentCache } from "./parts/segment-cache.ts";
 import { type AgentHop, type AgentRule, FORWARD, type PathAgent, SWALLOW } from "./types.ts";
 
 const SOURCE = "Balakrishnan, Seshan, Amir, Katz 1995, section 3";
@@ -65,7 +65,7 @@ const REPEAT_ACK: AgentRule = {
   source: SOURCE,
 };
 
-interface State extends Station<ValuesOf<typeof PARAMS>> {
+interface State extends LocalRetransmitState<ValuesOf<typeof PARAMS>> {
   /** Highest segment that came from the source, -1 before the first. */
   lastSeen: number;
   /** Duplicate ACKs still to come from segments that were sent after the one just resent. */
@@ -97,7 +97,7 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
   init: (params) => ({
     params,
     cache: new SegmentCache(),
-    trip: new LocalRoundTrip(),
+    localRtt: new LocalRtt(),
     lastSeen: -1,
     lastAck: 0,
     waiting: 0,
@@ -141,8 +141,8 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
   onTimer: (state, hop) => {
     const oldest = state.cache.get(state.lastAck);
     if (!oldest || oldest.resends >= state.params.maxResends) return;
-    const { srtt, rttvar } = state.trip;
-    hop.note(LOCAL_TIMEOUT, oldest.seq, state.trip.timeout(state.params.tick), srtt, rttvar);
+    const { srtt, rttvar } = state.localRtt;
+    hop.note(LOCAL_TIMEOUT, oldest.seq, state.localRtt.timeout(state.params.tick), srtt, rttvar);
     oldest.resends++;
     oldest.sentAt = hop.now;
     hop.resend(oldest);
@@ -150,7 +150,7 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
   },
   probe: (state, out) => {
     out[0] = state.cache.size;
-    out[1] = state.trip.srtt;
+    out[1] = state.localRtt.srtt;
   },
 };
 
@@ -169,8 +169,8 @@ function takeDuplicate(state: State, ackno: number, hop: AgentHop): boolean {
     return true;
   }
   const ago = hop.now - lost.sentAt;
-  if (ago < state.trip.shortest) {
-    hop.note(TOO_SOON, ackno, ago, state.trip.shortest);
+  if (ago < state.localRtt.shortest) {
+    hop.note(TOO_SOON, ackno, ago, state.localRtt.shortest);
     hop.countSuppressed();
     return true;
   }

@@ -6,11 +6,11 @@ import type { DropSpec } from "../../spec/run-spec.ts";
 
 /** The simulated time, for models that depend on it. */
 export interface Clock {
-  /** When the packet that is being judged would arrive (in the air) or arrives (at the head of the link), s. */
+  /** When the packet that is being decided about would arrive (in the air) or arrives (at the head of the link), s. */
   readonly now: number;
 }
 
-/** Hears when a channel turns bad or good again. */
+/** Is told when a channel turns bad or good again. */
 export interface ChannelLog {
   /** From `t` (s) on; never before an earlier call's. */
   changes(t: number, isBad: boolean): void;

@@ -8,7 +8,7 @@ import {
   initHeldDuplicates,
   releaseHeld,
 } from "./parts/held-duplicates.ts";
-import type { AckPolicy, Judgement } from "./types.ts";
+import type { AckPolicy, LossClassification } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 5";
 
@@ -100,11 +100,11 @@ export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
   onSegment: (state, arrival) => {
     remember(state, arrival);
     const { w } = state.params;
-    return holdDuplicate(state, arrival, w, () => judge(state, arrival.expected, w));
+    return holdDuplicate(state, arrival, w, () => classify(state, arrival.expected, w));
   },
   onAckSent: acked,
   onHeld: (state) => releaseHeld(state, RELEASE),
-  judgement: (state) => state.judged,
+  classification: (state) => state.classified,
 };
 
 /** Keeps the marks of the segments before the hole and of those above it. */
@@ -125,7 +125,7 @@ function remember(state: State, { seq, inOrder, duplicate, expected, marked }: S
  * The context of missing segment n: segments before it (by default n-1) and after it (n+1 and n+2), or what came first above
  * the hole where those are missing too.
  */
-function judge(state: State, n: number, w: number): Judgement {
+function classify(state: State, n: number, w: number): LossClassification {
   const { after } = state.params;
   const above = state.waiting.filter(({ seq }) => seq > n && seq <= n + after);
   for (const segment of state.waiting) {

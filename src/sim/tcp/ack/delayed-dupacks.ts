@@ -61,5 +61,5 @@ export const delayedDupacks: AckPolicy<HeldDuplicates<ValuesOf<typeof PARAMS>>, 
   },
   onAckSent: acked,
   onHeld: (state) => releaseHeld(state, RELEASE),
-  judgement: (state) => state.judged,
+  classification: (state) => state.classified,
 };

@@ -4,7 +4,7 @@ import type { Rule, Verdict } from "../../plugin/rule.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 
 /** What a policy concludes about the missing segment: the cause it believes in, why, and the numbers that the rule names. */
-export interface Judgement {
+export interface LossClassification {
   verdict: Verdict;
   rule: Rule;
   values: readonly number[];
@@ -29,5 +29,5 @@ export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readon
   /** The ACK held has waited long enough. Returns how many leave, back to back; left out: one. */
   onHeld?(state: S): number;
   /** What `onSegment` or `onHeld` has just concluded about the segment that is missing; null: nothing new. */
-  judgement?(state: S): Judgement | null;
+  classification?(state: S): LossClassification | null;
 }

@@ -105,7 +105,7 @@ export const ncpld: CongestionControl<State, typeof PARAMS> = {
     state.threshold = thresholdOf(state);
     return grow(tcp);
   },
-  onLossDetected: judge,
+  onLossDetected: classify,
   onTimeout: (state, tcp) => {
     state.lastReduction = tcp.sndMax;
     return collapse(tcp);
@@ -138,7 +138,7 @@ function thresholdOf(state: State): number {
   return state.rttMin < Infinity ? state.rttMin * (1 + state.params.theta) : 0;
 }
 
-function judge(state: State, tcp: SenderView): WindowDecision {
+function classify(state: State, tcp: SenderView): WindowDecision {
   const values = { rtt: state.rtt, threshold: state.threshold };
   if (state.rtt > 0 && state.rtt <= state.threshold) {
     return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };

@@ -113,7 +113,7 @@ export const santaCruz: CongestionControl<State, typeof PARAMS> = {
     return tcp.cwnd < tcp.ssthresh ? grow(tcp) : { cwnd: tcp.cwnd, rule: WAIT };
   },
   onDupAck: (state, tcp) => learn(state, tcp.report),
-  onLossDetected: judge,
+  onLossDetected: classify,
   onTimeout: (state, tcp) => {
     state.lastReduction = tcp.sndMax;
     state.queued = 0;
@@ -191,7 +191,7 @@ function takeQueued(state: State, window: number): { N: number } & Record<string
   return { N, M, D, s, before, window, room };
 }
 
-function judge(state: State, tcp: SenderView): WindowDecision {
+function classify(state: State, tcp: SenderView): WindowDecision {
   const { Nop, delta, spare } = state.params;
   const limit = Nop + delta + spare;
   const values = { N: state.queued, limit, Nop, delta, spare };

@@ -32,7 +32,7 @@ const SAME_WINDOW: Rule = {
   source: "Our reading: one cut per window, as in RFC 6582",
 };
 
-const UNJUDGED: Rule = {
+const UNKNOWN: Rule = {
   id: "tcp-aware-unjudged",
   title: "No verdict: halve",
   text: "The receiver has seen too few segments to know the shortest gap, so it cannot judge this hole. Without a verdict the sender does what Reno does.",
@@ -66,7 +66,7 @@ export const tcpAware: CongestionControl<State> = {
   init: () => ({ lastReduction: NEVER_CUT, gap: 0, lower: 0, upper: 0 }),
   onAck: (_, __, tcp) => grow(tcp),
   onDupAck: watch,
-  onLossDetected: judge,
+  onLossDetected: classify,
   onTimeout: (state, tcp) => {
     state.lastReduction = tcp.sndMax;
     return collapse(tcp);
@@ -87,7 +87,7 @@ function watch(state: State, tcp: SenderView): void {
   state.upper = hole.upper;
 }
 
-function judge(state: State, tcp: SenderView): WindowDecision {
+function classify(state: State, tcp: SenderView): WindowDecision {
   const hole = tcp.report?.hole ?? null;
   const values: Record<string, number> =
     hole && hole.gapMin > 0
@@ -101,6 +101,6 @@ function judge(state: State, tcp: SenderView): WindowDecision {
         }
       : {};
   if (hole?.isRandom) return { verdict: "random", cwnd: "keep", ssthresh: "keep", rule: RANDOM, values };
-  const cut = "Ti" in values ? CONGESTIVE : UNJUDGED;
+  const cut = "Ti" in values ? CONGESTIVE : UNKNOWN;
   return cutOncePerWindow(state, tcp, { cut, spared: SAME_WINDOW }, values);
 }

@@ -112,7 +112,7 @@ export const veno: CongestionControl<State, typeof PARAMS> = {
     return grows ? grow(tcp) : { cwnd: tcp.cwnd, rule: CRITICAL };
   },
   onLossDetected: (state, tcp) => {
-    const decision = judge(state, tcp);
+    const decision = classify(state, tcp);
     if (state.params.resetBase === true) state.baseRtt = Infinity;
     return decision;
   },
@@ -126,7 +126,7 @@ function isCongested(state: State): boolean {
   return state.N >= state.params.beta;
 }
 
-function judge(state: State, tcp: SenderView): WindowDecision {
+function classify(state: State, tcp: SenderView): WindowDecision {
   if (state.samples < FIRST_SAMPLES) return halve(tcp);
   const values = {
     N: state.N,

@@ -1,6 +1,6 @@
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
-import type { OrderKind, RateOrder } from "../contract/report.ts";
+import type { RateFeedback, RateFeedbackKind } from "../contract/report.ts";
 import type { SenderView } from "../contract/view.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -54,7 +54,7 @@ const BLACKOUT: Rule = {
   source: SOURCE,
 };
 
-const ORDERS: Record<OrderKind, Rule> = {
+const RATE_RULES: Record<RateFeedbackKind, Rule> = {
   start: PAIR,
   losses: {
     id: "wtcp-losses",
@@ -87,15 +87,15 @@ const ORDERS: Record<OrderKind, Rule> = {
 };
 
 interface State {
-  /** Segments per second; 0 before the first order. */
+  /** Segments per second; 0 before the first feedback. */
   rate: number;
-  /** Number of the latest order obeyed. */
-  obeyed: number;
-  order: RateOrder | null;
+  /** Number of the latest feedback applied. */
+  applied: number;
+  feedback: RateFeedback | null;
   /** The timer has expired and nothing has been answered since. */
   silent: boolean;
   /** When the latest ACK came, s. */
-  heardAt: number;
+  ackedAt: number;
 }
 
 /** Sends at the rate that its receiver sets. */
@@ -115,9 +115,9 @@ export const wtcp: CongestionControl<State> = {
     { id: "lossShare", label: "f, share of losses last judged", unit: "%" },
     { id: "usual", label: "m, usual share of losses", unit: "%" },
   ],
-  report: "rate-orders",
-  init: () => ({ rate: 0, obeyed: 0, order: null, silent: false, heardAt: 0 }),
-  onEveryAck: obey,
+  report: "receiver-rate",
+  init: () => ({ rate: 0, applied: 0, feedback: null, silent: false, ackedAt: 0 }),
+  onEveryAck: applyFeedback,
   ignoresNews: true,
   onAck: (state, _, tcp) => ({ cwnd: state.rate > 0 ? tcp.awnd : tcp.cwnd, rule: NO_WINDOW }),
   pacingRate: ({ rate, silent }, tcp) => {
@@ -129,32 +129,32 @@ export const wtcp: CongestionControl<State> = {
   onTimeout: (state, tcp) => {
     const { rate } = state;
     const RTT = roundTrip(tcp);
-    const silence = tcp.now - state.heardAt;
+    const silence = tcp.now - state.ackedAt;
     if (silence < 2 * RTT) return keep(TIMER, { rate, RTT, silence });
     state.silent = true;
     return keep(BLACKOUT, { rate, RTT, silence });
   },
-  probe: ({ rate, order }, out) => {
+  probe: ({ rate, feedback }, out) => {
     out[0] = rate;
-    out[1] = order?.ratio ?? 0;
-    out[2] = 100 * (order?.lossShare ?? 0);
-    out[3] = 100 * (order?.mean ?? 0);
+    out[1] = feedback?.ratio ?? 0;
+    out[2] = 100 * (feedback?.lossShare ?? 0);
+    out[3] = 100 * (feedback?.mean ?? 0);
   },
 };
 
-/** Any ACK ends a time without answers; a new order sets the rate. */
-function obey(state: State, _: unknown, tcp: SenderView): WindowStep | null {
-  state.heardAt = tcp.now;
+/** Any ACK ends a time without answers; new feedback sets the rate. */
+function applyFeedback(state: State, _: unknown, tcp: SenderView): WindowStep | null {
+  state.ackedAt = tcp.now;
   if (state.silent) {
     state.silent = false;
     state.rate = Math.max(state.rate / 2, 1 / roundTrip(tcp));
   }
-  const order = tcp.report?.order;
-  if (!order || order.number <= state.obeyed) return null;
-  state.obeyed = order.number;
-  state.order = order;
-  state.rate = order.rate;
-  return { cwnd: tcp.awnd, rule: ORDERS[order.kind], values: order.values };
+  const feedback = tcp.report?.feedback;
+  if (!feedback || feedback.number <= state.applied) return null;
+  state.applied = feedback.number;
+  state.feedback = feedback;
+  state.rate = feedback.rate;
+  return { cwnd: tcp.awnd, rule: RATE_RULES[feedback.kind], values: feedback.values };
 }
 
 /** Before a round trip is known, the timer stands in for it. */

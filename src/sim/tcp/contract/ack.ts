@@ -2,7 +2,7 @@
 export interface AckView {
   /** Next segment expected by the receiver. */
   readonly ackno: number;
-  /** Bits of its header, as in `net/packets.ts`. */
+  /** Bits of its header, as in `packet/pool.ts`. */
   readonly flags: number;
   readonly sackCount: number;
   /** Edges [left, right) of the k-th SACK block. */
@@ -10,7 +10,7 @@ export interface AckView {
   sackRight(k: number): number;
 }
 
-/** What an ACK says about segments, as the controller hears it before anything else acts on the ACK. */
+/** What an ACK says about segments, as the controller is told before anything else acts on the ACK. */
 export interface AckNews {
   /** Next segment expected by the receiver. */
   readonly ackno: number;

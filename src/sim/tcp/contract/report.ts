@@ -12,7 +12,7 @@ export interface SegmentStamp {
 }
 
 /** What a receiver believes about segments that did not come, and why. */
-export interface HoleJudgement {
+export interface HoleClassification {
   /** The missing segments: `first` to `first + missing - 1`. */
   readonly first: number;
   readonly missing: number;
@@ -29,13 +29,13 @@ export interface HoleJudgement {
 }
 
 /** Why a receiver sets a rate: the first pair of segments, unusual losses, long gaps, neither, or room for more. */
-export type OrderKind = "start" | "losses" | "gaps" | "hold" | "increase";
+export type RateFeedbackKind = "start" | "losses" | "gaps" | "hold" | "increase";
 
 /** The rate that a receiver wants, and what it goes by. */
-export interface RateOrder {
-  /** Counts orders from 1. */
+export interface RateFeedback {
+  /** Counts feedback from 1. */
   readonly number: number;
-  readonly kind: OrderKind;
+  readonly kind: RateFeedbackKind;
   /** segments/s, and what the sender's was. */
   readonly rate: number;
   readonly before: number;
@@ -61,9 +61,9 @@ export interface AckReport {
   /** Segments that have arrived so far, this one included. */
   received: number;
   /** The hole that begins at, or contains, the next segment expected; null where none was judged. */
-  hole: HoleJudgement | null;
-  /** The latest order; null where the receiver gives none. */
-  order: RateOrder | null;
+  hole: HoleClassification | null;
+  /** The latest feedback; null where the receiver gives none. */
+  feedback: RateFeedback | null;
 }
 
 /** The stamps and reports of a run's packets. */
@@ -79,5 +79,5 @@ function emptyStamp(): SegmentStamp {
 }
 
 function emptyReport(): AckReport {
-  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, order: null };
+  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, feedback: null };
 }

@@ -93,7 +93,7 @@ export interface RecoveryControl {
   /** What the controller was last asked about. */
   readonly lastReduction: ReductionCause;
   /** Highest segment sent when the window was last reduced, or reacted to a mark; -2 before. */
-  readonly cutEnd: number;
+  readonly reductionEnd: number;
   /** First segment that the application does not have (yet); Infinity for a bulk transfer. */
   readonly dataEnd: number;
   /** How duplicate ACKs may inflate the window, as the controller wants it. */
@@ -127,7 +127,7 @@ export interface RecoveryControl {
    */
   reduce(collapse: boolean): boolean;
   /** A recovery has ended that the last reduction had begun: the next mark may reduce the window at once. */
-  forgetCut(): void;
+  forgetReduction(): void;
   /** Asks the controller what to do about an echoed mark, and applies it. */
   reduceForEcho(): void;
   /**

@@ -6,7 +6,7 @@ import type { RuleTable } from "../../trace/rules.ts";
 import { countScore, noVerdicts, scoreVerdict } from "../../trace/score.ts";
 import type { VerdictCounts } from "../../trace/summary.ts";
 import type { AgentTrace } from "../../trace/types.ts";
-import type { AckPolicy, Judgement } from "../ack/types.ts";
+import type { AckPolicy, LossClassification } from "../ack/types.ts";
 
 /** Records what a receiver concludes about missing segments, and scores it against the truth. */
 export class LossClassifier {
@@ -27,7 +27,7 @@ export class LossClassifier {
   }
 
   /** The receiver's policy has concluded something about missing segment `seq`. */
-  judged(seq: number, { rule, values, verdict }: Judgement): void {
+  classified(seq: number, { rule, values, verdict }: LossClassification): void {
     const { now } = this.events;
     this.recorder.decision(now, seq, rule, values);
     const cause = this.truth.causeOf(seq, now);

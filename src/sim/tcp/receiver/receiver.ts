@@ -4,7 +4,7 @@ import type { Egress } from "../../packet/egress.ts";
 import { CE, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
-import type { AckPolicy, Judgement } from "../ack/types.ts";
+import type { AckPolicy, LossClassification } from "../ack/types.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -29,7 +29,7 @@ export interface ReceiverSetup {
   /** Watches arrivals and adds to the ACKs; null where the sender reads nothing of the kind. */
   reporter: Reporter | null;
   /** Told what the policy concludes about missing segment `seq`. */
-  onJudged?: ((seq: number, judgement: Judgement) => void) | undefined;
+  onClassified?: ((seq: number, classification: LossClassification) => void) | undefined;
   /** The window that every ACK tells of; left out, the one that the sender was given holds. */
   window?: () => number;
   /** Measures one-way delays; null where they are not recorded. */
@@ -64,7 +64,7 @@ export class Receiver implements ReceiverPort {
   private readonly policy: AckPolicy;
   private readonly policyState: unknown;
   private readonly reporter: Reporter | null;
-  private readonly onJudged: ReceiverSetup["onJudged"];
+  private readonly onClassified: ReceiverSetup["onClassified"];
   private readonly window: ReceiverSetup["window"];
   private readonly delays: DelayMeter | null;
   private readonly exit: Egress;
@@ -96,7 +96,7 @@ export class Receiver implements ReceiverPort {
     this.policy = setup.policy;
     this.policyState = setup.policyState;
     this.reporter = setup.reporter;
-    this.onJudged = setup.onJudged;
+    this.onClassified = setup.onClassified;
     this.window = setup.window;
     this.delays = setup.delays;
     this.exit = setup.exit;
@@ -170,7 +170,7 @@ export class Receiver implements ReceiverPort {
     arrival.marked = (packets.flags(p) & CE) !== 0;
     this.reporter?.arrived(p, arrival, packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
-    if (this.onJudged) this.judge(this.onJudged);
+    if (this.onClassified) this.classify(this.onClassified);
     return hold;
   }
 
@@ -193,9 +193,9 @@ export class Receiver implements ReceiverPort {
     return false;
   }
 
-  private judge(onJudged: (seq: number, judgement: Judgement) => void): void {
-    const judgement = this.policy.judgement?.(this.policyState);
-    if (judgement) onJudged(this.expected, judgement);
+  private classify(onClassified: (seq: number, classification: LossClassification) => void): void {
+    const classification = this.policy.classification?.(this.policyState);
+    if (classification) onClassified(this.expected, classification);
   }
 
   /** What was held has waited long enough. */
@@ -203,7 +203,7 @@ export class Receiver implements ReceiverPort {
     const { policy, policyState } = this;
     this.isHolding = false;
     const count = policy.onHeld?.(policyState) ?? 1;
-    if (this.onJudged) this.judge(this.onJudged);
+    if (this.onClassified) this.classify(this.onClassified);
     for (let n = 0; n < count; n++) this.sendAck();
   }
 

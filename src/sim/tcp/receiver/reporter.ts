@@ -60,7 +60,7 @@ export class Reporter {
     report.departed = plugin.echoes ? arrival.stamp.departed : Number.NaN;
     report.received = this.received;
     report.hole = null;
-    report.order = null;
+    report.feedback = null;
     plugin.onAck(this.state, report, ackno);
   }
 }

@@ -4,7 +4,7 @@ import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { type WaitTimerState, waitTimer } from "../extensions/wait-timer.ts";
 import { abandon, type FastRecoveryState, initFastRecovery, takeFullAck } from "./parts/fast-recovery.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isUncut, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, hasKeptWindow, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 6";
@@ -92,7 +92,7 @@ export const coherence: LossRecovery<State, typeof PARAMS> = {
     }
   },
   onEcho: (state, tcp, ack) => {
-    const keepsGoing = isUncut(state, tcp);
+    const keepsGoing = hasKeptWindow(state, tcp);
     if (!echoOnce(state, tcp, ack, keepsGoing)) return;
     state.active = keepsGoing;
     state.cutAt = tcp.now;

@@ -1,6 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { RecoveryControl } from "../contract/view.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, hasKeptWindow, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
   forget,
   GO_BACK_N,
@@ -74,7 +74,7 @@ export const fack: LossRecovery<State, typeof PARAMS> = {
     else if (isNew || tcp.lastReduction === "ecn") repair(state, tcp, isNew);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, isUncut(state, tcp));
+    echoOnce(state, tcp, ack, hasKeptWindow(state, tcp));
   },
   onTimeout: (state, tcp) => {
     state.resent.length = 0;
@@ -105,7 +105,7 @@ function repair(state: State, tcp: RecoveryControl, isNew: boolean): void {
 /** awnd = snd.nxt - snd.fack + retran_data. */
 function outstanding(state: State, tcp: Pick<RecoveryControl, "sndUna" | "sndNxt" | "sndMax">): number {
   // After a timeout everything up to `lostEnd` counts as lost, beyond the forward-most SACK too.
-  const edge = Math.max(tcp.sndUna, state.sacked.end, Math.min(state.lostEnd, tcp.sndNxt));
+  const edge = Math.max(tcp.sndUna, state.sacked.end, state.lostEnd);
   return Math.max(0, tcp.sndNxt - edge) + countResent(state, tcp.sndUna);
 }
 

@@ -7,7 +7,7 @@ import {
   type ResentSegments,
   takeLostAgain,
 } from "./parts/lost-retransmissions.ts";
-import { DUP_ACK_THRESHOLD, echoOnce, isBeyond, isUncut, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, hasKeptWindow, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
   firstMissing,
   forget,
@@ -68,7 +68,7 @@ export const sack: LossRecovery<State, typeof PARAMS> = {
     if (ack.ackno > state.recover) {
       // recover 0: a new fast retransmit may follow at once.
       // A mark that came within a recovery whose loss kept the window has cut a later window: that counts on.
-      if (tcp.cutEnd <= state.recover) tcp.forgetCut();
+      if (tcp.reductionEnd <= state.recover) tcp.forgetReduction();
       state.recover = 0;
       state.active = false;
       tcp.acknowledge(ack.ackno);
@@ -128,7 +128,7 @@ export const sack: LossRecovery<State, typeof PARAMS> = {
     sack.onNewAck(state, tcp, ack);
   },
   onEcho: (state, tcp, ack) => {
-    echoOnce(state, tcp, ack, isUncut(state, tcp));
+    echoOnce(state, tcp, ack, hasKeptWindow(state, tcp));
   },
   onTimeout: (state, tcp) => {
     noneResent(state);

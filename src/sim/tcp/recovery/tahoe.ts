@@ -1,15 +1,15 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import {
   BUG_FIX,
-  type CutState,
   DUP_ACK_THRESHOLD,
   echoOnce,
   isBeyond,
+  type ReductionState,
   reduceOnce,
 } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
-interface State extends CutState {
+interface State extends ReductionState {
   params: Params;
 }
 

@@ -1,7 +1,7 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { RecoveryControl } from "../contract/view.ts";
-import { type CutState, DUP_ACK_THRESHOLD, echoOnce, reduceOnce } from "./parts/options.ts";
+import { DUP_ACK_THRESHOLD, echoOnce, type ReductionState, reduceOnce } from "./parts/options.ts";
 import type { LossRecovery } from "./types.ts";
 
 /** New ACKs after a retransmission that are used to look for another loss. */
@@ -15,7 +15,7 @@ const KEPT: Rule = {
   source: "ns-2.35, Agent/TCP/Vegas",
 };
 
-interface State extends CutState {
+interface State extends ReductionState {
   params: Params;
   /** A timeout was the last cut. */
   afterTimeout: boolean;

@@ -1,5 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import type { HoleJudgement } from "../contract/report.ts";
+import type { HoleClassification } from "../contract/report.ts";
 import type { ReceiverReport } from "./types.ts";
 
 /** A saturated last hop gives gaps of exactly n + 1 times the smallest, up to rounding, s. */
@@ -12,8 +12,8 @@ interface State {
   /** Highest segment received, and when it first came, s. */
   highest: number;
   highestAt: number;
-  /** Judged holes that are still open, in order. */
-  holes: HoleJudgement[];
+  /** ScoredDecision holes that are still open, in order. */
+  holes: HoleClassification[];
 }
 
 const PARAMS = parameters([
@@ -48,7 +48,7 @@ export const interArrival: ReceiverReport<State, typeof PARAMS> = {
     const missing = seq - state.highest - 1;
     if (missing < 0) return;
     const gap = now - state.highestAt;
-    if (missing > 0) state.holes.push(judge(state, missing, gap));
+    if (missing > 0) state.holes.push(classify(state, missing, gap));
     else if (state.highest >= 0 && gap < state.gapMin) state.gapMin = gap;
     state.highest = seq;
     state.highestAt = now;
@@ -60,7 +60,7 @@ export const interArrival: ReceiverReport<State, typeof PARAMS> = {
   },
 };
 
-function judge(state: State, missing: number, gap: number): HoleJudgement {
+function classify(state: State, missing: number, gap: number): HoleClassification {
   const first = state.highest + 1;
   const allowance = state.params.upper;
   if (state.gapMin === Infinity) {

@@ -1,5 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import type { OrderKind, RateOrder } from "../contract/report.ts";
+import type { RateFeedback, RateFeedbackKind } from "../contract/report.ts";
 import type { ReceiverReport, ReportedArrival } from "./types.ts";
 
 /** Shares of losses without congestion that must be known before another can be unusual. */
@@ -12,8 +12,8 @@ const SOURCE = "Our choice; the paper's constant is not at hand";
 
 interface State {
   params: Params;
-  /** The latest order; null before the first pair of segments. */
-  order: RateOrder | null;
+  /** The latest feedback; null before the first pair of segments. */
+  feedback: RateFeedback | null;
   /** Highest segment received, when it came and when it had left, s. */
   highest: number;
   arrivedAt: number;
@@ -107,8 +107,8 @@ const PARAMS = parameters([
 type Params = ValuesOf<typeof PARAMS>;
 
 /** The receiver sets the sender's rate: by how much further apart segments arrive than they left, and by unusual losses. */
-export const rateOrders: ReceiverReport<State, typeof PARAMS> = {
-  id: "rate-orders",
+export const receiverRate: ReceiverReport<State, typeof PARAMS> = {
+  id: "receiver-rate",
   title: "Rate set by the receiver",
   summary:
     "Once per round trip, hold the gaps between arrivals against those between departures, and losses against what is usual, and tell the sender how fast to send.",
@@ -120,7 +120,7 @@ export const rateOrders: ReceiverReport<State, typeof PARAMS> = {
   echoes: true,
   init: (params) => ({
     params,
-    order: null,
+    feedback: null,
     highest: -1,
     arrivedAt: 0,
     departedAt: 0,
@@ -142,7 +142,7 @@ export const rateOrders: ReceiverReport<State, typeof PARAMS> = {
     if (gap === 1 && state.highest > 0) measurePair(state, arrival);
     if (state.highest > 0) state.missing += gap - 1;
     state.came++;
-    // What was lost or held up at a higher rate has had its order: it must not cut the lower one again.
+    // What was lost or held up at a higher rate has been answered: it must not cut the lower one again.
     if (arrival.stamp.rate < state.sentAt) {
       begin(state, arrival.now);
       forgetLosses(state);
@@ -151,18 +151,18 @@ export const rateOrders: ReceiverReport<State, typeof PARAMS> = {
     state.highest = arrival.seq;
     state.arrivedAt = arrival.now;
     state.departedAt = arrival.stamp.departed;
-    if (state.order !== null) considerOrder(state, state.order, arrival);
+    if (state.feedback !== null) considerRate(state, state.feedback, arrival);
   },
   onAck: (state, report) => {
-    report.order = state.order;
+    report.feedback = state.feedback;
   },
 };
 
 /** Two consecutive segments; the first such pair, sent back to back, gives the rate to start with. */
 function measurePair(state: State, { now, stamp }: ReportedArrival): void {
   const arriving = now - state.arrivedAt;
-  if (state.order === null) {
-    state.order = {
+  if (state.feedback === null) {
+    state.feedback = {
       number: 1,
       kind: "start",
       rate: 1 / arriving,
@@ -182,42 +182,39 @@ function measurePair(state: State, { now, stamp }: ReportedArrival): void {
   state.departing += departing;
 }
 
-/** After a round trip at a rate that is known, the next order. */
-function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedArrival): void {
+/** After a round trip at a rate that is known, the next feedback. */
+function considerRate(state: State, last: RateFeedback, { now, stamp }: ReportedArrival): void {
   const { rate, srtt } = stamp;
   const isOver = srtt > 0 && now - state.since >= srtt;
   if (!isOver || !(rate > 0 && rate < Infinity) || state.departing === 0) return;
   const ratio = state.arriving / state.departing;
   const { mean, deviation } = state;
-  const { ratioHigh, ratioLow, gentle, severe, deviations, lossSegments } = state.params as Record<
-    string,
-    number
-  >;
-  const isJudged = state.came + state.missing >= lossSegments;
-  if (isJudged) {
+  const { ratioHigh, ratioLow, gentle, severe, deviations, lossSegments } = state.params;
+  const isEnough = state.came + state.missing >= lossSegments;
+  if (isEnough) {
     state.lossShare = state.missing / (state.missing + state.came);
     forgetLosses(state);
   }
   const { lossShare } = state;
-  const isUnusual = isJudged && state.learned >= KNOWN_SHARES && lossShare > mean + deviations * deviation;
-  const kind = orderOf(ratio, isUnusual, ratioHigh, ratioLow);
+  const isUnusual = isEnough && state.learned >= KNOWN_SHARES && lossShare > mean + deviations * deviation;
+  const kind = kindOf(ratio, isUnusual, ratioHigh, ratioLow);
   let next = rate;
   if (kind === "losses") next = rate * severe;
   else if (kind === "gaps") next = rate * gentle;
   else if (kind === "increase") next = rate + 1 / srtt;
-  if (isJudged && ratio < ratioLow && !isUnusual) learn(state, lossShare);
-  const ordered = Math.max(next, 1 / srtt);
-  state.order = {
+  if (isEnough && ratio < ratioLow && !isUnusual) learn(state, lossShare);
+  const wanted = Math.max(next, 1 / srtt);
+  state.feedback = {
     number: last.number + 1,
     kind,
-    rate: ordered,
+    rate: wanted,
     before: rate,
     ratio,
     lossShare,
     mean,
     deviation,
     values: {
-      rate: ordered,
+      rate: wanted,
       before: rate,
       RTT: srtt,
       gentle,
@@ -236,7 +233,7 @@ function considerOrder(state: State, last: RateOrder, { now, stamp }: ReportedAr
   begin(state, now);
 }
 
-function orderOf(ratio: number, isUnusual: boolean, high: number, low: number): OrderKind {
+function kindOf(ratio: number, isUnusual: boolean, high: number, low: number): RateFeedbackKind {
   if (isUnusual) return "losses";
   if (ratio > high) return "gaps";
   return ratio >= low ? "hold" : "increase";

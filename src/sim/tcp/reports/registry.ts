@@ -1,12 +1,12 @@
 import { makeRegistry } from "../../plugin/registry.ts";
 import { interArrival } from "./inter-arrival.ts";
-import { rateOrders } from "./receiver-rate.ts";
+import { receiverRate } from "./receiver-rate.ts";
 import { timestamps } from "./timestamps.ts";
 import type { ReceiverReport } from "./types.ts";
 
 /** Every kind of receiver report; a new one is one line here. */
 export const receiverReports = makeRegistry<ReceiverReport>(
   "receiver report",
-  [interArrival, rateOrders, timestamps],
+  [interArrival, receiverRate, timestamps],
   ["init", "onSegment", "onAck"],
 );

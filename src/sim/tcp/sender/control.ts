@@ -95,8 +95,8 @@ export class SenderControl implements SenderPort {
     return this.sender.window.lastReduction;
   }
 
-  get cutEnd(): number {
-    return this.sender.window.cutEnd;
+  get reductionEnd(): number {
+    return this.sender.window.reductionEnd;
   }
 
   get inflates(): Inflation {
@@ -127,8 +127,8 @@ export class SenderControl implements SenderPort {
     this.sender.roundTrips.estimator.backoff = 1;
   }
 
-  forgetCut(): void {
-    this.sender.window.cutEnd = 0;
+  forgetReduction(): void {
+    this.sender.window.reductionEnd = 0;
   }
 
   acknowledge(ackno: number): void {

@@ -40,7 +40,7 @@ export class SenderEcn {
   /** Both ends know the marks. */
   private agreed: boolean;
   /** The next data packet says "congestion window reduced". */
-  private owesCwr = false;
+  private cwrPending = false;
   /** Highest segment sent when the window last reacted to a mark. */
   private echoEnd = -1;
   /** A mark was echoed when the window was one segment already, and echoes have not ended since. */
@@ -56,12 +56,12 @@ export class SenderEcn {
       packets.setFlags(p, ECE | CWR);
       return;
     }
-    packets.setFlags(p, this.owesCwr ? ECT | CWR : ECT);
-    this.owesCwr = false;
+    packets.setFlags(p, this.cwrPending ? ECT | CWR : ECT);
+    this.cwrPending = false;
   }
 
   /** Reads an ACK: does it echo a mark? The first with the flag only agrees to use the marks. */
-  hear(packets: PacketPool, ack: number): boolean {
+  readAck(packets: PacketPool, ack: number): boolean {
     if ((packets.flags(ack) & ECE) === 0) return false;
     const echoes = this.agreed;
     this.agreed = true;
@@ -76,7 +76,7 @@ export class SenderEcn {
   react(sndMax: number, cwnd: number): boolean {
     const again = this.atMinimum && cwnd <= 1;
     this.echoEnd = sndMax;
-    this.owesCwr = this.agreed;
+    this.cwrPending = this.agreed;
     this.atMinimum = cwnd <= 1;
     return again;
   }
@@ -93,7 +93,7 @@ export class SenderEcn {
 
   /** The window was set after this evidence: the receiver is told of reductions, whatever they were for. */
   decided(event: DecisionEvent): void {
-    if (event !== "ack" && event !== "recovery-exit" && event !== "wait") this.owesCwr = this.agreed;
+    if (event !== "ack" && event !== "recovery-exit" && event !== "wait") this.cwrPending = this.agreed;
   }
 
   /**

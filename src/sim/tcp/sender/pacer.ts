@@ -11,15 +11,15 @@ export interface PacedSender {
   pacingRate(): number;
   /** Puts a segment that waited on the wire. */
   transmit(seq: number): void;
-  /** The way is open and nothing waits: send what the windows allow. */
+  /** The gap after the last segment is over and none waits: send what the windows allow. */
   resume(): void;
 }
 
 /**
- * Spaces the segments of a sender whose controller declares a pacing rate. A segment closes the way for as long as its
- * payload takes at that rate. Meanwhile new data is not even begun (`isOpen` is asked before each segment); segments to
- * be sent again wait here, in their order, and go first. The rate may change with every ACK: `retime` applies the new
- * one to the gap that is running.
+ * Spaces the segments of a sender whose controller declares a pacing rate. After a segment follows a gap as long as its
+ * payload takes at that rate. Within it no new data is sent (`isOpen` is asked before each segment); segments to be sent
+ * again wait here, in their order, and leave first. The rate may change with every ACK: `retime` applies the new
+ * one to the present gap.
  */
 export class Pacer {
   readonly timer: Timer;
@@ -53,12 +53,12 @@ export class Pacer {
     if (gap > 0) this.close(gap);
   }
 
-  /** Segment `seq` is to be sent again as soon as the way is open. */
+  /** Segment `seq` is to be sent again as soon as the gap is over. */
   hold(seq: number): void {
     if (!this.waiting.includes(seq)) this.waiting.push(seq);
   }
 
-  /** The rate may have changed: the segments that wait go by the new one. */
+  /** The rate may have changed: the present gap gets the length that the new one gives. */
   retime(): void {
     if (this.closedUntil <= this.events.now) return;
     const end = this.lastAt + this.gap();

@@ -295,7 +295,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     if (notes !== null) this.report = notes.report(p);
-    if (this.tellsAcks) this.window.hear(ack);
+    if (this.tellsAcks) this.window.onEveryAck(ack);
     if (this.window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, control, ack);

@@ -33,7 +33,7 @@ export class Window {
   /** What the controller was last asked about. */
   lastReduction: ReductionCause = "none";
   /** Highest segment sent when the window was last reduced, or reacted to a mark; -2 before. */
-  cutEnd = -2;
+  reductionEnd = -2;
   /** The ACK at hand echoes a mark. */
   echoed = false;
   /** Segments for which the ACK at hand may grow the window. */
@@ -94,8 +94,8 @@ export class Window {
   }
 
   /** An ACK comes in, before anything else acts on it: does it echo a mark, and what does the controller make of it? */
-  hear(ack: IncomingAck): void {
-    this.echoed = this.ecn !== null && this.ecn.hear(this.packets, ack.packet);
+  onEveryAck(ack: IncomingAck): void {
+    this.echoed = this.ecn !== null && this.ecn.readAck(this.packets, ack.packet);
     if (this.news !== null && ack.ackno >= this.sender.sndUna) this.tell(this.news, ack);
   }
 
@@ -227,7 +227,7 @@ export class Window {
   /** Evidence was answered, and the window `isReduced` or kept. Returns which. */
   private noteAnswer(cause: ReductionCause, isReduced: boolean): boolean {
     this.lastReduction = cause;
-    if (isReduced) this.cutEnd = this.sender.sndMax;
+    if (isReduced) this.reductionEnd = this.sender.sndMax;
     return isReduced;
   }
 

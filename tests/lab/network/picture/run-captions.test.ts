@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { queueWords } from "../../../../src/lab/derive/network-words.ts";
 import { placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
+import type { Point } from "../../../../src/lab/network/picture/layout.ts";
 import { linkCaptions } from "../../../../src/lab/network/picture/link-captions.ts";
 import { groupName } from "../../../../src/lab/network/picture/link-groups.ts";
 import { runPlaces } from "../../../../src/lab/network/picture/run-places.ts";
@@ -27,10 +28,15 @@ function widthOf(text: string): number {
   );
 }
 
+/** A network in its place, with its captions. */
+function placed(document: Scenario, width: number, height: number) {
+  const geometry = placeNetwork(document, width, height);
+  return { geometry, captions: runPlaces(geometry, document, "", new Map(), NO_CHIPS).captions };
+}
+
 /** Where the captions of a network lie, px. */
 function captionBoxes(document: Scenario, width: number, height: number) {
-  const geometry = placeNetwork(document, width, height);
-  const captions = runPlaces(geometry, document.nodes, "", new Map(), NO_CHIPS).captions;
+  const { geometry, captions } = placed(document, width, height);
   const boxes = geometry.links.flatMap((line) => {
     const caption = captions.get(line.spec.id);
     if (caption === undefined) return [];
@@ -126,6 +132,50 @@ function geometryLines(document: Scenario) {
   return placeNetwork(document, 900, 200).links;
 }
 
+describe("links that part at one node", () => {
+  const shared = shippedDocuments().find(({ id }) => id === "cerl-fig17")?.document;
+  if (shared === undefined) throw new Error("no such scenario");
+
+  it.each([
+    [934, 159],
+    [849, 152],
+    [1400, 200],
+  ])("all have captions at %i×%i", (width, height) => {
+    const written = [...placed(shared, width, height).captions.values()];
+    expect(written.flatMap(({ links }) => links).sort()).toEqual(shared.links.map(({ id }) => id).sort());
+  });
+});
+
+describe("captions farther away", () => {
+  /** On which side of a line a point lies. */
+  const side = (a: Point, b: Point, p: Point) =>
+    Math.sign((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x));
+
+  it.each(SIZES)("stand beside their own link, never beyond another one, at %i×%i", (width, height) => {
+    for (const { id, document } of shippedDocuments()) {
+      const { geometry, captions } = placed(document, width, height);
+      for (const line of geometry.links) {
+        const caption = captions.get(line.spec.id);
+        if (caption === undefined || caption.links.length > 1) continue;
+        const middle = pointOn(line, 0.5, 0);
+        const end = { x: middle.x + caption.at.x, y: middle.y + caption.at.y };
+        const along = caption.at.x * line.u.x + caption.at.y * line.u.y;
+        const foot = { x: middle.x + along * line.u.x, y: middle.y + along * line.u.y };
+        const between = geometry.links.filter(
+          ({ spec, a, b }) =>
+            spec !== line.spec &&
+            side(foot, end, a) !== side(foot, end, b) &&
+            side(a, b, foot) !== side(a, b, end),
+        );
+        expect(
+          between.map(({ spec }) => spec.id),
+          `${id}: ${line.spec.id}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
 describe("a link that changes in mid-run", () => {
   const scenario = shippedDocuments().find(({ id }) => id === "cerl-fig4")?.document;
   if (scenario === undefined) throw new Error("no such scenario");
@@ -141,7 +191,7 @@ describe("a link that changes in mid-run", () => {
     };
     const at = (time: number) => {
       const now = new Map(changed.links.map((link) => [link.id, linkNow(changed, link, time)]));
-      const { captions } = runPlaces(placeNetwork(changed, 1400, 200), changed.nodes, "", now, NO_CHIPS);
+      const { captions } = runPlaces(placeNetwork(changed, 1400, 200), changed, "", now, NO_CHIPS);
       return ["bottleneck", "wireless"].map((id) => captions.get(id)?.lines.join(", "));
     };
     expect(at(11)).toEqual(["2 Mbit/s, 50 ms", "10 Mbit/s, 10 ms, 1 % random loss"]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemsOf } from "../../../../src/lab/derive/problems.ts";
 import { buildCaptions } from "../../../../src/lab/network/editor/build-captions.ts";
 import { fitView, toPage } from "../../../../src/lab/network/editor/canvas-view.ts";
+import { namedNodes } from "../../../../src/lab/network/editor/named-nodes.ts";
 import { mostStrands, pipeWidth, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
 import type { Caption } from "../../../../src/lab/network/picture/captions.ts";
 import {
@@ -116,7 +117,7 @@ function faults(
 function running(document: Scenario, width: number, height: number, shown = "") {
   const geometry = placeNetwork(document, width, height);
   const chips = { width: Math.min(width, 170 * document.flows.length), height: 32 };
-  const { captions, queues } = runPlaces(geometry, document.nodes, shown, new Map(), chips);
+  const { captions, queues } = runPlaces(geometry, document, shown, new Map(), chips);
   const badges = document.nodes.flatMap((node) => {
     const place = geometry.nodes.get(node.id);
     return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 34, 40, 10)] : [];
@@ -142,6 +143,11 @@ describe.each([
   ["to run, 1280×800, four rows of nodes", 934, 223],
   ["to run, 1920×1080", 1544, 223],
   ["to run, 390×844", 390, 151],
+  ["beside another one, 390×844", 390, 112],
+  ["beside another one, 390×844, below the switch", 390, 114],
+  ["to run, 1366×625", 998, 115],
+  ["beside another one, 800×450", 640, 66],
+  ["to run, 640×360", 520, 72],
   ["presented at 1280×800 and 1920×1080", 849, 152],
   ["presented at 390×844", 285, 128],
   ["inside another page", 630, 96],
@@ -166,8 +172,16 @@ describe.each([
     const at = new Map([...places].map(([id, place]) => [id, toPage(view, place)]));
     const geometry = lineGeometry(document.links, at, width, height);
     const strands = strandsOf(document);
-    const captions = buildCaptions(geometry, strands, document.flows.length, problemsOf(document, []));
+    const captions = buildCaptions(geometry, document, strands, problemsOf(document, []));
     const halfOf = (link: string) => pipeWidth(strands.get(link)?.length ?? 0, mostStrands(geometry)) / 2 - 1;
+    const badges = document.nodes.flatMap((node) => {
+      const place = geometry.nodes.get(node.id);
+      return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 32, 40, 10)] : [];
+    });
+    const names = [...(geometry.compact ? namedNodes(geometry) : [])].flatMap((id) => {
+      const place = geometry.nodes.get(id);
+      return place ? [around(`name of ${id}`, place.x, place.y + 9, widthOf(id) / 2, 0, 16)] : [];
+    });
     const zoom: Box = {
       what: "the buttons for the size",
       left: 8,
@@ -176,7 +190,9 @@ describe.each([
       bottom: height,
     };
     const row: Box = { what: "the list of flows", left: 0, top: 0, right: width, bottom: 32 };
-    expect(faults(geometry, captionBoxes(geometry, captions), [zoom, row], halfOf)).toEqual([]);
+    expect(
+      faults(geometry, captionBoxes(geometry, captions), [zoom, row, ...badges, ...names], halfOf),
+    ).toEqual([]);
   });
 });
 
@@ -217,6 +233,23 @@ describe("queues of a network that runs", () => {
     expect(back.area.x + back.area.width).toBeCloseTo(line.b.x, 0);
     expect(back.area.y).toBeGreaterThan(line.b.y + LANE);
     expect(back.along).toBe(-1);
+  });
+});
+
+describe("a link that is shorter than its queue is wide", () => {
+  it.each([
+    ["on a phone", 390, 112],
+    ["beside another network on a phone", 390, 98],
+  ])("has it above, over its nodes: %s", (_, width, height) => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const { geometry, queues } = running(made.value, width, height, "bottleneck.forward");
+    const area = queues.get("bottleneck.forward")?.area;
+    const line = geometry.links.find(({ spec }) => spec.id === "bottleneck");
+    if (area === undefined || line === undefined) throw new Error("not drawn");
+    expect(area.width).toBeGreaterThan(line.length);
+    expect(area.y + area.height).toBeLessThan(line.a.y - LANE);
+    expect(area.y).toBeGreaterThanOrEqual(0);
   });
 });
 

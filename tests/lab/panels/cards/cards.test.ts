@@ -83,7 +83,7 @@ describe("a card's text", () => {
   it("names the file whose formula cannot be set, or has no end, or whose title is missing", () => {
     expect(() => render("$\\frac{1}$")).toThrow(/^net\/queues\/red\.md: /);
     expect(() => render("costs $5")).toThrow('a "$" has no partner');
-    expect(() => renderCard("no title", "net/queues/red.md", cards)).toThrow("it begins with its title");
+    expect(() => renderCard("no title", "net/queues/red.md", cards)).toThrow("it must begin with its title");
   });
 
   it("keeps a formula inside a table's cell, and a $ inside code", () => {

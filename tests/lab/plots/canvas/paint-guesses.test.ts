@@ -27,7 +27,7 @@ it("labels of rows are whole where they fit", () => {
 });
 
 it.each([
-  [50, ["R… f1", "R… f2"]],
+  [48, ["R… f1", "R… f2"]],
   [30, ["f1", "f2"]],
 ])("labels of flows beside a plot at %i px differ, however little room they have", (x0, expected) => {
   const found = labels(["Reno f1", "Reno f2"], x0).filter(
@@ -36,8 +36,19 @@ it.each([
   expect(found).toEqual(expected);
 });
 
+it("of a last word that has no room its end is shown, inside the room", () => {
+  const found = labels(["Congestion Coherence", "Congestion Coherence (source)"], 60).filter((text) =>
+    text.startsWith("…"),
+  );
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^…o?herence$|^….*ence$/);
+  expect(found[1]).toMatch(/^….*\)$/);
+  for (const text of found)
+    expect(new RecordingCanvas().context.measureText(text).width).toBeLessThanOrEqual(51);
+});
+
 it("a label of one word is cut at its end", () => {
-  expect(labels(["Westwood"], 50)).toContain("West…");
+  expect(labels(["Westwood"], 48)).toContain("West…");
 });
 
 it("labels are cut at their ends where they differ before it", () => {

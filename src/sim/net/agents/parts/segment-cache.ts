@@ -55,7 +55,7 @@ export class SegmentCache {
  * A base station's estimate of the round trip to the wireless host, s. ns-2's weights give a new sample 7/8 (its gain of
  * 1/8 stands on the old value), RFC 6298's give it 1/8.
  */
-export class LocalRoundTrip {
+export class LocalRtt {
   srtt = 0.1;
   rttvar = 0.25;
   /** Shortest round trip measured, s; 0 before the first. */

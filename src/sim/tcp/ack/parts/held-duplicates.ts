@@ -1,6 +1,6 @@
 import type { Rule } from "../../../plugin/rule.ts";
 import type { SegmentArrival } from "../../contract/arrival.ts";
-import type { Judgement } from "../types.ts";
+import type { LossClassification } from "../types.ts";
 
 /** Out-of-order segments whose duplicate ACKs leave at once: fewer than a sender takes for a loss. */
 export const AT_ONCE = 2;
@@ -15,25 +15,25 @@ export interface HeldDuplicates<Params = unknown> {
   /** This hole's duplicates wait no more. */
   released: boolean;
   /** What was just concluded. */
-  judged: Judgement | null;
+  classified: LossClassification | null;
 }
 
 /** Nothing is missing, and nothing is held. */
 export function initHeldDuplicates<Params>(params: Params): HeldDuplicates<Params> {
-  return { params, above: 0, held: 0, released: false, judged: null };
+  return { params, above: 0, held: 0, released: false, classified: null };
 }
 
 /**
  * How long to hold the ACK of this segment, s: 0 sends it, Infinity leaves it to one that is held already. At the first
- * segment above a hole that could make the sender act, `judge` decides: is the duplicate to wait?
+ * segment above a hole that could make the sender act, `classify` decides: is the duplicate to wait?
  */
 export function holdDuplicate(
   state: HeldDuplicates,
   arrival: SegmentArrival,
   wait: number,
-  judge: () => Judgement,
+  classify: () => LossClassification,
 ): number {
-  state.judged = null;
+  state.classified = null;
   if (arrival.inOrder) {
     // The hole is filled: the ACKs that were held are out of date. A further hole begins its own count.
     state.above = 0;
@@ -49,8 +49,8 @@ export function holdDuplicate(
   }
   state.above++;
   if (state.above === AT_ONCE + 1 && !state.released && wait > 0) {
-    state.judged = judge();
-    if (state.judged.verdict === "congestion") state.released = true;
+    state.classified = classify();
+    if (state.classified.verdict === "congestion") state.released = true;
   }
   if (state.above <= AT_ONCE || state.released || wait === 0) return 0;
   state.held++;
@@ -60,7 +60,7 @@ export function holdDuplicate(
 /** The wait is over: how many duplicates leave now. @param rule what to tell the reader */
 export function releaseHeld(state: HeldDuplicates, rule: Rule): number {
   const { held } = state;
-  state.judged = { verdict: "none", rule, values: [held] };
+  state.classified = { verdict: "none", rule, values: [held] };
   state.released = true;
   return held;
 }

@@ -3,16 +3,16 @@ import type { AckView } from "../../contract/ack.ts";
 import type { Inflation, RecoveryControl } from "../../contract/view.ts";
 import {
   type BUG_FIX,
-  type CutState,
   type DUP_ACK_THRESHOLD,
   echoOnce,
+  hasKeptWindow,
   isBeyond,
-  isUncut,
+  type ReductionState,
   reduceOnce,
 } from "./options.ts";
 
 /** What Reno's and NewReno's fast recovery have in common (RFC 5681, section 3.2, as ns-2 implements it). */
-export interface FastRecoveryState<Params = unknown> extends CutState {
+export interface FastRecoveryState<Params = unknown> extends ReductionState {
   params: Params;
   active: boolean;
   /** Segments that duplicate ACKs add to the window. */
@@ -58,7 +58,7 @@ export function takeDupAck(
 
 /** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
 export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: AckView): void {
-  const keepsGoing = isUncut(state, tcp);
+  const keepsGoing = hasKeptWindow(state, tcp);
   if (echoOnce(state, tcp, ack, keepsGoing)) state.active = keepsGoing;
 }
 

@@ -27,13 +27,13 @@ export const BUG_FIX = parameter({
 });
 
 /** Up to where a recovery's evidence has been used. */
-export interface CutState {
+export interface ReductionState {
   /** Highest segment sent when the last loss was found, when the timer expired, or when the window reacted to a mark. */
   recover: number;
 }
 
 /** Asks the controller about a newly found loss. Returns whether it set the window. */
-export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: boolean): boolean {
+export function reduceOnce(state: ReductionState, tcp: RecoveryControl, collapse: boolean): boolean {
   state.recover = tcp.sndMax;
   return tcp.reduce(collapse);
 }
@@ -43,16 +43,21 @@ export function reduceOnce(state: CutState, tcp: RecoveryControl, collapse: bool
  * a loss; losses and timeouts that kept the window do not count. Returns whether it did.
  * @param keepsGoing a recovery that has kept the window is under way and still ends where it would have
  */
-export function echoOnce(state: CutState, tcp: RecoveryControl, ack: AckView, keepsGoing = false): boolean {
-  if (ack.ackno - 1 <= tcp.cutEnd && tcp.lastReduction !== "timeout") return false;
+export function echoOnce(
+  state: ReductionState,
+  tcp: RecoveryControl,
+  ack: AckView,
+  keepsGoing = false,
+): boolean {
+  if (ack.ackno - 1 <= tcp.reductionEnd && tcp.lastReduction !== "timeout") return false;
   if (!keepsGoing) state.recover = tcp.sndMax;
   tcp.reduceForEcho();
   return true;
 }
 
 /** Is a recovery under way that a mark must not end, because its loss has kept the window? */
-export function isUncut(state: CutState & { active: boolean }, tcp: RecoveryControl): boolean {
-  return state.active && tcp.cutEnd < state.recover;
+export function hasKeptWindow(state: ReductionState & { active: boolean }, tcp: RecoveryControl): boolean {
+  return state.active && tcp.reductionEnd < state.recover;
 }
 
 /**

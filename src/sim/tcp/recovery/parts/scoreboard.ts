@@ -2,7 +2,7 @@ import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import { parameter, type ValuesOf } from "../../../plugin/parameters.ts";
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
-import type { CutState } from "./options.ts";
+import type { ReductionState } from "./options.ts";
 
 /** What is sent again after a timeout: everything, or the holes. */
 export const GO_BACK_N = parameter({
@@ -42,7 +42,9 @@ export function forget(state: Scoreboard): void {
 type ResendParams = ValuesOf<readonly [typeof GO_BACK_N]>;
 
 /** A recovery that goes by a scoreboard. */
-export interface ScoreboardRecovery<Params extends ResendParams = ResendParams> extends Scoreboard, CutState {
+export interface ScoreboardRecovery<Params extends ResendParams = ResendParams>
+  extends Scoreboard,
+    ReductionState {
   params: Params;
   active: boolean;
 }

@@ -1,0 +1,61 @@
+/** How certain each of several comparisons must be, so that the verdict that rests on all of them is 95 % certain. */
+import { differenceInterval, type Interval } from "../../analysis/estimates.ts";
+import type { Enough, Term } from "../format/types.ts";
+
+/** Confidence of a verdict. */
+const CONFIDENCE = 0.95;
+
+/** Confidence of each of `n` intervals that are all to hold their numbers with 95 % (Bonferroni). */
+export const amongMany = (n: number): number => 1 - (1 - CONFIDENCE) / Math.max(1, n);
+
+/** How many of `m` comparisons must hold. */
+export function neededOf(m: number, enough: Enough): number {
+  return enough === "all" ? m : enough === "most" ? Math.ceil(0.75 * m) : Math.min(1, m);
+}
+
+/** The comparisons that decide one verdict. */
+export interface Family {
+  /** Comparisons. */
+  m: number;
+  enough: Enough;
+  /** Tests that decide the same claim, each of which alone can refute it. */
+  parts: number;
+  /** Arms or points out of which one was picked by what was measured; 1 where nothing was picked. */
+  picked: number;
+}
+
+/** Confidence of each comparison. */
+export interface Confidences {
+  /** For counting as one that holds. */
+  holding: number;
+  /** For counting as one that fails. */
+  failing: number;
+}
+
+/**
+ * That at least u of m comparisons hold is 95 % certain where u of them hold with an error of at most 5 % / (m - u + 1) each
+ * (partial conjunction by Bonferroni: Benjamini and Heller 2008; for u = m no correction, for u = 1 that by m). That it is not so
+ * means that m - u + 1 of them fail, so each of these by 5 % / u, shared among the parts of a claim. What was picked out of
+ * several by its mean is held to the certainty of as many choices.
+ */
+export function confidencesOf({ m, enough, parts, picked }: Family): Confidences {
+  const needed = neededOf(m, enough);
+  return {
+    holding: amongMany((m - needed + 1) * picked),
+    failing: amongMany(needed * parts * picked),
+  };
+}
+
+/** Arms out of which a term picks one. */
+export function pickedOf({ best, schemes }: Term): number {
+  return best ? schemes.length : 1;
+}
+
+/** The interval of a difference at both confidences of a family. */
+export function differenceAt(
+  a: readonly number[],
+  b: readonly number[],
+  { holding, failing }: Confidences,
+): { usual: Interval; strict: Interval } {
+  return { usual: differenceInterval(a, b, holding), strict: differenceInterval(a, b, failing) };
+}

@@ -1,0 +1,36 @@
+import { sourceWords } from "../../../scenario/index.ts";
+import { useStore } from "../../base/use-store.ts";
+import { useController } from "../../state/lab-context.ts";
+import css from "./answer.module.css";
+import { Emphasised } from "./emphasised.tsx";
+
+/** The answer to the scenario's question, or, where it has none, the question; then where to look, and what the scenario is. */
+export function Answer() {
+  const controller = useController();
+  const { question, watch, answer, description, source } = useStore(
+    controller.lab,
+    (state) => state.scenario,
+  );
+  return (
+    <div id="answer" className={css.answer}>
+      {answer === undefined ? (
+        <p className={css.whole}>{question}</p>
+      ) : (
+        <p>
+          <Emphasised text={answer} />
+        </p>
+      )}
+      {watch !== undefined && (
+        <p>
+          <b>Where to look.</b> <Emphasised text={watch} />
+        </p>
+      )}
+      {description.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>
+          <Emphasised text={paragraph} />
+        </p>
+      ))}
+      {source && <p className={css.source}>After {sourceWords(source)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import type { World, WriteStep } from "../../course/index.ts";
+import controls from "../../lab/controls/controls.module.css";
+import type { Rendered } from "../data/load.ts";
+import { MOST_TEXT } from "../state/progress.ts";
+import { Prose } from "../text/prose.tsx";
+import css from "./steps.module.css";
+
+interface Props {
+  step: WriteStep<Rendered>;
+  known: World;
+  text: string;
+  /** The reader has asked what the text should hold. */
+  isSeen: boolean;
+  onText(text: string): void;
+  onSeen(): void;
+}
+
+/** Room for the reader's own words: kept with the progress as they are typed, judged by nobody here. */
+export function WriteAnswer({ step, known, text, isSeen, onText, onSeen }: Props) {
+  const id = useId();
+  const [said, setSaid] = useState("");
+  const isEmpty = text.trim() === "";
+  return (
+    <div className={css.write}>
+      <label htmlFor={id}>Your words</label>
+      <textarea
+        id={id}
+        className={css.words}
+        rows={7}
+        maxLength={MOST_TEXT}
+        value={text}
+        aria-describedby={`${id} kept`}
+        onChange={(event) => {
+          setSaid("");
+          onText(event.currentTarget.value);
+        }}
+      />
+      <p id={`${id} kept`} className={css.note}>
+        Kept in this browser as you type, and printed with the lesson. It is judged by nobody here and stands
+        in no result code: to hand it in, copy it.
+      </p>
+      <div className={css.row}>
+        {step.after !== null && !isSeen && (
+          <button type="button" className={css.primary} disabled={isEmpty} onClick={onSeen}>
+            Compare
+          </button>
+        )}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={isEmpty}
+          onClick={() => {
+            const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
+            copied.then(
+              () => setSaid("Copied."),
+              () => setSaid("This browser does not copy: select the text and copy it by hand."),
+            );
+          }}
+        >
+          Copy your text
+        </button>
+        <span role="status">{said}</span>
+      </div>
+      {isSeen && step.after !== null && (
+        <div className={css.feedback} aria-live="polite">
+          <Prose text={step.after} world={known} />
+        </div>
+      )}
+    </div>
+  );
+}
