@@ -1,14 +1,7 @@
-import {
-  agentOf,
-  DIRECTIONS,
-  directionId,
-  directionOf,
-  type FlowSpec,
-  type NodeSpec,
-} from "../../../sim/declared.ts";
+import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
-import type { Area } from "./areas.ts";
+import { badgeAreas } from "./badge-areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
 import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
@@ -16,9 +9,6 @@ import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
 import type { QueuePlace } from "./queue-place.ts";
 import { LANES, placeQueues } from "./queue-places.ts";
-
-/** What an agent's badge takes above its node, px. */
-const BADGE = { width: 88, top: 46, height: 24 };
 
 /** Room above the links for the words beside a loss, px. */
 const LOSS_WORDS = 36;
@@ -46,14 +36,7 @@ export function runPlaces(
   now: ReadonlyMap<string, LinkNow>,
   chips: { width: number; height: number },
 ): RunPlaces {
-  const badges = nodes.flatMap((node): Area[] => {
-    const place = geometry.nodes.get(node.id);
-    if (place === undefined || agentOf(node) === null) return [];
-    return [
-      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
-    ];
-  });
-  const kept = [...badges, { x: 0, y: 0, ...chips }];
+  const kept = [...badgeAreas(geometry, nodes), { x: 0, y: 0, ...chips }];
   const room = freeRoom(geometry, () => LANES, kept);
   const lanes = longestLinks(geometry).flatMap((line) =>
     DIRECTIONS.map((direction) => ({ line, direction })),
