@@ -1,15 +1,9 @@
-import {
-  agentOf,
-  DIRECTIONS,
-  directionId,
-  directionOf,
-  type FlowSpec,
-  type NodeSpec,
-} from "../../../sim/declared.ts";
+import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
 import { type Area, LINE } from "./areas.ts";
+import { badgeAreas } from "./badge-areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
 import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
@@ -17,9 +11,6 @@ import { type NetworkGeometry, NODE_RADIUS, pointOn } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
 import type { QueuePlace } from "./queue-place.ts";
 import { LANES, placeQueues } from "./queue-places.ts";
-
-/** What an agent's badge takes above its node, px. */
-const BADGE = { width: 88, top: 46, height: 24 };
 
 /** What the words about a lost packet take: their width, and how far above its link their lower edge is, px. */
 const LOSS_WORDS = { width: 160, up: 22 };
@@ -47,14 +38,7 @@ export function runPlaces(
   now: ReadonlyMap<string, LinkNow>,
   chips: { width: number; height: number },
 ): RunPlaces {
-  const badges = nodes.flatMap((node): Area[] => {
-    const place = geometry.nodes.get(node.id);
-    if (place === undefined || agentOf(node) === null) return [];
-    return [
-      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
-    ];
-  });
-  const kept = [...badges, { x: 0, y: 0, ...chips }];
+  const kept = [...badgeAreas(geometry, nodes), { x: 0, y: 0, ...chips }];
   const room = freeRoom(geometry, () => LANES, kept);
   const lanes = longestLinks(geometry).flatMap((line) =>
     DIRECTIONS.map((direction) => ({ line, direction })),
