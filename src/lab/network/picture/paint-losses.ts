@@ -9,7 +9,7 @@ import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import { LINE, overlap } from "./areas.ts";
+import { type Area, LINE, overlap } from "./areas.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import type { QueuePlace } from "./queue-place.ts";
@@ -122,6 +122,15 @@ export function paintLosses(
         tokens,
       );
   }
+}
+
+/** As wide as the words beside a loss become, px. */
+const WORDS_WIDTH = 160;
+
+/** Where the words about a loss in the air of a link stand, forward, px. */
+export function lossWordsArea(line: LinkLine): Area {
+  const { x, y } = pointOn(line, LOST_AT, 9);
+  return { x: x - WORDS_WIDTH / 2, y: y - WORDS_UP - LINE, width: WORDS_WIDTH, height: LINE };
 }
 
 /** Writes above a lost packet, above its queue if that is there too, and inside the picture. */

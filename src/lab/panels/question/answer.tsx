@@ -12,7 +12,8 @@ export function Answer() {
     (state) => state.scenario,
   );
   return (
-    <div id="answer" className={css.answer}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer is scrolled with the keyboard too
+    <section id="answer" className={css.answer} aria-label="Answer" tabIndex={0}>
       {answer === undefined ? (
         <p className={css.whole}>{question}</p>
       ) : (
@@ -31,6 +32,6 @@ export function Answer() {
         </p>
       ))}
       {source && <p className={css.source}>After {sourceWords(source)}</p>}
-    </div>
+    </section>
   );
 }

@@ -220,6 +220,18 @@ describe("queues of a network that runs", () => {
   });
 });
 
+describe("the words about a loss in the air", () => {
+  it("have their room above the link: no caption lies there", () => {
+    const { document } = networks.find(({ id }) => id === "cerl-fig4")!;
+    const { geometry, captions } = running(document, 934, 159, "bottleneck.forward");
+    const wireless = geometry.links.find(({ spec }) => spec.id === "wireless")!;
+    const lost = pointOn(wireless, 0.6, 9);
+    const words = around("words", lost.x, lost.y - 20, 70, 8);
+    expect(captions.get("wireless")?.lines.join(" ")).toContain("1 % random loss");
+    expect(captionBoxes(geometry, captions).filter((box) => overlap(box, words))).toEqual([]);
+  });
+});
+
 describe("names that are longer than their node's picture", () => {
   it("keep captions away", () => {
     const made = fromTemplate("wireless-last-hop");
