@@ -15,12 +15,16 @@ const TOGETHER = "virtual:what-makes-the-list";
 const CODE = [
   "src/experiment/experiments.ts",
   "src/figures/data/summarize.ts",
+  "src/figures/data/over-time.ts",
   "src/figures/data/shipped-curves-of.ts",
+  "src/sim/index.ts",
 ]
   .map((file) => `export * from ${JSON.stringify(join(root, file))};`)
   .join("\n");
 
-type Modules = Pick<typeof import("../../src/figures/data/summarize.ts"), "summarize"> &
+type Modules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeDrawing"> &
+  Pick<typeof import("../../src/sim/index.ts"), "createRun"> &
+  Pick<typeof import("../../src/figures/data/summarize.ts"), "summarize"> &
   Pick<typeof import("../../src/figures/data/shipped-curves-of.ts"), "shippedCurvesOf"> &
   Pick<typeof import("../../src/experiment/experiments.ts"), "parseExperimentText" | "resolveExperiment">;
 
@@ -86,7 +90,8 @@ interface Listed {
  * @throws Error for an experiment that is not in order
  */
 export async function figureEntries(modules: Modules): Promise<Listed> {
-  const { parseExperimentText, resolveExperiment, shippedCurvesOf, summarize } = modules;
+  const { createRun, parseExperimentText, resolveExperiment, shippedCurvesOf, summarize, timeDrawing } =
+    modules;
   const files = [EXPERIMENTS, RESULTS];
   const entries: FigureEntry[] = [];
   const curves: ShippedCurve[] = [];
@@ -99,7 +104,12 @@ export async function figureEntries(modules: Modules): Promise<Listed> {
     const found = existsSync(result) ? JSON.parse(readFileSync(result, "utf8")) : null;
     files.push(own, ...(found ? [result] : []));
     const id = name.slice(0, -".json".length);
-    const entry = summarize(id, resolved.value, found);
+    const drawing = timeDrawing(id, resolved.value, (scenario) => {
+      const run = createRun(scenario);
+      run.advance(Number.POSITIVE_INFINITY);
+      return run.result();
+    });
+    const entry = summarize(id, resolved.value, found, drawing);
     if (entry) entries.push(entry);
     curves.push(...shippedCurvesOf(id, resolved.value, found));
   }

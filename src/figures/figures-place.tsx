@@ -20,6 +20,8 @@ const SweepPlace = onDemand("The sweep", async () => {
 interface Props {
   /** Id of a figure's experiment; null for all. */
   figure: string | null;
+  /** First seed of its runs, where that is not the experiment's own. */
+  firstSeed?: number | undefined;
   /** Address of a sweep of the reader's own; then that is shown. */
   sweep?: string | undefined;
   /** Address of the lab as it was left. */
@@ -35,7 +37,7 @@ export function FiguresPlace({ sweep, ...props }: Props) {
   return <SweepPlace key={sweep} hash={sweep} labHash={props.labHash} workers={props.workers} />;
 }
 
-function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
+function PaperFigures({ figure, firstSeed, labHash, workers }: Omit<Props, "sweep">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
@@ -79,7 +81,7 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
       {figure === null ? (
         <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
       ) : (
-        <OneFigure key={figure} id={figure} workers={workers} />
+        <OneFigure key={figure} id={figure} firstSeed={firstSeed} workers={workers} />
       )}
       {helping && <FigureHelp onClose={() => setHelping(false)} />}
     </div>
@@ -93,7 +95,15 @@ type Loading =
   | { stage: "there"; figure: LoadedFigure };
 
 /** Fetches a figure and shows it; says what is wrong where it cannot be. */
-function OneFigure({ id, workers }: { id: string; workers: Workers }) {
+function OneFigure({
+  id,
+  firstSeed,
+  workers,
+}: {
+  id: string;
+  firstSeed: number | undefined;
+  workers: Workers;
+}) {
   const [loading, setLoading] = useState<Loading>({ stage: "loading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -108,7 +118,11 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
       isCurrent = false;
     };
   }, [id, tries]);
-  if (loading.stage === "there") return <FigurePage figure={loading.figure} workers={workers} />;
+  if (loading.stage === "there") {
+    const { figure } = loading;
+    const first = firstSeed === figure.resolved.experiment.seed ? null : (firstSeed ?? null);
+    return <FigurePage figure={figure} firstSeed={first} workers={workers} />;
+  }
   if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
   return (
     <main className={css.message}>

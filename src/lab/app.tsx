@@ -180,7 +180,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
     <SchemeStylesContext value={styles}>
-      <div className={css.page} data-sheet={sheet} data-centre={centre}>
+      <div className={css.page} data-sheet={sheet} data-centre={centre} data-futures={hasFutures}>
         <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
           Skip to the plots
         </button>

@@ -151,7 +151,7 @@ describe("an experiment that is run here", () => {
   it("runs to its end and gives the shipped numbers, with verdicts from these runs", async () => {
     const { page, close } = await open("#figure=cerl-fig17a");
     await page.getByRole("button", { name: "Run it here", exact: true }).click();
-    expect(await says(page, /20 of 20 runs/)).toContain("all 1 points equal to the shipped ones");
+    expect(await says(page, /20 of 20 runs/)).toContain("its point equal to the shipped one");
     await page.getByText("From the runs on this machine.").waitFor();
     await close();
   });
@@ -177,6 +177,36 @@ describe("an experiment that is run here", () => {
     await says(page, /Points and intervals appear as they come/);
     await page.reload();
     await says(page, /Points and intervals appear as they come/);
+    await close();
+  });
+
+  it("takes other seeds: verdicts stand beside the shipped ones, which one click brings back", async () => {
+    const { page, close } = await open("#figure=cerl-fig17a");
+    const claims = () =>
+      page
+        .getByRole("listitem")
+        .filter({ hasText: "Section" })
+        .allTextContents()
+        .then((texts) => texts.join());
+    const shipped = await until(claims, (texts) => texts !== "");
+    await page.getByRole("button", { name: "Take other seeds" }).click();
+    expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
+    await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&first=21");
+    await page.getByText("From the runs on this machine.").waitFor();
+    await page.getByText("Beside, shipped, seeds 1 to 20:").waitFor();
+    await expect.poll(() => page.getByText(/^seeds 1 to 20:/).count()).toBeGreaterThan(0);
+    await expect.poll(() => overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    // They are kept as runs of their own, under their address.
+    await page.reload();
+    await says(page, /20 of 20 runs/);
+    await page.getByText(/seeds 21 to 40: 20 runs/).waitFor();
+    await page.getByRole("button", { name: "Back to seeds 1 to 20" }).focus();
+    await page.keyboard.press("Enter");
+    await says(page, /Points and intervals appear as they come/);
+    await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
+    await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
+    expect(await claims()).toBe(shipped);
     await close();
   });
 

@@ -171,6 +171,38 @@ describe("a sweep of one's own", () => {
     await close();
   });
 
+  it("runs with other seeds: what the first ones said stands beside it, and one click brings it back", async () => {
+    const { page, close } = await open(CURVES);
+    await runAll(page, 18);
+    await page.getByRole("button", { name: "Take other seeds" }).click();
+    const beside = page.getByRole("region", { name: "Beside: the first seeds" });
+    await beside.getByText(/3 points (that were run with both say the same|say something else)/).waitFor();
+    await says(page, /18 of 18 runs/);
+    await expect.poll(() => page.url()).toContain("&first=4&");
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await beside.getByText(/With these seeds: /).waitFor();
+    await says(page, /18 of 18 runs/);
+    await page.getByRole("button", { name: "Back to seeds 1 to 3" }).click();
+    await expect.poll(() => page.url()).not.toContain("first=");
+    await says(page, /18 of 18 runs/);
+    await expect.poll(() => beside.count()).toBe(0);
+    await close();
+  });
+
+  it("runs more seeds of the undecided points of curves too", async () => {
+    const { page, close } = await open(
+      `#sweep=links.wireless.loss.rate:0.001:0.1:3&schemes=newreno,reno&seeds=2&${SHORT}`,
+    );
+    await runAll(page, 12);
+    const more = page.getByRole("button", { name: /^More seeds for the (\d )?undecided points?/ });
+    const added = Number(/(\d+) more runs/.exec((await more.textContent()) ?? "")?.[1]);
+    expect(added).toBeGreaterThan(0);
+    await more.click();
+    await says(page, new RegExp(`${12 + added} of ${12 + added} runs`));
+    await close();
+  });
+
   it("saves what is drawn as pictures of the size of a slide, with network, seeds and link at the foot", async () => {
     const { page, close } = await open(MAP, { colorScheme: "dark" });
     const saved = async (name: string) => {

@@ -12,6 +12,7 @@ import {
 } from "../../src/experiment/experiments.ts";
 import { variationKey } from "../../src/experiment/variation.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import { overTime, timeDrawing } from "../../src/figures/data/over-time.ts";
 import { shippedCurvesOf } from "../../src/figures/data/shipped-curves-of.ts";
 import { summarize } from "../../src/figures/data/summarize.ts";
 import {
@@ -24,12 +25,20 @@ import {
 } from "../../src/figures/gallery/filters.ts";
 import { type ShippedCurve, shippedLines } from "../../src/lab/derive/swept-curve.ts";
 import { withValues } from "../../src/scenario/index.ts";
+import { createRun } from "../../src/sim/index.ts";
 import { resolved } from "./small-experiment.ts";
 
 let entries: FigureEntry[];
 let curves: ShippedCurve[];
 beforeAll(async () => {
-  const modules = { parseExperimentText, resolveExperiment, shippedCurvesOf, summarize };
+  const modules = {
+    createRun,
+    parseExperimentText,
+    resolveExperiment,
+    shippedCurvesOf,
+    summarize,
+    timeDrawing,
+  };
   ({ entries, curves } = await figureEntries(modules));
 });
 
@@ -89,16 +98,36 @@ describe("the gallery's list", () => {
   });
 
   it("draws from zero upwards what a result has: every curve with its highest and lowest point in place", () => {
-    const { drawing } = entries.find(({ id }) => id === "cerl-fig4b")?.result ?? {};
-    const points = result("cerl-fig4b")?.points ?? [];
+    const { drawing } = entries.find(({ id }) => id === "cerl-fig8a")?.result ?? {};
+    const points = result("cerl-fig8a")?.points ?? [];
     const top = Math.max(...points.map(({ measures }) => measures.throughput?.[0] ?? 0));
-    expect(drawing?.ends).toEqual(["1 %", "10 %"]);
-    expect(drawing?.lines.map(({ scheme }) => scheme)).toEqual(["cerl", "reno"]);
+    expect(drawing?.ends).toEqual(["20 ms", "200 ms"]);
+    expect(drawing?.lines.map(({ scheme }) => scheme).slice(0, 2)).toEqual(["cerl", "reno"]);
     const ours = points.filter(({ scheme }) => scheme === "cerl");
     const heights = ours.map(({ measures }) => Math.round((1000 * (measures.throughput?.[0] ?? 0)) / top));
     expect(drawing?.lines[0].xy.filter((_, i) => i % 2 === 1)).toEqual(heights);
     expect(drawing?.lines[0].xy[0]).toBe(0);
     expect(drawing?.lines[0].xy.at(-2)).toBe(1000);
+  });
+
+  it("draws a run over time where the paper does: each flow from its start to its end, the highest at the top", () => {
+    for (const { id, result: found } of entries) {
+      if (overTime(id) === null || !found) continue;
+      const { ends, lines } = found.drawing;
+      expect(ends?.[0], id).toBe("0");
+      expect(lines.length, id).toBeGreaterThan(0);
+      const heights = lines.flatMap(({ xy }) => xy.filter((_, i) => i % 2 === 1));
+      expect(Math.max(...heights), id).toBe(1000);
+      expect(Math.min(...heights), id).toBeLessThan(100);
+      for (const { xy } of lines) {
+        const times = xy.filter((_, i) => i % 2 === 0);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeGreaterThan(900);
+      }
+    }
+    const sawtooth = entries.find(({ id }) => id === "cerl-fig4b")?.result?.drawing;
+    expect(sawtooth?.ends).toEqual(["0", "120 s"]);
+    expect(sawtooth?.lines.map(({ scheme }) => scheme)).toEqual(["cerl", "reno"]);
   });
 
   it("says of each network what kind it is", () => {

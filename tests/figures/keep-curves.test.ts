@@ -21,7 +21,15 @@ beforeAll(async () => {
   scenario = parsed.scenario;
   const across = { address: LOSS, from: 0.001, to: 0.1, count: 3, scale: "log" } as const;
   const up = { address: DELAY, from: 0.01, to: 0.05, count: 2, scale: "linear" } as const;
-  const choice = { across, up, schemes: ["cerl", "reno"], measure: "throughput", seeds: 3, more: [] };
+  const choice = {
+    across,
+    up,
+    schemes: ["cerl", "reno"],
+    measure: "throughput",
+    seeds: 3,
+    more: [],
+    first: null,
+  };
   const planned = await planSweep(choice, scenario);
   if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
   resolved = planned.value;

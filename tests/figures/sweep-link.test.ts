@@ -14,6 +14,7 @@ import {
   withMoreSeeds,
 } from "../../src/figures/sweeps/choice.ts";
 import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
+import { hasOtherSeeds } from "../../src/figures/sweeps/other-seeds.tsx";
 import { axisValues, cellsByPoint, experimentText, planSweep } from "../../src/figures/sweeps/plan.ts";
 import { decodeHash, parseScenario, type Scenario, withValues } from "../../src/scenario/index.ts";
 
@@ -64,6 +65,7 @@ describe("the address of a sweep", () => {
       measure: "timeouts",
       seeds: 3,
       more: [],
+      first: null,
     });
     const written = writeSweep(choice, "#scenario=cerl-fig4&k=abc");
     expect(opened(written)).toEqual(choice);
@@ -83,6 +85,18 @@ describe("the address of a sweep", () => {
     expect(moreSeedsOf(choice, [1, 1], 3)).toBe(6);
     expect(moreSeedsOf(choice, [2, 1], 3)).toBe(12);
     expect(moreSeedsOf(choice, [1, 0], 3)).toBe(0);
+  });
+
+  it("says where seeds begin that are not the scenario's own", async () => {
+    const choice = opened(`#sweep=${lossRate()}:0.001:0.1:3&seeds=3&first=41`);
+    expect(choice.first).toBe(41);
+    expect(opened(writeSweep(choice, ""))).toEqual(choice);
+    expect(opened(`#sweep=${lossRate()}&first=${scenario.seed}`).first).toBeNull();
+    const planned = await planSweep(choice, scenario);
+    expect(planned.ok && planned.value.experiment.seed).toBe(41);
+    expect(planned.ok && hasOtherSeeds(planned.value)).toBe(true);
+    const refused = readSweep({ sweep: lossRate(), first: "-1" }, scenario, "reno");
+    expect(refused.ok || refused.issues[0].path).toBe("first");
   });
 
   it("doubles the seeds of points that are undecided, as far as a page goes", () => {

@@ -25,7 +25,15 @@ it("the command line runs a sweep's file and writes the same table", async () =>
     count: 2,
     scale: "log",
   } as const;
-  const choice = { across, up: null, schemes: ["cerl", "reno"], measure: "throughput", seeds: 2, more: [] };
+  const choice = {
+    across,
+    up: null,
+    schemes: ["cerl", "reno"],
+    measure: "throughput",
+    seeds: 2,
+    more: [],
+    first: null,
+  };
   const planned = await planSweep(choice, short.scenario);
   if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
   const runs = new CellRuns(choice.seeds);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aheadText, countWinners } from "../../src/figures/sweeps/map-data.ts";
-import { winnerOf } from "../../src/figures/sweeps/winner.ts";
+import { movedPoints, winnerOf } from "../../src/figures/sweeps/winner.ts";
 
 const a = { scheme: "a", values: [10, 20, 30] };
 
@@ -60,6 +60,30 @@ describe("the winner of a cell", () => {
     expect(winnerOf([a], false, false)).toEqual({ state: "open" });
     expect(winnerOf([a, { scheme: "b", values: [1, null, 2] }], true, false)).toEqual({ state: "no-number" });
     expect(winnerOf([a, { scheme: "b", values: [] }], true, false)).toEqual({ state: "no-number" });
+  });
+});
+
+describe("two maps beside each other", () => {
+  const won = (first: string) => ({ state: "won", first, second: "z", ahead: 1 }) as const;
+  const open = { state: "open" } as const;
+  const undecided = { state: "undecided", first: "a", second: "b", ahead: 1 } as const;
+
+  it("differ where another scheme wins, or one of them cannot tell; points not run do not count", () => {
+    const { both, moved } = movedPoints(
+      [
+        [won("a"), won("b"), undecided],
+        [undecided, open, won("a")],
+      ],
+      [
+        [won("a"), won("a"), won("a")],
+        [{ ...undecided, first: "b", second: "c" }, won("a"), open],
+      ],
+    );
+    expect(both).toBe(4);
+    expect(moved.map(({ at }) => at)).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 /** Figures that show what one run does over time, and our run's series for them. */
 
+import { cellsOf, composeScenario, type Resolved, runScenario } from "../../experiment/experiments.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { FlowTrace, RunResult } from "../../sim/declared.ts";
+import type { Drawing } from "./figure-entry.ts";
 
 /** What a paper's figure shows against time. */
 export type OverTime = "window" | "sequence";
@@ -50,6 +52,16 @@ function seriesOf(what: OverTime, { cwnd, ack }: FlowTrace): Pick<TimeLine, "t" 
   return { t: ack.t, v: ack.ackno, isSteps: false };
 }
 
+/** The first point of each scheme with a seed; a cell that cannot be is left out. */
+export function firstScenarios(resolved: Resolved, seed: number): Scenario[] {
+  return cellsOf(resolved)
+    .filter(({ point }) => point.every((p) => p === 0))
+    .flatMap((cell) => {
+      const composed = composeScenario(resolved, cell);
+      return composed.ok ? [runScenario(composed.value, resolved.experiment.draw, seed)] : [];
+    });
+}
+
 /** A place of a line: time, s, and value. */
 export type TimePoint = readonly [t: number, v: number];
 
@@ -74,4 +86,34 @@ export function thinned({ t, v }: Pick<TimeLine, "t" | "v">, until: number, colu
     from = to;
   }
   return points;
+}
+
+/** Columns of a small drawing that can be told apart. */
+const COLUMNS = 56;
+
+/**
+ * The runs of a figure over time with its first seed, without their axes, for a figure that shows that; null for all others.
+ * @param run does a run
+ */
+export function timeDrawing(
+  id: string,
+  resolved: Resolved,
+  run: (scenario: Scenario) => RunResult,
+): Drawing | null {
+  const what = overTime(id);
+  if (what === null) return null;
+  const scenarios = firstScenarios(resolved, resolved.experiment.seed);
+  const lines = scenarios.flatMap((scenario) => timeLines(what, scenario, run(scenario)));
+  const until = Math.max(...scenarios.map(({ duration }) => duration));
+  const top = Math.max(1, ...lines.flatMap(({ v }) => Array.from(v)));
+  return {
+    ends: ["0", `${until} s`],
+    lines: lines.map(({ scheme, t, v }) => ({
+      scheme,
+      xy: thinned({ t, v }, until, COLUMNS).flatMap(([at, value]) => [
+        Math.round((1000 * at) / until),
+        Math.round((1000 * value) / top),
+      ]),
+    })),
+  };
 }

@@ -7,9 +7,15 @@ import { type Drawing, type DrawnLine, type FigureEntry, SYSTEMS, type System } 
 /**
  * An experiment in the gallery's list.
  * @param result what its runs gave; null while there are no results
+ * @param overTime what is drawn instead of its points; null for these
  * @returns null for an experiment that is about no paper
  */
-export function summarize(id: string, resolved: Resolved, result: Reproduction | null): FigureEntry | null {
+export function summarize(
+  id: string,
+  resolved: Resolved,
+  result: Reproduction | null,
+  overTime: Drawing | null,
+): FigureEntry | null {
   const { title, source, claims, schemes } = resolved.experiment;
   if (!source) return null;
   return {
@@ -22,7 +28,7 @@ export function summarize(id: string, resolved: Resolved, result: Reproduction |
     runs: runCount(resolved),
     result: result && {
       counts: result.counts.own,
-      drawing: drawingOf(chartOf(resolved, result.points, measureGroups(resolved)[0])),
+      drawing: overTime ?? drawingOf(chartOf(resolved, result.points, measureGroups(resolved)[0])),
     },
   };
 }

@@ -16,10 +16,19 @@ interface Props {
   judged: readonly ShownClaim[] | null;
   /** Whose runs the verdicts come from. */
   origin: "shipped" | "here" | null;
+  /** The verdicts of other seeds, to stand beside these; null for none. */
+  beside: Beside | null;
+}
+
+/** Verdicts that stand beside others. */
+interface Beside {
+  /** The seeds that they come from. */
+  words: string;
+  claims: readonly ShownClaim[];
 }
 
 /** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
-export function Claims({ claims, judged, origin }: Props) {
+export function Claims({ claims, judged, origin, beside }: Props) {
   const rows = withoutRepeats(claims);
   const repeats = claims.length - rows.length;
   const own = judged && countedClaims(judged, ({ verdict }) => verdict);
@@ -42,10 +51,12 @@ export function Claims({ claims, judged, origin }: Props) {
       ) : (
         claims.length > 0 && (
           <p className={css.soft}>
-            Not run yet, so there are no verdicts. Run the experiment here to get them.
+            Not run yet{beside && " with these seeds"}, so there are no verdicts. Run the experiment here to
+            get them.
           </p>
         )
       )}
+      {beside && <BesideCounts beside={beside} judged={judged} />}
       {origin === "here" && <p className={css.soft}>From the runs on this machine.</p>}
       {claims.length > 0 && <Rule />}
       <ul className={css.list}>
@@ -55,6 +66,7 @@ export function Claims({ claims, judged, origin }: Props) {
             claim={claim}
             judged={judged?.[index] ?? null}
             also={also}
+            beside={beside && { words: beside.words, claim: beside.claims[index] }}
             ends={axisEnds(byUnit.get(claim.unit) ?? [])}
           />
         ))}
@@ -91,15 +103,43 @@ function Rule() {
   );
 }
 
+/** The verdicts of the other seeds, counted, and how many are the same. */
+function BesideCounts({
+  beside: { words, claims },
+  judged,
+}: {
+  beside: Beside;
+  judged: readonly ShownClaim[] | null;
+}) {
+  const same = judged?.filter(({ verdict }, i) => verdict === claims[i]?.verdict).length ?? 0;
+  return (
+    <div className={css.soft}>
+      <p className={css.besideCounts}>
+        Beside, shipped, {words}:{" "}
+        <VerdictCounts counts={countedClaims(claims, ({ verdict }) => verdict)} words />
+      </p>
+      {judged && (
+        <p>
+          {same === judged.length
+            ? "All verdicts are the same with both."
+            : `${judged.length - same} of ${judged.length} verdicts are not the same with both.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Row({
   claim,
   judged,
   also,
+  beside,
   ends,
 }: {
   claim: Claim;
   judged: ShownClaim | null;
   also: readonly string[];
+  beside: { words: string; claim: ShownClaim | undefined } | null;
   ends: [number, number];
 }) {
   const printed = printedRange(claim);
@@ -116,6 +156,13 @@ function Row({
           <span className={css.soft}>not run yet</span>
         )}
       </p>
+      {beside?.claim && (
+        <p className={css.beside}>
+          {beside.words}: <VerdictGlyph verdict={beside.claim.verdict} />{" "}
+          {VERDICT_WORDS[beside.claim.verdict]}
+          {beside.claim.measured && printed && `, ${withUnit(intervalNumbers(beside.claim.measured), unit)}`}
+        </p>
+      )}
       {printed && (
         <p className={css.numbers}>
           <span>

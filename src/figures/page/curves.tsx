@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
+import { MEASURES } from "../../experiment/experiments.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { Segmented } from "../../lab/controls/segmented.tsx";
 import type { Chart, MeasureGroup } from "../data/chart.ts";
@@ -174,7 +175,7 @@ export function Curves(props: Props) {
   );
 }
 
-function groupTitle({ resolved, shipped }: LoadedFigure, ids: MeasureGroup): string {
+function groupTitle({ resolved }: LoadedFigure, ids: MeasureGroup): string {
   const own = resolved.experiment.measures.find(({ id }) => id === ids[0]);
-  return own?.title ?? shipped?.measures.find(({ id }) => id === ids[0])?.title ?? ids.join(", ");
+  return own?.title ?? MEASURES.get(own?.measure ?? "")?.title ?? ids.join(", ");
 }

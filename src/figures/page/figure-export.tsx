@@ -8,6 +8,7 @@ import { citationOf, figureName, paperOf } from "../data/papers.ts";
 import { pointsCsv } from "../data/points-csv.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
+import { figureAddress, seedRange } from "../run/other-seeds.ts";
 import { experimentText } from "../sweeps/plan.ts";
 import type { DrawnNow } from "./curves.tsx";
 
@@ -16,15 +17,17 @@ interface Props {
   points: readonly ShownPoint[];
   /** Seeds of every point. */
   seeds: number;
+  /** The first one, where that is not the experiment's own. */
+  firstSeed: number | null;
   drawn: RefObject<DrawnNow | null>;
 }
 
 /** Takes a figure elsewhere: its link, its numbers, its experiment, its pictures. */
-export function FigureExport({ figure, points, seeds, drawn }: Props) {
+export function FigureExport({ figure, points, seeds, firstSeed, drawn }: Props) {
   const { id, resolved } = figure;
   const { experiment, base } = resolved;
   const { source } = experiment;
-  const address = `#figure=${id}`;
+  const address = figureAddress(id, firstSeed);
   const name = source ? `${paperOf(source).name} ${figureName(source)}` : experiment.title;
   const files: SavedFile[] = [
     {
@@ -47,7 +50,7 @@ export function FigureExport({ figure, points, seeds, drawn }: Props) {
       ...variedWords(resolved),
       experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", "),
       `${base.duration} s`,
-      `seeds ${experiment.seed} to ${experiment.seed + seeds - 1} of every point`,
+      `${seedRange(experiment.seed, seeds)} of every point`,
     ];
     const foot = [
       `${source ? `${citationOf(source)}, ${figureName(source)}; run again: ` : ""}${facts.join(" · ")}`,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Reading, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
+import type { Reading, Reproduction, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../lab/base/use-store.ts";
 import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
 import type { ValuesOf } from "../data/gain-chart.ts";
@@ -7,9 +7,10 @@ import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";
 import { overTime } from "../data/over-time.ts";
 import { citationOf, figureName } from "../data/papers.ts";
 import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
+import { figureAddress, seedRange, withFirstSeed } from "../run/other-seeds.ts";
 import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
 import type { Sweep } from "../run/sweep.ts";
-import { useSweep, type Workers } from "../run/use-sweep.ts";
+import { useGoOn, useSweep, type Workers } from "../run/use-sweep.ts";
 import { Choices } from "./choices.tsx";
 import { Claims } from "./claims.tsx";
 import { Curves, type DrawnNow } from "./curves.tsx";
@@ -19,10 +20,18 @@ import { OverTime } from "./over-time.tsx";
 import { RunHere } from "./run-here.tsx";
 import { WhatPaperDid } from "./what-paper-did.tsx";
 
+interface Props {
+  figure: LoadedFigure;
+  /** First seed of the runs, where that is not the experiment's own. */
+  firstSeed: number | null;
+  workers: Workers;
+}
+
 /** One figure: what the paper did, our curves, the runs behind them, its claims, the choices that decide them. */
-export function FigurePage({ figure, workers }: { figure: LoadedFigure; workers: Workers }) {
-  const { resolved, shipped } = figure;
-  const { experiment } = resolved;
+export function FigurePage({ figure: own, firstSeed, workers }: Props) {
+  const { shipped } = own;
+  const figure = useMemo(() => (firstSeed === null ? own : withFirstSeed(own, firstSeed)), [own, firstSeed]);
+  const { experiment } = figure.resolved;
   const seeds = shipped?.runs ?? experiment.stop.runs;
   const [keeper] = useState<Keeper>(browserKeeper);
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -32,11 +41,20 @@ export function FigurePage({ figure, workers }: { figure: LoadedFigure; workers:
   );
   const cells = useMemo(() => cellsNeeded(figure, readings), [figure, readings]);
   const sweep = useSweep(cells, seeds, workers, keeper);
+  const goOn = useGoOn(sweep);
+  const takeSeeds = (first: number | null, isRun: boolean) => {
+    location.hash = figureAddress(figure.id, first);
+    goOn(isRun);
+  };
   useEffect(() => {
     document.title = `${experiment.title} · cwndscope`;
   }, [experiment]);
-  const inner = (own: Own) => (
-    <Parts figure={figure} seeds={seeds} own={own} {...{ sweep, readings, taken, setTaken, workers }} />
+  const inner = (run: Own) => (
+    <Parts
+      own={run}
+      ownSeeds={seedRange(own.resolved.experiment.seed, seeds)}
+      {...{ figure, shipped, seeds, firstSeed, sweep, readings, taken, setTaken, takeSeeds, workers }}
+    />
   );
   return sweep ? (
     <WithRuns figure={figure} sweep={sweep} readings={readings} render={inner} />
@@ -44,6 +62,8 @@ export function FigurePage({ figure, workers }: { figure: LoadedFigure; workers:
     inner(NOTHING)
   );
 }
+
+const NO_POINTS: readonly ShownPoint[] = [];
 
 /** What was run here. */
 interface Own {
@@ -83,25 +103,48 @@ function WithRuns({
 
 interface PartsProps {
   figure: LoadedFigure;
+  /** Results of the experiment's own seeds. */
+  shipped: Reproduction | null;
   seeds: number;
+  firstSeed: number | null;
+  /** The experiment's own seeds, in words. */
+  ownSeeds: string;
   own: Own;
   sweep: Sweep | null;
   readings: readonly Reading[];
   taken: readonly string[];
   setTaken(ids: readonly string[]): void;
+  /** Takes seeds from this one on; null for the experiment's own. */
+  takeSeeds(first: number | null, isRun: boolean): void;
   workers: Workers;
 }
 
-function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }: PartsProps) {
-  const { resolved, shipped, trouble } = figure;
+function Parts(props: PartsProps) {
+  const {
+    figure,
+    shipped,
+    seeds,
+    firstSeed,
+    ownSeeds,
+    own,
+    sweep,
+    readings,
+    taken,
+    setTaken,
+    takeSeeds,
+    workers,
+  } = props;
+  const { resolved, trouble } = figure;
   const { experiment } = resolved;
   const { source } = experiment;
   const groups = useMemo(() => measureGroups(resolved), [resolved]);
   const [group, setGroup] = useState(0);
   const isOther = readings.length > 0;
-  const points = useMemo(() => mergedPoints(shipped?.points ?? [], own.points), [shipped, own.points]);
+  // With other seeds `figure` has no shipped points: those of different seeds are not drawn as one curve.
+  const before = figure.shipped?.points ?? NO_POINTS;
+  const points = useMemo(() => mergedPoints(before, own.points), [before, own.points]);
   const chart = useMemo(() => chartOf(resolved, points, groups[group]), [resolved, points, groups, group]);
-  const compared = useMemo(() => comparedPoints(own.points, shipped?.points ?? []), [own.points, shipped]);
+  const compared = useMemo(() => comparedPoints(own.points, before), [own.points, before]);
   const what = overTime(figure.id);
   const drawn = useRef<DrawnNow | null>(null);
   const { points: done } = own;
@@ -117,7 +160,8 @@ function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }
       return values.length === sweep.runs.seeds ? values : null;
     };
   }, [sweep, done, resolved, experiment, readings]);
-  const judged = own.claims ?? shipped?.claims ?? null;
+  const judged = own.claims ?? figure.shipped?.claims ?? null;
+  const beside = firstSeed === null || shipped === null ? null : { words: ownSeeds, claims: shipped.claims };
   return (
     <main className={css.page}>
       <div className={css.left}>
@@ -142,20 +186,21 @@ function Parts({ figure, seeds, own, sweep, readings, taken, setTaken, workers }
           valuesOf={valuesOf}
           drawn={drawn}
         />
-        <FigureExport figure={figure} points={points} seeds={seeds} drawn={drawn} />
+        <FigureExport {...{ figure, points, seeds, firstSeed, drawn }} />
         {sweep && (
-          <RunHere figure={figure} seeds={seeds} sweep={sweep} readings={readings} compared={compared} />
+          <RunHere {...{ figure, seeds, firstSeed, ownSeeds, sweep, readings, compared, takeSeeds }} />
         )}
       </div>
       <div className={css.right}>
         <Claims
           claims={experiment.claims}
           judged={judged}
-          origin={own.claims ? "here" : shipped ? "shipped" : null}
+          origin={own.claims ? "here" : figure.shipped ? "shipped" : null}
+          beside={beside}
         />
         <Choices
           experiment={experiment}
-          judged={isOther ? (shipped?.claims ?? null) : judged}
+          judged={isOther || beside ? (shipped?.claims ?? null) : judged}
           taken={taken}
           onTake={setTaken}
         />

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
-import { cellsOf, composeScenario, runScenario } from "../../experiment/experiments.ts";
 import { SimClient } from "../../host/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { recordWhenOpened } from "../../lab/state/recording.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
-import { OVER_TIME_TITLES, type TimeLine, timeLines, type OverTime as What } from "../data/over-time.ts";
+import {
+  firstScenarios,
+  OVER_TIME_TITLES,
+  type TimeLine,
+  timeLines,
+  type OverTime as What,
+} from "../data/over-time.ts";
 import { TimePlot } from "../plots/time-plot.tsx";
 import { linkOf } from "../run/one-run.ts";
 import type { Workers } from "../run/use-sweep.ts";
@@ -74,16 +79,6 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
       )}
     </section>
   );
-}
-
-/** The first point of each scheme with a seed; a cell that cannot be is left out. */
-function firstScenarios(resolved: LoadedFigure["resolved"], seed: number): Scenario[] {
-  return cellsOf(resolved)
-    .filter(({ point }) => point.every((p) => p === 0))
-    .flatMap((cell) => {
-      const composed = composeScenario(resolved, cell);
-      return composed.ok ? [runScenario(composed.value, resolved.experiment.draw, seed)] : [];
-    });
 }
 
 function useRuns(scenarios: readonly Scenario[], what: What, { spawn, ticker }: Workers): Done {

@@ -7,6 +7,7 @@ import { axisWords } from "../data/axis-words.ts";
 import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { FailedRuns } from "../run/failed-runs.tsx";
+import { nextSeeds, seedRange } from "../run/other-seeds.ts";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
 import css from "./run-here.module.css";
@@ -14,14 +15,20 @@ import css from "./run-here.module.css";
 interface Props {
   figure: LoadedFigure;
   seeds: number;
+  /** First seed of the runs, where that is not the experiment's own. */
+  firstSeed: number | null;
+  /** The experiment's own seeds, in words. */
+  ownSeeds: string;
   sweep: Sweep;
   readings: readonly Reading[];
   /** Points that are finished here and equal to the shipped ones, and those that are not. */
   compared: { equal: number; unequal: number };
+  /** Takes seeds from this one on, null for the experiment's own; and runs it with them. */
+  takeSeeds(first: number | null, isRun: boolean): void;
 }
 
 /** The same experiment on this machine: what it takes, how far it is, and whether it gives the shipped numbers. */
-export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
+export function RunHere({ figure, seeds, firstSeed, ownSeeds, sweep, readings, compared, takeSeeds }: Props) {
   const state = useStore(sweep.store, (one) => one);
   const { stage, done, total, failed, problem } = state;
   const [asking, setAsking] = useState(false);
@@ -30,8 +37,9 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
   const parts = [
     `${experiment.schemes.length} ${experiment.schemes.length === 1 ? "curve" : "curves"}`,
     ...(points > 1 ? [`${points} points`] : []),
-    `${seeds} seeds`,
+    firstSeed === null ? `${seeds} seeds` : seedRange(experiment.seed, seeds),
   ];
+  const next = nextSeeds(experiment.seed, seeds);
   return (
     <section className={css.section} aria-labelledby="run-here">
       <div className={css.head}>
@@ -49,6 +57,21 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
           {stage === "running" && (
             <button type="button" className={controls.button} onClick={() => sweep.pause()}>
               Pause
+            </button>
+          )}
+          {stage !== "running" && next !== null && (
+            <button
+              type="button"
+              className={controls.button}
+              title={`Runs it with ${seedRange(next, seeds)}; the results of ${ownSeeds} stay, and the verdicts stand beside each other`}
+              onClick={() => takeSeeds(next, true)}
+            >
+              Take other seeds
+            </button>
+          )}
+          {firstSeed !== null && (
+            <button type="button" className={controls.button} onClick={() => takeSeeds(null, false)}>
+              Back to {ownSeeds}
             </button>
           )}
           {(stage === "running" || ((stage === "waiting" || stage === "done") && done > 0)) && (
@@ -92,7 +115,7 @@ export function RunHere({ figure, seeds, sweep, readings, compared }: Props) {
         </progress>
       )}
       <p className={css.soft} role="status">
-        {statusWords(state, compared, readings.length > 0)}
+        {statusWords(state, compared, readings.length > 0 || firstSeed !== null)}
       </p>
       {stage !== "running" && <FailedRuns failed={failed} lacking="interval" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
@@ -124,7 +147,7 @@ export function statusWords(
   else if (!isOther && equal > 0)
     parts.push(
       stage === "done"
-        ? `all ${equal} points equal to the shipped ones`
+        ? `${equal === 1 ? "its point" : `all ${equal} points`} equal to the shipped ${equal === 1 ? "one" : "ones"}`
         : "all equal to the shipped ones so far",
     );
   if (stage === "running" && left !== null) parts.push(`about ${timeLeft(left)} left`);

@@ -39,3 +39,23 @@ export function useSweep(
   }, [cells, seeds, more, workers, keeper]);
   return sweep;
 }
+
+/**
+ * Starts the next sweep as soon as it can. @returns to be called before another choice makes another sweep of this one; with false
+ * nothing is started
+ */
+export function useGoOn(sweep: Sweep | null): (goesOn: boolean) => void {
+  const [after, setAfter] = useState<{ sweep: Sweep | null } | null>(null);
+  useEffect(() => {
+    if (sweep === null || after === null || sweep === after.sweep) return;
+    const look = () => {
+      const { stage } = sweep.store.getState();
+      if (stage === "recalling") return;
+      setAfter(null);
+      sweep.start();
+    };
+    look();
+    return sweep.store.subscribe(look);
+  }, [sweep, after]);
+  return (goesOn) => setAfter(goesOn ? { sweep } : null);
+}

@@ -54,6 +54,8 @@ export interface SweepChoice {
   seeds: number;
   /** Points that have more; empty for none. */
   more: readonly MoreSeeds[];
+  /** First seed, where that is not the scenario's own; null for that. */
+  first: number | null;
 }
 
 /** Points with more seeds than the others. */

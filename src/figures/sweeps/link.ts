@@ -1,6 +1,7 @@
 /**
  * The address of a sweep: `#sweep=ADDRESS:FROM:TO:COUNT:SCALE&up=…&schemes=A,B&measure=M&seeds=N` (of a choice
- * `sweep=ADDRESS:OPTION,OPTION`; `more=SEEDS:POINT,POINT;…` for points with more seeds), then the scenario as the lab's
+ * `sweep=ADDRESS:OPTION,OPTION`; `more=SEEDS:POINT,POINT;…` for points with more seeds; `first=SEED` for others than the
+ * scenario's), then the scenario as the lab's
  * links have it (`scenario=…&set=…` or `s=…`, with its checksum). All but `sweep` may be left out, and of an axis what follows
  * the address. Without a scenario the lab's own is meant. Numbers may have units ("10 ms", "1 %").
  */
@@ -36,7 +37,9 @@ import {
   variableFields,
 } from "./choice.ts";
 
-const OWN = ["sweep", "up", "schemes", "measure", "seeds", "more"] as const;
+const OWN = ["sweep", "up", "schemes", "measure", "seeds", "more", "first"] as const;
+/** First seed at most. */
+const LAST_FIRST = 999_999;
 type OwnPart = (typeof OWN)[number];
 
 /** A sweep's address, cut into what is its own and what is the scenario's; nothing is looked up yet. */
@@ -100,10 +103,21 @@ export function readSweep(
       ),
     );
   const seeds = take(readCount(own.seeds ?? String(FIRST_SEEDS), "seeds", 2, SWEEP_LIMITS.seeds));
+  const first = own.first ? take(readCount(own.first, "first", 0, LAST_FIRST)) : null;
   if (across === null || schemes === null || seeds === null || issues.length > 0)
     return { ok: false, issues };
   const more = readMore(own.more, seeds, countOf(across) * countOf(up));
-  return more.ok ? sized({ across, up, schemes, measure, seeds, more: more.value }) : more;
+  return more.ok
+    ? sized({
+        across,
+        up,
+        schemes,
+        measure,
+        seeds,
+        more: more.value,
+        first: first === scenario.seed ? null : first,
+      })
+    : more;
 }
 
 /** Refuses a sweep of more runs than the page takes on. */
@@ -279,7 +293,7 @@ function readCount(text: string, path: string, least: number, most: number): Res
 
 /** The address of a sweep. @param scenario the scenario's part, a hash of the lab */
 export function writeSweep(
-  { across, up, schemes, measure, seeds, more }: SweepChoice,
+  { across, up, schemes, measure, seeds, more, first }: SweepChoice,
   scenario: string,
 ): string {
   return [
@@ -291,6 +305,7 @@ export function writeSweep(
     ...(more.length > 0
       ? [`more=${more.map((one) => `${one.seeds}:${one.points.join(",")}`).join(";")}`]
       : []),
+    ...(first === null ? [] : [`first=${first}`]),
     ...(scenario.length > 1 ? [scenario.slice(1)] : []),
   ].join("&");
 }

@@ -32,7 +32,7 @@ export async function planSweep(choice: SweepChoice, scenario: Scenario): Promis
   return parsed.ok ? resolveExperiment(parsed.value, NONE) : parsed;
 }
 
-function experimentFile({ across, up, schemes, seeds }: SweepChoice, scenario: Scenario): unknown {
+function experimentFile({ across, up, schemes, seeds, first }: SweepChoice, scenario: Scenario): unknown {
   return {
     format: EXPERIMENT_FORMAT,
     title: `Sweep: ${scenario.title}`.slice(0, 120),
@@ -40,7 +40,7 @@ function experimentFile({ across, up, schemes, seeds }: SweepChoice, scenario: S
     schemes,
     vary: [across, ...(up ? [up] : [])].map((axis) => axisFile(axis, scenario)),
     measures: sweepMeasures().map(({ id }) => ({ id, measure: id })),
-    seed: scenario.seed,
+    seed: first ?? scenario.seed,
     stop: { runs: seeds },
   };
 }

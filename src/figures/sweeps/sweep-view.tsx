@@ -4,11 +4,12 @@ import { browserCurves, type SweptCurves } from "../../lab/state/swept-curves.ts
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import { browserKeeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
-import { useSweep, type Workers } from "../run/use-sweep.ts";
+import { useGoOn, useSweep, type Workers } from "../run/use-sweep.ts";
 import { moreSeedsOf, type SweepChoice } from "./choice.ts";
 import { rememberingKeeper } from "./finished.ts";
 import { basesKept, curvesOf } from "./keep-curves.ts";
 import { subjectWords, writeSweep } from "./link.ts";
+import { hasOtherSeeds, OtherSeeds } from "./other-seeds.tsx";
 import { cellsByPoint, planSweep } from "./plan.ts";
 import { Results, type ShownNow } from "./results.tsx";
 import { RunPanel } from "./run-panel.tsx";
@@ -74,8 +75,8 @@ export function SweepView({ scenario, scenarioHash, about, choice: first, worker
 /** The experiment of a choice; the one before stays until the next is ready. */
 function usePlan(choice: SweepChoice, scenario: Scenario): Plan {
   const [plan, setPlan] = useState<Plan>(null);
-  const { across, up, schemes, seeds } = choice;
-  const what = JSON.stringify({ across, up, schemes, seeds });
+  const { across, up, schemes, seeds, first } = choice;
+  const what = JSON.stringify({ across, up, schemes, seeds, first });
   useEffect(() => {
     let isCurrent = true;
     const asked = {
@@ -106,7 +107,8 @@ function useKeptCurves(
     let isKept = false;
     const look = () => {
       const { stage, done } = sweep.store.getState();
-      if (isKept || stage !== "done" || done === 0) return;
+      // Of other seeds nothing is kept: the curve of the first ones stays.
+      if (hasOtherSeeds(resolved) || isKept || stage !== "done" || done === 0) return;
       isKept = true;
       const points = cellsOf(resolved).map((cell) => shownPoint(resolved, sweep.runs.outcomes, cell));
       void curves.keep(curvesOf(resolved, points, measure, address), Date.now());
@@ -135,27 +137,23 @@ function WithRuns({ resolved, choice, onChange, address, about, workers }: RunsP
   const sweep = useSweep(cells, seeds, workers, keeper, more);
   const [curves] = useState(() => browserCurves());
   useKeptCurves(sweep, resolved, measure, address, curves);
-  const [goesOn, setGoesOn] = useState(false);
-  useEffect(() => {
-    if (sweep === null || !goesOn) return;
-    const look = () => {
-      if (sweep.store.getState().stage !== "waiting") return;
-      setGoesOn(false);
-      sweep.start();
-    };
-    look();
-    return sweep.store.subscribe(look);
-  }, [sweep, goesOn]);
+  const goes = useGoOn(sweep);
   const shown = useRef<ShownNow | null>(null);
   if (sweep === null) return null;
   const goOn = (next: SweepChoice) => {
     onChange(next);
-    setGoesOn(true);
+    goes(true);
   };
   return (
     <>
       <div className={css.runs}>
-        <RunPanel sweep={sweep} onForget={() => void curves.forget(basesKept(resolved))} />
+        <RunPanel
+          sweep={sweep}
+          onForget={() => {
+            if (!hasOtherSeeds(resolved)) void curves.forget(basesKept(resolved));
+          }}
+        />
+        <OtherSeeds {...{ resolved, sweep, choice, workers, keeper, more }} onTake={goOn} onBack={onChange} />
         <SweepExport {...{ resolved, sweep, choice, address, about, shown }} />
       </div>
       <Results

@@ -55,3 +55,32 @@ export function winnerOf(contenders: readonly Contender[], isDone: boolean, less
     ahead: second.mean > 0 ? 100 * sign * (first.mean / second.mean - 1) : null,
   };
 }
+
+/** A point that two maps tell differently. */
+export interface MovedPoint {
+  /** Index on each axis. */
+  at: readonly [column: number, row: number];
+  one: Winner;
+  other: Winner;
+}
+
+/** The points of two maps of the same axes that both have a verdict for, and those where it is not the same. */
+export function movedPoints(
+  map: readonly (readonly Winner[])[],
+  other: readonly (readonly Winner[])[],
+): { both: number; moved: MovedPoint[] } {
+  const all = map.flatMap((row, j) =>
+    row.flatMap((one, i): MovedPoint[] => {
+      const beside = other[j]?.[i];
+      return beside && one.state !== "open" && beside.state !== "open"
+        ? [{ at: [i, j], one, other: beside }]
+        : [];
+    }),
+  );
+  return { both: all.length, moved: all.filter(({ one, other: beside }) => saidBy(one) !== saidBy(beside)) };
+}
+
+/** What a point says: who won it, or that nobody did. */
+function saidBy(winner: Winner): string {
+  return winner.state === "won" ? winner.first : winner.state;
+}

@@ -35,6 +35,11 @@ export interface LadderLine {
   isFull: boolean;
 }
 
+/** Was it a full queue that lost the packet, which did not leave its node? */
+export function isDropped({ isLost, from, to }: LadderLine): boolean {
+  return isLost && from === to;
+}
+
 /** What the receiver says to a segment that it gets. */
 export interface Answer {
   /** s: when the segment arrives. */
@@ -204,10 +209,49 @@ function duplicatesOf({ ack }: FlowTrace, seq: number, { from, to }: TimeWindow)
   return times;
 }
 
-/** The segment that a diagram is about: the selected packet's or decision's, else the one sent last before `time`, s. */
-export function focusOf(flow: FlowTrace, time: number): number {
+/**
+ * The segment that a diagram with the playhead at `time`, s, is about: the lost one that the sender decides about next, or has just
+ * decided about; where there is none, the first one of the part shown; where nothing is shown yet, the last one sent.
+ */
+export function focusOf(flow: FlowTrace, time: number, shown: TimeWindow | null = null): number {
+  if (shown === null) return storyAt(flow, time) ?? sentBefore(flow, time);
+  const isInside = time >= shown.from && time <= shown.to;
+  return storyAt(flow, isInside ? time : shown.from) ?? sentBefore(flow, beginningOf(shown));
+}
+
+/** Before the sending of a segment, the share of its time that is shown too. */
+const BEFORE = 0.06;
+
+/** When the segment was sent that a part of time was chosen for, s. */
+function beginningOf({ from, to }: TimeWindow): number {
+  return from + ((to - from) * BEFORE) / (BEFORE + 1 + AFTER) + 1e-9;
+}
+
+/** Beyond a decision, the share of the time since its segment was sent that still belongs to it. */
+const AFTER = 0.1;
+
+/** The segment of the decision that is nearest to `time` among those whose segment had been sent; null where there is none. */
+function storyAt({ send, decisions }: FlowTrace, time: number): number | null {
+  let nearest: { seq: number; away: number } | null = null;
+  for (const { event, seq, t } of decisions) {
+    const away = Math.abs(t - time);
+    const isAboutLoss = event === "dupack" || event === "timeout";
+    if (!isAboutLoss || (nearest !== null && away >= nearest.away)) continue;
+    const sent = firstSent(send, seq, t);
+    if (sent !== null && time >= sent && time <= t + AFTER * (t - sent)) nearest = { seq, away };
+  }
+  return nearest?.seq ?? null;
+}
+
+/** When a segment was sent for the first time before `time`, s; null where it was not. */
+function firstSent({ t, seq: seqs, nth }: FlowTrace["send"], seq: number, time: number): number | null {
+  for (let i = lowerBound(t, time) - 1; i >= 0; i--) if (seqs[i] === seq && nth[i] === 1) return t[i];
+  return null;
+}
+
+function sentBefore({ send }: FlowTrace, time: number): number {
   let focus = 0;
-  for (let i = 0; i < flow.send.t.length && flow.send.t[i] <= time; i++) focus = flow.send.seq[i];
+  for (let i = 0; i < send.t.length && send.t[i] <= time; i++) focus = send.seq[i];
   return focus;
 }
 
@@ -223,5 +267,5 @@ export function firstWindow(flow: FlowTrace, seq: number, time: number, until: n
   const acked = flow.ack.t[flow.ack.ackno.findIndex((ackno, i) => ackno > seq && flow.ack.t[i] > sent)];
   const end = Math.max(decided ?? acked ?? sent + 0.2, Math.min(time, sent + 2));
   const span = Math.min(Math.max(end - sent, 0.02), 2);
-  return { from: Math.max(0, sent - span * 0.06), to: Math.min(until, sent + span * 1.1) };
+  return { from: Math.max(0, sent - span * BEFORE), to: Math.min(until, sent + span * (1 + AFTER)) };
 }

@@ -8,6 +8,7 @@ import {
   type InterventionSpec,
   parseDirection,
 } from "../../sim/declared.ts";
+import { grouped } from "../base/number-format.ts";
 import { formatTime } from "../base/quantity-format.ts";
 import { valueAt } from "../base/series.ts";
 import { directionsOnWay } from "./queues-on-way.ts";
@@ -49,7 +50,7 @@ export function aheadWords(flow: FlowTrace, before: FlowTrace, time: number): st
   const much =
     by === 0
       ? "neither ahead nor behind"
-      : `${Math.abs(by)} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
+      : `${grouped(Math.abs(by))} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
   return `${much} at ${formatTime(time)}`;
 }
 

@@ -81,7 +81,10 @@ export function FlowChips({
           >
             <Swatch entry={{ paint, symbol }} tokens={tokens} />
             <span className="visually-hidden">Flow: </span>
-            <strong>{title}</strong> {flow.id}: {flow.from} → {flow.to}
+            <strong>{title}</strong>{" "}
+            <span className={styles.way}>
+              {flow.id}: {flow.from} → {flow.to}
+            </span>
           </button>
         );
       })}

@@ -28,11 +28,19 @@ import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces, runPlaces } from "./picture/run-places.ts";
 
+const NO_ROOM = { width: 0, height: 0 };
+
 /** Before it is known where words and queues have room, the network is drawn without them. */
 const UNPLACED: RunPlaces = { captions: new Map(), queues: new Map() };
 
 const Placing = onDemand("", async () => (await import("./placing.tsx")).Placing);
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
+
+/** The size of a picture, and where it begins among what stands around it, px. */
+function roomOf(element: HTMLElement) {
+  const { clientWidth: width, clientHeight: height, offsetLeft: left, offsetTop: top } = element;
+  return { width, height, left, top };
+}
 
 interface Props {
   lab: ReadonlyStore<LabState>;
@@ -58,8 +66,8 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<NetworkPainter | null>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const [chips, setChips] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, left: 0, top: 0 });
+  const [row, setRow] = useState(NO_ROOM);
   const [place, setPlace] = useState<typeof runPlaces | null>(null);
   const onPlace = useCallback((found: typeof runPlaces) => setPlace(() => found), []);
   const [known, setKnown] = useState(true);
@@ -83,6 +91,11 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   );
 
   const queue = useStore(lab, (s) => s.plots.link);
+  // In a low window the flows stand beside the picture, else they lie over what is left of its upper edge.
+  const chips = useMemo(
+    () => (size.left > 0 ? NO_ROOM : { width: row.width, height: Math.max(0, row.height - size.top) }),
+    [row, size],
+  );
   const { captions, queues } = useMemo(
     () => place?.(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
     [place, geometry, nodes, flows, queue, now, chips],
@@ -93,7 +106,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
     const element = box.current;
     const made = new NetworkPainter({ lab, clock, hops, canvas: canvas.current, runOf, onPackets: setKnown });
     painter.current = made;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setSize(roomOf(element));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -123,7 +136,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   return (
     <section
       className={styles.network}
-      data-topped={(tools !== undefined && name !== "") || undefined}
+      data-lane={name === "" ? undefined : lane}
       aria-label={name === "" ? "Network" : `Network, ${name}`}
     >
       {!building && (
@@ -133,7 +146,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
           tools={tools}
           width={size.width}
           onSelect={onSelect}
-          onSize={setChips}
+          onSize={setRow}
         />
       )}
       <Placing onThere={onPlace} />

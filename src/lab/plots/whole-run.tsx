@@ -113,7 +113,10 @@ export function WholeRun({ controller }: { controller: LabController }) {
 
   return (
     <section className={styles.strip} aria-label="Whole run">
-      <h2 className={styles.label}>{ahead === null ? "Whole run" : "Ahead, whole run"}</h2>
+      <h2 className={styles.label}>
+        {ahead === null ? "Whole run" : "Ahead"}
+        {ahead !== null && <span>, whole run</span>}
+      </h2>
       <div
         ref={stage}
         className={styles.stage}

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { textWidth } from "../../lab/network/picture/free-room.ts";
+import { textWidth } from "../../lab/base/text-width.ts";
 import { type Frame, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 
 /** Space around the curves, px. */

@@ -20,7 +20,21 @@ describe("a sequence diagram", () => {
     const sent = flow.send.t[flow.send.seq.indexOf(lost.seq)];
     expect(window.from).toBeLessThan(sent);
     expect(window.to).toBeGreaterThan(decision?.t ?? Number.NaN);
-    expect(focusOf(flow, sent)).toBeGreaterThanOrEqual(lost.seq);
+  });
+
+  it("is about the lost segment from its sending until after the decision, else about the last one sent", () => {
+    const sent = flow.send.t[flow.send.seq.indexOf(lost.seq)];
+    const decided = decision?.t ?? Number.NaN;
+    for (const time of [sent, (sent + decided) / 2, decided, decided + 0.09 * (decided - sent)])
+      expect(focusOf(flow, time)).toBe(lost.seq);
+    expect(focusOf(flow, sent - 0.001)).toBeLessThan(lost.seq);
+    const losses = flow.decisions.filter(({ event }) => event === "dupack" || event === "timeout");
+    const before = losses.findIndex(({ t }, i) => (losses[i + 1]?.t ?? 0) - t > 1);
+    const calm = losses[before].t + 0.5;
+    const last = flow.send.t.findLastIndex((t) => t <= calm);
+    expect(focusOf(flow, calm)).toBe(flow.send.seq[last]);
+    const shown = firstWindow(flow, flow.send.seq[last], calm, 30);
+    expect(focusOf(flow, calm + 0.02, shown)).toBe(flow.send.seq[last]);
   });
 
   it("draws the lost packet as far as it came, and its three followers all the way", () => {

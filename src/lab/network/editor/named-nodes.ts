@@ -1,5 +1,5 @@
+import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "../picture/areas.ts";
-import { textWidth } from "../picture/free-room.ts";
 import type { NetworkGeometry } from "../picture/geometry.ts";
 
 /** Half the size of the picture of a node, and how far below its middle its name begins, px: usual, and compact. */

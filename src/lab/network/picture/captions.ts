@@ -1,5 +1,6 @@
+import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
-import { type FreeRoom, textWidth } from "./free-room.ts";
+import type { FreeRoom } from "./free-room.ts";
 import type { LinkLine, NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";

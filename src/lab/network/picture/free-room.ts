@@ -1,22 +1,10 @@
+import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
-
-/** Width of letters in the widest of the fonts that a system may have, px: most of them, narrow ones, wide ones. */
-const LETTER = 8;
-const NARROW = 4.4;
-const WIDE = 12;
 
 /** Half of the room that a node takes, and how far down its name reaches, px; half of a small one. */
 const NODE = { x: 26, up: 24, down: 42 };
 const SMALL_NODE = 13;
-
-/** Width of a text of 13 px, px. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += "fijlrt.,:/ ".includes(letter) ? NARROW : "mwMW%".includes(letter) ? WIDE : LETTER;
-  return width;
-}
 
 /** The room of a picture that is still free: not on nodes, their names, links so wide, or what was taken. */
 export interface FreeRoom {

@@ -9,8 +9,8 @@ import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import { type Area, LINE, overlap } from "./areas.ts";
-import { type LinkLine, pointOn } from "./geometry.ts";
+import { LINE, overlap } from "./areas.ts";
+import { type LinkLine, NODE_RADIUS, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import type { QueuePlace } from "./queue-place.ts";
 
@@ -114,33 +114,35 @@ export function paintLosses(
     const size = (drops.isAck[row] === 1 ? 7 : 12) * Math.sqrt(tokens.scale);
     drawShape(ctx, byAir ? "cross" : "square", x, y, size);
     ctx.globalAlpha = 1;
-    if (age !== null)
-      paintAge(
-        ctx,
-        `${drops.seq[row]} lost, ${Math.round(1000 * age)} ms ago`,
-        { x, y, width, queue },
-        tokens,
-      );
+    if (age !== null) {
+      const which = `${drops.seq[row]} lost`;
+      const texts = [`${which}, ${Math.round(1000 * age)} ms ago`, which];
+      paintAge(ctx, texts, { x, y, width, queue, room: scene.line.length + 2 * NODE_RADIUS }, tokens);
+    }
   }
 }
 
-/** As wide as the words beside a loss become, px. */
-const WORDS_WIDTH = 160;
-
-/** Where the words about a loss in the air of a link stand, forward, px. */
-export function lossWordsArea(line: LinkLine): Area {
-  const { x, y } = pointOn(line, LOST_AT, 9);
-  return { x: x - WORDS_WIDTH / 2, y: y - WORDS_UP - LINE, width: WORDS_WIDTH, height: LINE };
+/** Where the words about a lost packet may stand. */
+interface AgePlace extends Point {
+  /** Of the picture, px. */
+  width: number;
+  queue: QueuePlace | undefined;
+  /** Width that is the link's own, with its nodes, px. */
+  room: number;
 }
 
-/** Writes above a lost packet, above its queue if that is there too, and inside the picture. */
+/**
+ * Writes above a lost packet, above its queue if that is there too, and inside the picture: the first of the texts, or the second
+ * where it is wider than its link.
+ */
 function paintAge(
   ctx: CanvasRenderingContext2D,
-  text: string,
-  { x, y, width, queue }: Point & { width: number; queue: QueuePlace | undefined },
+  [whole, short]: readonly string[],
+  { x, y, width, queue, room }: AgePlace,
   tokens: Tokens,
 ): void {
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  const text = ctx.measureText(whole).width <= room ? whole : short;
   const half = ctx.measureText(text).width / 2 + 2;
   const middle = Math.max(half, Math.min(x, width - half));
   const words = { x: middle - half, y: y - WORDS_UP - LINE, width: 2 * half, height: LINE + OVER_QUEUE };

@@ -1,6 +1,7 @@
 import { directionId, directionOf } from "../../../sim/declared.ts";
+import { textWidth } from "../../base/text-width.ts";
 import type { Area } from "./areas.ts";
-import { type FreeRoom, textWidth } from "./free-room.ts";
+import type { FreeRoom } from "./free-room.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
 import { LANE, type Lane } from "./packet-place.ts";
 import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
@@ -19,6 +20,8 @@ const LEAN = 24;
 const SHIFTS = [0, 0.12, 0.24, 0.36];
 /** Shares of its full width that a queue may have. */
 const WIDTHS = [1, 0.7, 0.5, 0];
+/** How far above its place a queue stands that is longer than its link: over the nodes at both ends, px. */
+const LIFT = 9;
 /** Digits of a queue without a limit. */
 const UNLIMITED = "0000";
 
@@ -59,9 +62,12 @@ function* areasOf(lane: Lane): Generator<Area> {
     Math.min(line.length * 0.94 - 30, QUEUE.width, (2 * LEAN) / Math.abs(line.n.x)),
   );
   const side = direction === "forward" ? 1 : -1;
-  for (const share of WIDTHS)
+  for (const share of WIDTHS) {
+    const width = Math.max(least, share * full);
     for (const shift of SHIFTS)
-      for (const up of [side, -side]) yield areaAt(line, direction, Math.max(least, share * full), shift, up);
+      for (const up of [side, -side]) yield areaAt(line, direction, { width, shift, up, lift: 0 });
+  }
+  for (const shift of SHIFTS) yield areaAt(line, direction, { width: least, shift, up: 1, lift: LIFT });
 }
 
 function firstOf<T>(values: Iterable<T>, test: (value: T) => boolean): T | undefined {
@@ -69,16 +75,19 @@ function firstOf<T>(values: Iterable<T>, test: (value: T) => boolean): T | undef
   return undefined;
 }
 
-function areaAt(
-  line: LinkLine,
-  direction: Lane["direction"],
-  width: number,
-  shift: number,
-  up: number,
-): Area {
+/** Where a queue stands: its width and how far it is lifted from its link, px; the share of the link from its beginning; above or below. */
+interface Stand {
+  width: number;
+  shift: number;
+  up: number;
+  lift: number;
+}
+
+function areaAt(line: LinkLine, direction: Lane["direction"], stand: Stand): Area {
+  const { width, shift, up, lift } = stand;
   const { n, u } = line;
   const { height, least, most } = QUEUE;
-  const gap = least + (most - least) * Math.abs(n.x);
+  const gap = least + (most - least) * Math.abs(n.x) + lift;
   const own = (Math.abs(u.x) * width + Math.abs(u.y) * height) / 2;
   const share = shift + own / Math.max(1, line.length);
   const across = (Math.abs(n.x) * (width + LANES) + Math.abs(n.y) * (height + LANES)) / 2 + gap;

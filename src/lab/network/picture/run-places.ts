@@ -14,15 +14,14 @@ import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
 import type { NetworkGeometry } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
-import { lossWordsArea } from "./paint-losses.ts";
 import type { QueuePlace } from "./queue-place.ts";
 import { LANES, placeQueues } from "./queue-places.ts";
 
 /** What an agent's badge takes above its node, px. */
 const BADGE = { width: 88, top: 46, height: 24 };
 
-/** With more links that lose packets than this there is no room for the words of all. */
-const MOST_LOSSY = 2;
+/** Room above the links for the words beside a loss, px. */
+const LOSS_WORDS = 36;
 
 /** Where the words and the queues of a network that runs are drawn. */
 export interface RunPlaces {
@@ -74,9 +73,7 @@ export function runPlaces(
     (lane) => rank(lane) === 0,
   );
   // The words beside a loss stand above the queues.
-  room.take({ x: 0, y: 0, width: geometry.width, height: chips.height });
-  const lossy = geometry.links.filter(({ spec: { loss } }) => loss.model !== "none");
-  if (lossy.length <= MOST_LOSSY) for (const line of lossy) room.take(lossWordsArea(line));
+  room.take({ x: 0, y: 0, width: geometry.width, height: Math.max(chips.height, LOSS_WORDS) });
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);

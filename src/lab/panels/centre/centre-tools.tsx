@@ -3,9 +3,22 @@ import { useController } from "../../state/lab-context.ts";
 import type { CentreView } from "../../state/types.ts";
 import css from "./centre-tools.module.css";
 
-const VIEWS: readonly { id: CentreView; label: string; title: string }[] = [
+/** A view with its name, the second part of which is left out where there is little room. */
+interface Choice {
+  id: CentreView;
+  label: string;
+  more?: string;
+  title: string;
+}
+
+const VIEWS: readonly Choice[] = [
   { id: "plots", label: "Plots", title: "Curves over time" },
-  { id: "ladder", label: "Sequence diagram", title: "Packets between sender and receiver, time downwards" },
+  {
+    id: "ladder",
+    label: "Sequence",
+    more: "diagram",
+    title: "Packets between sender and receiver, time downwards",
+  },
   { id: "guesses", label: "Guesses", title: "How often each sender was right about the cause of a loss" },
 ];
 
@@ -16,15 +29,17 @@ export function CentreSwitch() {
   return (
     <fieldset className={css.switch}>
       <legend className="visually-hidden">Middle of the page</legend>
-      {VIEWS.map(({ id, label, title }) => (
+      {VIEWS.map(({ id, label, more, title }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === centre}
+          aria-label={more === undefined ? label : `${label} ${more}`}
           title={title}
           onClick={() => controller.showCentre(id)}
         >
           {label}
+          {more !== undefined && <span> {more}</span>}
         </button>
       ))}
     </fieldset>

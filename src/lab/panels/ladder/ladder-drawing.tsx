@@ -3,7 +3,7 @@ import { tickText } from "../../base/number-format.ts";
 import { formatTime } from "../../base/quantity-format.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import { flowStyle } from "../../derive/flow-style.ts";
-import type { Ladder, LadderLine } from "../../derive/ladder.ts";
+import { isDropped, type Ladder, type LadderLine } from "../../derive/ladder.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
@@ -28,7 +28,8 @@ interface DrawingProps {
 export function Drawing({ run, flow, ladder, window, size, focus, playhead }: DrawingProps) {
   const tokens = useTokens();
   const { width, height } = size;
-  const layout = layoutOf(width, height, ladder.nodes.length);
+  const queues = ladder.lifelines.map(({ queue }) => queue !== null);
+  const layout = layoutOf(width, height, queues);
   const { top, bottom } = layout;
   const y = (t: number) => top + ((t - window.from) / (window.to - window.from)) * (bottom - top);
   const x = (place: number) => {
@@ -100,9 +101,9 @@ function Times({ sheet, width, playhead }: { sheet: Sheet; width: number; playhe
 }
 
 function Lifelines({ sheet: { ladder, layout, tokens } }: { sheet: Sheet }) {
-  const room = layout.x.length > 1 ? layout.x[1] - layout.x[0] : 999;
+  const room = Math.min(...layout.x.slice(1).map((at, i) => at - layout.x[i]));
   return ladder.lifelines.map(({ id, role, queue }, i) => {
-    const words = queue === null || room < 110 ? role : `${role}, queue`;
+    const words = queue === null || room < 104 ? role : `${role}, queue`;
     return (
       <g key={id}>
         <line
@@ -133,13 +134,13 @@ function shortRole(role: string): string {
 
 function Packets({ sheet }: { sheet: Sheet }) {
   const { ladder, x, y, focus, colour, tokens } = sheet;
+  const lossOf = (line: LadderLine) => {
+    const isDrawn = line.isFull && !line.isAck && (line.seq === focus || line.isLost);
+    const loss = isDrawn ? ladder.lines.find((other) => isLostAs(other, line)) : undefined;
+    return loss && (isDropped(loss) ? tokens.congestion : tokens.transmission);
+  };
   const styleOf = (line: LadderLine) => ({
-    stroke:
-      line.seq === focus && !line.isAck && line.nth === 1 && ladder.lines.some((l) => isLostAs(l, line))
-        ? tokens.transmission
-        : line.isAck
-          ? tokens.ink
-          : colour,
+    stroke: lossOf(line) ?? (line.isAck ? tokens.ink : colour),
     opacity: line.isFull ? 1 : 0.16,
     strokeWidth: line.isFull ? (line.seq === focus && !line.isAck ? 3 : 2) : 1,
     strokeDasharray: line.isAck ? "5 4" : line.nth > 1 ? "8 3" : undefined,
@@ -162,7 +163,7 @@ function Packets({ sheet }: { sheet: Sheet }) {
             <line x1={x(line.from)} x2={x(line.to)} y1={y(line.leaves)} y2={y(line.arrives)} />
             {line.isLost && line.isFull && (
               <path
-                d={`M${x(line.to) - 7} ${y(line.arrives) - 7}l14 14m0 -14l-14 14`}
+                d={`M${x(line.to) - 7} ${y(line.arrives) - 7}${isDropped(line) ? "h14v14h-14z" : "l14 14m0 -14l-14 14"}`}
                 strokeWidth={3}
                 strokeDasharray="none"
               />

@@ -1,4 +1,5 @@
 /** Where the parts of a sequence diagram stand, for its width: words beside the lifelines only where they have room. */
+import { sum } from "d3-array";
 import type { TimeWindow } from "../../base/time-window.ts";
 import type { Ladder } from "../../derive/ladder.ts";
 import { spreadLabels } from "../../plots/canvas/layout.ts";
@@ -10,8 +11,8 @@ const BOTTOM = 12;
 /** Lines of text are this far apart, px. */
 const PITCH = 17;
 
-/** How much is said beside the lifelines. */
-export type Detail = "full" | "short" | "least";
+/** How much is said beside the lifelines: all; nothing of what the sender sends; both in fewer words; the fewest. */
+export type Detail = "full" | "middle" | "short" | "least";
 
 /** Places in px. */
 export interface LadderLayout {
@@ -40,16 +41,27 @@ export interface Sheet {
   tokens: Tokens;
 }
 
-/** Divides a width, px, among times, words, `nodes` lifelines and the curve. */
-export function layoutOf(width: number, height: number, nodes: number): LadderLayout {
-  const detail: Detail = width >= 760 ? "full" : width >= 480 ? "short" : "least";
-  const times = detail === "least" ? 72 : 76;
-  const first = times + { full: 168, short: 48, least: 36 }[detail];
-  const curve =
-    detail === "least" ? null : { left: width - (detail === "full" ? 150 : 110), right: width - 16 };
-  const words = { full: 206, short: 100, least: 92 }[detail];
+/** Right end of the times; from there to the first lifeline; what is said right of the last one; the window's curve, px. */
+const WIDTHS: Record<Detail, { times: number; first: number; words: number; curve: number }> = {
+  full: { times: 76, first: 144, words: 196, curve: 150 },
+  middle: { times: 76, first: 48, words: 196, curve: 150 },
+  short: { times: 76, first: 48, words: 112, curve: 128 },
+  least: { times: 72, first: 36, words: 104, curve: 0 },
+};
+
+/** How much farther a lifeline is from one with a queue: how long a packet waits is said between them. */
+const QUEUE_ROOM = 1.5;
+
+/** Divides a width, px, among times, words, lifelines (those where packets wait are `true`) and the curve. */
+export function layoutOf(width: number, height: number, queues: readonly boolean[]): LadderLayout {
+  const detail: Detail = width >= 880 ? "full" : width >= 720 ? "middle" : width >= 480 ? "short" : "least";
+  const { times, words, ...widths } = WIDTHS[detail];
+  const first = times + widths.first;
+  const curve = widths.curve === 0 ? null : { left: width - widths.curve, right: width - 16 };
   const last = (curve?.left ?? width) - words;
-  const x = Array.from({ length: nodes }, (_, i) => first + ((last - first) * i) / Math.max(1, nodes - 1));
+  const steps = queues.slice(0, -1).map((hasQueue) => (hasQueue && detail !== "least" ? QUEUE_ROOM : 1));
+  const pitch = (last - first) / Math.max(1, sum(steps));
+  const x = queues.map((_, i) => first + pitch * sum(steps.slice(0, i)));
   return { detail, top: TOP, bottom: Math.max(TOP + 1, height - BOTTOM), times, x, curve };
 }
 

@@ -7,7 +7,7 @@ import css from "./ladder.module.css";
 import type { Sheet } from "./ladder-layout.ts";
 
 /** Widest queue band, px, and the width of one packet where the queue is short. */
-const BAND = 34;
+export const BAND = 34;
 const PACKET = 5;
 
 /** The queue of each router as a band left of its lifeline, as wide as the queue is long. */
@@ -72,10 +72,10 @@ export function Curve({ flow, sheet, decisions, place: { left, right } }: CurveP
   const path = turned(flow.cwnd, window, x, y);
   return (
     <g>
-      <text x={left} y={18} fill={tokens.ink} fontWeight={650}>
+      <text x={right + 8} y={18} textAnchor="end" fill={tokens.ink} fontWeight={650}>
         Window
       </text>
-      <text x={left} y={36} fill={tokens.inkSoft}>
+      <text x={right + 8} y={36} textAnchor="end" fill={tokens.inkSoft}>
         segments, to {formatNumber(top)}
       </text>
       <line x1={left} x2={left} y1={y(window.from)} y2={y(window.to)} stroke={tokens.axis} />

@@ -47,7 +47,7 @@ export function LadderView({ tools }: { tools: ReactNode }) {
         ? selection.decision?.seq
         : undefined;
   const [window, setWindow] = useState<TimeWindow | null>(null);
-  const focus = flow === null ? 0 : (chosen ?? focusOf(flow, window?.from ?? playhead));
+  const focus = flow === null ? 0 : (chosen ?? focusOf(flow, playhead, window));
   const until = run?.result.until ?? 0;
   const shown = flow === null ? { from: 0, to: 1 } : (window ?? firstWindow(flow, focus, playhead, until));
   const isOutside = playhead < shown.from || playhead > shown.to;

@@ -1,9 +1,14 @@
 import type { Decision } from "../../../sim/declared.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
-import type { Answer } from "../../derive/ladder.ts";
+import { textWidth } from "../../base/text-width.ts";
+import { type Answer, isDropped } from "../../derive/ladder.ts";
 import css from "./ladder.module.css";
 import type { Sheet } from "./ladder-layout.ts";
 import { columnOf } from "./ladder-layout.ts";
+import { BAND } from "./ladder-parts.tsx";
+
+/** Height of a line of words, px. */
+const LINE = 17;
 
 /** A text that belongs to a moment. */
 interface Word {
@@ -19,7 +24,7 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
   const { ladder, layout, window, x, y, tokens } = sheet;
   const last = ladder.nodes.length - 1;
   const lost = ladder.lines.filter(({ isLost, isFull, isAck }) => isLost && isFull && !isAck);
-  const isShort = layout.detail !== "full";
+  const isShort = layout.detail === "short" || layout.detail === "least";
   const words: Word[] = [
     ...ladder.answers.map((answer) => ({
       key: `${answer.seq} ${answer.nth}`,
@@ -30,8 +35,8 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
     ...lost.map((line) => ({
       key: `lost ${line.seq} ${line.nth}`,
       t: line.arrives,
-      text: `${line.seq} ${isShort ? "" : "is "}${lossText(line.to === line.from, isShort)}`,
-      colour: line.to === line.from ? tokens.congestion : tokens.transmission,
+      text: `${line.seq} ${isShort ? "" : "is "}${lossText(isDropped(line), isShort)}`,
+      colour: isDropped(line) ? tokens.congestion : tokens.transmission,
       isStrong: true,
     })),
   ].filter(({ t }) => t >= window.from && t <= window.to);
@@ -58,7 +63,7 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
 }
 
 function lossText(byQueue: boolean, isShort: boolean): string {
-  if (isShort) return byQueue ? "dropped" : "lost";
+  if (isShort) return "lost";
   return byQueue ? "dropped by a queue" : "lost in the air";
 }
 
@@ -163,23 +168,44 @@ function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Dec
   );
 }
 
-/** How long the segment waits in a queue, and behind how many. */
+/** A wait shorter than this share of the part shown is not told. */
+const LEAST_WAIT = 0.02;
+/** Room between a lifeline and what is said right of it, px. */
+const BESIDE = 10;
+
+/** How long the segment waits in a queue, and behind how many; as much of it as there is room for before the next lifeline. */
 export function WaitWords({ sheet }: { sheet: Sheet }) {
-  const { ladder, layout, x, y, tokens } = sheet;
+  const { ladder, layout, window, x, y, tokens } = sheet;
   const { wait } = ladder;
-  if (wait === null || layout.detail === "least") return null;
-  const middle = Math.max(layout.top + 12, y((wait.from + wait.to) / 2) - 4);
-  const packets = wait.ahead === 1 ? "packet" : "packets";
+  if (wait === null || wait.to - wait.from < LEAST_WAIT * (window.to - window.from)) return null;
+  const next = ladder.lifelines[wait.place + 1]?.queue ? BAND : 0;
+  const room = x(wait.place + 1) - x(wait.place) - BESIDE - 4 - next;
+  const time = formatMeasured(wait.to - wait.from, "s");
+  const behind = wait.ahead ? `behind ${wait.ahead} ${wait.ahead === 1 ? "packet" : "packets"}` : "";
+  const texts = [
+    ...(behind === "" ? [] : [[`waits ${time}`, behind]]),
+    [`waits ${time}`],
+    ["waits", time],
+    [time],
+  ];
+  const lines = texts.find((all) => all.every((text) => textWidth(text) <= room));
+  if (lines === undefined) return null;
+  const height = LINE * (lines.length - 1);
+  const first = y((wait.from + wait.to) / 2) - height / 2 + 4;
+  const top = Math.min(Math.max(layout.top + LINE, first), layout.bottom - height - 4);
   return (
     <g data-word="wait" className={css.halo}>
-      <text x={x(wait.place) + 10} y={middle} fill={tokens.ink} fontWeight={650}>
-        waits {formatMeasured(wait.to - wait.from, "s")}
-      </text>
-      {wait.ahead !== null && layout.detail === "full" && (
-        <text x={x(wait.place) + 10} y={middle + 17} fill={tokens.inkSoft}>
-          behind {wait.ahead} {packets}
+      {lines.map((text, i) => (
+        <text
+          key={text}
+          x={x(wait.place) + BESIDE}
+          y={top + LINE * i}
+          fill={text === behind ? tokens.inkSoft : tokens.ink}
+          fontWeight={text === behind ? 400 : 650}
+        >
+          {text}
         </text>
-      )}
+      ))}
     </g>
   );
 }

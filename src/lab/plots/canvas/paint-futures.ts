@@ -67,6 +67,14 @@ export function paintParting(
   ctx.textBaseline = "alphabetic";
   ctx.textAlign = "left";
   const y = area.y + area.height - 5;
-  if (x - frame.x0 > WORDS_ROOM) ctx.fillText("the same past", frame.x0 + 8, y);
-  if (frame.x1 - x > WORDS_ROOM) ctx.fillText("two futures", x + 8, y);
+  // On a halo of what is behind them: a window near zero would cross them.
+  const write = (text: string, left: number, ground: string) => {
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 4;
+    ctx.strokeStyle = ground;
+    ctx.strokeText(text, left, y);
+    ctx.fillText(text, left, y);
+  };
+  if (x - frame.x0 > WORDS_ROOM) write("the same past", frame.x0 + 8, tokens.surface);
+  if (frame.x1 - x > WORDS_ROOM) write("two futures", x + 8, tokens.background);
 }

@@ -148,7 +148,7 @@ function paintLabels(
   const labels = fitting(
     ctx,
     rows.map(({ label }) => label),
-    frame.x0 - 9,
+    frame.x0 - 7,
   );
   rows.forEach((row, i) => {
     ctx.fillStyle = textColour(row.paint, tokens);

@@ -171,8 +171,32 @@ export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: nu
 
 /** Names would cover lines that step more often than once in so many px. */
 const STEP_ROOM = 6;
+/** About how wide the name of a future is, px. */
+const NAME_WIDTH = 70;
 /** Lines that are named in the plot: more would cover it. */
 const MOST_NAMED = 4;
+
+/** Where the names of two futures may begin: shares of what follows their parting. */
+const FUTURES_AT = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65];
+/** Two futures are named only where this much follows their parting, px. */
+const FUTURES_ROOM = 160;
+
+/** Where the names of a model's lines begin, px: at the left end; of two futures where they are farthest apart; null: nowhere. */
+function namesBegin({ futures }: PanelModel, frame: Frame): number | null {
+  if (futures === null) return frame.x0;
+  const parting = Math.max(frame.x0, xOf(frame, futures.parting));
+  const room = frame.x1 - parting;
+  if (room < FUTURES_ROOM) return null;
+  const places = FUTURES_AT.map((share) => parting + share * room);
+  const distance = (x: number) => {
+    const time = timeAtX(frame, x + NAME_WIDTH / 2);
+    const apart = futures.pairs.map(({ future, before }) =>
+      Math.abs((valueAt(future, time) ?? 0) - (valueAt(before, time) ?? 0)),
+    );
+    return Math.max(0, ...apart);
+  };
+  return places.reduce((best, x) => (distance(x) > distance(best) ? x : best));
+}
 
 /**
  * Writes the names of the lines of runs once, at their left end, above the line and on a halo of the ground; only where a
@@ -190,10 +214,15 @@ export function paintLineNames(
   );
   const steps = named.map(({ series: { t } }) => upperBound(t, frame.to) - lowerBound(t, frame.from));
   const crowded = steps.some((count) => count > (frame.x1 - frame.x0) / STEP_ROOM);
-  if (named.length > MOST_NAMED || area.height < 60 || crowded) return;
+  const left = namesBegin(model, frame);
+  if (named.length > MOST_NAMED || area.height < 60 || crowded || left === null) return;
   const gap = tokens.axisSize + 2;
+  const time =
+    model.futures === null
+      ? frame.from + (frame.to - frame.from) * 0.02
+      : timeAtX(frame, left + NAME_WIDTH / 2);
   const wishes = named.map((l) => {
-    const i = Math.max(0, stepAt(l.series.t, frame.from + (frame.to - frame.from) * 0.02));
+    const i = Math.max(0, stepAt(l.series.t, time));
     return yOf(frame, l.series.v[i]) - gap;
   });
   const y = spreadLabels(wishes, gap, area.y + gap / 2, area.y + area.height - gap / 2);
@@ -205,10 +234,10 @@ export function paintLineNames(
   ctx.strokeStyle = tokens.background;
   named.forEach(({ label, paint }, i) => {
     const marker = "scheme" in paint ? paint.marker : undefined;
-    const x = frame.x0 + 8 + (marker === undefined ? 0 : tokens.axisSize);
+    const x = left + 8 + (marker === undefined ? 0 : tokens.axisSize);
     ctx.strokeText(label, x, y[i]);
     ctx.fillStyle = textColour(paint, tokens);
-    if (marker !== undefined) drawMarker(ctx, marker, frame.x0 + 13, y[i], tokens.axisSize * 0.7);
+    if (marker !== undefined) drawMarker(ctx, marker, left + 13, y[i], tokens.axisSize * 0.7);
     ctx.fillText(label, x, y[i]);
   });
 }

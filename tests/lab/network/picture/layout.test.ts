@@ -38,6 +38,24 @@ describe("the layout of a network", () => {
     expect(["S1", "A", "R3"].map(side)).toEqual(["left", "below", "right"]);
   });
 
+  it("has all of a row of nodes, and their names, in every picture from 68 px on", () => {
+    for (const height of [68, 72, 84, 95, 96, 120, 200]) {
+      const { nodes } = placeNetwork(chain, 640, height);
+      for (const { y } of nodes.values()) {
+        expect(y, `${height} px`).toBeGreaterThanOrEqual(24);
+        expect(y + 40, `${height} px`).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+  it("keeps rows apart in a low picture", () => {
+    const { nodes, compact } = placeNetwork(dumbbell(), 640, 84);
+    expect(compact).toBe(true);
+    const ys = ["S1", "S2", "S3"].map((id) => nodes.get(id)?.y ?? Number.NaN);
+    expect(ys[1] - ys[0]).toBeGreaterThan(14);
+    expect(ys[2] - ys[1]).toBeGreaterThan(14);
+  });
+
   it("draws a chain from left to right on one line", () => {
     const places = layOut(chain, 1000, 200, margins);
     const xs = ["S1", "G0", "G1", "R1"].map((id) => places.get(id)?.x ?? 0);

@@ -38,6 +38,13 @@ describe("a packet that the air destroyed", () => {
     ]);
   });
 
+  it("is named in fewer words where they would be wider than its link with its nodes", () => {
+    const [narrow] = placeNetwork(run.scenario, 390, 112).links.filter(({ spec }) => spec.id === "wireless");
+    const canvas = new RecordingCanvas();
+    paintLosses(canvas.context, { ...sceneAt(lost + 0.088), line: narrow }, 390, LIGHT_TOKENS);
+    expect(canvas.drawn.flatMap(({ text }) => text || [])).toEqual([`${drops.seq[row]} lost`]);
+  });
+
   it("has its name above a queue that is drawn where the name would lie", () => {
     const named = (queue?: QueuePlace) => {
       const canvas = new RecordingCanvas();

@@ -142,6 +142,11 @@ describe.each([
   ["to run, 1280×800, four rows of nodes", 934, 223],
   ["to run, 1920×1080", 1544, 223],
   ["to run, 390×844", 390, 151],
+  ["beside another one, 390×844", 390, 112],
+  ["beside another one, 390×844, below the switch", 390, 114],
+  ["to run, 1366×625", 998, 115],
+  ["beside another one, 800×450", 640, 66],
+  ["to run, 640×360", 520, 72],
   ["presented at 1280×800 and 1920×1080", 849, 152],
   ["presented at 390×844", 285, 128],
   ["inside another page", 630, 96],
@@ -220,15 +225,20 @@ describe("queues of a network that runs", () => {
   });
 });
 
-describe("the words about a loss in the air", () => {
-  it("have their room above the link: no caption lies there", () => {
-    const { document } = networks.find(({ id }) => id === "cerl-fig4")!;
-    const { geometry, captions } = running(document, 934, 159, "bottleneck.forward");
-    const wireless = geometry.links.find(({ spec }) => spec.id === "wireless")!;
-    const lost = pointOn(wireless, 0.6, 9);
-    const words = around("words", lost.x, lost.y - 20, 70, 8);
-    expect(captions.get("wireless")?.lines.join(" ")).toContain("1 % random loss");
-    expect(captionBoxes(geometry, captions).filter((box) => overlap(box, words))).toEqual([]);
+describe("a link that is shorter than its queue is wide", () => {
+  it.each([
+    ["on a phone", 390, 112],
+    ["beside another network on a phone", 390, 98],
+  ])("has it above, over its nodes: %s", (_, width, height) => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const { geometry, queues } = running(made.value, width, height, "bottleneck.forward");
+    const area = queues.get("bottleneck.forward")?.area;
+    const line = geometry.links.find(({ spec }) => spec.id === "bottleneck");
+    if (area === undefined || line === undefined) throw new Error("not drawn");
+    expect(area.width).toBeGreaterThan(line.length);
+    expect(area.y + area.height).toBeLessThan(line.a.y - LANE);
+    expect(area.y).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -27,7 +27,7 @@ it("labels of rows are whole where they fit", () => {
 });
 
 it.each([
-  [50, ["R… f1", "R… f2"]],
+  [48, ["R… f1", "R… f2"]],
   [30, ["f1", "f2"]],
 ])("labels of flows beside a plot at %i px differ, however little room they have", (x0, expected) => {
   const found = labels(["Reno f1", "Reno f2"], x0).filter(
@@ -48,7 +48,7 @@ it("of a last word that has no room its end is shown, inside the room", () => {
 });
 
 it("a label of one word is cut at its end", () => {
-  expect(labels(["Westwood"], 50)).toContain("West…");
+  expect(labels(["Westwood"], 48)).toContain("West…");
 });
 
 it("labels are cut at their ends where they differ before it", () => {

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { violations } from "./axe.ts";
+import { type Lab, openLab, row } from "./lab.ts";
+
+/** The sizes of windows that the page is made for: notebooks, a lecture room, a slide's frame, a phone. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 625 },
+  { width: 800, height: 450 },
+  { width: 640, height: 360 },
+  { width: 390, height: 844 },
+];
+
+/** The same with their names, as a table of tests takes them. */
+export const SIZES = WINDOWS.map((size) => [`${size.width}×${size.height}`, size] as const);
+
+/** Axe finds no fault. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+}
+
+/** The page is as wide as its window. */
+export async function expectFits(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+}
+
+/** Opens the lab in a window where the results may lie behind a button, and waits for both runs. */
+export async function openIn(hash: string, options: Parameters<typeof openLab>[1]): Promise<Lab> {
+  const lab = await openLab(hash, { ...options, ready: false });
+  for (const run of ["main", "reno"]) await row(lab.page, run).waitFor({ state: "attached" });
+  return lab;
+}
