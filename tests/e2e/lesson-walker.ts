@@ -1,7 +1,7 @@
 /** Walks through a lesson as a reader without a mouse does. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Step } from "../../src/course/index.ts";
+import { choiceText, type Step } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
 import { isFocused, until } from "./lab.ts";
@@ -196,7 +196,7 @@ async function turn(
     if (value === undefined) continue;
     if (knob.range === null) {
       await tabTo(page, page.getByRole("combobox", { name: knob.label, exact: true }));
-      await page.keyboard.type(value);
+      await page.keyboard.type(choiceText(value));
     } else {
       await tabTo(page, page.getByRole("spinbutton", { name: `${knob.label}, exactly` }));
       await page.keyboard.press("ControlOrMeta+A");

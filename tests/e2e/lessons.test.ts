@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { encodeResult } from "../../src/course/index.ts";
+import { decodeResult, encodeResult } from "../../src/course/index.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, placeOf, shareBrowser, until } from "./lab.ts";
 
@@ -262,6 +262,45 @@ describe("a lesson", () => {
       expect((await placeOf(button)).height).toBeGreaterThanOrEqual(44);
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("brings what is said to a wrong answer into view on a telephone, and shows the run up to where the hint points", async () => {
+    const { page, close } = await openLab("#lesson=several-losses&step=saved", {
+      ready: false,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
+    await ready(page);
+    const last = () => page.getByRole("slider", { name: "Playhead" }).getAttribute("max").then(Number);
+    const before = await last();
+    await choose(page, /^Three duplicate ACKs/, "Ask the run");
+    const hint = page.getByText("Hint from the run.").locator("..");
+    const top = (await placeOf(page.getByRole("navigation", { name: "Steps" }))).y;
+    await until(
+      () => placeOf(hint),
+      ({ y, height }) => y > 0 && y + height <= top,
+    );
+    await until(last, (now) => now > before);
+    expect(await last()).toBeLessThan(0.95);
+    expect(await page.getByText("partial ACK", { exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it("keeps what was answered when an id is typed at the end of a lesson that asks everybody the same", async () => {
+    const { page, close } = await openLab("#lesson=is-the-paper-right&step=fastest", { ready: false });
+    await ready(page);
+    await typeNumber(page, "40");
+    await verdict(page, "Right.");
+    await page.goto(`${page.url().split("#")[0]}#lesson=is-the-paper-right&step=99`);
+    await heading(page, "What you did").waitFor();
+    await page.getByLabel("Your id, if you were given one").fill("ada");
+    await page.getByRole("button", { name: "Put it into the code" }).click();
+    await page.getByText("the id “ada”", { exact: false }).waitFor();
+    const decoded = decodeResult(await page.getByLabel("Result code").inputValue());
+    if (!decoded.ok) throw new Error(decoded.message);
+    expect(decoded.value.who).toBe("ada");
+    expect(decoded.value.steps.fastest.right).toBe(true);
     await close();
   });
 

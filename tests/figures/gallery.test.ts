@@ -15,6 +15,7 @@ import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
 import { overTime, timeDrawing } from "../../src/figures/data/over-time.ts";
 import { shippedCurvesOf } from "../../src/figures/data/shipped-curves-of.ts";
 import { summarize } from "../../src/figures/data/summarize.ts";
+import { drawnSchemes } from "../../src/figures/gallery/colour-list.tsx";
 import {
   ALL,
   countsOf,
@@ -128,6 +129,17 @@ describe("the gallery's list", () => {
     const sawtooth = entries.find(({ id }) => id === "cerl-fig4b")?.result?.drawing;
     expect(sawtooth?.ends).toEqual(["0", "120 s"]);
     expect(sawtooth?.lines.map(({ scheme }) => scheme)).toEqual(["cerl", "reno"]);
+  });
+
+  it("names the colours of what it draws, once each, those of most figures first", () => {
+    const schemes = drawnSchemes(entries);
+    expect(new Set(schemes).size).toBe(schemes.length);
+    expect(schemes[0]).toBe("reno");
+    const drawn = entries.flatMap(
+      ({ result: found }) => found?.drawing.lines.map((line) => line.scheme) ?? [],
+    );
+    expect(new Set(schemes)).toEqual(new Set(drawn));
+    expect(drawnSchemes(entries.filter(({ id }) => id === "cerl-fig4b"))).toEqual(["cerl", "reno"]);
   });
 
   it("says of each network what kind it is", () => {

@@ -85,8 +85,12 @@ export class RecordingCanvas {
 
   clip(): void {}
 
-  clearRect(): void {
-    this.drawn.length = 0;
+  /** Forgets what lies wholly within. */
+  clearRect(x: number, y: number, width: number, height: number): void {
+    const within = ([px, py]: readonly [number, number]) =>
+      px >= x && px <= x + width && py >= y && py <= y + height;
+    const left = this.drawn.filter(({ points }) => !points.every(within));
+    this.drawn.splice(0, this.drawn.length, ...left);
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {

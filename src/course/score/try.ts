@@ -50,9 +50,15 @@ export function knobText(knob: Knob, value: string): string {
     : `${knobNumber(knob, value)} ${unit}`;
 }
 
-/** A knob's value in its unit, without the unit's name; a word as it is. */
+/** A choice as a reader sees it: a switch is “yes” or “no”, a word is as it is. */
+export function choiceText(choice: string): string {
+  return choice === "true" ? "yes" : choice === "false" ? "no" : choice;
+}
+
+/** A knob's value in its unit, without the unit's name; a word as it is read. */
 export function knobNumber({ unit, range }: Knob, value: string): string {
   const shown = unitNamed(unit);
-  if (range === null || shown === null) return value;
+  if (range === null) return choiceText(value);
+  if (shown === null) return value;
   return String(Number((Number(value) / shown.factor).toPrecision(6)));
 }

@@ -27,6 +27,8 @@ export interface FigureEntry {
 export interface FigureSummary {
   /** Claims by verdict. */
   counts: Reproduction["counts"]["own"];
+  /** Seeds of every point. */
+  runs: number;
   drawing: Drawing;
 }
 

@@ -28,6 +28,7 @@ export function summarize(
     runs: runCount(resolved),
     result: result && {
       counts: result.counts.own,
+      runs: result.runs,
       drawing: overTime ?? drawingOf(chartOf(resolved, result.points, measureGroups(resolved)[0])),
     },
   };

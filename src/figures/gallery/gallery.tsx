@@ -5,6 +5,7 @@ import { FIGURE_LIST } from "../data/figure-list.ts";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { AllClaims } from "./all-claims.tsx";
 import { Card } from "./card.tsx";
+import { ColourList } from "./colour-list.tsx";
 import { FilterList } from "./filter-list.tsx";
 import { ALL, type Filters, galleryHash, inOrder, passes, readFilters } from "./filters.ts";
 import css from "./gallery.module.css";
@@ -72,6 +73,7 @@ export function Gallery({ onHelp, onAddress }: Props) {
             ))}
           </ul>
         )}
+        <ColourList figures={shown} tokens={tokens} />
       </main>
     </div>
   );

@@ -124,12 +124,17 @@ interface AtWorkProps extends Props {
 function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
   const [progress, setProgress] = useState<StepProgress | null>(before);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isFresh, setFresh] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [goTo, setGoTo] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const [line, setLine] = useState<DrawnLine | null>(() => emptyLine(step, known, shown));
-  const goBack = useCallback((t: number | null) => setGoTo(t), []);
+  const [hintedAt, setHintedAt] = useState<number | null>(null);
+  const goBack = useCallback((t: number | null) => {
+    setGoTo(t);
+    if (t !== null) setHintedAt((latest) => Math.max(latest ?? t, t));
+  }, []);
   const isDone = isAnswered(step, progress);
   const keep = (next: StepProgress) => {
     setProgress(next);
@@ -137,6 +142,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
   };
   const note = (answer: Answer, found: Verdict, seen: boolean) => {
     setVerdict(found);
+    setFresh(true);
     const right = found.right && found.decided;
     keep({ ...progress, answer, right, seen, tries: (progress?.tries ?? 0) + 1 });
   };
@@ -206,6 +212,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
             known={known}
             isRevealed={isRevealed && (step.kind !== "text" || step.view.until === null)}
             hideAfter={step.kind === "predict-draw" && !isDone ? (line?.begin ?? null) : null}
+            hintedAt={step.kind === "predict-draw" ? null : hintedAt}
             goTo={goTo}
             simulator={simulator}
             layer={layer}
@@ -217,7 +224,9 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       {isBusy && <p role="status">Asking the runs …</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
       {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
-      {verdict && <Feedback step={step} verdict={verdict} isDone={isDone} onGoTo={goBack} />}
+      {verdict && (
+        <Feedback step={step} verdict={verdict} isFresh={isFresh} isDone={isDone} onGoTo={goBack} />
+      )}
       {verdict !== null && !verdict.decided && step.kind !== "vote" && (
         <button
           type="button"

@@ -36,19 +36,41 @@ export function variantWords(lesson: PageLesson, who: string | null): string {
 }
 
 /** What the runs say to each question for an id, in words, in the order of `questionsOf`. */
-export async function expectedAnswers(
+async function expectedAnswers(
   lesson: PageLesson,
   who: string | null,
   runs: LessonRuns,
+  isWanted: () => boolean,
 ): Promise<string[]> {
   const changes = { ...UNCHANGED, variant: variantOf(lesson, who) };
   const answers: string[] = [];
   // One after the other: a list of ids must not fill the memory with runs.
   for (const step of questionsOf(lesson)) {
+    if (!isWanted()) break;
     const { world, flow } = await askRuns(lesson, step, changes, runs);
     answers.push(expectedWords(step, world, flow));
   }
   return answers;
+}
+
+/**
+ * A row for each id: the id, what it picks, and what the runs say to each question. Ids that pick the same have the same answers,
+ * which are run once. Ends where it is not wanted any more.
+ */
+export async function* expectedRows(
+  lesson: PageLesson,
+  ids: readonly string[],
+  runs: LessonRuns,
+  isWanted: () => boolean,
+): AsyncGenerator<string[], void> {
+  const known = new Map<string, string[]>();
+  for (const who of ids) {
+    const variant = variantWords(lesson, who);
+    const answers = known.get(variant) ?? (await expectedAnswers(lesson, who, runs, isWanted));
+    if (!isWanted()) return;
+    known.set(variant, answers);
+    yield [who, variant, ...answers];
+  }
 }
 
 type Asked = Awaited<ReturnType<typeof askRuns>>;
@@ -102,12 +124,13 @@ export interface MarkedCode {
   marks: readonly ({ right: boolean; words: string } | null)[];
 }
 
-/** Reads a code and judges its answers by running the lesson again, in the variant of its id. */
+/** Reads a code and judges its answers by running the lesson again, in the variant of its id; null where it is not wanted any more. */
 export async function markCode(
   text: string,
   lesson: PageLesson,
   runs: LessonRuns,
-): Promise<MarkedCode | { message: string }> {
+  isWanted: () => boolean,
+): Promise<MarkedCode | { message: string } | null> {
   const decoded = decodeResult(text);
   if (!decoded.ok) return decoded;
   const result = decoded.value;
@@ -121,6 +144,7 @@ export async function markCode(
   const marks: MarkedCode["marks"][number][] = [];
   let differs = false;
   for (const step of questionsOf(lesson)) {
+    if (!isWanted()) return null;
     const given = result.steps[step.id];
     if (given === undefined) {
       marks.push(null);

@@ -6,7 +6,7 @@ import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
 import type { LessonRuns } from "../state/lesson-runs.ts";
 import { againstIds, readCodes, readIds, repeatedNames } from "./lists.ts";
-import { csvOf, expectedAnswers, type MarkedCode, markCode, questionsOf, variantWords } from "./mark.ts";
+import { csvOf, expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
 import own from "./markers.module.css";
 
 /** A table that is made row by row. */
@@ -62,10 +62,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
       const head = ["id", "variant", ...questionsOf(loaded).map(({ title }) => title)];
       let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setExpected(sheet);
-      for (const { text: who } of entries) {
-        const answers = await expectedAnswers(loaded, who, runs);
-        if (!isCurrent()) return;
-        const row = [who, variantWords(loaded, who), ...answers];
+      const list = entries.map(({ text }) => text);
+      for await (const row of expectedRows(loaded, list, runs, isCurrent)) {
         sheet = { ...sheet, rows: [...sheet.rows, row], left: sheet.left - 1 };
         setExpected(sheet);
       }
@@ -78,8 +76,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
       setMarked(sheet);
       const marked: { who: string | null; line: number }[] = [];
       for (const { line, text } of entries) {
-        const one = await markCode(text, loaded, runs);
-        if (!isCurrent()) return;
+        const one = await markCode(text, loaded, runs, isCurrent);
+        if (one === null || !isCurrent()) return;
         sheet = { ...sheet, left: sheet.left - 1 };
         if ("message" in one) sheet = { ...sheet, notes: [...sheet.notes, `Line ${line}: ${one.message}.`] };
         else {

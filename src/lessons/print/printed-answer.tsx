@@ -1,4 +1,4 @@
-import { type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
+import { choiceText, type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
@@ -65,7 +65,7 @@ export function PrintedAnswer({ step, known, shown, written }: Props) {
                   {knob.label}
                   <small>
                     {knob.range === null
-                      ? knob.choices.join(", ")
+                      ? knob.choices.map(choiceText).join(", ")
                       : `${knobText(knob, String(knob.range.min))} to ${knobText(knob, String(knob.range.max))}`}
                   </small>
                 </th>

@@ -26,8 +26,11 @@ export interface ShownLessonRun {
 /** Runs with all their curves that are kept; a lesson's steps use few. */
 const MOST_KEPT = 8;
 
-/** What was read of sets of runs is small: a second answer to the same question need not run them again. */
-const MOST_READ = 48;
+/**
+ * What was read of sets of runs is small: a second answer to the same question need not run them again, and a marker asks the ten
+ * questions of a lesson for each of twenty variants in any order.
+ */
+const MOST_READ = 400;
 
 /** Makes the runs of lessons in the page's workers, each once. */
 export class LessonRuns {

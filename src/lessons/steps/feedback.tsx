@@ -30,18 +30,25 @@ export function HintBox({
 interface Props {
   step: Step<Rendered>;
   verdict: Verdict;
+  /** It is about an answer that was given just now. */
+  isFresh: boolean;
   isDone: boolean;
   onGoTo(t: number | null): void;
 }
 
 /** What is said about an answer: right or not so, a hint, and once the run has been seen, what it says. */
-export function Feedback({ step, verdict, isDone, onGoTo }: Props) {
+export function Feedback({ step, verdict, isFresh, isDone, onGoTo }: Props) {
   const { right, decided, answer, world, truth, hints } = verdict;
   const box = useRef<HTMLDivElement>(null);
   // The button that asked is gone now; the keyboard goes on here.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [isDone]);
+  // On a telephone it stands below what is seen; a drawing is looked at in the plot, a try in its goals.
+  const isFoundBelow = isFresh && step.kind !== "predict-draw" && step.kind !== "try";
+  useEffect(() => {
+    if (isFoundBelow && verdict !== null) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isFoundBelow, verdict]);
   // A drawing is judged feature by feature, a try goal by goal.
   const isJudgedAbove = step.kind === "predict-draw" || step.kind === "try";
   const showsHint = !right && decided && step.kind !== "try" && (!isDone || step.kind === "predict-draw");

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import {
   allowedValues,
+  choiceText,
   type GoalScore,
   type Hint,
   inUnit,
@@ -194,9 +195,11 @@ function KnobField({ knob, value, onChange }: { knob: Knob; value: string; onCha
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {!knob.choices.includes(value) && <option>{value}</option>}
+          {!knob.choices.includes(value) && <option value={value}>{choiceText(value)}</option>}
           {knob.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choiceText(choice)}
+            </option>
           ))}
         </select>
       </div>

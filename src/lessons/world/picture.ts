@@ -24,6 +24,7 @@ export interface Picture {
  * The picture of a step.
  * @param isRevealed what `until` hides is shown, and levels are
  * @param hideAfter hide what comes after this time, whatever the view says, s
+ * @param hintedAt a hint has pointed to this time: it is shown up to there, s
  */
 export function pictureOf(
   own: ShownLessonRun,
@@ -32,12 +33,14 @@ export function pictureOf(
   known: Known,
   isRevealed: boolean,
   hideAfter: number | null = null,
+  hintedAt: number | null = null,
 ): Picture {
   const value = (expression: View["from"]) => (expression === null ? null : numberOf(expression, known));
   const { duration } = own.scenario;
   const time = { from: value(view.from) ?? 0, to: Math.min(value(view.to) ?? duration, duration) };
   const limit = value(view.until);
-  const until = isRevealed ? duration : Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
+  const before = Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
+  const until = isRevealed ? duration : Math.max(before, hintedAt ?? 0);
   const models = view.plots.flatMap((plot) => {
     const model = plotModel(plot, shown, view, time.to - time.from);
     return model === null ? [] : [model];

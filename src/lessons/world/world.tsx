@@ -27,6 +27,8 @@ interface Props {
   isRevealed: boolean;
   /** Hide what comes after this time, whatever the view says, s. */
   hideAfter?: number | null;
+  /** The latest place that a hint has pointed to, which is shown then, s. */
+  hintedAt?: number | null;
   /** Where the playhead goes when this changes, s. */
   goTo: number | null;
   simulator: Simulator;
@@ -37,7 +39,17 @@ interface Props {
 const frames = { request: (callback: (time: number) => void) => requestAnimationFrame(callback) };
 
 /** The right side of a step: the network with its packets, and the plots of the runs, with one time axis. */
-export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, simulator, layer }: Props) {
+export function World({
+  runs,
+  view,
+  known,
+  isRevealed,
+  hideAfter = null,
+  hintedAt = null,
+  goTo,
+  simulator,
+  layer,
+}: Props) {
   const [own] = runs;
   const tokens = useTokens();
   const box = useRef<HTMLDivElement>(null);
@@ -50,6 +62,7 @@ export function World({ runs, view, known, isRevealed, hideAfter = null, goTo, s
     known,
     isRevealed,
     hideAfter,
+    hintedAt,
   );
   const wished = view.playhead === null ? null : numberOf(view.playhead, known);
   const start = Math.min(wished ?? time.from, until);

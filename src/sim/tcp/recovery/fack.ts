@@ -105,7 +105,7 @@ function repair(state: State, tcp: RecoveryControl, isNew: boolean): void {
 /** awnd = snd.nxt - snd.fack + retran_data. */
 function outstanding(state: State, tcp: Pick<RecoveryControl, "sndUna" | "sndNxt" | "sndMax">): number {
   // After a timeout everything up to `lostEnd` counts as lost, beyond the forward-most SACK too.
-  const edge = Math.max(tcp.sndUna, state.sacked.end, Math.min(state.lostEnd, tcp.sndNxt));
+  const edge = Math.max(tcp.sndUna, state.sacked.end, state.lostEnd);
   return Math.max(0, tcp.sndNxt - edge) + countResent(state, tcp.sndUna);
 }
 
