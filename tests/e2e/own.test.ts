@@ -120,4 +120,21 @@ describe("own scenarios", () => {
     await shown(page);
     await close();
   });
+
+  it("say why they are not kept where the storage is full, and what can be done", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException("full", "QuotaExceededError");
+          };
+        }),
+    });
+    const dialog = await keep(page, "Too much");
+    await dialog.getByText("The browser’s storage is full.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save it as a file" }).waitFor();
+    await page.getByRole("button", { name: "Keep …" }).waitFor();
+    await close();
+  });
 });

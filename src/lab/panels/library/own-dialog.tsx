@@ -90,7 +90,9 @@ function KeepForm(props: { own: OwnScenarios; isKept: boolean; onKept(said: stri
     event.preventDefault();
     const wish = name ?? title;
     if (!(await own.keep(wish))) {
-      onKept("It could not be kept.");
+      // The page behind the dialog has said why, but cannot be read well through it.
+      const why = controller.page.getState().notice;
+      onKept(["It could not be kept.", why?.title, ...(why?.lines ?? [])].join(" ").trim());
       return;
     }
     setName(null);
