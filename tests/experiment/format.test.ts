@@ -70,6 +70,24 @@ describe("the experiment format", () => {
     ["an unknown kind of test", (e) => set(e.claims[0].test, "kind", "feeling"), /^claims\[0\]\.test\.kind/],
     ["two arms of one name", (e) => set(e.schemes, "2", "reno"), /^schemes\[2\]\.id/],
     ["a third axis", (e) => set(e, "vary", [e.vary[0], e.vary[0], e.vary[0]]), /^vary: Leave some out/],
+    ["a seed that is varied", (e) => set(e.vary[0], "set", "seed"), /^vary\[0\]\.set: Give the first seed/],
+    ["a seed that is set", (e) => set(e, "set", { seed: 7 }), /^set: Give the first seed/],
+    [
+      "a drawn value on an axis",
+      (e) => set(e, "draw", [{ set: "links.hop.loss.rate", from: 0, to: 0.1 }]),
+      /^draw\[0\]\.set: Vary it or draw it/,
+    ],
+    [
+      "the least of several points against another number",
+      (e) =>
+        set(e.claims[0], "test", {
+          kind: "compare",
+          left: { form: "least", a: { measure: "throughput", schemes: ["reno"] } },
+          relation: "above",
+          right: { form: "mean", a: { measure: "throughput", schemes: ["careful"] } },
+        }),
+      /^claims\[0\]\.test\.left\.form: The least and the most/,
+    ],
     ["no seeds", (e) => set(e, "stop", { runs: 0 }), /^stop\.runs: Use a larger/],
   ])("refuses %s, with its path and a remedy", (_, edit, expected) => {
     const input = littleExperiment();

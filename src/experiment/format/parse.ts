@@ -2,6 +2,7 @@ import { guard } from "../../scenario/guard.ts";
 import { type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
 import { readJsonText } from "../../scenario/json-text.ts";
 import { MEASURES } from "../measures/measures.ts";
+import { checkHidden } from "./hidden-values.ts";
 import { EXPERIMENT_LIMITS } from "./limits.ts";
 import { experimentShape } from "./schema.ts";
 import type { Axis, Experiment, Quantity, Term, Test } from "./types.ts";
@@ -19,6 +20,7 @@ export function parseExperiment(input: unknown): Result<Experiment> {
   checkNames(experiment, report);
   for (const [i, axis] of experiment.vary.entries()) checkAxis(axis, `vary[${i}]`, report);
   checkAxesApart(experiment.vary, report);
+  checkHidden(experiment, report);
   checkMeasures(experiment, report);
   for (const [i, { test }] of experiment.claims.entries())
     checkTest(experiment, test, `claims[${i}].test`, report);
@@ -160,7 +162,15 @@ function checkTest(experiment: Experiment, test: Test, path: string, report: Rep
   if ((test.kind === "trend" || test.kind === "best-point") && test.axis >= experiment.vary.length)
     report.add(`${path}.axis`, test.axis, `an axis below ${experiment.vary.length}`, "Count axes from 0.");
   if (test.kind !== "value" && test.kind !== "compare") return;
-  for (const [key, quantity] of quantitiesOf(test))
+  for (const [key, quantity] of quantitiesOf(test)) {
+    const isExtreme = quantity.form === "least" || quantity.form === "most";
+    if (isExtreme && (test.kind === "compare" || test.each))
+      report.add(
+        `${path}.${key}.form`,
+        quantity.form,
+        "a form that is one number: mean, gain, ratio, fall or difference",
+        "The least and the most over points can only be held against a printed number.",
+      );
     if (needsTwo(quantity) !== (quantity.b !== undefined))
       report.add(
         `${path}.${key}.b`,
@@ -168,6 +178,7 @@ function checkTest(experiment: Experiment, test: Test, path: string, report: Rep
         needsTwo(quantity) ? "a second term" : "nothing: this form has one term",
         needsTwo(quantity) ? 'Add "b".' : "Remove it.",
       );
+  }
 }
 
 function checkIn(list: readonly { id: string }[], id: string, path: string, report: Report): void {

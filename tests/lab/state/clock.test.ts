@@ -118,6 +118,18 @@ describe("the clock", () => {
     expect(clock.getState().window).toEqual({ from: 35, to: 45 });
   });
 
+  it("shows all of a run that has become longer, where it showed all before, and else the same part", () => {
+    let duration = 60;
+    const clock = new Clock(() => duration);
+    duration = 120;
+    clock.refit(60);
+    expect(clock.getState().window).toEqual({ from: 0, to: 120 });
+    clock.show({ from: 0, to: 90 });
+    duration = 150;
+    clock.refit(120);
+    expect(clock.getState().window).toEqual({ from: 0, to: 90 });
+  });
+
   it("changes speed in steps and stays within the offered ones", () => {
     const clock = new Clock(() => 1);
     clock.changeSpeed(1);
