@@ -236,6 +236,24 @@ describe("queues of a network that runs", () => {
   });
 });
 
+describe("the words about a packet that the air destroyed", () => {
+  it.each([
+    [934, 159],
+    [998, 115],
+    [390, 112],
+  ])("have no caption in their place at %i×%i", (width, height) => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const { geometry, captions } = running(made.value, width, height, "bottleneck.forward");
+    const line = geometry.links.find(({ spec }) => spec.medium === "wireless");
+    if (line === undefined) throw new Error("no wireless link");
+    // A cross in the lane above the line, at three fifths of the way; its words stand above it, in a line of text.
+    const { x, y } = pointOn(line, 0.6, LANE);
+    const words = around("words", x, y - 14 - 8, 35, 8);
+    for (const box of captionBoxes(geometry, captions)) expect(overlap(box, words), box.what).toBe(false);
+  });
+});
+
 describe("a link that is shorter than its queue is wide", () => {
   it.each([
     ["on a phone", 390, 112],
