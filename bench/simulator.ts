@@ -45,6 +45,17 @@ async function bundle(): Promise<string> {
   return file;
 }
 
+/** A worker that nothing has warmed, and what measures in it. */
+function startWorker(file: string): { worker: Worker; measure: Measure } {
+  const worker = new Worker(pathToFileURL(file), { execArgv: [] });
+  const measure: Measure = async (specs, rounds) => {
+    worker.postMessage({ specs, rounds });
+    const [measurements] = await once(worker, "message");
+    return measurements;
+  };
+  return { worker, measure };
+}
+
 const hasNs = spawnSync("ns", [here("./ns/start-up.tcl")]).status === 0;
 
 function timeNs(script: string, args: string[]): number {
@@ -180,16 +191,20 @@ async function scaling(measure: Measure): Promise<void> {
   );
 }
 
-async function schemes(measure: Measure): Promise<void> {
-  console.log("\nEach scheme beside Reno, in turns, time per packet-hop (1 flow, 480 s, q = 1 %)");
+async function schemes(file: string): Promise<void> {
+  console.log(
+    "\nEach scheme beside Reno, in turns, in a worker of their own, undisturbed time per packet-hop (1 flow, 480 s, q = 1 %)",
+  );
   const reno = dumbbellSpec({ ...CERL, scheme: "reno" });
   let dearest = { scheme: "", ratio: 0 };
   for (const scheme of catalog.schemes.keys()) {
     const specs = [dumbbellSpec({ ...CERL, scheme }), reno];
-    await measure(specs, 5);
-    const [each, base] = (await measure(specs, 11)).map(
-      ({ seconds, packetHops }) => median(seconds) / packetHops,
+    const { worker, measure } = startWorker(file);
+    await measure(specs, 6);
+    const [each, base] = (await measure(specs, 16)).map(
+      ({ undisturbed, packetHops }) => undisturbed / packetHops,
     );
+    await worker.terminate();
     console.log(
       `${scheme.padEnd(20)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${(each / base).toFixed(2)} × Reno`,
     );
@@ -262,16 +277,11 @@ function commandLine(): void {
 const before = machine();
 console.log(before);
 const file = await bundle();
-const worker = new Worker(pathToFileURL(file), { execArgv: [] });
-const measure: Measure = async (specs, rounds) => {
-  worker.postMessage({ specs, rounds });
-  const [measurements] = await once(worker, "message");
-  return measurements;
-};
+const { worker, measure } = startWorker(file);
 await compareWithNs(measure);
 await scaling(measure);
-await schemes(measure);
 await worker.terminate();
+await schemes(file);
 cold(file);
 commandLine();
 console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);

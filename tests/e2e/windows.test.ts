@@ -6,6 +6,8 @@ shareBrowser();
 
 /** Windows of ordinary notebooks, a phone, a frame in a page and one in a slide, and the first of them at 200 % zoom. */
 const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
   { width: 1366, height: 657 },
   { width: 1366, height: 625 },
   { width: 1536, height: 730 },

@@ -41,6 +41,10 @@ export function LinkButton(props: {
       : (captionsOf(link, direction, lossText).find(
           (candidate) => candidate.length === (props.caption?.lines.length ?? full.length),
         ) ?? full);
+  const own = linkWords(link, direction, lossText);
+  // A caption that several links share is part of the name too: a button is called by what is read on it.
+  const isShared = direction === "forward" && (props.caption?.links.length ?? 0) > 1;
+  const spoken = isShared ? `${own}; ${lines.join(" ")}` : own;
   return (
     <button
       type="button"
@@ -50,14 +54,9 @@ export function LinkButton(props: {
         top: (line.a.y + line.b.y) / 2,
         width: Math.max(48, reach),
       }}
-      aria-label={linkWords(link, direction, lossText)}
+      aria-label={spoken}
       aria-pressed={chosen !== null}
-      title={[
-        chosen === null
-          ? `${linkWords(link, direction, lossText)}: click to change it`
-          : "Click again for the other direction",
-        channel,
-      ]
+      title={[chosen === null ? `${own}: click to change it` : "Click again for the other direction", channel]
         .filter((line) => line !== "")
         .join("\n")}
       onPointerEnter={() => setChannel(props.channelNow())}

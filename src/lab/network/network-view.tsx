@@ -18,7 +18,6 @@ import type { Selection } from "../derive/types.ts";
 import { type LinkNow, linkNow } from "../state/loss-at.ts";
 import type { HopStore } from "../state/packet-source.ts";
 import type { ClockState, LabState } from "../state/types.ts";
-import { AgentBadge } from "./agent-badge.tsx";
 import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
@@ -34,6 +33,7 @@ const NO_ROOM = { width: 0, height: 0 };
 const UNPLACED: RunPlaces = { captions: new Map(), queues: new Map() };
 
 const Placing = onDemand("", async () => (await import("./placing.tsx")).Placing);
+const AgentBadge = onDemand("", async () => (await import("./agent-badge.tsx")).AgentBadge);
 const Editor = onDemand("The editor of networks", async () => (await import("./editor/editor.tsx")).Editor);
 
 /** The size of a picture, and where it begins among what stands around it, px. */

@@ -395,7 +395,7 @@ export class LabController {
     const drawn = {
       document,
       issues,
-      ...fitting({ ...before, scenario, document }, this.page.getState().target),
+      ...fitting(before, { scenario, document }, this.page.getState().target),
     };
     if (scenario === before.scenario) this.#lab.setState(drawn);
     if (scenario === before.scenario) return;
@@ -434,11 +434,11 @@ export class LabController {
     }
     this.#remember({ ...history, future: [] });
     const { document, issues } = history.present;
-    const state = { ...this.lab.getState(), document };
+    const next = { scenario: good, document };
     this.#lab.setState({
       document,
       issues,
-      ...fitting({ ...state, scenario: good }, this.page.getState().target),
+      ...fitting(this.lab.getState(), next, this.page.getState().target),
     });
     this.clock.refit(this.clock.getState().window.to);
   }

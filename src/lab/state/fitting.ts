@@ -5,12 +5,19 @@ import { isPart, stillThere } from "./selection.ts";
 import { initialPlots } from "./stores.ts";
 import type { LabState, PlotChoice } from "./types.ts";
 
-/** Selection and plots of a state, as far as they make sense for its scenario and what is built of it. */
+/**
+ * Selection and plots of a state, as far as they make sense for what comes next. Where a single flow gets others beside it, the
+ * plots show them all.
+ */
 export function fitting(
-  state: LabState,
+  before: LabState,
+  next: Pick<LabState, "scenario" | "document">,
   target: Selection,
 ): { selection: Selection; plots: PlotChoice; frontFlow: string | null } {
-  const { scenario, selection, plots, frontFlow } = state;
+  const state = { ...before, ...next };
+  const { scenario, selection, frontFlow } = state;
+  const isJoined = before.scenario.flows.length === 1 && scenario.flows.length > 1;
+  const plots = isJoined ? { ...state.plots, flow: null } : state.plots;
   const has = (flow: string | null) => flow === null || scenario.flows.some(({ id }) => id === flow);
   const isKnown = [plots.link, ...plots.queues].every((id) => hasDirection(scenario, id)) && has(plots.flow);
   return {

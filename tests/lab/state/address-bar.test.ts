@@ -74,6 +74,19 @@ describe("the address bar", () => {
     expect(written).toEqual([expect.stringMatching(/^#scenario=cerl-fig4&view=.*t:3/)]);
   });
 
+  it("stands still while the run plays and its window moves on, and follows once it is paused", async () => {
+    const { controller, written } = page();
+    controller.clock.play();
+    controller.clock.show({ from: 1, to: 2 });
+    vi.advanceTimersByTime(300);
+    await unpacked();
+    expect(written).toEqual([]);
+    controller.clock.pause();
+    vi.advanceTimersByTime(300);
+    await unpacked();
+    expect(written).toEqual([expect.stringMatching(/^#scenario=cerl-fig4&view=.*w:1/)]);
+  });
+
   it("opens a link that is pasted", async () => {
     const { paste, answer, title } = page();
     await paste("#scenario=a");

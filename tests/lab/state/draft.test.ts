@@ -43,6 +43,18 @@ describe("building", () => {
     expect(lab.getState().runs[0].scenario).toBe(lab.getState().document);
   });
 
+  it("shows all flows in the plots as soon as a single one gets others beside it", async () => {
+    const { simulator, controller, lab, scenario } = await start();
+    const [{ id, from, to }] = scenario.flows;
+    expect([scenario.flows.length, lab.getState().plots.flow]).toEqual([1, id]);
+    controller.draft.apply((document) => addFlow(document, from, to).document);
+    await simulator.answer("main");
+    expect(lab.getState().plots.flow).toBeNull();
+    controller.choosePlots({ flow: "f2" });
+    controller.draft.apply((document) => addFlow(document, from, to).document);
+    expect(lab.getState().plots.flow).toBe("f2");
+  });
+
   it("leaves what runs alone while the document lacks something", async () => {
     const { simulator, controller, lab, scenario } = await start();
     controller.draft.apply(alone);

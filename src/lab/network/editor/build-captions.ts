@@ -1,32 +1,35 @@
+import type { Scenario } from "../../../scenario/index.ts";
+import { textWidth } from "../../base/text-width.ts";
 import type { Problem } from "../../derive/problems.ts";
-import type { Area } from "../picture/areas.ts";
+import { type Area, LINE } from "../picture/areas.ts";
+import { badgeAreas } from "../picture/badge-areas.ts";
 import { type Caption, captionPlaces } from "../picture/captions.ts";
 import { freeRoom } from "../picture/free-room.ts";
 import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
 import { linkCaptions } from "../picture/link-captions.ts";
+import { flowRows } from "./flow-rows.ts";
+import { namedNodes } from "./named-nodes.ts";
 import { mostStrands, pipeWidth, type Strand } from "./strands.ts";
 
-/** Height of a row of flows above the network, and the width of a flow in it, px. */
-const CHIPS = 34;
-const CHIP = 116;
 /** What the buttons for the size take at the lower left, and the words about the tool at the lower right, px. */
 const ZOOM = { width: 190, height: 38 };
 const HINT = { width: 460, height: 26, shownFrom: 728 };
 /** What the triangle of a problem takes beside the middle of its element, px. */
 const WARNING = { x: 10, y: -26, width: 24, height: 22 };
 
-/** Captions of a network under construction: not on its flows' list, its buttons, or the marks of problems. */
+/** Captions of a network under construction: not on its flows' list, its buttons, agents' badges, or the marks of problems. */
 export function buildCaptions(
   geometry: NetworkGeometry,
+  { nodes, flows }: Pick<Scenario, "nodes" | "flows">,
   strands: ReadonlyMap<string, readonly Strand[]>,
-  flows: number,
   problems: readonly Problem[],
 ): Map<string, Caption> {
   const { width, height } = geometry;
-  const rows = flows * CHIP > width && width > HINT.shownFrom ? 2 : 1;
   const kept: Area[] = [
-    { x: 0, y: 0, width, height: rows * CHIPS },
+    { x: 0, y: 0, width, height: flowRows(flows.length, width) },
     { x: 0, y: height - ZOOM.height, ...ZOOM },
+    ...badgeAreas(geometry, nodes),
+    ...nameAreas(geometry),
     ...problems.flatMap(({ element }) => warningOf(geometry, element)),
   ];
   if (width > HINT.shownFrom)
@@ -37,6 +40,16 @@ export function buildCaptions(
     linesOf: linkCaptions,
     widthOf,
     room: freeRoom(geometry, widthOf, kept),
+  });
+}
+
+/** What names take below small nodes; below large ones they belong to the node. */
+function nameAreas(geometry: NetworkGeometry): Area[] {
+  if (!geometry.compact) return [];
+  return [...namedNodes(geometry)].flatMap((id): Area[] => {
+    const place = geometry.nodes.get(id);
+    const width = textWidth(id) + 8;
+    return place === undefined ? [] : [{ x: place.x - width / 2, y: place.y + 9, width, height: LINE + 2 }];
   });
 }
 

@@ -28,20 +28,24 @@ const MOST_ZOOM = 6;
 /** Space around the outermost nodes, px: names, zoom buttons. */
 const MARGIN = { x: 64, top: 62, bottom: 78 };
 
-/** The view that shows all places, or the middle of an empty grid. */
-export function fitView(places: Iterable<GridPoint>, { width, height }: Size): CanvasView {
+/**
+ * The view that shows all places, or the middle of an empty grid.
+ * @param above height of what lies over the upper edge beyond a row of flows, px
+ */
+export function fitView(places: Iterable<GridPoint>, { width, height }: Size, above = 0): CanvasView {
   const all = [...places];
   const [fromX, toX] = extent(all.map(({ x }) => x));
   const [fromY, toY] = extent(all.map(({ y }) => y));
+  const marginTop = MARGIN.top + above;
   const scale = (room: number, span: number, unit: number) =>
     Math.min(Math.max(span > 0 ? room / span : unit, LEAST_FIT * unit), MOST_FIT * unit);
   const scaleX = scale(Math.max(1, width - 2 * MARGIN.x), toX - fromX, WIDE);
-  const scaleY = scale(Math.max(1, height - MARGIN.top - MARGIN.bottom), toY - fromY, HIGH);
+  const scaleY = scale(Math.max(1, height - marginTop - MARGIN.bottom), toY - fromY, HIGH);
   return {
     scaleX,
     scaleY,
     left: width / 2 - ((fromX + toX) / 2) * scaleX,
-    top: (height - MARGIN.bottom + MARGIN.top) / 2 - ((fromY + toY) / 2) * scaleY,
+    top: (height - MARGIN.bottom + marginTop) / 2 - ((fromY + toY) / 2) * scaleY,
   };
 }
 
@@ -101,6 +105,18 @@ export function hidesChange(
     const { x, y } = toPage(view, place);
     return x < 0 || y < 0 || x > width || y > height;
   });
+}
+
+/** Have most of the nodes moved, and not all in step as when they are dragged? */
+export function isRearranged(
+  before: ReadonlyMap<string, GridPoint>,
+  after: ReadonlyMap<string, GridPoint>,
+): boolean {
+  const steps = [...after].flatMap(([id, { x, y }]) => {
+    const old = before.get(id);
+    return old === undefined || (old.x === x && old.y === y) ? [] : [`${x - old.x} ${y - old.y}`];
+  });
+  return steps.length > after.size / 2 && new Set(steps).size > 1;
 }
 
 /** A place of the grid on the page. */

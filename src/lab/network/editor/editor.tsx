@@ -8,11 +8,20 @@ import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
-import { type CanvasView, fitView, hidesChange, type Size, toGrid, toPage } from "./canvas-view.ts";
+import {
+  type CanvasView,
+  fitView,
+  hidesChange,
+  isRearranged,
+  type Size,
+  toGrid,
+  toPage,
+} from "./canvas-view.ts";
 import { anchored, connect, growNode, includesRef, placeNode } from "./commands.ts";
 import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
 import { EditorElements } from "./elements.tsx";
+import { FLOW_ROW, flowRows } from "./flow-rows.ts";
 import { nodeAt } from "./hits.ts";
 import { movedGeometry } from "./moved-geometry.ts";
 import { paintBuild } from "./paint-build.ts";
@@ -51,15 +60,17 @@ export function Editor({ size: { width, height }, painter }: Props) {
 
   const places = useMemo(() => gridPlaces(document), [document]);
   const fitted = useRef<CanvasView | null>(null);
-  fitted.current ??= fitView(places.values(), size);
+  const whole = () => fitView(places.values(), size, flowRows(document.flows.length, size.width) - FLOW_ROW);
+  fitted.current ??= whole();
   const shown = view ?? fitted.current;
   const placesBefore = useRef(places);
   useLayoutEffect(() => {
     const before = placesBefore.current;
     placesBefore.current = places;
+    if (before === places) return;
     // Tidied up, pasted, undone: what changed is to be seen.
-    if (hidesChange(shown, before, places, size)) setView(fitView(places.values(), size));
-  }, [places, shown, size]);
+    if (isRearranged(before, places) || hidesChange(shown, before, places, size)) setView(whole());
+  });
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
     const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
@@ -136,6 +147,12 @@ export function Editor({ size: { width, height }, painter }: Props) {
     else choose(more ? [...chosen, ref] : [ref]);
   };
 
+  /** Enter: connects, or leads to the values of what is chosen, which are far away for Tab. */
+  const press = (ref: ElementRef) => {
+    click(ref, { x: 0, y: 0 }, false);
+    if (tool === "select") requestAnimationFrame(() => window.document.getElementById("inspect")?.focus());
+  };
+
   const handlers = pointerHandlers({
     geometry,
     strands,
@@ -156,7 +173,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
     place: (nodes) => controller.draft.apply((now) => moveNodes(anchored(now), nodes)),
   });
   const middle = { x: size.width / 2, y: size.height / 2 };
-  const fit = () => setView(fitView(places.values(), size));
+  const fit = () => setView(whole());
 
   return (
     <div className={css.editor} data-tool={tool} data-compact={settled.compact || undefined}>
@@ -164,7 +181,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         ref={surface}
         className={css.surface}
         role="application"
-        aria-label="Network under construction. Letters choose a tool; Enter places a node, or connects the focused nodes; Delete removes what is chosen; arrow keys move it."
+        aria-label="Network under construction. Letters choose a tool; Enter places a node, connects the focused nodes, or goes to the values of the focused one; Delete removes what is chosen; arrow keys move it."
         {...handlers}
         onDoubleClick={(event) => {
           const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
@@ -192,7 +209,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
           }}
           onAct={(ref, act) => {
             if (act === "rename") setRenaming(ref);
-            else if (act === "press") click(ref, { x: 0, y: 0 }, false);
+            else if (act === "press") press(ref);
             else if (tool === "select") choose([ref]);
           }}
         />

@@ -1,6 +1,6 @@
 import { memo, useCallback, useContext, useMemo, useRef } from "react";
 import type { ElementRef } from "../../../scenario/building.ts";
-import type { FlowSpec, NodeSpec } from "../../../sim/declared.ts";
+import { agentOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
 import { Swatch } from "../../controls/swatch.tsx";
 import { networkFlowStyle } from "../../derive/flow-style.ts";
@@ -48,8 +48,8 @@ export function EditorElements(props: Props) {
   const document = useStore(controller.lab, (state) => state.document);
   const { geometry, settled, strands, problems, chosen, renaming } = props;
   const captions = useMemo(
-    () => buildCaptions(settled, strands, document.flows.length, problems),
-    [settled, strands, document.flows.length, problems],
+    () => buildCaptions(settled, document, strands, problems),
+    [settled, document, strands, problems],
   );
   const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
@@ -127,6 +127,7 @@ const NodeElement = memo(function NodeElement(props: {
 }) {
   const { node, x, y } = props;
   const ref: ElementRef = { kind: "node", id: node.id };
+  const agent = agentOf(node);
   return (
     <div className={css.nodeBox} style={{ left: x, top: y }}>
       <button
@@ -146,6 +147,7 @@ const NodeElement = memo(function NodeElement(props: {
           {node.id}
         </span>
       )}
+      {agent !== null && <span className={css.agent}>{agent.kind}</span>}
       <Warning problem={props.problem} />
     </div>
   );

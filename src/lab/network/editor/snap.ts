@@ -39,11 +39,29 @@ function nearest(wish: number, values: readonly number[], reach: number): number
   return best;
 }
 
-/** A place of its own below others: `wish`, or the first row below it that is free in its column. */
+/** How near two nodes may stand; a step aside counts as so many steps down, for columns are to stay columns. */
+const NEAR = { x: 0.5, y: 0.9 };
+const ASIDE = 3;
+
+/** A place of its own: `wish`, or the nearest one to it that is free; of equally near ones the lower. */
 export function freePlace(wish: GridPoint, taken: readonly GridPoint[]): GridPoint {
-  const place = { x: onGrid(wish.x), y: onGrid(wish.y) };
-  const near = (y: number) => taken.some((p) => Math.abs(p.x - place.x) < 0.5 && Math.abs(p.y - y) < 0.9);
-  let { y } = place;
-  while (near(y)) y += 1;
-  return { x: place.x, y };
+  const start = { x: onGrid(wish.x), y: onGrid(wish.y) };
+  const isFree = ({ x, y }: GridPoint) =>
+    !taken.some((other) => Math.abs(other.x - x) < NEAR.x && Math.abs(other.y - y) < NEAR.y);
+  const distance = ({ x, y }: GridPoint) => Math.hypot((x - start.x) * ASIDE, y - start.y);
+  let best: GridPoint | null = null;
+  for (let ring = 0; best === null || ring * STEP < distance(best); ring++)
+    for (const place of ringAround(start, ring))
+      if (isFree(place) && (best === null || distance(place) < distance(best))) best = place;
+  return best;
+}
+
+/** The places of the grid so many steps around a place, lower ones first. */
+function ringAround({ x, y }: GridPoint, steps: number): GridPoint[] {
+  const places: GridPoint[] = [];
+  for (let down = steps; down >= -steps; down--)
+    for (let right = -steps; right <= steps; right++)
+      if (Math.max(Math.abs(down), Math.abs(right)) === steps)
+        places.push({ x: x + right * STEP, y: y + down * STEP });
+  return places;
 }

@@ -1,27 +1,19 @@
-import {
-  agentOf,
-  DIRECTIONS,
-  directionId,
-  directionOf,
-  type FlowSpec,
-  type NodeSpec,
-} from "../../../sim/declared.ts";
+import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { lossWords } from "../../derive/network-words.ts";
+import { LOST_AT } from "../../derive/packet-hops.ts";
 import type { LinkNow } from "../../state/loss-at.ts";
-import type { Area } from "./areas.ts";
+import { type Area, LINE } from "./areas.ts";
+import { badgeAreas } from "./badge-areas.ts";
 import { type Caption, captionPlaces, longestLinks } from "./captions.ts";
 import { fillingQueues } from "./filling-queues.ts";
 import { freeRoom } from "./free-room.ts";
-import type { NetworkGeometry } from "./geometry.ts";
+import { type NetworkGeometry, NODE_RADIUS, pointOn } from "./geometry.ts";
 import { captionsOf } from "./link-captions.ts";
 import type { QueuePlace } from "./queue-place.ts";
 import { LANES, placeQueues } from "./queue-places.ts";
 
-/** What an agent's badge takes above its node, px. */
-const BADGE = { width: 88, top: 46, height: 24 };
-
-/** Room above the links for the words beside a loss, px. */
-const LOSS_WORDS = 36;
+/** What the words about a lost packet take: their width, and how far above its link their lower edge is, px. */
+const LOSS_WORDS = { width: 160, up: 22 };
 
 /** Where the words and the queues of a network that runs are drawn. */
 export interface RunPlaces {
@@ -46,14 +38,7 @@ export function runPlaces(
   now: ReadonlyMap<string, LinkNow>,
   chips: { width: number; height: number },
 ): RunPlaces {
-  const badges = nodes.flatMap((node): Area[] => {
-    const place = geometry.nodes.get(node.id);
-    if (place === undefined || agentOf(node) === null) return [];
-    return [
-      { x: place.x - BADGE.width / 2, y: place.y - BADGE.top, width: BADGE.width, height: BADGE.height },
-    ];
-  });
-  const kept = [...badges, { x: 0, y: 0, ...chips }];
+  const kept = [...badgeAreas(geometry, nodes), { x: 0, y: 0, ...chips }];
   const room = freeRoom(geometry, () => LANES, kept);
   const lanes = longestLinks(geometry).flatMap((line) =>
     DIRECTIONS.map((direction) => ({ line, direction })),
@@ -72,8 +57,9 @@ export function runPlaces(
     room,
     (lane) => rank(lane) === 0,
   );
-  // The words beside a loss stand above the queues.
-  room.take({ x: 0, y: 0, width: geometry.width, height: Math.max(chips.height, LOSS_WORDS) });
+  // The words beside a loss stand above the queues, and above the links that lose packets.
+  room.take({ x: 0, y: 0, width: geometry.width, height: chips.height });
+  for (const area of lossWordAreas(geometry)) room.take(area);
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);
@@ -92,4 +78,15 @@ export function runPlaces(
     room,
   );
   return { captions, queues: new Map([...queues, ...others]) };
+}
+
+/** Where the words about packets that are lost on links will stand. */
+function lossWordAreas({ links, width: most }: NetworkGeometry): Area[] {
+  const lossy = links.filter(({ spec }) => directionOf(spec, "forward").loss.model !== "none");
+  return lossy.map((line) => {
+    const { x, y } = pointOn(line, LOST_AT, LOSS_WORDS.up);
+    const width = Math.min(LOSS_WORDS.width, line.length + 2 * NODE_RADIUS);
+    const left = Math.max(0, Math.min(x - width / 2, most - width));
+    return { x: left, y: y - LINE, width, height: LINE };
+  });
 }

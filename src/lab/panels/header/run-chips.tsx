@@ -9,7 +9,7 @@ import { MAIN_RUN } from "../../state/stores.ts";
 import { schemeStyle } from "../../theme/scheme-style.ts";
 import css from "./run-chips.module.css";
 
-/** So many runs beside the own one have no room for their names on a small screen; the results name them. */
+/** Of so many runs beside the own one only the one in front has room for its name on a small screen; the results name all. */
 const MANY = 3;
 
 /** The runs that are compared, the one in front named so: a click brings another one there, × takes one out. */

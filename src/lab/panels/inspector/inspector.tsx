@@ -81,6 +81,7 @@ function Target({ selection }: { selection: Selection }) {
   const names = useMemo(() => namesOf({ links, flows, nodes }), [links, flows, nodes]);
   return (
     <select
+      id="inspect"
       className={`${controls.select} ${css.target}`}
       aria-label="Inspect"
       title="What the controls below belong to; a click in the network chooses it too"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { HopColumns } from "../../../sim/declared.ts";
-import { formatMeasured, formatNumber, formatTime } from "../../base/quantity-format.ts";
+import { formatMeasured, formatTime } from "../../base/quantity-format.ts";
 import { insideRun, panned, type TimeWindow, zoomed } from "../../base/time-window.ts";
 import { useSize } from "../../base/use-size.ts";
 import { useStore, useThrottledStore } from "../../base/use-store.ts";
@@ -116,7 +116,7 @@ export function LadderView({ tools }: { tools: ReactNode }) {
     <section className={css.view} aria-label="Sequence diagram">
       <header className={css.bar}>
         {tools}
-        <h3>Segment {formatNumber(focus, 9)} and what follows it</h3>
+        <h3>Segment {focus} and what follows it</h3>
         <span>{formatMeasured(shown.to - shown.from, "s")} shown</span>
         <button
           type="button"

@@ -57,7 +57,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
   if (journey === null) {
     return (
       <p className={css.empty}>
-        Segment {grouped(seq)} of {flowId} is not sent in this run.
+        Segment {seq} of {flowId} is not sent in this run.
       </p>
     );
   }
@@ -69,7 +69,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
   const size = seq === 0 && run.scenario.tcp.syn && spec?.kind === "tcp" ? header : (spec?.mss ?? 0) + header;
   return (
     <section className={css.panel} aria-label="Packet">
-      <h3>The journey of segment {grouped(seq)}</h3>
+      <h3>The journey of segment {seq}</h3>
       <p className={css.facts}>
         {grouped(size)} bytes, {schemeStyle(flow.scheme).title}'s flow {flowId}
         {isWhatIf(run.scenario) || run.key === BEFORE_RUN ? ` (${run.label})` : ""}, sent {count}{" "}

@@ -13,7 +13,15 @@ export function Scenes() {
   return (
     <nav className={css.scenes} aria-label="Scenes">
       <span aria-live="polite">
-        Scene <b>{scene === 0 ? "–" : scene}</b> of {length}
+        {scene === 0 ? (
+          <>
+            <b>{length}</b> {length === 1 ? "scene" : "scenes"}
+          </>
+        ) : (
+          <>
+            Scene <b>{scene}</b> of {length}
+          </>
+        )}
       </span>
       <button
         type="button"

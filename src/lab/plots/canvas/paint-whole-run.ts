@@ -9,10 +9,9 @@ import { largestOf } from "./shown-range.ts";
 import { StepRects } from "./step-rects.ts";
 import { type Frame, traceSteps, xOf } from "./steps.ts";
 
-/** Height of a row of ticks, px at scale 1. */
+/** Height of a row of ticks where there are few, px at scale 1; all rows together have no more than this share of the strip. */
 const TICK_ROW = 7;
-/** Rows of ticks that have room. */
-const MOST_ROWS = 3;
+const MOST_TICKS = 0.5;
 /** Width of the handles at the ends of the visible window, px. */
 const HANDLE = 6;
 
@@ -44,8 +43,10 @@ export function paintWholeRun(
   duration: number,
   tokens: Tokens,
 ): void {
-  const rows = models.flatMap((model) => model.rows).slice(0, MOST_ROWS);
-  const ticks = rows.length * TICK_ROW * tokens.scale;
+  const rows = models.flatMap((model) => model.rows);
+  const row = Math.min(TICK_ROW * tokens.scale, (MOST_TICKS * rect.height) / Math.max(1, rows.length));
+  const tick = Math.max(1, row - (row > 5 ? 2 : 1));
+  const ticks = rows.length * row;
   const lines = models.flatMap((model) => model.lines.filter(({ pick }) => pick !== null));
   const top = Math.max(1, largestOf(lines, { from: 0, to: duration }));
   const plot = { ...rect, y: rect.y + 3, height: Math.max(8, rect.height - ticks - 5) };
@@ -63,12 +64,12 @@ export function paintWholeRun(
     rects.finish();
   }
   ctx.restore();
-  rows.forEach((row, i) => {
-    const y = rect.y + rect.height - ticks + i * TICK_ROW * tokens.scale;
-    ctx.fillStyle = paintColour(row.paint, tokens);
-    for (const { decision } of row.guesses) {
+  rows.forEach(({ paint, guesses }, i) => {
+    const y = rect.y + rect.height - ticks + i * row;
+    ctx.fillStyle = paintColour(paint, tokens);
+    for (const { decision } of guesses) {
       if (decisionGlyph(decision)?.outcome !== "wrong") continue;
-      ctx.fillRect(Math.round(xOf(frame, decision.t)) - 1, y, 2, TICK_ROW * tokens.scale - 2);
+      ctx.fillRect(Math.round(xOf(frame, decision.t)) - 1, y, 2, tick);
     }
   });
 }

@@ -66,7 +66,8 @@ export function FlowRow(props: Props) {
             [end === "start" ? "right" : "left"]: end === "start" ? axis.width - x + 6 : x + 6,
           };
           const hasRoom = end === "start" ? x > 52 : axis.width + axis.right - x > 96;
-          const isTold = !isOpen[end] && (hasRoom || edits);
+          // What has just been drawn is chosen, and begins where all others do: its times can be typed at once.
+          const isTold = edits ? !isOpen[end] || props.isChosen : !isOpen[end] && hasRoom;
           return (
             <div key={end}>
               {edits && (

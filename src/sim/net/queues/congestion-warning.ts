@@ -38,7 +38,7 @@ interface State {
 }
 
 /** Congestion warning: one threshold of a quick average; above it every packet is marked. */
-export const cw: QueueDiscipline<State, typeof PARAMS> = {
+export const congestionWarning: QueueDiscipline<State, typeof PARAMS> = {
   id: "cw",
   title: "Congestion warning (Jersey)",
   summary:

@@ -1,6 +1,6 @@
 import { makeRegistry } from "../../plugin/registry.ts";
 import { codel } from "./codel.ts";
-import { cw } from "./congestion-warning.ts";
+import { congestionWarning } from "./congestion-warning.ts";
 import { dropFront } from "./drop-front.ts";
 import { dropTail } from "./drop-tail.ts";
 import { fqCodel } from "./fq-codel.ts";
@@ -13,6 +13,6 @@ import type { QueueDiscipline } from "./types.ts";
 /** Every queue discipline; a new one is one line here. */
 export const queueDisciplines = makeRegistry<QueueDiscipline>(
   "queue discipline",
-  [dropTail, dropFront, red, cw, thresholdMark, priority, codel, fqCodel, pie],
+  [dropTail, dropFront, red, congestionWarning, thresholdMark, priority, codel, fqCodel, pie],
   ["init", "onArrival"],
 );

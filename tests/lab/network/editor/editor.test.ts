@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   fitView,
   hidesChange,
+  isRearranged,
   pannedView,
   toGrid,
   toPage,
@@ -16,6 +17,7 @@ import {
   shiftNodes,
   stillChosen,
 } from "../../../../src/lab/network/editor/commands.ts";
+import { FLOW_ROW, flowRows } from "../../../../src/lab/network/editor/flow-rows.ts";
 import { elementAt, nodeAt, nodesIn } from "../../../../src/lab/network/editor/hits.ts";
 import { movedGeometry } from "../../../../src/lab/network/editor/moved-geometry.ts";
 import { namedNodes } from "../../../../src/lab/network/editor/named-nodes.ts";
@@ -87,13 +89,14 @@ describe("snapping", () => {
     expect(snapped({ x: -0.05, y: 0 }, [], reach).place).toEqual({ x: 0, y: 0 });
   });
 
-  it("puts no new node on another one", () => {
-    expect(
-      freePlace({ x: 0.1, y: 0 }, [
-        { x: 0, y: 0 },
-        { x: 0, y: 1 },
-      ]),
-    ).toEqual({ x: 0, y: 2 });
+  it("puts no new node on another one, and none far from where it was wished", () => {
+    const column = [
+      { x: 0, y: 0 },
+      { x: 0, y: 1 },
+    ];
+    expect(freePlace({ x: 0.1, y: 0.9 }, column)).toEqual({ x: 0, y: 2 });
+    expect(freePlace({ x: 0.1, y: 0 }, column)).toEqual({ x: 0, y: -1 });
+    expect(freePlace({ x: 0.25, y: 0.5 }, column)).toEqual({ x: 0.5, y: 0.5 });
     expect(freePlace({ x: 2, y: 0 }, [{ x: 0, y: 0 }])).toEqual({ x: 2, y: 0 });
   });
 });
@@ -238,6 +241,69 @@ describe("a change of the network", () => {
     expect(hidesChange(view, before, changed("C", 2, 1), SIZE)).toBe(false);
     expect(hidesChange(view, before, changed("A", 1, 1), SIZE)).toBe(false);
     expect(hidesChange(view, before, new Map([["A", { x: 0, y: 0 }]]), SIZE)).toBe(false);
+  });
+
+  it("is whole again after the network was tidied up, but stays under a drag", () => {
+    const at = (places: [string, number, number][]) => new Map(places.map(([id, x, y]) => [id, { x, y }]));
+    const old = at([
+      ["A", 0, 0],
+      ["B", 1, 0],
+      ["C", 2, 0],
+    ]);
+    expect(
+      isRearranged(
+        old,
+        at([
+          ["A", 0, 1],
+          ["B", 2, 0],
+          ["C", 2, 0],
+        ]),
+      ),
+    ).toBe(true);
+    expect(
+      isRearranged(
+        old,
+        at([
+          ["A", 0, 1],
+          ["B", 1, 1],
+          ["C", 2, 1],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      isRearranged(
+        old,
+        at([
+          ["A", 0, 1],
+          ["B", 1, 0],
+          ["C", 2, 0],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      isRearranged(
+        old,
+        at([
+          ["D", 0, 1],
+          ["E", 1, 4],
+        ]),
+      ),
+    ).toBe(false);
+  });
+
+  it("leaves the rows of flows free, one or two", () => {
+    const column = [0, 1, 2, 3].map((y) => ({ x: 0, y }));
+    for (const [flows, width] of [
+      [2, 862],
+      [40, 862],
+      [40, 318],
+    ]) {
+      const rows = flowRows(flows, width);
+      const size = { width, height: 303 };
+      const view = fitView(column, size, rows - FLOW_ROW);
+      expect(toPage(view, column[0]).y - 24).toBeGreaterThan(rows);
+    }
+    expect([flowRows(40, 862), flowRows(40, 318)]).toEqual([2 * FLOW_ROW, FLOW_ROW]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemsOf } from "../../../../src/lab/derive/problems.ts";
 import { buildCaptions } from "../../../../src/lab/network/editor/build-captions.ts";
 import { fitView, toPage } from "../../../../src/lab/network/editor/canvas-view.ts";
+import { namedNodes } from "../../../../src/lab/network/editor/named-nodes.ts";
 import { mostStrands, pipeWidth, strandsOf } from "../../../../src/lab/network/editor/strands.ts";
 import type { Caption } from "../../../../src/lab/network/picture/captions.ts";
 import {
@@ -171,8 +172,16 @@ describe.each([
     const at = new Map([...places].map(([id, place]) => [id, toPage(view, place)]));
     const geometry = lineGeometry(document.links, at, width, height);
     const strands = strandsOf(document);
-    const captions = buildCaptions(geometry, strands, document.flows.length, problemsOf(document, []));
+    const captions = buildCaptions(geometry, document, strands, problemsOf(document, []));
     const halfOf = (link: string) => pipeWidth(strands.get(link)?.length ?? 0, mostStrands(geometry)) / 2 - 1;
+    const badges = document.nodes.flatMap((node) => {
+      const place = geometry.nodes.get(node.id);
+      return place && agentOf(node) ? [around(`badge of ${node.id}`, place.x, place.y - 32, 40, 10)] : [];
+    });
+    const names = [...(geometry.compact ? namedNodes(geometry) : [])].flatMap((id) => {
+      const place = geometry.nodes.get(id);
+      return place ? [around(`name of ${id}`, place.x, place.y + 9, widthOf(id) / 2, 0, 16)] : [];
+    });
     const zoom: Box = {
       what: "the buttons for the size",
       left: 8,
@@ -181,7 +190,9 @@ describe.each([
       bottom: height,
     };
     const row: Box = { what: "the list of flows", left: 0, top: 0, right: width, bottom: 32 };
-    expect(faults(geometry, captionBoxes(geometry, captions), [zoom, row], halfOf)).toEqual([]);
+    expect(
+      faults(geometry, captionBoxes(geometry, captions), [zoom, row, ...badges, ...names], halfOf),
+    ).toEqual([]);
   });
 });
 
@@ -222,6 +233,24 @@ describe("queues of a network that runs", () => {
     expect(back.area.x + back.area.width).toBeCloseTo(line.b.x, 0);
     expect(back.area.y).toBeGreaterThan(line.b.y + LANE);
     expect(back.along).toBe(-1);
+  });
+});
+
+describe("the words about a packet that the air destroyed", () => {
+  it.each([
+    [934, 159],
+    [998, 115],
+    [390, 112],
+  ])("have no caption in their place at %i×%i", (width, height) => {
+    const made = fromTemplate("wireless-last-hop");
+    if (!made.ok) throw new Error("not made");
+    const { geometry, captions } = running(made.value, width, height, "bottleneck.forward");
+    const line = geometry.links.find(({ spec }) => spec.medium === "wireless");
+    if (line === undefined) throw new Error("no wireless link");
+    // A cross in the lane above the line, at three fifths of the way; its words stand above it, in a line of text.
+    const { x, y } = pointOn(line, 0.6, LANE);
+    const words = around("words", x, y - 14 - 8, 35, 8);
+    for (const box of captionBoxes(geometry, captions)) expect(overlap(box, words), box.what).toBe(false);
   });
 });
 

@@ -233,4 +233,23 @@ describe("the strip of the whole run", () => {
       expect(own.length - ticks.length).toBeGreaterThan(100);
     }
   });
+
+  it("has a row for every run, however many there are", () => {
+    const canvas = new RecordingCanvas();
+    const [lines, guesses] = panelModels("cwnd", labWith([cerl, reno]));
+    const rows = [...guesses.rows, ...guesses.rows, ...guesses.rows];
+    paintWholeRun(
+      canvas.context,
+      [lines, { ...guesses, rows }],
+      { x: 50, y: 0, width: 800, height: 50 },
+      40,
+      LIGHT_TOKENS,
+    );
+    const ticks = canvas.drawn.filter(
+      ({ what, points: [[x0, y0] = [0, 0], [x1] = [0]] }) => what === "rect" && x1 - x0 === 2 && y0 >= 24.9,
+    );
+    const heights = new Set(ticks.map(({ points }) => points[0][1]));
+    expect(heights.size).toBe(6);
+    for (const { points } of ticks) expect(points[1][1]).toBeLessThanOrEqual(50);
+  });
 });

@@ -21,6 +21,20 @@ describe("the values beside a plot", () => {
       expect(values("cwnd", time).map(([label]) => label)).toEqual(["CERL", "Reno", "ssthresh"]);
   });
 
+  it("have the colour and the dashes of the line that they are of", () => {
+    for (const shown of [state, labWith([realRun("cerl-fig17", "main", { duration: 5 })])]) {
+      const [model] = panelModels("cwnd", shown);
+      const rows = readoutRows(model, 3, all);
+      expect(rows.length).toBe(model.lines.length);
+      for (const { label, paint, dash } of model.lines)
+        expect(rows.find((row) => row.label === label)?.sample).toEqual({ paint, symbol: { line: dash } });
+    }
+    const dashed = readoutRows(panelModels("cwnd", state)[0], 3, all).find(
+      ({ label }) => label === "ssthresh",
+    );
+    expect(dashed?.sample).toMatchObject({ symbol: { line: [5, 4] } });
+  });
+
   it("show both values at the instant of a jump, and one beside it", () => {
     expect(values("cwnd", t)[0][1]).toMatch(/^[\d.]+ → [\d.]+$/);
     expect(values("cwnd", t + 1e-6)[0][1]).toMatch(/^[\d.]+$/);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Scenario } from "../../src/scenario/index.ts";
+import { isFocused, openLab, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+describe("the network of a paper", () => {
+  it("gets a flow at 20 s and a Snoop cache with the keyboard alone, and the link carries both", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("button", { name: "Build", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const surface = page.getByRole("application", { name: /under construction/ });
+    await page.getByRole("button", { name: "Tidy up" }).waitFor();
+    await page.keyboard.press("f");
+    for (const name of ["Host S1", "Mobile R1"]) {
+      await surface.getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    // The new flow is chosen: beside its beginning stands the field for its time.
+    await page.getByRole("slider", { name: "f2 starts at", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("20");
+    await page.keyboard.press("Enter");
+    await surface.getByRole("button", { name: "Base station G1", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    // Enter leads to the values of what is chosen.
+    const inspect = page.getByLabel("Inspect", { exact: true });
+    await until(
+      () => isFocused(inspect),
+      (focused) => focused,
+    );
+    expect(await inspect.inputValue()).toBe("node,G1");
+    await page.getByLabel("What G1 does with packets that pass").focus();
+    await page.keyboard.type("Sn");
+    await surface.getByText("snoop", { exact: true }).waitFor();
+    const built = () => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
+    const isWhole = ({ flows, nodes }: Scenario) =>
+      flows[1]?.start === 20 && nodes.some(({ agent }) => agent?.kind === "snoop");
+    await until(built, isWhole);
+    // The plots show both flows without being asked.
+    await page.getByText("CERL f2").first().waitFor();
+    await until(
+      async () => page.url(),
+      (url) => url.includes("#s="),
+    );
+    const link = page.url();
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await row(other, "main").waitFor();
+    const opened = await other.evaluate(() => window.cwndscope?.scenario() as Scenario);
+    expect(isWhole(opened)).toBe(true);
+    await close();
+  });
+});
+
+describe("the row of flows above the network", () => {
+  it.each([
+    ["390×844", { width: 390, height: 844 }],
+    ["1280×800", { width: 1280, height: 800 }],
+  ])("never takes a second row, where it would lie on nodes, at %s", async (_, viewport) => {
+    const { page, close } = await openLab("#scenario=cc-fig9", { viewport, ready: false });
+    // Four schemes and both: the switch of the runs leaves little room.
+    await page.getByRole("button", { name: "Westwood", exact: true }).waitFor();
+    const network = page.getByRole("region", { name: "Network" });
+    const names = network.getByRole("button", { name: /^Flow: / }).or(network.getByRole("combobox"));
+    const first = network.getByRole("button", { name: /^(Host|Router|Base station|Mobile) s1$/ });
+    await expect
+      .poll(async () => {
+        const [row, node] = await Promise.all([names.last().boundingBox(), first.boundingBox()]);
+        return row !== null && node !== null && row.y + row.height <= node.y + 12;
+      })
+      .toBe(true);
+    await close();
+  });
+});
