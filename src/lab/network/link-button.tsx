@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { directionOf, type LinkSpec } from "../../sim/declared.ts";
-import { linkWords, lossWords } from "../derive/network-words.ts";
+import { linkWords, lossWords, queueMeaning } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import type { LinkNow } from "../state/loss-at.ts";
 import styles from "./network-view.module.css";
@@ -28,7 +28,7 @@ export function LinkButton(props: {
   const link: LinkSpec = { ...line.spec, ...props.now, loss: line.spec.loss };
   const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
   const direction = chosen ?? "forward";
-  const { loss } = directionOf(link, direction);
+  const { loss, queue } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
   const steep = Math.abs(Math.sin(angle)) > 0.08;
@@ -41,6 +41,10 @@ export function LinkButton(props: {
       : (captionsOf(link, direction, lossText).find(
           (candidate) => candidate.length === (props.caption?.lines.length ?? full.length),
         ) ?? full);
+  const own = linkWords(link, direction, lossText);
+  // A caption that several links share is part of the name too: a button is called by what is read on it.
+  const isShared = direction === "forward" && (props.caption?.links.length ?? 0) > 1;
+  const spoken = isShared ? `${own}; ${lines.join(" ")}` : own;
   return (
     <button
       type="button"
@@ -50,12 +54,11 @@ export function LinkButton(props: {
         top: (line.a.y + line.b.y) / 2,
         width: Math.max(48, reach),
       }}
-      aria-label={linkWords(link, direction, lossText)}
+      aria-label={spoken}
       aria-pressed={chosen !== null}
       title={[
-        chosen === null
-          ? `${linkWords(link, direction, lossText)}: click to change it`
-          : "Click again for the other direction",
+        chosen === null ? `${own}: click to change it` : "Click again for the other direction",
+        queueMeaning(queue),
         channel,
       ]
         .filter((line) => line !== "")

@@ -93,12 +93,12 @@ export function watchTokens(element: Element, onChange: (tokens: Tokens) => void
 
 /** A scheme's colour for lines and marks: 3:1 or better against the theme's background. */
 export function schemeColour(colour: string, tokens: Tokens): string {
-  return remembered(colour, tokens, 3);
+  return remembered(colour, tokens, tokens.background, 3);
 }
 
-/** A scheme's colour for text: 4.5:1 or better against the theme's background. */
+/** A scheme's colour for text: 4.5:1 or better against the theme's background, and on the surface of a chosen row. */
 export function schemeTextColour(colour: string, tokens: Tokens): string {
-  return remembered(colour, tokens, 4.5);
+  return remembered(colour, tokens, tokens.surface, 4.5);
 }
 
 const visible = new Map<string, string>();
@@ -109,14 +109,14 @@ function ofTheme(colour: string, isDark: boolean): string {
   return halves === null ? colour : halves[isDark ? 2 : 1];
 }
 
-function remembered(colour: string, tokens: Tokens, ratio: number): string {
-  const key = `${colour} ${tokens.background} ${ratio}`;
+function remembered(colour: string, tokens: Tokens, ground: string, ratio: number): string {
+  const key = `${colour} ${ground} ${ratio}`;
   let shown = visible.get(key);
   if (shown === undefined) {
     const isDark = contrast(tokens.background, "#000000") < 3;
     // On a dark background, thin lines need a higher contrast ratio to look equal.
     const wanted = isDark ? Math.max(ratio, 4.5) : ratio;
-    shown = visibleOn(ofTheme(colour, isDark), tokens.background, tokens.ink, wanted);
+    shown = visibleOn(ofTheme(colour, isDark), ground, tokens.ink, wanted);
     visible.set(key, shown);
   }
   return shown;

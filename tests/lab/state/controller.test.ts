@@ -300,6 +300,27 @@ describe("a comparison that goes wrong", () => {
 });
 
 describe("comparing", () => {
+  it("shares the memory for comparisons among them", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.setCompare(["reno", "sack"]);
+    await settled();
+    const asked = simulator.asked.filter(({ lane }) => lane.startsWith("compare:"));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { budget } of asked) expect(budget?.bytes).toBe(comparisonBytes(2));
+  });
+
+  it("keeps the lines that are there when one is cancelled", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    const old = controller.lab.getState().runs[1];
+    controller.edit(LOSS, 0.02, null);
+    await simulator.answer("main");
+    simulator.take("compare:reno")?.settle({ state: "cancelled" });
+    await settled();
+    expect(controller.lab.getState().runs[1]).toBe(old);
+  });
+
   it("runs the scenario's comparison set behind its own run, on the same random losses", async () => {
     const { simulator, controller } = await start();
     await simulator.answer("compare:reno");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LabController } from "../../../src/lab/state/controller.ts";
 import { PAGE_RECORD, recordWhileMoving } from "../../../src/lab/state/recording.ts";
-import { createRun, type RecordOptions, type RunResult } from "../../../src/sim/index.ts";
+import { createRun, type RecordOptions, type RunResult, type RunSpec } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 const LOSS = "links.wireless.loss.rate";
@@ -97,6 +97,26 @@ describe("once the slider rests", () => {
     expect(lab.asked()).toHaveLength(0);
   });
 
+  it("what comes for an older value is not shown over a newer move", async () => {
+    const lab = await start();
+    await drag(lab);
+    await rest();
+    const whole = lab.simulator.take("main");
+    if (!whole) throw new Error("nobody asked for the rest");
+    lab.controller.edit(LOSS, 0.05, "drag");
+    await lab.simulator.answer("main");
+    const { runs } = lab.controller.lab.getState();
+    whole.settle({
+      state: "done",
+      result: simulated(whole.spec, whole.record),
+      wallSeconds: 0.01,
+      stopped: null,
+    });
+    await settled();
+    expect(runs[0].scenario.links[2].loss.rate).toBe(0.05);
+    expect(lab.controller.lab.getState().runs[0].result).toBe(runs[0].result);
+  });
+
   it("a newer move comes first", async () => {
     const lab = await start();
     await drag(lab);
@@ -127,7 +147,7 @@ describe("once the slider rests", () => {
   });
 });
 
-function simulated(spec: ReturnType<typeof shortScenario>, record: RecordOptions): RunResult {
+function simulated(spec: RunSpec, record: RecordOptions): RunResult {
   const run = createRun(spec, record);
   while (!run.advance(10_000));
   return run.result();

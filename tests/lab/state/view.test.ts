@@ -92,6 +92,21 @@ describe("a link", () => {
     expect(linked.lab.getState().plots.panels).toEqual(["cwnd", "queue", "sequence"]);
   });
 
+  it("leaves out an axis that is the wrong way round, and more comparisons than the page shows", async () => {
+    const { scenario } = (await controllerOn("#scenario=cerl-fig4")).lab.getState();
+    const view = decodeView({ y: "cwnd,5,2|queue,3,3|sequence,0,30", c: "reno,sack,veno,tahoe" }, scenario);
+    expect(view.plots?.axes).toEqual({ sequence: [0, 30] });
+    expect(view.compare).toEqual(["reno", "sack", "veno"]);
+  });
+
+  it("keeps the digest of the run that it was made with, until the scenario is another one", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&view=d:0123456789abcdef");
+    const words = () => encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(words().d).toBe("0123456789abcdef");
+    controller.edit("seed", 5, null);
+    expect(words().d).toBeUndefined();
+  });
+
   it("keeps a part of the run that the playhead is outside of", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
     controller.look({ window: { from: 10, to: 20 }, playhead: 50 });

@@ -32,10 +32,12 @@ describe.each([
   });
 
   it("keeps every scheme's line visible and its name legible", () => {
-    const tokens = { ...LIGHT_TOKENS, background: theme.background, ink: theme.ink };
+    const { background, surface, ink } = theme;
+    const tokens = { ...LIGHT_TOKENS, background, surface, ink };
     for (const { id, colour } of catalog.schemes.values()) {
       expect(contrast(schemeColour(colour, tokens), theme.background), id).toBeGreaterThanOrEqual(3);
-      expect(contrast(schemeTextColour(colour, tokens), theme.background), id).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [background, surface])
+        expect(contrast(schemeTextColour(colour, tokens), ground), id).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -11,7 +11,7 @@ export function movedGeometry(
     const { from, to } = line.spec;
     const [a, b] = [nodes.get(from), nodes.get(to)];
     const stays = !places.has(from) && !places.has(to);
-    return stays || a === undefined || b === undefined ? line : lineOf(line.spec, a, b);
+    return stays || a === undefined || b === undefined ? line : lineOf(line.spec, a, b, line.beside);
   });
   return { ...geometry, nodes, links };
 }

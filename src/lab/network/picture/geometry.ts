@@ -11,6 +11,8 @@ export interface LinkLine {
   u: Point;
   /** Unit normal: above the line for a link drawn from left to right. */
   n: Point;
+  /** How far it is drawn beside the middles of its nodes, towards the normal, px: not 0 where several links join the same two. */
+  beside: number;
 }
 
 /** Where everything of a network is drawn. */
@@ -31,6 +33,9 @@ const ROW_PITCH = 62;
 
 /** The same for the small icons of a compact picture, px. */
 const SMALL_PITCH = 40;
+
+/** Distance of links between the same two nodes, with the packets that move on them; more than three stand closer, px. */
+const SIDE_BY_SIDE = 34;
 
 /** Room for the name of a node, px. */
 const NAME_WIDTH = 48;
@@ -66,10 +71,11 @@ export function lineGeometry(
   width: number,
   height: number,
 ): NetworkGeometry {
+  const beside = besideEachOther(specs);
   const links = specs.flatMap((spec) => {
     const from = nodes.get(spec.from);
     const to = nodes.get(spec.to);
-    return from === undefined || to === undefined ? [] : [lineOf(spec, from, to)];
+    return from === undefined || to === undefined ? [] : [lineOf(spec, from, to, beside.get(spec))];
   });
   return { width, height, nodes, links, compact: isTight([...nodes.values()]) };
 }
@@ -95,19 +101,38 @@ export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "ri
   return near ? undefined : "below";
 }
 
-/** The line of a link between its nodes, px. */
-export function lineOf(spec: LinkSpec, from: Point, to: Point): LinkLine {
+/** How far links between the same two nodes are drawn beside their middles, px; the first one uppermost. */
+function besideEachOther(specs: readonly LinkSpec[]): ReadonlyMap<LinkSpec, number> {
+  const joining = new Map<string, LinkSpec[]>();
+  for (const spec of specs) {
+    const key = JSON.stringify([spec.from, spec.to].sort());
+    joining.set(key, [...(joining.get(key) ?? []), spec]);
+  }
+  const result = new Map<LinkSpec, number>();
+  for (const links of joining.values()) {
+    const pitch = Math.min(SIDE_BY_SIDE, (2 * NODE_RADIUS) / Math.max(1, links.length - 1));
+    links.forEach((spec, i) => {
+      result.set(spec, ((links.length - 1) / 2 - i) * pitch);
+    });
+  }
+  return result;
+}
+
+/** The line of a link between its nodes, so far beside their middles, px. */
+export function lineOf(spec: LinkSpec, from: Point, to: Point, beside = 0): LinkLine {
   const distance = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const u = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
   const trim = Math.min(NODE_RADIUS + 2, distance / 3);
   const flip = u.x < 0 || (u.x === 0 && u.y < 0) ? -1 : 1;
+  const n = { x: u.y * flip, y: -u.x * flip };
   return {
     spec,
-    a: { x: from.x + u.x * trim, y: from.y + u.y * trim },
-    b: { x: to.x - u.x * trim, y: to.y - u.y * trim },
+    a: { x: from.x + u.x * trim + n.x * beside, y: from.y + u.y * trim + n.y * beside },
+    b: { x: to.x - u.x * trim + n.x * beside, y: to.y - u.y * trim + n.y * beside },
     length: distance - 2 * trim,
     u,
-    n: { x: u.y * flip, y: -u.x * flip },
+    n,
+    beside,
   };
 }
 

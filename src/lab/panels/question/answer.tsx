@@ -1,5 +1,7 @@
 import { sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
+import controls from "../../controls/controls.module.css";
+import { Icon } from "../../controls/icons.tsx";
 import { useController } from "../../state/lab-context.ts";
 import css from "./answer.module.css";
 import { Emphasised } from "./emphasised.tsx";
@@ -12,7 +14,16 @@ export function Answer() {
     (state) => state.scenario,
   );
   return (
-    <div id="answer" className={css.answer}>
+    <section id="answer" className={css.answer} aria-label="Answer">
+      <button
+        type="button"
+        className={`${controls.icon} ${css.close}`}
+        aria-label="Close the answer"
+        title="Close"
+        onClick={() => controller.showAnswer(false)}
+      >
+        <Icon name="close" />
+      </button>
       {answer === undefined ? (
         <p className={css.whole}>{question}</p>
       ) : (
@@ -31,6 +42,6 @@ export function Answer() {
         </p>
       ))}
       {source && <p className={css.source}>After {sourceWords(source)}</p>}
-    </div>
+    </section>
   );
 }

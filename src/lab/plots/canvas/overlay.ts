@@ -7,6 +7,7 @@ import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { paintTimeLabels, timeTicks } from "./axes.ts";
 import type { ChangeHit } from "./hit-test.ts";
+import type { Rect } from "./layout.ts";
 import type { PlacedPanel, PlotScene } from "./scene.ts";
 import { type Frame, xOf, yOf } from "./steps.ts";
 
@@ -53,9 +54,8 @@ export function paintOverlay(
   const top = first.rect.y - 8;
   const flags: (readonly [number, number])[] = [];
   if (inView) {
-    paintRuler(ctx, playheadX, top, bottom, [], tokens.ink, 1.5 * tokens.scale);
-    for (const { x, y, width, height } of scene.headings)
-      if (playheadX > x && playheadX < x + width + 4) ctx.clearRect(playheadX - 2, y, 4, height);
+    for (const [from, to] of besideWords(scene.headings, playheadX, top, bottom))
+      paintRuler(ctx, playheadX, from, to, [], tokens.ink, 1.5 * tokens.scale);
     flags.push(paintTimeFlag(ctx, clock.playhead, playheadX, scene, tokens, true));
   }
   if (crosshair !== null && crosshair >= frame.from && crosshair <= frame.to) {
@@ -67,6 +67,21 @@ export function paintOverlay(
     for (const panel of scene.placed) paintDots(ctx, panel, clock.playhead, playheadX, tokens);
   }
   paintTimeLabels(ctx, frame, bottom, timeTicks(frame, tokens), tokens, flags);
+}
+
+/** The parts of a line at `x`, from top to bottom, px, that do not run through the words of a heading. */
+function besideWords(
+  headings: readonly Rect[],
+  x: number,
+  top: number,
+  bottom: number,
+): (readonly [number, number])[] {
+  const words = headings
+    .filter((heading) => x > heading.x && x < heading.x + heading.width + 4)
+    .sort((a, b) => a.y - b.y);
+  const from = [top, ...words.map(({ y, height }) => y + height)];
+  const to = [...words.map(({ y }) => y), bottom];
+  return from.map((start, i) => [start, to[i]] as const).filter(([start, end]) => end > start);
 }
 
 /** A bar on the time axis: the part of the run that playback repeats. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queueWords } from "../../../../src/lab/derive/network-words.ts";
+import { movedGeometry } from "../../../../src/lab/network/editor/moved-geometry.ts";
 import { placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import type { Point } from "../../../../src/lab/network/picture/layout.ts";
 import { linkCaptions } from "../../../../src/lab/network/picture/link-captions.ts";
@@ -196,6 +197,42 @@ describe("a link that changes in mid-run", () => {
     };
     expect(at(11)).toEqual(["2 Mbit/s, 50 ms", "10 Mbit/s, 10 ms, 1 % random loss"]);
     expect(at(66)).toEqual(["1 Mbit/s, 100 ms", "10 Mbit/s, 10 ms, 4.9 % random loss from 12.000 s"]);
+  });
+});
+
+describe("links between the same two nodes", () => {
+  const made = fromTemplate("wireless-last-hop");
+  if (!made.ok) throw new Error("not made");
+  const bottleneck = made.value.links.find(({ id }) => id === "bottleneck");
+  if (bottleneck === undefined) throw new Error("no bottleneck");
+  const { from, to } = bottleneck;
+  const document: Scenario = {
+    ...made.value,
+    links: [
+      ...made.value.links,
+      { ...bottleneck, id: "other", rate: 1e6 },
+      { ...bottleneck, id: "back", from: to, to: from, rate: 5e6 },
+    ],
+  };
+
+  it("lie side by side, whichever way they lead, with captions of their own", () => {
+    const { geometry, captions } = placed(document, 1400, 200);
+    const lines = ["bottleneck", "other", "back"].map((id) =>
+      geometry.links.find(({ spec }) => spec.id === id),
+    );
+    const ys = lines.map((line) => (line === undefined ? Number.NaN : pointOn(line, 0.5, 0).y));
+    expect(ys[1] - ys[0]).toBeGreaterThan(20);
+    expect(ys[2] - ys[1]).toBeGreaterThan(20);
+    expect(lines[0]?.a.y).toBe(lines[0]?.b.y);
+    expect([...captions.keys()]).toEqual(expect.arrayContaining(["bottleneck", "back"]));
+    expect(geometry.links.filter(({ beside }) => beside === 0)).toHaveLength(3);
+  });
+
+  it("stay side by side while a node of theirs is dragged", () => {
+    const { geometry } = placed(document, 1400, 200);
+    const moved = movedGeometry(geometry, new Map([[from, { x: 400, y: 20 }]]));
+    const besides = (links: typeof geometry.links) => links.map(({ beside }) => beside);
+    expect(besides(moved.links)).toEqual(besides(geometry.links));
   });
 });
 

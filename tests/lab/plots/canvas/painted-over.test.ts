@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Steps } from "../../../../src/lab/base/series.ts";
 import type { ShownRun } from "../../../../src/lab/derive/types.ts";
+import { paintValueAxis } from "../../../../src/lab/plots/canvas/axes.ts";
 import { paintChanges } from "../../../../src/lab/plots/canvas/change-markers.ts";
 import type { ChangeHit } from "../../../../src/lab/plots/canvas/hit-test.ts";
 import { type OverlayState, paintOverlay } from "../../../../src/lab/plots/canvas/overlay.ts";
 import { paintFutures, paintParting } from "../../../../src/lab/plots/canvas/paint-futures.ts";
 import { paintPeaks } from "../../../../src/lab/plots/canvas/paint-peaks.ts";
 import { paintBrush } from "../../../../src/lab/plots/canvas/paint-whole-run.ts";
-import { paintPanel } from "../../../../src/lab/plots/canvas/painter.ts";
+import { paintLineNames, paintPanel } from "../../../../src/lab/plots/canvas/painter.ts";
 import { PlotScene } from "../../../../src/lab/plots/canvas/scene.ts";
 import { type Frame, xOf, yOf } from "../../../../src/lab/plots/canvas/steps.ts";
 import { emptyPanel, line, type PanelModel } from "../../../../src/lab/plots/models/panel-model.ts";
@@ -291,6 +292,96 @@ describe("a line", () => {
       return (Math.min(...x) + Math.max(...x)) / 2;
     };
     expect(marks.map(centre)).toEqual([60, 180, 300, 420].map((x) => expect.closeTo(x, 6)));
+  });
+});
+
+describe("the names of lines in the plot", () => {
+  const named = (count: number, area = AREA) => {
+    const model = panelOf(steps([0, 50]));
+    const lines = Array.from({ length: count }, (_, k) => ({
+      ...model.lines[0],
+      label: `line ${k}`,
+      series: steps([0, 10 + 10 * k]),
+    }));
+    return texts(drawnBy((ctx) => paintLineNames(ctx, { ...model, lines }, FRAME, area, LIGHT)));
+  };
+
+  it("are there for four lines at most, and in a panel that is high enough", () => {
+    expect(named(4)).toEqual(["line 0", "line 1", "line 2", "line 3"]);
+    expect(named(5)).toEqual([]);
+    expect(named(4, { ...AREA, height: 59 })).toEqual([]);
+  });
+});
+
+describe("the glyphs of decisions at a line", () => {
+  const [{ decisions }] = cerl.result.trace.flows;
+  const loss = decisions.find(({ event }) => event === "dupack");
+  const at = (times: readonly number[], cwndBefore: number) => {
+    if (!loss) throw new Error("nothing was lost");
+    const model = panelOf(steps([0, 50]));
+    const mark = {
+      decisions: times.map((t) => ({ ...loss, t, cwndBefore })),
+      paint: { scheme: cerl.colour },
+      pick: { run: "main", flow: "f1" },
+    };
+    const drawn = drawnBy((ctx) => paintPanel(ctx, { ...model, decisions: [mark] }, FRAME, AREA, LIGHT));
+    // A wrong one is struck through besides.
+    return drawn.filter(({ what, points }) => what !== "rect" && points.length === 4);
+  };
+
+  it("stand above the window that they decided about, and inside the panel where that is higher", () => {
+    const middle = ({ points }: Drawn) => {
+      const y = points.map(([, own]) => own);
+      return (Math.min(...y) + Math.max(...y)) / 2;
+    };
+    const [inside] = at([5], 50);
+    expect(middle(inside)).toBeLessThan(yOf(FRAME, 50));
+    expect(middle(inside)).toBeGreaterThan(yOf(FRAME, 50) - 20);
+    const [above] = at([5], 500);
+    expect(middle(above)).toBeGreaterThan(AREA.y);
+    expect(middle(above)).toBeLessThan(AREA.y + 5);
+  });
+
+  it("are left out where the one before is nearer than nine px", () => {
+    expect(at([5, 5.08], 50)).toHaveLength(1);
+    expect(at([5, 5.1], 50)).toHaveLength(2);
+  });
+});
+
+describe("marks of single packets", () => {
+  const sizes = (count: number) => {
+    const t = Float64Array.from({ length: count }, (_, k) => 0.05 + (9.9 * k) / count);
+    const model = emptyPanel("sequence", "sequence numbers", "", "segments", "");
+    const mark = {
+      label: "lost",
+      shape: "square" as const,
+      paint: { token: "transmission" as const },
+      t,
+      v: t.map((_, k) => (k % 2 === 0 ? 20 : 80)),
+      only: null,
+      size: 10,
+      dense: false,
+    };
+    const drawn = drawnBy((ctx) => paintPanel(ctx, { ...model, points: [mark] }, FRAME, AREA, LIGHT));
+    return new Set(drawn.map(({ points: [[x0], [x1]] }) => Number((x1 - x0).toFixed(6))));
+  };
+
+  it("become smaller where they would cover most of the time axis", () => {
+    expect(sizes(59)).toEqual(new Set([10]));
+    expect(sizes(61)).toEqual(new Set([7.2]));
+  });
+});
+
+describe("a value axis", () => {
+  it("has a rule at every tick, the one at zero darker, and the ticks in the unit of the panel", () => {
+    const model = { ...panelOf(steps([0, 50])), factor: 10 };
+    const drawn = drawnBy((ctx) => paintValueAxis(ctx, model, FRAME, AREA, LIGHT));
+    expect(texts(drawn)).toEqual(["0", "200", "400", "600", "800", "1 000"]);
+    const rules = drawn.filter(({ what, dash }) => what === "path" && dash.length === 0);
+    expect(rules.map(({ colour }) => colour)).toEqual([LIGHT.axis, ...Array(5).fill(LIGHT.grid)]);
+    expect(rules.map(({ points: [[, y]] }) => y)).toEqual(
+      [0, 20, 40, 60, 80, 100].map((v) => yOf(FRAME, v) + 0.5),
+    );
   });
 });
 
