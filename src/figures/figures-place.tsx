@@ -11,6 +11,7 @@ import css from "./figures.module.css";
 import { inOrder } from "./gallery/filters.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { FigurePage } from "./page/figure-page.tsx";
+import { seedsAsked } from "./run/other-seeds.ts";
 import type { Workers } from "./run/use-sweep.ts";
 
 const SweepPlace = onDemand("The sweep", async () => {
@@ -20,8 +21,6 @@ const SweepPlace = onDemand("The sweep", async () => {
 interface Props {
   /** Id of a figure's experiment; null for all. */
   figure: string | null;
-  /** First seed of its runs, where that is not the experiment's own. */
-  firstSeed?: number | undefined;
   /** Address of a sweep of the reader's own; then that is shown. */
   sweep?: string | undefined;
   /** Address of the lab as it was left. */
@@ -37,7 +36,7 @@ export function FiguresPlace({ sweep, ...props }: Props) {
   return <SweepPlace key={sweep} hash={sweep} labHash={props.labHash} workers={props.workers} />;
 }
 
-function PaperFigures({ figure, firstSeed, labHash, workers }: Omit<Props, "sweep">) {
+function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
@@ -81,7 +80,7 @@ function PaperFigures({ figure, firstSeed, labHash, workers }: Omit<Props, "swee
       {figure === null ? (
         <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
       ) : (
-        <OneFigure key={figure} id={figure} firstSeed={firstSeed} workers={workers} />
+        <OneFigure key={figure} id={figure} workers={workers} />
       )}
       {helping && <FigureHelp onClose={() => setHelping(false)} />}
     </div>
@@ -95,15 +94,8 @@ type Loading =
   | { stage: "there"; figure: LoadedFigure };
 
 /** Fetches a figure and shows it; says what is wrong where it cannot be. */
-function OneFigure({
-  id,
-  firstSeed,
-  workers,
-}: {
-  id: string;
-  firstSeed: number | undefined;
-  workers: Workers;
-}) {
+function OneFigure({ id, workers }: { id: string; workers: Workers }) {
+  const hash = useHash();
   const [loading, setLoading] = useState<Loading>({ stage: "loading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -118,11 +110,8 @@ function OneFigure({
       isCurrent = false;
     };
   }, [id, tries]);
-  if (loading.stage === "there") {
-    const { figure } = loading;
-    const first = firstSeed === figure.resolved.experiment.seed ? null : (firstSeed ?? null);
-    return <FigurePage figure={figure} firstSeed={first} workers={workers} />;
-  }
+  if (loading.stage === "there")
+    return <FigurePage figure={loading.figure} asked={seedsAsked(hash)} workers={workers} />;
   if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
   return (
     <main className={css.message}>
@@ -144,4 +133,15 @@ function OneFigure({
       )}
     </main>
   );
+}
+
+/** The page's address behind "#", followed. */
+function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const changed = () => setHash(location.hash);
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
+  }, []);
+  return hash;
 }

@@ -28,6 +28,9 @@ import "../lab/theme/tokens.css";
 import "../lab/theme/base.css";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
+// Before anything reads the address: what is packaged is what the page begins with, no step away from something else.
+openPackaged();
+
 const bar = new PlaceBar({
   hash: () => location.hash,
   write: (hash, isStep) => {
@@ -64,7 +67,7 @@ const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
 /** Opens what a packaged page holds, unless its address names something. */
 function openPackaged(): void {
   const link = document.querySelector<HTMLMetaElement>("meta[name=packaged-link]")?.content;
-  if (link?.startsWith("#") && location.hash === "") location.replace(link);
+  if (link?.startsWith("#") && location.hash === "") history.replaceState(null, "", link);
 }
 
 async function start(element: HTMLElement): Promise<void> {
@@ -241,5 +244,4 @@ function sayWhy(error: unknown): void {
     root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
 }
 
-openPackaged();
 if (root) start(root).catch(sayWhy);

@@ -3,8 +3,8 @@ export type Place =
   | { kind: "lab" }
   /** The lecturer's notes of a presentation in another window. */
   | { kind: "presenter" }
-  /** All figures, or one, with seeds from another first one than the experiment's; or a sweep of the reader's own, with its whole address. */
-  | { kind: "figures"; figure: string | null; firstSeed?: number; sweep?: string | undefined }
+  /** All figures, or one; or a sweep of the reader's own, with its whole address. */
+  | { kind: "figures"; figure: string | null; sweep?: string | undefined }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
   | {
       kind: "lessons";
@@ -20,7 +20,7 @@ export type Place =
 const MOST_STEPS = 999;
 
 /**
- * The place that an address names: `#figures`, `#figure=ID&first=SEED`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
+ * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
  * `#lessons&markers`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
@@ -31,11 +31,9 @@ export function placeOf(hash: string): Place {
   const named = id === "" ? null : id;
   if (key === "presenter") return { kind: "presenter" };
   if (/^(figures?|sweep)$/.test(key)) {
-    const first = others.find((part) => /^first=[1-9]\d{0,8}$/.test(part));
     return {
       kind: "figures",
       figure: key === "figure" ? named : null,
-      ...(first ? { firstSeed: Number(first.slice(6)) } : {}),
       sweep: key === "sweep" ? hash : undefined,
     };
   }

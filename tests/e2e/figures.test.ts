@@ -191,7 +191,7 @@ describe("an experiment that is run here", () => {
     const shipped = await until(claims, (texts) => texts !== "");
     await page.getByRole("button", { name: "Take other seeds" }).click();
     expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
-    await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&first=21");
+    await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21:20");
     await page.getByText("From the runs on this machine.").waitFor();
     await page.getByText("Beside, shipped, seeds 1 to 20:").waitFor();
     await expect.poll(() => page.getByText(/^seeds 1 to 20:/).count()).toBeGreaterThan(0);
@@ -207,6 +207,10 @@ describe("an experiment that is run here", () => {
     await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
     expect(await claims()).toBe(shipped);
+    await page.getByRole("button", { name: "Twice the seeds" }).click();
+    await says(page, /40 of 40 runs/);
+    await page.getByText(/seeds 1 to 40: 40 runs/).waitFor();
+    await expect.poll(() => page.url()).toContain("&seeds=1:40");
     await close();
   });
 

@@ -33,6 +33,16 @@ describe("a packaged page", () => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     expect(await page.evaluate(() => window.cwndscope?.digest())).toBe(digest);
+    // It begins with it: there is nothing before it to go back to.
+    expect(await page.getByRole("button", { name: /^Undo/ }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Share" }).click();
+    const share = page.getByRole("dialog", { name: "Share this run" });
+    await share.getByText("its links open on this computer only", { exact: false }).waitFor();
+    await expect
+      .poll(() => share.getByRole("textbox", { name: "Link to this run" }).inputValue())
+      .toMatch(/^file:/);
+    expect(await share.getByRole("img", { name: "QR code of the link" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
     await openList(page);
     await page.getByRole("combobox", { name: "Search: Scenarios" }).fill("satellite");
     await page.locator('[role=listbox] [data-scenario="peach-satellite"]').first().click();

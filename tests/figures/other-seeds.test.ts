@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cellsOf, composeScenario, experimentDigest } from "../../src/experiment/experiments.ts";
 import { type LoadedFigure, loadFigure } from "../../src/figures/data/load-figure.ts";
-import { figureAddress, nextSeeds, seedRange, withFirstSeed } from "../../src/figures/run/other-seeds.ts";
+import {
+  figureAddress,
+  MOST_SEEDS,
+  nextSeeds,
+  seedRange,
+  seedsAsked,
+  twiceSeeds,
+  withFirstSeed,
+} from "../../src/figures/run/other-seeds.ts";
 import { placeOf } from "../../src/page/places.ts";
 import { shippedSources } from "./small-experiment.ts";
 
@@ -42,19 +50,23 @@ describe("a figure with other seeds", () => {
   });
 
   it("is named by its address", () => {
-    expect(placeOf(figureAddress("jersey-fig12", 21))).toEqual({
-      kind: "figures",
-      figure: "jersey-fig12",
-      firstSeed: 21,
-    });
-    expect(placeOf(figureAddress("jersey-fig12", null))).toEqual({ kind: "figures", figure: "jersey-fig12" });
-    for (const wrong of ["0", "-3", "1e9", "x", "12345678901"])
-      expect(placeOf(`#figure=a&first=${wrong}`)).toEqual({ kind: "figures", figure: "a" });
+    const address = figureAddress("jersey-fig12", { first: 21, count: 40 });
+    expect(seedsAsked(address)).toEqual({ first: 21, count: 40 });
+    expect(seedsAsked(figureAddress("jersey-fig12", null))).toBeNull();
+    for (const hash of [address, "#figure=jersey-fig12"])
+      expect(placeOf(hash)).toEqual({ kind: "figures", figure: "jersey-fig12" });
+    for (const wrong of ["0:20", "-3:20", "1e9:20", "x", "21", "21:1", "12345678901:20", "21:999"])
+      expect(seedsAsked(`#figure=a&seeds=${wrong}`), wrong).toBeNull();
   });
 
   it("takes the seeds that follow, as long as there are any", () => {
-    expect(nextSeeds(1, 20)).toBe(21);
-    expect(seedRange(21, 20)).toBe("seeds 21 to 40");
-    expect(nextSeeds(3_999_999_990, 20)).toBeNull();
+    expect(nextSeeds({ first: 1, count: 20 })).toEqual({ first: 21, count: 20 });
+    expect(seedRange({ first: 21, count: 20 })).toBe("seeds 21 to 40");
+    expect(nextSeeds({ first: 3_999_999_990, count: 20 })).toBeNull();
+  });
+
+  it("takes twice as many from the same one on, as far as a page goes", () => {
+    expect(twiceSeeds({ first: 1, count: 20 })).toEqual({ first: 1, count: 40 });
+    expect(twiceSeeds({ first: 1, count: MOST_SEEDS })).toBeNull();
   });
 });

@@ -44,13 +44,14 @@ export class FakeSimulator implements Simulator {
     return index < 0 ? undefined : this.asked.splice(index, 1)[0];
   }
 
-  /** Really simulates the oldest waiting request of a lane, and lets everybody hear of it. */
-  async answer(lane: string): Promise<void> {
+  /** Really simulates the oldest waiting request of a lane, and lets everybody hear of it, with other figures where given. */
+  async answer(lane: string, told: { wallSeconds?: number; packetHops?: number } = {}): Promise<void> {
     const asked = this.take(lane);
     if (!asked) throw new Error(`nobody asked for ${lane}`);
     const run = createRun(asked.spec, asked.record);
     while (!run.advance(10_000));
-    asked.settle({ state: "done", result: run.result(), wallSeconds: 0.01, stopped: null });
+    const { wallSeconds = 0.01, ...size } = told;
+    asked.settle({ state: "done", result: { ...run.result(), ...size }, wallSeconds, stopped: null });
     await settled();
   }
 }

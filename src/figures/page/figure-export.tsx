@@ -8,26 +8,26 @@ import { citationOf, figureName, paperOf } from "../data/papers.ts";
 import { pointsCsv } from "../data/points-csv.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
-import { figureAddress, seedRange } from "../run/other-seeds.ts";
+import { figureAddress, type SeedSet, seedRange } from "../run/other-seeds.ts";
 import { experimentText } from "../sweeps/plan.ts";
 import type { DrawnNow } from "./curves.tsx";
 
 interface Props {
   figure: LoadedFigure;
   points: readonly ShownPoint[];
-  /** Seeds of every point. */
-  seeds: number;
-  /** The first one, where that is not the experiment's own. */
-  firstSeed: number | null;
+  /** Of every point. */
+  seeds: SeedSet;
+  /** The seeds are not those of the shipped results. */
+  hasOtherSeeds: boolean;
   drawn: RefObject<DrawnNow | null>;
 }
 
 /** Takes a figure elsewhere: its link, its numbers, its experiment, its pictures. */
-export function FigureExport({ figure, points, seeds, firstSeed, drawn }: Props) {
+export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Props) {
   const { id, resolved } = figure;
   const { experiment, base } = resolved;
   const { source } = experiment;
-  const address = figureAddress(id, firstSeed);
+  const address = figureAddress(id, hasOtherSeeds ? seeds : null);
   const name = source ? `${paperOf(source).name} ${figureName(source)}` : experiment.title;
   const files: SavedFile[] = [
     {
@@ -50,7 +50,7 @@ export function FigureExport({ figure, points, seeds, firstSeed, drawn }: Props)
       ...variedWords(resolved),
       experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", "),
       `${base.duration} s`,
-      `${seedRange(experiment.seed, seeds)} of every point`,
+      `${seedRange(seeds)} of every point`,
     ];
     const foot = [
       `${source ? `${citationOf(source)}, ${figureName(source)}; run again: ` : ""}${facts.join(" · ")}`,

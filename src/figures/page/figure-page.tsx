@@ -7,7 +7,7 @@ import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";
 import { overTime } from "../data/over-time.ts";
 import { citationOf, figureName } from "../data/papers.ts";
 import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
-import { figureAddress, seedRange, withFirstSeed } from "../run/other-seeds.ts";
+import { figureAddress, type SeedSet, seedRange, withFirstSeed } from "../run/other-seeds.ts";
 import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
 import type { Sweep } from "../run/sweep.ts";
 import { useGoOn, useSweep, type Workers } from "../run/use-sweep.ts";
@@ -22,17 +22,23 @@ import { WhatPaperDid } from "./what-paper-did.tsx";
 
 interface Props {
   figure: LoadedFigure;
-  /** First seed of the runs, where that is not the experiment's own. */
-  firstSeed: number | null;
+  /** Seeds that its address asks for; null for those of the shipped results. */
+  asked: SeedSet | null;
   workers: Workers;
 }
 
 /** One figure: what the paper did, our curves, the runs behind them, its claims, the choices that decide them. */
-export function FigurePage({ figure: own, firstSeed, workers }: Props) {
+export function FigurePage({ figure: own, asked, workers }: Props) {
   const { shipped } = own;
-  const figure = useMemo(() => (firstSeed === null ? own : withFirstSeed(own, firstSeed)), [own, firstSeed]);
+  const { experiment: paper } = own.resolved;
+  const ownSeeds = { first: paper.seed, count: shipped?.runs ?? paper.stop.runs };
+  const seeds = asked ?? ownSeeds;
+  const hasOtherSeeds = seeds.first !== ownSeeds.first || seeds.count !== ownSeeds.count;
+  const figure = useMemo(
+    () => (hasOtherSeeds ? withFirstSeed(own, seeds.first) : own),
+    [own, seeds.first, hasOtherSeeds],
+  );
   const { experiment } = figure.resolved;
-  const seeds = shipped?.runs ?? experiment.stop.runs;
   const [keeper] = useState<Keeper>(browserKeeper);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const readings = useMemo(
@@ -40,10 +46,10 @@ export function FigurePage({ figure: own, firstSeed, workers }: Props) {
     [experiment, taken],
   );
   const cells = useMemo(() => cellsNeeded(figure, readings), [figure, readings]);
-  const sweep = useSweep(cells, seeds, workers, keeper);
+  const sweep = useSweep(cells, seeds.count, workers, keeper);
   const goOn = useGoOn(sweep);
-  const takeSeeds = (first: number | null, isRun: boolean) => {
-    location.hash = figureAddress(figure.id, first);
+  const takeSeeds = (next: SeedSet | null, isRun: boolean) => {
+    location.hash = figureAddress(figure.id, next);
     goOn(isRun);
   };
   useEffect(() => {
@@ -52,8 +58,8 @@ export function FigurePage({ figure: own, firstSeed, workers }: Props) {
   const inner = (run: Own) => (
     <Parts
       own={run}
-      ownSeeds={seedRange(own.resolved.experiment.seed, seeds)}
-      {...{ figure, shipped, seeds, firstSeed, sweep, readings, taken, setTaken, takeSeeds, workers }}
+      ownSeeds={seedRange(ownSeeds)}
+      {...{ figure, shipped, seeds, hasOtherSeeds, sweep, readings, taken, setTaken, takeSeeds, workers }}
     />
   );
   return sweep ? (
@@ -105,17 +111,18 @@ interface PartsProps {
   figure: LoadedFigure;
   /** Results of the experiment's own seeds. */
   shipped: Reproduction | null;
-  seeds: number;
-  firstSeed: number | null;
-  /** The experiment's own seeds, in words. */
+  seeds: SeedSet;
+  /** They are not those of the shipped results. */
+  hasOtherSeeds: boolean;
+  /** Those of the shipped results, in words. */
   ownSeeds: string;
   own: Own;
   sweep: Sweep | null;
   readings: readonly Reading[];
   taken: readonly string[];
   setTaken(ids: readonly string[]): void;
-  /** Takes seeds from this one on; null for the experiment's own. */
-  takeSeeds(first: number | null, isRun: boolean): void;
+  /** Takes other seeds; null for those of the shipped results. */
+  takeSeeds(seeds: SeedSet | null, isRun: boolean): void;
   workers: Workers;
 }
 
@@ -124,7 +131,7 @@ function Parts(props: PartsProps) {
     figure,
     shipped,
     seeds,
-    firstSeed,
+    hasOtherSeeds,
     ownSeeds,
     own,
     sweep,
@@ -161,7 +168,7 @@ function Parts(props: PartsProps) {
     };
   }, [sweep, done, resolved, experiment, readings]);
   const judged = own.claims ?? figure.shipped?.claims ?? null;
-  const beside = firstSeed === null || shipped === null ? null : { words: ownSeeds, claims: shipped.claims };
+  const beside = !hasOtherSeeds || shipped === null ? null : { words: ownSeeds, claims: shipped.claims };
   return (
     <main className={css.page}>
       <div className={css.left}>
@@ -173,22 +180,22 @@ function Parts(props: PartsProps) {
         )}
         {trouble !== "" && <p role="alert">{trouble}</p>}
         <WhatPaperDid figure={figure} />
-        {what !== null && <OverTime figure={figure} what={what} seeds={seeds} workers={workers} />}
+        {what !== null && <OverTime figure={figure} what={what} seeds={seeds.count} workers={workers} />}
         <Curves
           figure={figure}
           chart={chart}
           groups={groups}
           group={group}
           onGroup={setGroup}
-          seeds={seeds}
+          seeds={seeds.count}
           workers={workers}
           isOther={isOther}
           valuesOf={valuesOf}
           drawn={drawn}
         />
-        <FigureExport {...{ figure, points, seeds, firstSeed, drawn }} />
+        <FigureExport {...{ figure, points, seeds, hasOtherSeeds, drawn }} />
         {sweep && (
-          <RunHere {...{ figure, seeds, firstSeed, ownSeeds, sweep, readings, compared, takeSeeds }} />
+          <RunHere {...{ figure, seeds, hasOtherSeeds, ownSeeds, sweep, readings, compared, takeSeeds }} />
         )}
       </div>
       <div className={css.right}>

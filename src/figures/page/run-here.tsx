@@ -7,28 +7,37 @@ import { axisWords } from "../data/axis-words.ts";
 import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { FailedRuns } from "../run/failed-runs.tsx";
-import { nextSeeds, seedRange } from "../run/other-seeds.ts";
+import { nextSeeds, type SeedSet, seedRange, twiceSeeds } from "../run/other-seeds.ts";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
 import css from "./run-here.module.css";
 
 interface Props {
   figure: LoadedFigure;
-  seeds: number;
-  /** First seed of the runs, where that is not the experiment's own. */
-  firstSeed: number | null;
-  /** The experiment's own seeds, in words. */
+  seeds: SeedSet;
+  /** They are not those of the shipped results. */
+  hasOtherSeeds: boolean;
+  /** Those of the shipped results, in words. */
   ownSeeds: string;
   sweep: Sweep;
   readings: readonly Reading[];
   /** Points that are finished here and equal to the shipped ones, and those that are not. */
   compared: { equal: number; unequal: number };
-  /** Takes seeds from this one on, null for the experiment's own; and runs it with them. */
-  takeSeeds(first: number | null, isRun: boolean): void;
+  /** Takes other seeds, null for those of the shipped results; and runs it with them. */
+  takeSeeds(seeds: SeedSet | null, isRun: boolean): void;
 }
 
 /** The same experiment on this machine: what it takes, how far it is, and whether it gives the shipped numbers. */
-export function RunHere({ figure, seeds, firstSeed, ownSeeds, sweep, readings, compared, takeSeeds }: Props) {
+export function RunHere({
+  figure,
+  seeds,
+  hasOtherSeeds,
+  ownSeeds,
+  sweep,
+  readings,
+  compared,
+  takeSeeds,
+}: Props) {
   const state = useStore(sweep.store, (one) => one);
   const { stage, done, total, failed, problem } = state;
   const [asking, setAsking] = useState(false);
@@ -37,9 +46,10 @@ export function RunHere({ figure, seeds, firstSeed, ownSeeds, sweep, readings, c
   const parts = [
     `${experiment.schemes.length} ${experiment.schemes.length === 1 ? "curve" : "curves"}`,
     ...(points > 1 ? [`${points} points`] : []),
-    firstSeed === null ? `${seeds} seeds` : seedRange(experiment.seed, seeds),
+    hasOtherSeeds ? seedRange(seeds) : `${seeds.count} seeds`,
   ];
-  const next = nextSeeds(experiment.seed, seeds);
+  const next = nextSeeds(seeds);
+  const twice = twiceSeeds(seeds);
   return (
     <section className={css.section} aria-labelledby="run-here">
       <div className={css.head}>
@@ -63,13 +73,23 @@ export function RunHere({ figure, seeds, firstSeed, ownSeeds, sweep, readings, c
             <button
               type="button"
               className={controls.button}
-              title={`Runs it with ${seedRange(next, seeds)}; the results of ${ownSeeds} stay, and the verdicts stand beside each other`}
+              title={`Runs it with ${seedRange(next)}; the results of ${ownSeeds} stay, and the verdicts stand beside each other`}
               onClick={() => takeSeeds(next, true)}
             >
               Take other seeds
             </button>
           )}
-          {firstSeed !== null && (
+          {stage !== "running" && twice !== null && (
+            <button
+              type="button"
+              className={controls.button}
+              title={`Runs it with ${seedRange(twice)}: the intervals become narrower, and what cannot be decided may be`}
+              onClick={() => takeSeeds(twice, true)}
+            >
+              Twice the seeds
+            </button>
+          )}
+          {hasOtherSeeds && (
             <button type="button" className={controls.button} onClick={() => takeSeeds(null, false)}>
               Back to {ownSeeds}
             </button>
@@ -115,7 +135,7 @@ export function RunHere({ figure, seeds, firstSeed, ownSeeds, sweep, readings, c
         </progress>
       )}
       <p className={css.soft} role="status">
-        {statusWords(state, compared, readings.length > 0 || firstSeed !== null)}
+        {statusWords(state, compared, readings.length > 0 || hasOtherSeeds)}
       </p>
       {stage !== "running" && <FailedRuns failed={failed} lacking="interval" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}

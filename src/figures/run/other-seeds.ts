@@ -2,6 +2,15 @@
 import type { Resolved } from "../../experiment/experiments.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 
+/** Seeds from a first one on, and how many. */
+export interface SeedSet {
+  first: number;
+  count: number;
+}
+
+/** Seeds of a point at most on the page. */
+export const MOST_SEEDS = 320;
+
 /** Seeds of a run at most, as the formats have it. */
 const LAST_SEED = 4_000_000_000;
 
@@ -24,18 +33,30 @@ function moved(resolved: Resolved, by: number): Resolved {
   return { ...resolved, experiment: { ...experiment, seed: experiment.seed + by } };
 }
 
-/** The seed after so many from a first one: the next seeds begin there. Null where there are no more. */
-export function nextSeeds(first: number, count: number): number | null {
+/** As many seeds after these. Null where there are no more. */
+export function nextSeeds({ first, count }: SeedSet): SeedSet | null {
   const next = first + count;
-  return next + count - 1 <= LAST_SEED ? next : null;
+  return next + count - 1 <= LAST_SEED ? { first: next, count } : null;
 }
 
 /** "seeds 21 to 40". */
-export function seedRange(first: number, count: number): string {
+export function seedRange({ first, count }: SeedSet): string {
   return count === 1 ? `seed ${first}` : `seeds ${first} to ${first + count - 1}`;
 }
 
-/** Address of a figure. @param first seed of its runs where that is not the experiment's own */
-export function figureAddress(id: string, first: number | null): string {
-  return `#figure=${encodeURIComponent(id)}${first === null ? "" : `&first=${first}`}`;
+/** Twice as many seeds, from the same one on: intervals become narrower. Null where there are too many. */
+export function twiceSeeds({ first, count }: SeedSet): SeedSet | null {
+  return 2 * count <= MOST_SEEDS ? { first, count: 2 * count } : null;
+}
+
+/** Address of a figure. @param seeds of its points where they are not those of the shipped results */
+export function figureAddress(id: string, seeds: SeedSet | null): string {
+  return `#figure=${encodeURIComponent(id)}${seeds === null ? "" : `&seeds=${seeds.first}:${seeds.count}`}`;
+}
+
+/** The seeds that a figure's address asks for: "&seeds=21:20" means 20 from 21 on. Null where it does not, or not so. */
+export function seedsAsked(hash: string): SeedSet | null {
+  const [, first, count] = /&seeds=([1-9]\d{0,8}):([1-9]\d{0,2})(?:&|$)/.exec(hash) ?? [];
+  const seeds = { first: Number(first), count: Number(count) };
+  return seeds.count >= 2 && seeds.count <= MOST_SEEDS ? seeds : null;
 }

@@ -42,9 +42,10 @@ export function OtherSeeds({ resolved, sweep, choice, workers, keeper, more, onT
   const stage = useStore(sweep.store, (state) => state.stage);
   const { seed } = resolved.experiment;
   const count = Math.max(choice.seeds, ...choice.more.map(({ seeds }) => seeds));
-  const next = nextSeeds(seed, count);
+  const now = { first: seed, count };
+  const next = nextSeeds(now);
   const isOther = hasOtherSeeds(resolved);
-  const own = seedRange(resolved.base.seed, count);
+  const own = seedRange({ first: resolved.base.seed, count });
   return (
     <>
       <p className={css.buttons}>
@@ -52,8 +53,8 @@ export function OtherSeeds({ resolved, sweep, choice, workers, keeper, more, onT
           <button
             type="button"
             className={controls.button}
-            title={`Runs it with ${seedRange(next, count)}; runs with ${seedRange(seed, count)} stay`}
-            onClick={() => onTake({ ...choice, first: next })}
+            title={`Runs it with ${seedRange(next)}; runs with ${seedRange(now)} stay`}
+            onClick={() => onTake({ ...choice, first: next.first })}
           >
             Take other seeds
           </button>

@@ -81,6 +81,13 @@ export function queueWords(queue: QueueSpec): string {
   return at.length === 0 ? name : `${name} at ${at.join(" and ")} packets`;
 }
 
+/** "CW: Congestion warning (Jersey)": what a queue's short name stands for; empty for drop-tail. */
+export function queueMeaning(queue: QueueSpec): string {
+  const [name] = queueWords(queue).split(" at ");
+  const title = declarations.queueDisciplines.get(queue.discipline)?.title ?? "";
+  return name === "" || title === "" ? "" : `${name}: ${title}`;
+}
+
 /** "G1→R1", in the direction of travel. */
 export function linkName(link: Pick<LinkSpec, "from" | "to">, direction: Direction = "forward"): string {
   const { from, to } = endsOf(link, direction);

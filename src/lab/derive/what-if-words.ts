@@ -50,8 +50,13 @@ export function aheadWords(flow: FlowTrace, before: FlowTrace, time: number): st
   const much =
     by === 0
       ? "neither ahead nor behind"
-      : `${grouped(Math.abs(by))} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
+      : `${unbroken(grouped(Math.abs(by)))} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
   return `${much} at ${formatTime(time)}`;
+}
+
+/** A number that stays on one line of a sentence. */
+function unbroken(number: string): string {
+  return number.replaceAll(/\s/g, "\u202f");
 }
 
 /** Where a packet can be acted on: the link directions of its flow's way, with the one that suggests itself. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { directionOf, type LinkSpec } from "../../sim/declared.ts";
-import { linkWords, lossWords } from "../derive/network-words.ts";
+import { linkWords, lossWords, queueMeaning } from "../derive/network-words.ts";
 import type { Selection } from "../derive/types.ts";
 import type { LinkNow } from "../state/loss-at.ts";
 import styles from "./network-view.module.css";
@@ -28,7 +28,7 @@ export function LinkButton(props: {
   const link: LinkSpec = { ...line.spec, ...props.now, loss: line.spec.loss };
   const chosen = selection.kind === "link" && selection.id === link.id ? selection.direction : null;
   const direction = chosen ?? "forward";
-  const { loss } = directionOf(link, direction);
+  const { loss, queue } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
   const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
   const steep = Math.abs(Math.sin(angle)) > 0.08;
@@ -56,7 +56,11 @@ export function LinkButton(props: {
       }}
       aria-label={spoken}
       aria-pressed={chosen !== null}
-      title={[chosen === null ? `${own}: click to change it` : "Click again for the other direction", channel]
+      title={[
+        chosen === null ? `${own}: click to change it` : "Click again for the other direction",
+        queueMeaning(queue),
+        channel,
+      ]
         .filter((line) => line !== "")
         .join("\n")}
       onPointerEnter={() => setChannel(props.channelNow())}

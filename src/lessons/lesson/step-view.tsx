@@ -225,7 +225,14 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       {failure !== "" && <p role="alert">{failure}</p>}
       {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
       {verdict && (
-        <Feedback step={step} verdict={verdict} isFresh={isFresh} isDone={isDone} onGoTo={goBack} />
+        <Feedback
+          step={step}
+          verdict={verdict}
+          isFresh={isFresh}
+          hintedAt={hintedAt}
+          isDone={isDone}
+          onGoTo={goBack}
+        />
       )}
       {verdict !== null && !verdict.decided && step.kind !== "vote" && (
         <button

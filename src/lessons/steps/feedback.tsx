@@ -32,12 +32,14 @@ interface Props {
   verdict: Verdict;
   /** It is about an answer that was given just now. */
   isFresh: boolean;
+  /** Up to where its hint has shown the run, s: the curves that appear move what stands below them. */
+  hintedAt: number | null;
   isDone: boolean;
   onGoTo(t: number | null): void;
 }
 
 /** What is said about an answer: right or not so, a hint, and once the run has been seen, what it says. */
-export function Feedback({ step, verdict, isFresh, isDone, onGoTo }: Props) {
+export function Feedback({ step, verdict, isFresh, hintedAt, isDone, onGoTo }: Props) {
   const { right, decided, answer, world, truth, hints } = verdict;
   const box = useRef<HTMLDivElement>(null);
   // The button that asked is gone now; the keyboard goes on here.
@@ -46,9 +48,10 @@ export function Feedback({ step, verdict, isFresh, isDone, onGoTo }: Props) {
   }, [isDone]);
   // On a telephone it stands below what is seen; a drawing is looked at in the plot, a try in its goals.
   const isFoundBelow = isFresh && step.kind !== "predict-draw" && step.kind !== "try";
+  const shownTo = isFoundBelow ? (hintedAt ?? 0) : null;
   useEffect(() => {
-    if (isFoundBelow && verdict !== null) box.current?.scrollIntoView({ block: "nearest" });
-  }, [isFoundBelow, verdict]);
+    if (verdict !== null && shownTo !== null) box.current?.scrollIntoView({ block: "nearest" });
+  }, [verdict, shownTo]);
   // A drawing is judged feature by feature, a try goal by goal.
   const isJudgedAbove = step.kind === "predict-draw" || step.kind === "try";
   const showsHint = !right && decided && step.kind !== "try" && (!isDone || step.kind === "predict-draw");

@@ -3,12 +3,12 @@ import { LabController } from "../../../src/lab/state/controller.ts";
 import { warmUp } from "../../../src/lab/state/warm-up.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
-async function start() {
+async function start(told: { wallSeconds?: number; packetHops?: number } = {}) {
   const simulator = new FakeSimulator();
   const scenario = { ...shortScenario(), compare: [] };
   const controller = new LabController({ simulator, frames: { request: () => {} }, scenario, shipped: null });
   warmUp(controller.lab, simulator);
-  await simulator.answer("main");
+  await simulator.answer("main", told);
   return { simulator, controller };
 }
 
@@ -22,6 +22,16 @@ describe("warming up", () => {
       runs += 1;
     }
     expect(runs).toBe(5);
+  });
+
+  it("does so on a machine, too, on which the first run has taken seconds: it needs it most", async () => {
+    const { simulator } = await start({ wallSeconds: 4 });
+    expect(simulator.asked.length).toBe(1);
+  });
+
+  it("leaves alone what takes long everywhere", async () => {
+    const { simulator } = await start({ packetHops: 500_001 });
+    expect(simulator.asked.length).toBe(0);
   });
 
   it("stops as soon as the user asks for something, whose run it never touches", async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
-import { embedCode } from "../../derive/embed-code.ts";
+import { embedCode, isLocalLink } from "../../derive/embed-code.ts";
 import { useController, usePresentation } from "../../state/lab-context.ts";
 import { AS_LAB, PARTS, type Part, type Showing } from "../../state/showing.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -111,7 +111,7 @@ export function EmbedPage() {
       {around !== "" && origin === null && (
         <p role="alert">Write where the page comes from, for example https://course.example.org.</p>
       )}
-      {link !== "" && (
+      {link !== "" && !isLocalLink(link) && (
         <iframe
           className={css.preview}
           src={link}

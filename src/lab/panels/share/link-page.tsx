@@ -1,5 +1,6 @@
 import { generate } from "lean-qr";
 import { useEffect, useRef, useState } from "react";
+import { isLocalLink } from "../../derive/embed-code.ts";
 import { AS_LAB } from "../../state/showing.ts";
 import { CopyLine } from "./copy-line.tsx";
 import css from "./share.module.css";
@@ -13,7 +14,7 @@ export function LinkPage() {
       <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
       <CopyLine label="Link to this run" text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
-      {link !== "" && <QrCode link={link} />}
+      {link !== "" && !isLocalLink(link) && <QrCode link={link} />}
     </>
   );
 }

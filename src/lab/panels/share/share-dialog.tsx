@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../controls/dialog.tsx";
+import { isLocalLink } from "../../derive/embed-code.ts";
 import { usePresentation } from "../../state/lab-context.ts";
 import { EmbedPage } from "./embed-page.tsx";
 import { LinkPage } from "./link-page.tsx";
@@ -43,6 +44,12 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           </button>
         ))}
       </div>
+      {isLocalLink(location.href) && (
+        <p role="note" className={css.local}>
+          This page is a file: its links open on this computer only. Give others the file, or open the page on
+          a server.
+        </p>
+      )}
       <div id="share-page" role="tabpanel" aria-labelledby={`share-${page}`} className={css.page}>
         {page === "link" && <LinkPage />}
         {page === "scenes" && (

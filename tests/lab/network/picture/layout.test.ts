@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linkWords, lossWords, nodeWords } from "../../../../src/lab/derive/network-words.ts";
+import { linkWords, lossWords, nodeWords, queueMeaning } from "../../../../src/lab/derive/network-words.ts";
 import { nameSide, placeNetwork, pointOn } from "../../../../src/lab/network/picture/geometry.ts";
 import { layOut, rowsOf } from "../../../../src/lab/network/picture/layout.ts";
 import { cerlScenario } from "../../synthetic-run.ts";
@@ -133,6 +133,11 @@ describe("the network in words", () => {
     const [, bottleneck] = chain.links;
     const red = { ...bottleneck, queue: { ...bottleneck.queue, discipline: "codel" } };
     expect(linkWords(red)).toBe("Link G0 to G1, 2 Mbit/s, 50 ms, CODEL, buffer of 27 packets");
+  });
+
+  it("says what the short name of a discipline stands for", () => {
+    expect(queueMeaning({ discipline: "cw", limit: 50 })).toBe("CW: Congestion warning (Jersey)");
+    expect(queueMeaning({ discipline: "drop-tail", limit: 50 })).toBe("");
   });
 
   it("names nodes by what they are", () => {
