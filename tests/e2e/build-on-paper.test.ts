@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Scenario } from "../../src/scenario/index.ts";
+import { decodeHash, type Scenario } from "../../src/scenario/index.ts";
 import { isFocused, openLab, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
@@ -41,9 +41,14 @@ describe("the network of a paper", () => {
     await until(built, isWhole);
     // The plots show both flows without being asked.
     await page.getByText("CERL f2").first().waitFor();
+    // The address follows the last edit after a moment.
     await until(
-      async () => page.url(),
-      (url) => url.includes("#s="),
+      async () => {
+        const state = await decodeHash(new URL(page.url()).hash);
+        const source = state.ok ? state.value?.source : undefined;
+        return source?.kind === "scenario" && isWhole(source.scenario);
+      },
+      (carries) => carries,
     );
     const link = page.url();
     const other = await page.context().newPage();
