@@ -85,17 +85,17 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
       : JSON.stringify(changing.links.map((link) => [link.id, linkNow(changing, link, playhead)])),
   );
   const now = useMemo(() => new Map(told === "" ? [] : (JSON.parse(told) as [string, LinkNow][])), [told]);
-  const geometry = useMemo(
-    () => placeNetwork({ nodes, links, flows }, size.width, size.height),
-    [nodes, links, flows, size],
-  );
-
-  const queue = useStore(lab, (s) => s.plots.link);
   // In a low window the flows stand beside the picture, else they lie over what is left of its upper edge.
   const chips = useMemo(
     () => (size.left > 0 ? NO_ROOM : { width: row.width, height: Math.max(0, row.height - size.top) }),
     [row, size],
   );
+  const geometry = useMemo(
+    () => placeNetwork({ nodes, links, flows }, size.width, size.height, chips.height),
+    [nodes, links, flows, size, chips],
+  );
+
+  const queue = useStore(lab, (s) => s.plots.link);
   const { captions, queues } = useMemo(
     () => place?.(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
     [place, geometry, nodes, flows, queue, now, chips],

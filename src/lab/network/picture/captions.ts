@@ -1,3 +1,4 @@
+import { group } from "d3-array";
 import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import type { FreeRoom } from "./free-room.ts";
@@ -64,19 +65,20 @@ export function captionPlaces(
     for (const other of placed.values()) if (overlap(other.area, apart)) return false;
     return room.isFree(area);
   };
-  /** Writes one of these texts at one of its places; false where none is free. */
+  /** Writes one of these texts at one of its places, the fullest and of its settings the nearest; false where none is free. */
   const place = (
     links: readonly LinkLine[],
     texts: readonly (readonly string[])[],
-    places: (width: number, height: number) => Iterable<Point>,
+    distances: readonly number[],
+    places: (width: number, height: number, distance: number) => Iterable<Point>,
     isOwn: (at: Point) => boolean = () => true,
   ): boolean => {
     const [first] = links;
     const middle = { x: (first.a.x + first.b.x) / 2, y: (first.a.y + first.b.y) / 2 };
-    for (const lines of texts) {
+    for (const { lines, distance } of nearestFirst(texts, distances)) {
       const width = Math.max(...lines.map(textWidth));
       const height = lines.length * LINE;
-      for (const at of places(width, height)) {
+      for (const at of places(width, height, distance)) {
         const area = { x: middle.x + at.x - width / 2, y: middle.y + at.y - height / 2, width, height };
         if (!isFree(area) || !isOwn(at)) continue;
         const caption = { at, lines, links: links.map(({ spec }) => spec.id) };
@@ -90,20 +92,23 @@ export function captionPlaces(
     place(
       [line],
       texts,
-      (width, height) => offsets(line, width, height, widthOf(line), firstSide, away),
+      away,
+      (width, height, distance) => offsets(line, width, height, widthOf(line), firstSide, distance),
       (at) => !isBeyond(geometry, line, at),
     );
   const shared = new Set<LinkLine>();
-  for (const group of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
-    const name = groupName(group);
-    const texts = linesOf(group.links[0]);
+  for (const equal of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
+    const name = groupName(equal);
+    const texts = linesOf(equal.links[0]);
     const whole = [`${name}: ${texts[0].join(", ")} each`];
     const isPlaced = place(
-      group.links,
+      equal.links,
       [whole, ...texts.map((lines) => [`${name}, each`, ...lines])],
-      (width, height) => groupOffsets(group.links, width, height, widthOf(group.links[0]), firstSide),
+      AWAY,
+      (width, height, distance) =>
+        groupOffsets(equal.links, width, height, widthOf(equal.links[0]), firstSide, distance),
     );
-    if (isPlaced) for (const line of group.links) shared.add(line);
+    if (isPlaced) for (const line of equal.links) shared.add(line);
   }
   for (const line of longest) if (!shared.has(line)) beside(line, linesOf(line));
   for (const { area } of placed.values()) room.take(area);
@@ -115,25 +120,31 @@ export function longestLinks({ links }: NetworkGeometry): readonly LinkLine[] {
   return [...links].sort((a, b) => b.length - a.length).slice(0, MOST_CAPTIONED);
 }
 
-/** The places beside a link's middle that are tried: on its first side (1: above), on the other, some way along it, and farther away. */
+/** Texts at distances: what says the same in more or fewer lines stands as near as it can before it stands farther away. */
+function* nearestFirst(
+  texts: readonly (readonly string[])[],
+  distances: readonly number[],
+): Generator<{ lines: readonly string[]; distance: number }> {
+  const settings = group(texts, (lines) => lines.join(", "));
+  for (const same of settings.values())
+    for (const distance of distances) for (const lines of same) yield { lines, distance };
+}
+
+/** The places beside a link that are tried, so far from it: at its middle on its first side (1: above), on the other, then some way along it. */
 function* offsets(
   line: LinkLine,
   width: number,
   height: number,
   pipe: number,
   first: 1 | -1,
-  distances: readonly number[],
+  distance: number,
 ): Generator<Point> {
   const { n, u } = line;
-  const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP;
+  const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP + distance;
   const room = Math.max(0, line.length / 2 - 10);
-  for (const away of distances)
-    for (const share of ALONG)
-      for (const side of [first, -first])
-        yield {
-          x: n.x * (beside + away) * side + u.x * room * share,
-          y: n.y * (beside + away) * side + u.y * room * share,
-        };
+  for (const share of ALONG)
+    for (const side of [first, -first])
+      yield { x: n.x * beside * side + u.x * room * share, y: n.y * beside * side + u.y * room * share };
 }
 
 /** Does another link lie between a link and the place of its caption, so that it would seem to be the other one's? */
@@ -153,24 +164,24 @@ function meet(p: Point, q: Point, { a, b }: LinkLine): boolean {
   return side(p, q, a) * side(p, q, b) < 0 && side(a, b, p) * side(a, b, q) < 0;
 }
 
-/** The places of a shared caption that are tried: above (1) or below all of its links, in their middle and at their ends. */
+/** The places of a shared caption that are tried, so far from all of its links: above (1) or below them, in their middle and at their ends. */
 function* groupOffsets(
   links: readonly LinkLine[],
   width: number,
   height: number,
   pipe: number,
   first: 1 | -1,
+  distance: number,
 ): Generator<Point> {
   const [{ a, b }] = links;
   const xs = links.flatMap((line) => [line.a.x, line.b.x]);
   const ys = links.flatMap((line) => [line.a.y, line.b.y]);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const reach = height / 2 + pipe / 2 + GAP;
-  for (const away of AWAY)
-    for (const side of [first, -first]) {
-      const y = side > 0 ? top - reach - away : bottom + reach + away;
-      for (const x of [(left + right) / 2, left + GAP + width / 2, right - GAP - width / 2])
-        yield { x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 };
-    }
+  const reach = height / 2 + pipe / 2 + GAP + distance;
+  for (const side of [first, -first]) {
+    const y = side > 0 ? top - reach : bottom + reach;
+    for (const x of [(left + right) / 2, left + GAP + width / 2, right - GAP - width / 2])
+      yield { x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 };
+  }
 }

@@ -1,5 +1,5 @@
 import type { LinkSpec } from "../../../sim/declared.ts";
-import { layOut, type Margins, type Point, rowsOf, type Topology } from "./layout.ts";
+import { layOut, type Point, rowsOf, type Topology } from "./layout.ts";
 
 /** A link's line on the page, trimmed at its nodes' icons, with its direction and the normal that points "up". */
 export interface LinkLine {
@@ -41,12 +41,13 @@ const SIDE_BY_SIDE = 34;
 const NAME_WIDTH = 48;
 const NAME_HEIGHT = 14;
 
-/** Places a network in `width` × `height`, px. */
-export function placeNetwork(topology: Topology, width: number, height: number): NetworkGeometry {
+/** Places a network in `width` × `height`, px; `above`: how much of its upper edge something else lies over, px. */
+export function placeNetwork(topology: Topology, width: number, height: number, above = 0): NetworkGeometry {
   const side = Math.min(64, Math.max(36, width * 0.06));
-  const margins: Margins = { left: side, right: side, ...marginsAbove(rowsOf(topology), height) };
-  const nodes = layOut(topology, width, height, margins);
-  return lineGeometry(topology.links, nodes, width, height);
+  const { top, bottom, small } = roomAround(rowsOf(topology), height, above);
+  const nodes = layOut(topology, width, height, { left: side, right: side, top, bottom });
+  const geometry = lineGeometry(topology.links, nodes, width, height);
+  return small ? { ...geometry, compact: true } : geometry;
 }
 
 /** Room above and below the nodes where there is enough of it, px: for a queue over a link, and for the names. */
@@ -55,13 +56,21 @@ const BELOW = 44;
 /** The least above a row of nodes; the same above and below small ones, whose names stand beside them, px. */
 const LEAST_ABOVE = 28;
 const SMALL = { top: 18, bottom: 30 };
+/** Rows of small nodes closer than this would touch, px. */
+const LEAST_PITCH = 30;
 
 /** Room above and below so many rows of nodes in a picture so high, px: a low picture has its nodes and their names whole. */
-function marginsAbove(rows: number, height: number): Pick<Margins, "top" | "bottom"> {
+function roomAround(
+  rows: number,
+  height: number,
+  above: number,
+): { top: number; bottom: number /** Only small pictures of nodes fit. */; small: boolean } {
   const isLow = height - ABOVE - BELOW < SMALL_PITCH * (rows - 1);
-  if (!isLow) return { top: ABOVE, bottom: BELOW };
-  if (rows > 1) return SMALL;
-  return { top: Math.max(LEAST_ABOVE, height - BELOW), bottom: BELOW };
+  if (!isLow) return { top: ABOVE, bottom: BELOW, small: false };
+  if (rows === 1) return { top: Math.max(LEAST_ABOVE, height - BELOW), bottom: BELOW, small: false };
+  const top = above + SMALL.top;
+  const hasRoom = height - top - SMALL.bottom >= LEAST_PITCH * (rows - 1);
+  return { top: hasRoom ? top : SMALL.top, bottom: SMALL.bottom, small: true };
 }
 
 /** The lines of links between nodes that have their places, px. */

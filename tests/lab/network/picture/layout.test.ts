@@ -48,6 +48,26 @@ describe("the layout of a network", () => {
     }
   });
 
+  it("has the nodes of several rows whole, and below what lies over the upper edge where there is room", () => {
+    for (const height of [115, 135, 162, 200]) {
+      const { nodes, compact } = placeNetwork(dumbbell(), 998, height, 32);
+      const [up, down] = compact ? [13, 13] : [24, 40];
+      for (const { y } of nodes.values()) {
+        expect(y - up, `${height} px`).toBeGreaterThanOrEqual(height < 140 ? 0 : 32);
+        expect(y + down, `${height} px`).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+  it("draws small nodes wherever there is no room for the names of large ones", () => {
+    const rows = { ...dumbbell(), nodes: dumbbell().nodes.filter(({ id }) => !id.endsWith("3")) };
+    for (const height of [96, 115, 130]) {
+      const { nodes, compact } = placeNetwork(rows, 998, height, 32);
+      const lowest = Math.max(...[...nodes.values()].map(({ y }) => y));
+      expect(compact || lowest + 40 <= height, `${height} px`).toBe(true);
+    }
+  });
+
   it("keeps rows apart in a low picture", () => {
     const { nodes, compact } = placeNetwork(dumbbell(), 640, 84);
     expect(compact).toBe(true);

@@ -73,6 +73,14 @@ describe("captions", () => {
     ]);
   });
 
+  it("stand in two lines close to their link rather than in one farther away", () => {
+    const fig4 = shippedDocuments().find(({ id }) => id === "cerl-fig4");
+    if (fig4 === undefined) throw new Error("not shipped");
+    const caption = placed(fig4.document, 934, 159).captions.get("wireless");
+    expect(caption?.lines).toEqual(["10 Mbit/s, 10 ms", "1 % random loss"]);
+    expect(caption?.at.y).toBeLessThan(40);
+  });
+
   it("name the discipline and its thresholds, unless it is drop-tail", () => {
     expect(queueWords({ discipline: "drop-tail", limit: 20 })).toBe("");
     expect(queueWords({ discipline: "red", limit: 25, minTh: 3, maxTh: 9 })).toBe("RED at 3 and 9 packets");

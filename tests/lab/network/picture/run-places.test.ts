@@ -115,8 +115,8 @@ function faults(
 
 /** A network that runs, with the plots of one queue. */
 function running(document: Scenario, width: number, height: number, shown = "") {
-  const geometry = placeNetwork(document, width, height);
   const chips = { width: Math.min(width, 170 * document.flows.length), height: 32 };
+  const geometry = placeNetwork(document, width, height, chips.height);
   const { captions, queues } = runPlaces(geometry, document, shown, new Map(), chips);
   const badges = document.nodes.flatMap((node) => {
     const place = geometry.nodes.get(node.id);
@@ -145,7 +145,8 @@ describe.each([
   ["to run, 390×844", 390, 151],
   ["beside another one, 390×844", 390, 112],
   ["beside another one, 390×844, below the switch", 390, 114],
-  ["to run, 1366×625", 998, 115],
+  ["to run, 1366×625", 998, 135],
+  ["to run, 1366×625, three rows of nodes", 998, 162],
   ["beside another one, 800×450", 640, 66],
   ["to run, 640×360", 520, 72],
   ["presented at 1280×800 and 1920×1080", 849, 152],
