@@ -107,9 +107,9 @@ describe("a chunk that cannot be fetched", () => {
 
   it("of an export is said, and nothing else happens", async () => {
     const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
-    await page.route(/assets\/(picture|data|trace-export)-/, (route) => route.fulfill(GONE));
+    await page.route(/assets\/picture-files-/, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
-    await page.getByRole("button", { name: /CSV/ }).click();
+    await page.getByRole("button", { name: /PNG/ }).click();
     await message(page).filter({ hasText: "could not be fetched" }).waitFor();
     await close();
   });
