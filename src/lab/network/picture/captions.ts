@@ -1,4 +1,3 @@
-import { group } from "d3-array";
 import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import type { FreeRoom } from "./free-room.ts";
@@ -125,9 +124,10 @@ function* nearestFirst(
   texts: readonly (readonly string[])[],
   distances: readonly number[],
 ): Generator<{ lines: readonly string[]; distance: number }> {
-  const settings = group(texts, (lines) => lines.join(", "));
-  for (const same of settings.values())
-    for (const distance of distances) for (const lines of same) yield { lines, distance };
+  const wordsOf = (lines: readonly string[]) => lines.join(", ");
+  for (const words of new Set(texts.map(wordsOf)))
+    for (const distance of distances)
+      for (const lines of texts) if (wordsOf(lines) === words) yield { lines, distance };
 }
 
 /** The places beside a link that are tried, so far from it: at its middle on its first side (1: above), on the other, then some way along it. */
