@@ -10,7 +10,11 @@ declare const PAGE_FILES: PrecacheEntry[];
 /** What is used of a service worker's global scope, whose types exclude those of a page. */
 interface Scope {
   skipWaiting(): Promise<void>;
-  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+  clients: { matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly unknown[]> };
+  addEventListener(
+    type: "message",
+    listener: (event: MessageEvent<unknown> & { waitUntil(work: Promise<void>): void }) => void,
+  ): void;
 }
 
 const scope = self as unknown as Scope;
@@ -18,6 +22,13 @@ const scope = self as unknown as Scope;
 cleanupOutdatedCaches();
 precacheAndRoute(PAGE_FILES);
 
-scope.addEventListener("message", ({ data }) => {
-  if (data === "take over") void scope.skipWaiting();
+scope.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(takeOver(event.source));
 });
+
+/** Takes the place of the older version, unless it is open elsewhere too: there its files may still be fetched. */
+async function takeOver(asking: MessageEventSource | null): Promise<void> {
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length > 1) asking?.postMessage("open elsewhere");
+  else await scope.skipWaiting();
+}

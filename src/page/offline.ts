@@ -14,16 +14,35 @@ export interface OfflineEnvironment {
 
 /**
  * Keeps the page in the browser. When a newer version has been fetched, says so and offers to change to it; until the reader
- * does, the version that was opened stays whole, lessons and scenarios included.
+ * does, the version that was opened stays whole, lessons and scenarios included. While it is open elsewhere too it does not change.
  */
 export async function keepOffline(
   announce: (notice: Notice) => void,
   { container, reload }: OfflineEnvironment,
 ): Promise<void> {
   const registration = await container.register("./service-worker.js");
-  let isAskedFor = false;
+  // What was asked to take over; null while nothing was.
+  let asked: ServiceWorker | null = null;
+  const changeTo = (worker: ServiceWorker) => ({
+    label: "Change to the new version",
+    act: () => {
+      asked = worker;
+      worker.postMessage("take over");
+    },
+  });
   container.addEventListener("controllerchange", () => {
-    if (isAskedFor) reload();
+    if (asked !== null) reload();
+  });
+  container.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data !== "open elsewhere" || asked === null) return;
+    const again = changeTo(asked);
+    asked = null;
+    announce({
+      title: "cwndscope is open in another tab or window.",
+      lines: ["A lesson may be under way there. Close the others first."],
+      tone: "info",
+      actions: [again],
+    });
   });
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first visit: what was fetched is the version that is shown.
@@ -32,15 +51,7 @@ export async function keepOffline(
       title: "A new version of cwndscope is ready.",
       lines: ["What is open now stays as it is until you reload the page with it."],
       tone: "info",
-      actions: [
-        {
-          label: "Change to the new version",
-          act: () => {
-            isAskedFor = true;
-            worker.postMessage("take over");
-          },
-        },
-      ],
+      actions: [changeTo(worker)],
     });
   };
   offer(registration.waiting);

@@ -78,7 +78,7 @@ describe("after the first visit", () => {
     await close();
   });
 
-  it("a newer version waits until it is asked for", async () => {
+  it("a newer version waits until it is asked for, and never changes a lesson in another tab", async () => {
     const { page, close } = await openAndKeep();
     await page.reload();
     await shown(page);
@@ -93,7 +93,15 @@ describe("after the first visit", () => {
     await shown(page);
     expect(await newer.count()).toBe(0);
     await offer(page).waitFor();
-    await page.getByRole("button", { name: "Change to the new version" }).click();
+    const change = page.getByRole("button", { name: "Change to the new version" });
+    const lesson = await page.context().newPage();
+    await lesson.goto(`${server.url}#lesson=sawtooth`);
+    await lesson.getByRole("heading", { level: 1 }).waitFor();
+    await change.click();
+    await page.getByText("open in another tab").waitFor();
+    expect(await newer.count()).toBe(0);
+    await lesson.close();
+    await change.last().click();
     await newer.waitFor();
     await shown(page);
     await offer(page).waitFor({ state: "detached" });

@@ -27,9 +27,13 @@ export async function expectFits(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-/** Opens the lab in a window where the results may lie behind a button, and waits for both runs. */
-export async function openIn(hash: string, options: Parameters<typeof openLab>[1]): Promise<Lab> {
+/** Opens the lab in a window where the results may lie behind a button, and waits for all runs. */
+export async function openIn(
+  hash: string,
+  options: Parameters<typeof openLab>[1],
+  runs = ["main", "reno"],
+): Promise<Lab> {
   const lab = await openLab(hash, { ...options, ready: false });
-  for (const run of ["main", "reno"]) await row(lab.page, run).waitFor({ state: "attached" });
+  for (const run of runs) await row(lab.page, run).waitFor({ state: "attached" });
   return lab;
 }

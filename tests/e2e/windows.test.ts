@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answersPointer, FIRST, type Lab, openLab, placeOf, row, shareBrowser } from "./lab.ts";
+import { answersPointer, FIRST, type Lab, placeOf, shareBrowser } from "./lab.ts";
+import { openIn } from "./sizes.ts";
 
 shareBrowser();
 
@@ -18,20 +19,11 @@ const WINDOWS = [
   { width: 683, height: 328, zoom: 2 },
 ].map((size) => [`${size.width}×${size.height}${"zoom" in size ? " at 200 %" : ""}`, size] as const);
 
-/** Opens the lab in a window where the results may lie behind a button, and waits for all runs. */
-async function openIn(
-  hash: string,
-  size: (typeof WINDOWS)[number][1],
-  runs = ["main", "reno"],
-): Promise<Lab> {
+/** Opens the lab in one of these windows, and waits for all runs. */
+function openAt(hash: string, size: (typeof WINDOWS)[number][1], runs?: string[]): Promise<Lab> {
   const { width, height } = size;
-  const lab = await openLab(hash, {
-    viewport: { width, height },
-    deviceScaleFactor: "zoom" in size ? size.zoom : 1,
-    ready: false,
-  });
-  for (const run of runs) await row(lab.page, run).waitFor({ state: "attached" });
-  return lab;
+  const deviceScaleFactor = "zoom" in size ? size.zoom : 1;
+  return openIn(hash, { viewport: { width, height }, deviceScaleFactor }, runs);
 }
 
 /** Where the plots' time axis is drawn, px of the window; read from what is painted. */
@@ -152,7 +144,7 @@ async function expectAxis(page: Page, height: number, least = 2): Promise<void> 
 
 describe.each(WINDOWS)("at %s", (_, size) => {
   it("the lowest plot and the time axis are painted, also after the wheel was turned over the plots", async () => {
-    const { page, close } = await openIn(FIRST, size);
+    const { page, close } = await openAt(FIRST, size);
     await expectAxis(page, size.height);
     await answersPointer(page);
     const stage = await placeOf(page.getByRole("application"));
@@ -166,7 +158,7 @@ describe.each(WINDOWS)("at %s", (_, size) => {
   });
 
   it("the axis stays below what is left, with its time in full, when all plots but one are closed", async () => {
-    const { page, close } = await openIn(`${FIRST}&view=p:cwnd,queue,sequence`, size);
+    const { page, close } = await openAt(`${FIRST}&view=p:cwnd,queue,sequence`, size);
     await expectAxis(page, size.height);
     const closers = page.getByRole("button", { name: /^Close the plot/ });
     for (let open = await closers.count(); open > 1; open--) {
@@ -179,7 +171,7 @@ describe.each(WINDOWS)("at %s", (_, size) => {
   });
 
   it("time can be played and set, and nothing is cut off at the side", async () => {
-    const { page, close } = await openIn(FIRST, size);
+    const { page, close } = await openAt(FIRST, size);
     const cut = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("header button, header a, footer button, footer select")]
@@ -225,7 +217,7 @@ describe.each([
 ])("an explanation in a frame of %d×%d", (width, height) => {
   it("stands beside the moment that it explains, with room to be read", async () => {
     const size = { width, height };
-    const { page, close } = await openIn(`${FIRST}&view=t:12;w:12,13.5`, size);
+    const { page, close } = await openAt(`${FIRST}&view=t:12;w:12,13.5`, size);
     await page.keyboard.press("KeyW");
     const panel = page.getByRole("region", { name: "Explanation" });
     await panel.getByRole("heading", { name: /window/ }).waitFor();
@@ -277,7 +269,7 @@ describe.each([
   [640, 360],
 ])("menus at %d×%d", (width, height) => {
   it("are inside the window, whatever comes into them later, and the menus of the plots are reached", async () => {
-    const { page, close } = await openIn(FIRST, { width, height });
+    const { page, close } = await openAt(FIRST, { width, height });
     await expect.poll(() => unreachable(page, '[aria-label="Plots"]')).toEqual([]);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Export", exact: true }).click();

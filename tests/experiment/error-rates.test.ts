@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Claim, judgeClaim, type Measured, type Test } from "../../src/experiment/experiments.ts";
 import { winnerOf } from "../../src/figures/sweeps/winner.ts";
 import { streamFor } from "../../src/sim/declared.ts";
-import { given, littleExperiment, parsed } from "./samples.ts";
+import { given, littleExperiment, nowhere, order, parsed, term } from "./samples.ts";
 
 /** Verdicts are told with 95 %: of experiments in which one is wrong, at most one of twenty may get it, and some more by chance. */
 const REPEATS = 200;
@@ -17,10 +17,6 @@ function normals(mean: number, n = 20): number[] {
     return mean + radius * Math.cos(2 * Math.PI * stream.uniform());
   });
 }
-
-const nowhere = () => {
-  throw new RangeError("no other experiment");
-};
 
 /** Of repeated experiments with these true means the share that gets a verdict, judged with no tolerance. */
 function share(
@@ -56,17 +52,7 @@ function share(
   return found / REPEATS;
 }
 
-const term = (...schemes: string[]) => ({ measure: "throughput", schemes, best: false, at: [] });
 const flat = (n: number, mean = 10) => Array.from({ length: n }, () => mean);
-const order = (relation: "above" | "not-below", more = {}): Test & { kind: "order" } => ({
-  kind: "order",
-  term: term("a"),
-  relation,
-  against: { schemes: ["b"] },
-  pairwise: false,
-  enough: "all",
-  ...more,
-});
 
 describe("wrong verdicts are rare, however many comparisons are made", { timeout: 120_000 }, () => {
   it("where one of many orderings is enough and none holds", () => {

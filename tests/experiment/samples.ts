@@ -4,6 +4,7 @@ import {
   parseExperiment,
   type Resolved,
   resolveExperiment,
+  type Test,
 } from "../../src/experiment/experiments.ts";
 import type { ShippedScenarios } from "../../src/scenario/index.ts";
 
@@ -85,3 +86,25 @@ export function given(
     values: (arm, point) => table[arm][point[0] ?? 0],
   };
 }
+
+/** There is no other experiment than the one that is judged. */
+export const nowhere = (): never => {
+  throw new RangeError("no other experiment");
+};
+
+/** The throughput of some arms. */
+export const term = (...schemes: string[]) => ({ measure: "throughput", schemes, best: false, at: [] });
+
+/** Arm a is so beside arm b, everywhere. */
+export const order = (
+  relation: "above" | "below" | "not-below" | "same",
+  more = {},
+): Test & { kind: "order" } => ({
+  kind: "order",
+  term: term("a"),
+  relation,
+  against: { schemes: ["b"] },
+  pairwise: false,
+  enough: "all",
+  ...more,
+});

@@ -6,11 +6,7 @@ import {
   type Test,
   VERDICTS,
 } from "../../src/experiment/experiments.ts";
-import { given, littleExperiment, parsed } from "./samples.ts";
-
-const nowhere = () => {
-  throw new RangeError("no other experiment");
-};
+import { given, littleExperiment, nowhere, order, parsed, term } from "./samples.ts";
 
 /** Judges a test on given values: 20 seeds that scatter by `noise` about each mean. */
 function judge(
@@ -36,7 +32,6 @@ function judge(
   return judgeClaim(claim, measured, nowhere);
 }
 
-const term = (...schemes: string[]) => ({ measure: "throughput", schemes, best: false, at: [] });
 const gain: Test = {
   kind: "value",
   quantity: { form: "gain", a: term("a"), b: term("b") },
@@ -45,15 +40,6 @@ const gain: Test = {
   each: false,
 };
 const { neutral: _, ...undirected } = gain as Test & { kind: "value" };
-const order = (relation: "above" | "below" | "not-below" | "same", more = {}): Test => ({
-  kind: "order",
-  term: term("a"),
-  relation,
-  against: { schemes: ["b"] },
-  pairwise: false,
-  enough: "all",
-  ...more,
-});
 
 describe("the verdict on a printed number", () => {
   const options = { value: 100, tolerance: 20 };

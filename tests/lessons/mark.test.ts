@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { encodeResult } from "../../src/course/index.ts";
 import { expectedRows, markCode } from "../../src/lessons/markers/mark.ts";
-import { LessonRuns } from "../../src/lessons/state/lesson-runs.ts";
 import { benches } from "../course/answers.ts";
-import { loadScenario, runScenario } from "../course/lessons.ts";
-
-/** Runs of lessons, with a simulator that counts how often it is asked. */
-function counted() {
-  const made = { runs: 0 };
-  const simulator = {
-    run: async (
-      _lane: string,
-      scenario: Parameters<typeof runScenario>[0],
-      record: Parameters<typeof runScenario>[1],
-    ) => {
-      made.runs += 1;
-      return { state: "done", stopped: null, result: runScenario(scenario, record) };
-    },
-  };
-  return { made, runs: new LessonRuns(simulator as never, loadScenario) };
-}
+import { countedRuns } from "./counted-runs.ts";
 
 const lessonOf = async (id: string) => (await benches(id))[0].lesson;
 
@@ -28,7 +11,7 @@ const ids = Array.from({ length: 200 }, (_, i) => `student-${i}`);
 describe("expected answers of a list of ids", () => {
   it("are run once for each variant, however many ids there are, and differ between variants", async () => {
     const lesson = await lessonOf("sawtooth");
-    const { made, runs } = counted();
+    const { made, runs } = countedRuns();
     const rows: string[][] = [];
     let before = 0;
     for await (const row of expectedRows(lesson, ids, runs, () => true)) {
@@ -45,11 +28,11 @@ describe("expected answers of a list of ids", () => {
 
   it("end in the middle of an id where they are not wanted any more", async () => {
     const lesson = await lessonOf("sawtooth");
-    const { made, runs } = counted();
+    const { made, runs } = countedRuns();
     const rows = [];
     for await (const row of expectedRows(lesson, ids, runs, () => made.runs === 0)) rows.push(row);
     expect(rows).toEqual([]);
-    const all = counted();
+    const all = countedRuns();
     for await (const row of expectedRows(lesson, ids.slice(0, 1), all.runs, () => true)) rows.push(row);
     expect(made.runs).toBeLessThan(all.made.runs);
   });
@@ -58,7 +41,7 @@ describe("expected answers of a list of ids", () => {
 describe("a code", () => {
   it("is judged by running, and not to its end where it is not wanted any more", async () => {
     const lesson = await lessonOf("sawtooth");
-    const { runs } = counted();
+    const { runs } = countedRuns();
     const answer = { kind: "number", value: 24.8 } as const;
     const code = encodeResult({
       lesson: lesson.id,

@@ -56,4 +56,23 @@ describe("keeping the page", () => {
     container.dispatchEvent(new Event("controllerchange"));
     expect(reloads()).toBe(1);
   });
+
+  it("does not change while it is open elsewhere, says so, and changes when it is asked again", async () => {
+    const worker = new FakeWorker();
+    const { notices, container, reloads } = await keep(true, worker);
+    const answer = (data: string) => container.dispatchEvent(new MessageEvent("message", { data }));
+    answer("open elsewhere");
+    expect(notices).toHaveLength(1);
+    notices[0].actions?.[0].act();
+    answer("something else");
+    expect(notices).toHaveLength(1);
+    answer("open elsewhere");
+    expect(notices[1].title).toMatch(/another tab/);
+    // The other tab may have asked meanwhile: this one stays as it is.
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(reloads()).toBe(0);
+    notices[1].actions?.[0].act();
+    container.dispatchEvent(new Event("controllerchange"));
+    expect([worker.told, reloads()]).toEqual([["take over", "take over"], 1]);
+  });
 });

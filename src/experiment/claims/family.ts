@@ -1,6 +1,7 @@
 /** How certain each of several comparisons must be, so that the verdict that rests on all of them is 95 % certain. */
-import { differenceInterval, type Interval } from "../../analysis/estimates.ts";
+import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
 import type { Enough, Term } from "../format/types.ts";
+import { paired, type Sample } from "./data.ts";
 
 /** Confidence of a verdict. */
 const CONFIDENCE = 0.95;
@@ -51,11 +52,24 @@ export function pickedOf({ best, schemes }: Term): number {
   return best ? schemes.length : 1;
 }
 
-/** The interval of a difference at both confidences of a family. */
-export function differenceAt(
-  a: readonly number[],
-  b: readonly number[],
-  { holding, failing }: Confidences,
-): { usual: Interval; strict: Interval } {
-  return { usual: differenceInterval(a, b, holding), strict: differenceInterval(a, b, failing) };
+/** How far one sample lies above another, over the seeds that both have. */
+export interface Above {
+  /** The 95 % interval of the difference. */
+  difference: Interval;
+  /** The same at the confidence for holding, and at that for failing. */
+  usual: Interval;
+  strict: Interval;
+  /** Differences smaller than this count as none. */
+  room: number;
+}
+
+/** How far `a` lies above `b`. @param tolerance a share of the larger of the two means */
+export function above(a: Sample, b: Sample, tolerance: number, { holding, failing }: Confidences): Above {
+  const [x, y] = paired(a.values, b.values);
+  return {
+    difference: differenceInterval(x, y),
+    usual: differenceInterval(x, y, holding),
+    strict: differenceInterval(x, y, failing),
+    room: tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value)),
+  };
 }

@@ -1,8 +1,8 @@
-import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
+import { differenceInterval, type Interval } from "../../analysis/estimates.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import type { Enough, Test } from "../format/types.ts";
 import { againstTerm, type ClaimData, paired, type Sample } from "./data.ts";
-import { confidencesOf, differenceAt, neededOf, pickedOf } from "./family.ts";
+import { above, confidencesOf, neededOf, pickedOf } from "./family.ts";
 import { linearise, quantityDifference } from "./quantity.ts";
 import type { Comparison, Judgement, Verdict } from "./verdict.ts";
 
@@ -75,13 +75,11 @@ export function judgeOrder(
   const { term, enough } = test;
   const confidences = confidencesOf({ m: pairs.length, enough, parts, picked: pickedOf(term) });
   const comparisons = pairs.map(({ a, b }): Comparison => {
-    const [x, y] = paired(a.values, b.values);
-    const { usual, strict } = differenceAt(x, y, confidences);
-    const room = tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value));
+    const { difference, usual, strict, room } = above(a, b, tolerance, confidences);
     return {
       what: wordsOf(test, a, b),
       at: a.at,
-      measured: differenceInterval(x, y),
+      measured: difference,
       holds: holdsAt(test.relation, usual, strict, room),
     };
   });

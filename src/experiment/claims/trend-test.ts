@@ -1,7 +1,7 @@
-import { differenceInterval, type Interval, meanInterval } from "../../analysis/estimates.ts";
+import { meanInterval } from "../../analysis/estimates.ts";
 import type { Test } from "../format/types.ts";
-import { type ClaimData, paired, type Sample } from "./data.ts";
-import { type Confidences, confidencesOf, differenceAt, type Family, pickedOf } from "./family.ts";
+import type { ClaimData, Sample } from "./data.ts";
+import { above, type Confidences, confidencesOf, type Family, pickedOf } from "./family.ts";
 import { fromComparisons, holdsAt } from "./order-test.ts";
 import type { Comparison, Judgement } from "./verdict.ts";
 
@@ -20,20 +20,6 @@ function curvesOf(data: ClaimData, test: Test & { kind: "trend" | "best-point" }
       curves.set(key, [...(curves.get(key) ?? []), sample]);
     }
   return [...curves.values()];
-}
-
-/** From a to b: the 95 % interval of the change, that at other confidences, and the room for it. */
-interface Step {
-  change: Interval;
-  usual: Interval;
-  strict: Interval;
-  room: number;
-}
-
-function step(a: Sample, b: Sample, tolerance: number, confidences: Confidences): Step {
-  const [x, y] = paired(b.values, a.values);
-  const room = tolerance * Math.max(Math.abs(meanInterval(x).value), Math.abs(meanInterval(y).value));
-  return { change: differenceInterval(x, y), ...differenceAt(x, y, confidences), room };
 }
 
 /**
@@ -63,11 +49,11 @@ export function judgeTrend(
     if (direction === "peak") return peak(curve, tolerance, { m, enough, parts });
     const relation = direction === "rising" ? "above" : "below";
     const [first, last] = [curve[0], curve[curve.length - 1]];
-    const { change, usual, strict, room } = step(first, last, tolerance, confidences);
+    const { difference, usual, strict, room } = above(last, first, tolerance, confidences);
     const ends: Comparison = {
       what: `${curve[0].arm}: the last point ${relation} the first`,
       at: last.at,
-      measured: change,
+      measured: difference,
       holds: holdsAt(relation, usual, strict, room),
     };
     return test.enough === "all" ? [ends, ...steps(curve, direction, tolerance, confidences)] : [ends];
@@ -83,12 +69,12 @@ function steps(
   confidences: Confidences,
 ): Comparison[] {
   return curve.slice(1).map((sample, i) => {
-    const { change, strict, room } = step(curve[i], sample, tolerance, confidences);
+    const { difference, strict, room } = above(sample, curve[i], tolerance, confidences);
     const isBack = direction === "rising" ? strict.high < -room : strict.low > room;
     return {
       what: `${sample.arm}: no step back from ${String(curve[i].at)}`,
       at: sample.at,
-      measured: change,
+      measured: difference,
       holds: isBack ? "fails" : "holds",
     };
   });
@@ -96,11 +82,11 @@ function steps(
 
 function flatness(curve: Curve, tolerance: number, confidences: Confidences): Comparison[] {
   return curve.slice(1).map((sample) => {
-    const { change, usual, strict, room } = step(curve[0], sample, tolerance, confidences);
+    const { difference, usual, strict, room } = above(sample, curve[0], tolerance, confidences);
     return {
       what: `${sample.arm}: as at the first point`,
       at: sample.at,
-      measured: change,
+      measured: difference,
       holds: holdsAt("same", usual, strict, room),
     };
   });
@@ -114,19 +100,19 @@ function peak(curve: Curve, tolerance: number, family: Omit<Family, "picked">): 
   const place = best.at.map(String).join(", ");
   // The best point was chosen by its mean, so it is held to the confidence of as many choices.
   const confidences = confidencesOf({ ...family, picked: curve.length - 1 });
-  const rise = step(curve[0], best, tolerance, confidences);
-  const fall = step(best, last, tolerance, confidences);
+  const rise = above(best, curve[0], tolerance, confidences);
+  const fall = above(last, best, tolerance, confidences);
   return [
     {
       what: `${best.arm}: the best point (${place}) above the first`,
       at: best.at,
-      measured: rise.change,
+      measured: rise.difference,
       holds: holdsAt("above", rise.usual, rise.strict, rise.room),
     },
     {
       what: `${best.arm}: no rise after the best point (${place})`,
       at: last.at,
-      measured: fall.change,
+      measured: fall.difference,
       holds: fall.strict.low > fall.room ? "fails" : "holds",
     },
   ];
@@ -148,11 +134,11 @@ export function judgeBestPoint(
     if (!claimed) throw new RangeError(`the axis has no point ${String(test.claimed)}`);
     const others = curve.filter((sample) => sample !== claimed);
     return others.map((sample): Comparison => {
-      const { change, usual, strict } = step(sample, claimed, tolerance, confidences);
+      const { difference, usual, strict } = above(claimed, sample, tolerance, confidences);
       return {
         what: `${claimed.arm}: at ${String(test.claimed)} above ${String(sample.at[axis])}`,
         at: sample.at,
-        measured: change,
+        measured: difference,
         holds: usual.low > 0 ? "holds" : strict.high < 0 ? "fails" : "open",
       };
     });

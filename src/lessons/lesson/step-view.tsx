@@ -1,14 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import {
-  type Answer,
-  curveOfSteps,
-  type DrawScore,
-  type World as Known,
-  type Step,
-  scoreCurve,
-  spanOf,
-} from "../../course/index.ts";
-import { valueAt } from "../../lab/base/series.ts";
+import type { Answer, World as Known, Step } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import type { Simulator } from "../../lab/state/runner.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
@@ -18,8 +9,8 @@ import type { StepProgress } from "../state/progress.ts";
 import { useStep } from "../state/use-step.ts";
 import { ChooseAnswer } from "../steps/choose-answer.tsx";
 import { DrawAnswer, DrawFeatures } from "../steps/draw-answer.tsx";
-import { DrawnLine } from "../steps/drawn-line.ts";
-import { DecisionMarks, ExplainAnswer, pickable } from "../steps/explain-answer.tsx";
+import type { DrawnLine } from "../steps/drawn-line.ts";
+import { ExplainAnswer } from "../steps/explain-answer.tsx";
 import { Feedback } from "../steps/feedback.tsx";
 import { NumberAnswer } from "../steps/number-answer.tsx";
 import { OrderAnswer } from "../steps/order-answer.tsx";
@@ -27,12 +18,9 @@ import { TryAnswer } from "../steps/try-answer.tsx";
 import { VoteAnswer } from "../steps/vote-answer.tsx";
 import { WriteAnswer } from "../steps/write-answer.tsx";
 import { Prose } from "../text/prose.tsx";
-import { askedFlow, drawnRuns } from "../world/curves.ts";
-import { DrawLayer } from "../world/draw-layer.tsx";
-import { FeatureBadges } from "../world/feature-badges.tsx";
-import type { PlotFrame } from "../world/plot.tsx";
 import { World } from "../world/world.tsx";
 import css from "./lesson.module.css";
+import { drawScore, emptyLine, layerOf } from "./step-layer.tsx";
 
 interface Props {
   lesson: PageLesson;
@@ -325,57 +313,4 @@ export function isAnswered(step: Step<unknown>, progress: StepProgress | null): 
   if (step.kind === "text" || step.kind === "reveal") return true;
   if (step.kind === "write") return (progress?.text ?? "").trim() !== "";
   return progress !== null && (progress.right || progress.seen);
-}
-
-function emptyLine(step: Step<Rendered>, known: Known, shown: readonly ShownLessonRun[]): DrawnLine | null {
-  if (step.kind !== "predict-draw") return null;
-  const { begin, end } = spanOf(step, known);
-  const flow = askedFlow(drawnRuns(shown)[0], step.view);
-  return DrawnLine.empty(begin, end, flow === null ? 0 : (valueAt(flow.cwnd, begin) ?? 0));
-}
-
-function drawScore(
-  step: Extract<Step<Rendered>, { kind: "predict-draw" }>,
-  line: DrawnLine,
-  known: Known,
-  shown: readonly ShownLessonRun[],
-): DrawScore | null {
-  const flow = askedFlow(drawnRuns(shown)[0], step.view);
-  if (flow === null) return null;
-  const span = spanOf(step, known);
-  return scoreCurve(line.curve, curveOfSteps(flow.cwnd, span.end), span, step.features);
-}
-
-function layerOf({
-  step,
-  line,
-  isDone,
-  score,
-  at,
-  known,
-  shown,
-  onLine,
-  onLook,
-}: {
-  step: Step<Rendered>;
-  line: DrawnLine | null;
-  isDone: boolean;
-  score: DrawScore | null;
-  at: number;
-  known: Known;
-  shown: readonly ShownLessonRun[];
-  onLine(line: DrawnLine): void;
-  onLook(at: number, t: number): void;
-}): ((frame: PlotFrame) => ReactNode) | undefined {
-  if (step.kind === "predict-draw" && line !== null) {
-    return (frame) => (
-      <>
-        <DrawLayer frame={frame} line={line} isDone={isDone} onChange={isDone ? null : onLine} />
-        {score && <FeatureBadges frame={frame} score={score} />}
-      </>
-    );
-  }
-  if (step.kind !== "explain" || shown.length === 0) return undefined;
-  const decisions = pickable({ step, known, shown });
-  return (frame) => <DecisionMarks frame={frame} decisions={decisions} at={at} onLook={onLook} />;
 }

@@ -1,0 +1,79 @@
+/** What is drawn over the plots of a step. */
+import type { ReactNode } from "react";
+import {
+  curveOfSteps,
+  type DrawScore,
+  type World as Known,
+  type Step,
+  scoreCurve,
+  spanOf,
+} from "../../course/index.ts";
+import { valueAt } from "../../lab/base/series.ts";
+import type { Rendered } from "../data/load.ts";
+import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import { DrawnLine } from "../steps/drawn-line.ts";
+import { DecisionMarks, pickable } from "../steps/explain-answer.tsx";
+import { askedFlow, drawnRuns } from "../world/curves.ts";
+import { DrawLayer } from "../world/draw-layer.tsx";
+import { FeatureBadges } from "../world/feature-badges.tsx";
+import type { PlotFrame } from "../world/plot.tsx";
+
+/** A line that nothing was drawn on yet, from where the run is hidden on; null for a step that asks for none. */
+export function emptyLine(
+  step: Step<Rendered>,
+  known: Known,
+  shown: readonly ShownLessonRun[],
+): DrawnLine | null {
+  if (step.kind !== "predict-draw") return null;
+  const { begin, end } = spanOf(step, known);
+  const flow = askedFlow(drawnRuns(shown)[0], step.view);
+  return DrawnLine.empty(begin, end, flow === null ? 0 : (valueAt(flow.cwnd, begin) ?? 0));
+}
+
+/** How the drawn line compares with the run; null where no flow is asked about. */
+export function drawScore(
+  step: Extract<Step<Rendered>, { kind: "predict-draw" }>,
+  line: DrawnLine,
+  known: Known,
+  shown: readonly ShownLessonRun[],
+): DrawScore | null {
+  const flow = askedFlow(drawnRuns(shown)[0], step.view);
+  if (flow === null) return null;
+  const span = spanOf(step, known);
+  return scoreCurve(line.curve, curveOfSteps(flow.cwnd, span.end), span, step.features);
+}
+
+/** What a step lays over its plots: the line that is drawn, or the decisions that can be picked. */
+export function layerOf({
+  step,
+  line,
+  isDone,
+  score,
+  at,
+  known,
+  shown,
+  onLine,
+  onLook,
+}: {
+  step: Step<Rendered>;
+  line: DrawnLine | null;
+  isDone: boolean;
+  score: DrawScore | null;
+  at: number;
+  known: Known;
+  shown: readonly ShownLessonRun[];
+  onLine(line: DrawnLine): void;
+  onLook(at: number, t: number): void;
+}): ((frame: PlotFrame) => ReactNode) | undefined {
+  if (step.kind === "predict-draw" && line !== null) {
+    return (frame) => (
+      <>
+        <DrawLayer frame={frame} line={line} isDone={isDone} onChange={isDone ? null : onLine} />
+        {score && <FeatureBadges frame={frame} score={score} />}
+      </>
+    );
+  }
+  if (step.kind !== "explain" || shown.length === 0) return undefined;
+  const decisions = pickable({ step, known, shown });
+  return (frame) => <DecisionMarks frame={frame} decisions={decisions} at={at} onLook={onLook} />;
+}
