@@ -4,8 +4,8 @@ import { onDemand } from "../../controls/on-demand.tsx";
 import { useController } from "../../state/lab-context.ts";
 import { Clamped } from "./clamped.tsx";
 import { Emphasised } from "./emphasised.tsx";
-import { ShowMe } from "./show-me.tsx";
 import css from "./question-band.module.css";
+import { ShowMe } from "./show-me.tsx";
 
 const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
 
