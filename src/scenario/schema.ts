@@ -269,6 +269,7 @@ const lookFields = {
   at: optional("Where the playhead stands", time),
   from: optional("Where the shown part begins", time),
   to: optional("Where the shown part ends", time),
+  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
   flow: optional("The flow in front", name),
   queues: optional("Link directions whose queues are plotted", list("directions", directionName, 1, 4)),
   axes: optional(
@@ -286,7 +287,6 @@ const moment = object<Moment>("a moment", {
   ...lookFields,
   at: required("Where the playhead stands", time),
   plots: optional("The plots that are shown", plotList),
-  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
   centre: optional("What the middle of the page shows", choice(["ladder", "guesses"])),
   select: optional('The part of the network that is selected, "nodes.G1"', directionName),
   measures: optional("The results show all measures", flag()),

@@ -27,6 +27,8 @@ export interface Look {
   /** Which part of the time axis is shown, s. */
   from?: number;
   to?: number;
+  /** Scheme of the run in front; left out: the scenario's own. */
+  run?: string;
   /** Id of the flow in front, whose sequence numbers are plotted. */
   flow?: string;
   /** Link directions ("bottleneck.forward") whose queues are plotted, top to bottom. */
@@ -44,8 +46,6 @@ export interface Moment extends Look {
   at: number;
   /** Left out: those that are shown already. */
   plots?: readonly PlotName[];
-  /** Scheme of the run in front; left out: the scenario's own. */
-  run?: string;
   /** What the middle of the page shows; left out: the plots. */
   centre?: "ladder" | "guesses";
   /** The part of the network that is selected, "nodes.G1". */

@@ -1,7 +1,7 @@
-import { ownScheme } from "../../experiment/index.ts";
 import { type Moment, PLOTS } from "../../scenario/index.ts";
+import { runKey } from "./opening.ts";
 import { partNamed } from "./selection.ts";
-import { defaultPlots, lookedAt, MAIN_RUN } from "./stores.ts";
+import { defaultPlots, lookedAt } from "./stores.ts";
 import type { LabState } from "./types.ts";
 import type { View } from "./view.ts";
 
@@ -38,7 +38,7 @@ export function momentView(lab: LabState, moment: Moment): Partial<View> {
           },
         }
       : {}),
-    front: run === undefined || run === ownScheme(scenario) ? MAIN_RUN : run,
+    front: runKey(scenario, run),
     ...(scenario.flows.some(({ id }) => id === flow) ? { frontFlow: flow as string } : {}),
     ...(part === null ? {} : { selection: part, tab: "change" as const }),
     ...(measures ? { measuring: true } : {}),

@@ -51,16 +51,15 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
  * the whole run, so that the link shows the same when the scenario is opened otherwise one day.
  */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
-  const { plots, compare, selection, scenario, frontFlow } = lab;
+  const { plots, compare, selection, scenario, front, frontFlow } = lab;
   const { playhead, window, loop } = clock;
-  const words = outlookWords(scenario, { playhead, window, frontFlow });
+  const words = outlookWords(scenario, { playhead, window, front, frontFlow });
   if (loop !== null) words.b = `${short(loop.from)},${short(loop.to)}`;
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
   const usual = plotWords(defaultPlots(scenario));
   for (const [key, word] of Object.entries(plotWords(plots))) if (word !== usual[key]) words[key] = word;
-  if (lab.front !== MAIN_RUN) words.r = lab.front;
   if (lab.lanes !== null) words.n = lab.lanes.join(",");
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
@@ -71,11 +70,15 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
 }
 
 /** Where an outlook differs from the plain one. */
-function outlookWords(scenario: Scenario, { playhead, window, frontFlow }: Outlook): Record<string, string> {
+function outlookWords(
+  scenario: Scenario,
+  { playhead, window, front, frontFlow }: Outlook,
+): Record<string, string> {
   const plain = plainOutlook(scenario);
   return {
     ...(short(playhead) === short(plain.playhead) ? {} : { t: short(playhead) }),
     ...(window.from > 0 || window.to < plain.window.to ? { w: windowWord(window) } : {}),
+    ...(front === plain.front ? {} : { r: front }),
     ...(frontFlow === null ? {} : { g: frontFlow }),
   };
 }
@@ -134,6 +137,7 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   view.plots = readPlots(words, scenario);
   if (isRunKey(words.r ?? "")) view.front = words.r;
+  else if (plain) view.front = plain.front;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
   else if (plain) view.frontFlow = null;
   if (words.n !== undefined) view.lanes = words.n.split(",").filter(isRunKey).slice(0, 2);

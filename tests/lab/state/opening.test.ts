@@ -20,6 +20,7 @@ const OPENING: Look = {
   at: 30,
   from: 25,
   to: 45,
+  run: "reno",
   flow: "f2",
   queues: ["access1.forward", "bottleneck.forward"],
   axes: { cwnd: [0, 50], queue: [0, 20] },
@@ -38,14 +39,15 @@ async function controllerOn(hash: string, scenario = opened): Promise<LabControl
 }
 
 const shown = ({ lab, clock }: LabController) => {
-  const { frontFlow, plots } = lab.getState();
+  const { front, frontFlow, plots } = lab.getState();
   const { playhead, window } = clock.getState();
-  return { playhead, window, frontFlow, link: plots.link, queues: plots.queues, axes: plots.axes };
+  return { playhead, window, front, frontFlow, link: plots.link, queues: plots.queues, axes: plots.axes };
 };
 
 const AS_OPENED = {
   playhead: 30,
   window: { from: 25, to: 45 },
+  front: "reno",
   frontFlow: "f2",
   link: "access1.forward",
   queues: ["bottleneck.forward"],
@@ -53,7 +55,7 @@ const AS_OPENED = {
 };
 
 describe("a scenario that says how it is opened", () => {
-  it("opens with its instant, its part of the run, its flow, its queues and its axes, first or later", async () => {
+  it("opens with its instant, its part of the run, its run and flow in front, its queues and axes, first or later", async () => {
     const first = await controllerOn("#scenario=two");
     expect(shown(first)).toEqual(AS_OPENED);
     const later = await controllerOn("#scenario=two", two());
@@ -75,7 +77,7 @@ describe("a scenario that says how it is opened", () => {
     const words = () => encodeView(controller.lab.getState(), controller.clock.getState());
     expect(words()).toEqual({});
     controller.clock.seek(31);
-    expect(words()).toEqual({ t: "31", w: "25,45", g: "f2" });
+    expect(words()).toEqual({ t: "31", w: "25,45", r: "reno", g: "f2" });
     const hash = await hashOf(controller, shippedAs(opened));
     expect(shown(await controllerOn(hash.ok ? hash.value : ""))).toEqual({ ...AS_OPENED, playhead: 31 });
   });
@@ -84,11 +86,12 @@ describe("a scenario that says how it is opened", () => {
     const controller = await controllerOn("#scenario=two");
     controller.clock.showAll();
     controller.clock.seek(12);
-    controller.look({ frontFlow: null });
+    controller.look({ front: "main", frontFlow: null });
     const words = encodeView(controller.lab.getState(), controller.clock.getState());
     expect(decodeView(words, opened)).toMatchObject({
       playhead: 12,
       window: { from: 0, to: 120 },
+      front: "main",
       frontFlow: null,
     });
   });
@@ -100,17 +103,18 @@ describe("a scenario that says how it is opened", () => {
       "#scenario=two&view=c:veno",
     ]) {
       const [before, now] = [await controllerOn(hash, two()), await controllerOn(hash)].map(shown);
-      const { playhead, window, frontFlow } = before;
-      expect(now).toMatchObject({ playhead, window, frontFlow });
+      const { playhead, window, front, frontFlow } = before;
+      expect(now).toMatchObject({ playhead, window, front, frontFlow });
     }
   });
 
   it("opens plainly where its run is too short, or what it names is gone", () => {
-    const plain = { playhead: 2, window: { from: 0, to: 20 }, frontFlow: "f2" };
+    const plain = { playhead: 2, window: { from: 0, to: 20 }, front: "reno", frontFlow: "f2" };
     expect(openingOutlook({ ...opened, duration: 20 })).toEqual(plain);
     expect(openingOutlook(two({ at: 7, flow: "f9" }))).toEqual({
       playhead: 7,
       window: { from: 0, to: 120 },
+      front: "main",
       frontFlow: null,
     });
     expect(openingOutlook(two({ from: 50, to: 60 })).playhead).toBe(50);
