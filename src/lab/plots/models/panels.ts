@@ -120,8 +120,7 @@ function cwndPanel(state: LabState): PanelModel {
         : " has no window, it just sends.";
     return { ...panel, empty: `${chosen}${rest} See its sequence numbers.` };
   }
-  const note =
-    left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} windows shown; choose a flow to see another` : "";
+  const note = left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "";
   // ssthresh and effective windows first, then the windows; what is drawn last lies on top.
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const others = lines.filter((l) => l.pick === null);
