@@ -2,10 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import {
-  type Cell,
   cellsOf,
   type Elsewhere,
-  type Experiment,
   Incomplete,
   judgeAll,
   measuredOf,
@@ -20,6 +18,7 @@ import {
   tryReadings,
   VERDICTS,
   type Verdict,
+  withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
 import { CliError, issuesError, shown } from "./error.ts";
@@ -182,45 +181,43 @@ class Runner {
     const resolved = await this.resolve(id);
     const seeds = this.seeds ?? resolved.experiment.stop.runs;
     const runner = this.runnerOf(seeds);
-    const others = await this.others(resolved.experiment);
     const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
-    const elsewhereCells = others.flatMap((other) => this.namedCells(resolved, other));
-    await runner.run([...cells, ...elsewhereCells], this.progress);
-    const elsewhere: Elsewhere = (name) => {
-      const other = this.known.get(name);
-      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
-      return measuredOf(other, runner.outcomes);
-    };
-    const judged = judgeAll(resolved, runner.outcomes, elsewhere);
+    await runner.run(cells, this.progress);
+    const elsewhere = await this.elsewhere(resolved, runner, 0);
+    const judged = judgeAll(resolved, runner.outcomes, elsewhere, seeds);
     const tried = new Map<string, readonly TriedReadings[]>();
     const { claims, readings } = resolved.experiment;
     const trials: TrialRuns = {
       run: (cells, most) => runner.run(cells, this.progress, most),
       firstOutcomes: (most) => runner.firstOutcomes(most),
+      elsewhere: (by) => this.elsewhere(resolved, runner, by),
     };
     for (const [i, { verdict }] of judged.entries())
       if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials, elsewhere));
+        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials));
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
   }
 
-  private async others({ claims }: Experiment): Promise<string[]> {
-    const names = new Set(
-      claims.flatMap(({ test }) => termsOf(test).flatMap(({ term }) => term.experiment ?? [])),
+  /** Runs what an experiment's claims name of others, with seeds that begin `by` further on than theirs. */
+  private async elsewhere({ experiment }: Resolved, runner: CellRunner, by: number): Promise<Elsewhere> {
+    const terms = experiment.claims.flatMap(({ test }) => termsOf(test).map(({ term }) => term));
+    const others = new Map<string, Resolved>();
+    for (const name of new Set(terms.flatMap(({ experiment: other }) => other ?? [])))
+      others.set(name, withSeedsMoved(await this.resolve(name), by));
+    const cells = [...others].flatMap(([name, resolved]) =>
+      termCells(
+        resolved,
+        terms.filter((term) => term.experiment === name),
+        [],
+      ).map((cell) => ({ resolved, cell })),
     );
-    for (const name of names) await this.resolve(name);
-    return [...names];
-  }
-
-  /** Cells of another experiment that this one's claims name. */
-  private namedCells({ experiment }: Resolved, name: string): { resolved: Resolved; cell: Cell }[] {
-    const resolved = this.known.get(name);
-    if (!resolved) return [];
-    const terms = experiment.claims.flatMap(({ test }) =>
-      termsOf(test).flatMap(({ term }) => (term.experiment === name ? [term] : [])),
-    );
-    return termCells(resolved, terms, []).map((cell) => ({ resolved, cell }));
+    await runner.run(cells, this.progress);
+    return (name) => {
+      const other = others.get(name);
+      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
+      return measuredOf(other, runner.outcomes);
+    };
   }
 }
 
@@ -247,7 +244,7 @@ function report(id: string, { claims, runs }: Reproduction): string {
     const numbers = [claimed, ours === "" ? "" : `${ours})`].filter((part) => part !== "").join(", ");
     const choice =
       decides && decides.length > 0
-        ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")}`
+        ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")} (over other seeds too)`
         : "";
     return `  ${WORDS[verdict].padEnd(18)} ${claim.id}: ${text}\n      ${numbers === "" ? claim.why : `${numbers}. ${claim.why}`}${choice}\n`;
   });

@@ -3,6 +3,7 @@ export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./ce
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
+export { amongFurtherLooks, amongLooks, lookAt } from "./claims/looks.ts";
 export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
 export {
   executeRun,
@@ -50,9 +51,12 @@ export {
   runId,
   runScenario,
   termCells,
+  withSeedsMoved,
 } from "./plan.ts";
 export {
   type CellOutcomes,
+  type Confirmation,
+  isConfirmed,
   judgeAll,
   measuredOf,
   REPRODUCTION_FORMAT,
@@ -70,7 +74,6 @@ export {
 } from "./reproduction.ts";
 export {
   type CellResult,
-  cellInterval,
   cellResults,
   csvTable,
   experimentDigest,
