@@ -445,3 +445,43 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await close();
   });
 });
+
+describe.each(SIZES.filter(([, { width }]) => width > 800))("four runs at %s", (_, viewport) => {
+  it("have their values beside the queue in the order of the results, and their wrong guesses beside the whole run", async () => {
+    const runs = ["main", "reno", "newreno", "cubic"];
+    const { page, close } = await openIn(
+      `${FIG4}&view=t:20;w:10,30;c:reno,newreno,cubic`,
+      { viewport },
+      runs,
+    );
+    const names = ["CERL", "Reno", "NewReno", "CUBIC"];
+    const column = page.locator('[data-panel-readouts="queue"]');
+    // What has no room wraps out of sight, to the right.
+    const seen = () =>
+      column.evaluate((element) => {
+        const { right, bottom } = element.getBoundingClientRect();
+        return [...element.querySelectorAll("button")]
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.right <= right + 1 && box.bottom <= bottom + 1;
+          })
+          .map((button) => button.textContent?.replace(/[\d.]+$/, ""));
+      });
+    await expect.poll(seen).toEqual(names);
+    const strip = page.getByRole("region", { name: "Whole run" });
+    const counts = strip.locator("b");
+    await expect
+      .poll(async () => (await counts.allTextContents()).map((text) => text.trim()))
+      .toEqual(names.map((name) => expect.stringMatching(new RegExp(`^${name} \\d+$`))));
+    const cut = () =>
+      counts.evaluateAll((all) =>
+        all.map((one) => {
+          const inside = (one.parentElement as HTMLElement).getBoundingClientRect();
+          const box = one.getBoundingClientRect();
+          return one.scrollWidth > one.clientWidth || box.bottom > inside.bottom + 1;
+        }),
+      );
+    await expect.poll(cut).toEqual(names.map(() => false));
+    await close();
+  });
+});

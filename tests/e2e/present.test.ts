@@ -33,12 +33,18 @@ describe("in front of a class", () => {
       [1920, 1080],
       [1366, 625],
     ]) {
-      const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
+      const pins = "links.wireless.loss.rate,links.bottleneck.queue.limit";
+      const { page, close } = await openLab(`#scenario=cerl-fig4&present&pin=${pins}`, {
         viewport: { width, height },
         ready: false,
       });
       await presented(page);
       await page.getByText("Wrong guesses").waitFor();
+      const cut = () =>
+        page
+          .locator("footer label")
+          .evaluateAll((all) => all.map((label) => label.scrollWidth - label.clientWidth));
+      await expect.poll(cut, { message: `names of knobs at ${width}×${height}` }).toEqual([0, 0]);
       const least = async () => Math.min(...(await typeSizes(page)));
       await expect.poll(least, { message: `${width}×${height}` }).toBeGreaterThanOrEqual(height / 40);
       await expect

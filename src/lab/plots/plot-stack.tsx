@@ -7,6 +7,7 @@ import type { LabController } from "../state/controller.ts";
 import type { LabState } from "../state/types.ts";
 import { isPanel, type PanelId } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { attachLater } from "./attach-later.ts";
 import { fittingPanels } from "./fitting-panels.ts";
 import type { GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
@@ -54,7 +55,7 @@ export function PlotStack({ controller, tools }: Props) {
     setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
-    const letGo = attachLater({ stage: element, view: made, controller });
+    const letGo = attachLater(element, () => fetchGestures({ stage: element, view: made, controller }));
     const stop = watchTokens(element, setTokens);
     return () => {
       stop();
@@ -74,7 +75,7 @@ export function PlotStack({ controller, tools }: Props) {
   return (
     <section className={styles.stack} aria-label="Plots">
       <div className={styles.toolbar}>
-        {hidden.length > 0 && (
+        {hidden.length > 0 && tools !== null && (
           <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
             <p className={styles.note}>No room for these; choose one to see it alone:</p>
             {hidden.map((id) => (
@@ -153,26 +154,18 @@ export function PlotStack({ controller, tools }: Props) {
   );
 }
 
-/** Pointer, wheel and keys, whose code the first picture does not wait for. Returns a function that removes them. */
-function attachLater(parts: GestureParts): () => void {
-  const { stage } = parts;
-  const gone = new AbortController();
-  const { signal } = gone;
-  const attach = async () => {
-    const [{ attachGestures }, { attachAxisZoom }] = await Promise.all([
-      import("./gestures.ts"),
-      import("./axis-zoom.ts"),
-    ]);
-    if (signal.aborted) return;
-    for (const letGo of [attachGestures(parts), attachAxisZoom(parts)])
-      signal.addEventListener("abort", letGo);
+/** Brings what attaches pointer, wheel and keys. */
+async function fetchGestures(parts: GestureParts): Promise<() => () => void> {
+  const [{ attachGestures }, { attachAxisZoom }] = await Promise.all([
+    import("./gestures.ts"),
+    import("./axis-zoom.ts"),
+  ]);
+  return () => {
+    const ends = [attachGestures(parts), attachAxisZoom(parts)];
+    return () => {
+      for (const end of ends) end();
+    };
   };
-  // Where the code did not come, the pointer asks for it again.
-  const tryNow = () => {
-    attach().catch(() => stage.addEventListener("pointerenter", tryNow, { signal, once: true }));
-  };
-  tryNow();
-  return () => gone.abort();
 }
 
 /** Least height of a further queue with its heading, px at scale 1. */

@@ -1,13 +1,13 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { grouped } from "../base/number-format.ts";
 import { formatTime } from "../base/quantity-format.ts";
 import { valueAt } from "../base/series.ts";
-import { insideRun, SHORTEST_WINDOW, type TimeWindow } from "../base/time-window.ts";
 import { useStore, useThrottledStore } from "../base/use-store.ts";
 import { futuresOf } from "../derive/what-if.ts";
 import type { LabController } from "../state/controller.ts";
 import type { LabState } from "../state/types.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../theme/tokens.ts";
+import { attachLater } from "./attach-later.ts";
 import { guttersFor, type Rect } from "./canvas/layout.ts";
 import { paintAhead, paintBrush, paintWholeRun } from "./canvas/paint-whole-run.ts";
 import { countGuesses } from "./models/guesses-panel.ts";
@@ -17,10 +17,6 @@ import styles from "./whole-run.module.css";
 
 /** Positions of the slider that moves the playhead with the keyboard. */
 const SCRUB_STEPS = 10_000;
-/** How near a handle the pointer must be, px. */
-const REACH = 8;
-
-type Drag = { kind: "from" } | { kind: "to" } | { kind: "move"; grabbed: number } | { kind: "playhead" };
 
 /**
  * The whole run in a strip: every shown window, where each sender guessed wrong, the part that the plots show as a brush
@@ -33,7 +29,6 @@ export function WholeRun({ controller }: { controller: LabController }) {
   const overlay = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
-  const drag = useRef<Drag | null>(null);
   const state = useThrottledStore(lab, (s) => s);
   const duration = useStore(lab, (s) => s.scenario.duration);
   const area = useMemo(() => areaOf(size.width, size.height, tokens), [size, tokens]);
@@ -75,41 +70,16 @@ export function WholeRun({ controller }: { controller: LabController }) {
     return clock.subscribe(draw);
   }, [clock, size, area, duration, tokens]);
 
-  const timeOf = (event: PointerEvent) => {
-    const box = stage.current?.getBoundingClientRect();
-    const share = (event.clientX - (box?.left ?? 0) - area.x) / Math.max(1, area.width);
-    return Math.min(Math.max(share, 0), 1) * duration;
-  };
-  const dragAt = (event: PointerEvent): Drag => {
-    const { window } = clock.getState();
-    const time = timeOf(event);
-    const reach = (REACH / Math.max(1, area.width)) * duration;
-    if (Math.abs(time - window.from) <= reach && window.from > 0) return { kind: "from" };
-    if (Math.abs(time - window.to) <= reach && window.to < duration) return { kind: "to" };
-    const inside = time > window.from && time < window.to && window.to - window.from < duration;
-    return inside ? { kind: "move", grabbed: time - window.from } : { kind: "playhead" };
-  };
-  const onDown = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    drag.current = dragAt(event);
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (drag.current.kind === "playhead") clock.place(timeOf(event));
-  };
-  const moved = useRef(false);
-  const onMove = (event: PointerEvent) => {
-    const { current } = drag;
+  const areaNow = useRef(area);
+  areaNow.current = area;
+  useEffect(() => {
+    const { current } = stage;
     if (current === null) return;
-    moved.current = true;
-    const time = timeOf(event);
-    const { window } = clock.getState();
-    if (current.kind === "playhead") clock.place(time);
-    else clock.show(dragged(window, current, time, duration));
-  };
-  const onUp = (event: PointerEvent) => {
-    if (drag.current?.kind === "move" && !moved.current) clock.place(timeOf(event));
-    drag.current = null;
-    moved.current = false;
-  };
+    return attachLater(current, async () => {
+      const { attachScrubbing } = await import("./whole-run-gestures.ts");
+      return () => attachScrubbing(current, controller, () => areaNow.current);
+    });
+  }, [controller]);
 
   return (
     <section className={styles.strip} aria-label="Whole run">
@@ -117,16 +87,7 @@ export function WholeRun({ controller }: { controller: LabController }) {
         {ahead === null ? "Whole run" : "Ahead"}
         {ahead !== null && <span>, whole run</span>}
       </h2>
-      <div
-        ref={stage}
-        className={styles.stage}
-        onPointerDown={onDown}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={() => {
-          drag.current = null;
-        }}
-      >
+      <div ref={stage} className={styles.stage}>
         <div aria-hidden="true">
           <canvas ref={base} className={styles.canvas} />
           <canvas ref={overlay} className={styles.canvas} />
@@ -218,20 +179,4 @@ function fitCanvas(
   if (canvas.height !== height) canvas.height = height;
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   return ctx;
-}
-
-/** The window after a drag of the brush, or of one of its ends, to `time`, s. */
-function dragged(window: TimeWindow, drag: Drag, time: number, duration: number): TimeWindow {
-  switch (drag.kind) {
-    case "from":
-      return { from: Math.min(time, window.to - SHORTEST_WINDOW), to: window.to };
-    case "to":
-      return { from: window.from, to: Math.max(time, window.from + SHORTEST_WINDOW) };
-    case "move": {
-      const from = time - drag.grabbed;
-      return insideRun({ from, to: from + window.to - window.from }, duration);
-    }
-    case "playhead":
-      return window;
-  }
 }

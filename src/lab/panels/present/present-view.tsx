@@ -90,7 +90,7 @@ export function PresentView({ hops }: { hops: HopStore }) {
           {mode === "present" && presentation.scenes.length > 0 && (
             <button
               type="button"
-              className={controls.plain}
+              className={`${controls.plain} ${css.keyed}`}
               title="The lecturer's notes in a second window (P)"
               onClick={openNotes}
             >
@@ -101,7 +101,7 @@ export function PresentView({ hops }: { hops: HopStore }) {
             <>
               <button
                 type="button"
-                className={controls.icon}
+                className={`${controls.icon} ${css.keyed}`}
                 aria-label="Keys"
                 title="Keys (?)"
                 aria-haspopup="dialog"
