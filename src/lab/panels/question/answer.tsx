@@ -1,10 +1,10 @@
-import { sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { useController } from "../../state/lab-context.ts";
 import css from "./answer.module.css";
 import { Emphasised } from "./emphasised.tsx";
+import { FigureLinks } from "./figure-links.tsx";
 
 /** The answer to the scenario's question, or, where it has none, the question; then where to look, and what the scenario is. */
 export function Answer() {
@@ -41,7 +41,7 @@ export function Answer() {
           <Emphasised text={paragraph} />
         </p>
       ))}
-      {source && <p className={css.source}>After {sourceWords(source)}</p>}
+      {source && <FigureLinks source={source} />}
     </section>
   );
 }

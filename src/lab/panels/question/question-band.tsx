@@ -10,6 +10,8 @@ import css from "./question-band.module.css";
 
 const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
 
+const FigureLinks = onDemand("", async () => (await import("./figure-links.tsx")).FigureLinks);
+
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
 export function QuestionBand() {
   const controller = useController();
@@ -19,12 +21,16 @@ export function QuestionBand() {
   const question = useStore(controller.lab, ({ scenario }) => scenario.question);
   const watch = useStore(controller.lab, ({ scenario }) => scenario.watch);
   const answer = useStore(controller.lab, ({ scenario }) => scenario.answer);
+  const source = useStore(controller.lab, ({ scenario }) => scenario.source);
   const open = useStore(controller.page, (state) => state.answerShown);
   if (question === undefined && watch === undefined && description === "") return null;
   return (
     <section className={css.band} aria-label="Question" data-answer={open}>
       <div className={css.question}>
-        <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+        <div className={css.head}>
+          <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+          {source && <FigureLinks source={source} isBrief />}
+        </div>
         <Clamped className={css.words} title={question ?? title} offer={answer !== undefined}>
           {question ?? title}
         </Clamped>
