@@ -4,11 +4,13 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import type { FigureName } from "../../src/lab/derive/figures-of.ts";
 import type { ShippedCurve } from "../../src/lab/derive/swept-curve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/figures/data/figure-list.ts");
 const CURVES = join(root, "src/lab/derive/shipped-curves.ts");
+const FIGURES = join(root, "src/lab/derive/shipped-figures.ts");
 const EXPERIMENTS = join(root, "experiments");
 const RESULTS = join(root, "public/experiments");
 const TOGETHER = "virtual:what-makes-the-list";
@@ -29,11 +31,12 @@ type Modules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeD
   Pick<typeof import("../../src/experiment/experiments.ts"), "parseExperimentText" | "resolveExperiment">;
 
 /**
- * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, and the
- * empty list of curves over the lab's sliders by theirs; both are made anew whenever one of these files changes.
+ * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, the
+ * empty list of curves over the lab's sliders by theirs, and that of figures that have a page by their names; all are made anew
+ * whenever one of these files changes.
  */
 export function figureList(): Plugin {
-  // Both lists of one build come from one reading.
+  // All lists of one build come from one reading.
   let listed: ReturnType<typeof list> | null = null;
   return {
     name: "figure-list",
@@ -46,13 +49,20 @@ export function figureList(): Plugin {
     },
     async load(id) {
       const file = id.split("?")[0];
-      if (file !== LIST && file !== CURVES) return null;
+      if (file !== LIST && file !== CURVES && file !== FIGURES) return null;
       listed ??= list();
       const { files, entries, curves } = await listed;
       for (const source of files) this.addWatchFile(source);
-      return file === LIST ? exported("FIGURE_LIST", entries) : exported("SHIPPED_CURVES", curves);
+      if (file === CURVES) return exported("SHIPPED_CURVES", curves);
+      return file === LIST
+        ? exported("FIGURE_LIST", entries)
+        : exported("SHIPPED_FIGURES", entries.map(nameOf));
     },
   };
+}
+
+function nameOf({ id, title, source }: FigureEntry): FigureName {
+  return { id, title, source };
 }
 
 function exported(name: string, value: unknown): string {

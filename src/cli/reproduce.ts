@@ -2,10 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import {
-  type Cell,
   cellsOf,
   type Elsewhere,
-  type Experiment,
   Incomplete,
   judgeAll,
   measuredOf,
@@ -20,11 +18,19 @@ import {
   tryReadings,
   VERDICTS,
   type Verdict,
+  withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
-import { CliError, issuesError, shown } from "./error.ts";
-import { loadShippedExperiment, shippedExperimentIds, shippedResult } from "./experiments.ts";
+import { issuesError } from "./error.ts";
+import {
+  loadShippedExperiment,
+  shippedExperimentIds,
+  shippedFigureIds,
+  shippedResult,
+} from "./experiments.ts";
+import { listOthers } from "./other-figures.ts";
 import { Progress } from "./progress.ts";
+import { chosenIds, idsToRun } from "./reproduce-names.ts";
 import { RunJournal } from "./run-journal.ts";
 import { RunPool } from "./run-pool.ts";
 import { shippedScenarios } from "./shipped.ts";
@@ -34,6 +40,7 @@ import { writeWhole } from "./write-file.ts";
 /** The options of `reproduce`, as parsed. */
 export interface ReproduceOptions {
   list?: boolean;
+  others?: boolean;
   json?: boolean;
   runs?: string;
   jobs?: string;
@@ -51,11 +58,12 @@ export async function reproduceCommand(
   names: readonly string[],
   options: ReproduceOptions,
 ): Promise<number> {
-  const ids = chosenIds(names);
   if (options.list) {
-    list(ids, options.json ?? false);
+    if (options.others) listOthers(chosenIds(names, shippedFigureIds()), options.json ?? false);
+    else list(chosenIds(names, shippedExperimentIds()), options.json ?? false);
     return 0;
   }
+  const ids = idsToRun(names, options.others ?? false);
   const runs = options.runs === undefined ? null : positive("--runs", options.runs);
   const pool = new RunPool(entry, jobsOf(options.jobs));
   let isCancelled = false;
@@ -90,27 +98,6 @@ export async function reproduceCommand(
   else process.stdout.write(totals(results));
   const hasFailed = results.some(({ points }) => points.some(({ failed = 0 }) => failed > 0));
   return hasFailed ? 1 : 0;
-}
-
-/** Experiments by id, by the beginning of one up to a part of a figure ("cerl-fig7"), or by paper ("cerl"). */
-function chosenIds(names: readonly string[]): string[] {
-  const all = shippedExperimentIds();
-  if (names.length === 0) return all;
-  const chosen = new Set<string>();
-  for (const name of names) {
-    const matching = all.filter(
-      (id) =>
-        id === name ||
-        id.startsWith(`${name}-`) ||
-        (id.startsWith(name) && /^[a-z]$/.test(id.slice(name.length))),
-    );
-    if (matching.length === 0)
-      throw new CliError(
-        `reproduce ${shown(name)}: there is no such paper or figure; papers are ${[...new Set(all.map((id) => id.split("-")[0]))].join(", ")}, figures for example ${all.slice(0, 3).join(", ")}`,
-      );
-    for (const id of matching) chosen.add(id);
-  }
-  return all.filter((id) => chosen.has(id));
 }
 
 function list(ids: readonly string[], json: boolean): void {
@@ -182,45 +169,43 @@ class Runner {
     const resolved = await this.resolve(id);
     const seeds = this.seeds ?? resolved.experiment.stop.runs;
     const runner = this.runnerOf(seeds);
-    const others = await this.others(resolved.experiment);
     const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
-    const elsewhereCells = others.flatMap((other) => this.namedCells(resolved, other));
-    await runner.run([...cells, ...elsewhereCells], this.progress);
-    const elsewhere: Elsewhere = (name) => {
-      const other = this.known.get(name);
-      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
-      return measuredOf(other, runner.outcomes);
-    };
-    const judged = judgeAll(resolved, runner.outcomes, elsewhere);
+    await runner.run(cells, this.progress);
+    const elsewhere = await this.elsewhere(resolved, runner, 0);
+    const judged = judgeAll(resolved, runner.outcomes, elsewhere, seeds);
     const tried = new Map<string, readonly TriedReadings[]>();
     const { claims, readings } = resolved.experiment;
     const trials: TrialRuns = {
       run: (cells, most) => runner.run(cells, this.progress, most),
       firstOutcomes: (most) => runner.firstOutcomes(most),
+      elsewhere: (by) => this.elsewhere(resolved, runner, by),
     };
     for (const [i, { verdict }] of judged.entries())
       if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials, elsewhere));
+        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials));
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
   }
 
-  private async others({ claims }: Experiment): Promise<string[]> {
-    const names = new Set(
-      claims.flatMap(({ test }) => termsOf(test).flatMap(({ term }) => term.experiment ?? [])),
+  /** Runs what an experiment's claims name of others, with seeds that begin `by` further on than theirs. */
+  private async elsewhere({ experiment }: Resolved, runner: CellRunner, by: number): Promise<Elsewhere> {
+    const terms = experiment.claims.flatMap(({ test }) => termsOf(test).map(({ term }) => term));
+    const others = new Map<string, Resolved>();
+    for (const name of new Set(terms.flatMap(({ experiment: other }) => other ?? [])))
+      others.set(name, withSeedsMoved(await this.resolve(name), by));
+    const cells = [...others].flatMap(([name, resolved]) =>
+      termCells(
+        resolved,
+        terms.filter((term) => term.experiment === name),
+        [],
+      ).map((cell) => ({ resolved, cell })),
     );
-    for (const name of names) await this.resolve(name);
-    return [...names];
-  }
-
-  /** Cells of another experiment that this one's claims name. */
-  private namedCells({ experiment }: Resolved, name: string): { resolved: Resolved; cell: Cell }[] {
-    const resolved = this.known.get(name);
-    if (!resolved) return [];
-    const terms = experiment.claims.flatMap(({ test }) =>
-      termsOf(test).flatMap(({ term }) => (term.experiment === name ? [term] : [])),
-    );
-    return termCells(resolved, terms, []).map((cell) => ({ resolved, cell }));
+    await runner.run(cells, this.progress);
+    return (name) => {
+      const other = others.get(name);
+      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
+      return measuredOf(other, runner.outcomes);
+    };
   }
 }
 
@@ -247,7 +232,7 @@ function report(id: string, { claims, runs }: Reproduction): string {
     const numbers = [claimed, ours === "" ? "" : `${ours})`].filter((part) => part !== "").join(", ");
     const choice =
       decides && decides.length > 0
-        ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")}`
+        ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")} (over other seeds too)`
         : "";
     return `  ${WORDS[verdict].padEnd(18)} ${claim.id}: ${text}\n      ${numbers === "" ? claim.why : `${numbers}. ${claim.why}`}${choice}\n`;
   });

@@ -3,6 +3,7 @@ export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./ce
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
+export { amongFurtherLooks, amongLooks, lookAt } from "./claims/looks.ts";
 export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
 export {
   executeRun,
@@ -12,6 +13,23 @@ export {
   readMeasure,
   recordFor,
 } from "./execute.ts";
+export {
+  experimentOf,
+  figureJsonSchema,
+  isFigure,
+  parseFigure,
+  parseFigureText,
+} from "./figure/parse.ts";
+export {
+  type DefinitionTest,
+  FIGURE_FORMAT,
+  FIGURE_KINDS,
+  type Figure,
+  type FigureClaim,
+  type FigureKind,
+  type FigureRuns,
+  type See,
+} from "./figure/types.ts";
 export { experimentJsonSchema } from "./format/json-schema.ts";
 export {
   canonicalExperimentJson,
@@ -50,9 +68,12 @@ export {
   runId,
   runScenario,
   termCells,
+  withSeedsMoved,
 } from "./plan.ts";
 export {
   type CellOutcomes,
+  type Confirmation,
+  isConfirmed,
   judgeAll,
   measuredOf,
   REPRODUCTION_FORMAT,
@@ -70,7 +91,6 @@ export {
 } from "./reproduction.ts";
 export {
   type CellResult,
-  cellInterval,
   cellResults,
   csvTable,
   experimentDigest,

@@ -228,6 +228,12 @@ export function composeScenario(resolved: Resolved, { arm, point, readings }: Ce
     : { ok: false, issues: changed.issues };
 }
 
+/** The same experiment with seeds that begin `by` further on. */
+export function withSeedsMoved(resolved: Resolved, by: number): Resolved {
+  const { experiment } = resolved;
+  return { ...resolved, experiment: { ...experiment, seed: experiment.seed + by } };
+}
+
 /** A composed scenario's run with a seed, and what the seed draws. @throws RangeError when a drawn value does not fit. */
 export function runScenario(composed: Scenario, draws: readonly Draw[], seed: number): Scenario {
   if (draws.length === 0) return { ...composed, seed };

@@ -3,6 +3,7 @@ import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
 import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
+import { amongFurtherLooks } from "./claims/looks.ts";
 import { VERDICTS, type Verdict } from "./claims/verdict.ts";
 import type { RunOutcome } from "./execute.ts";
 import type { Claim, Reading } from "./format/types.ts";
@@ -40,6 +41,19 @@ export interface TriedReadings {
   measured: ShownInterval;
   /** Seeds, where it was clear with fewer than the experiment's. */
   runs?: number;
+  /** Where the claim agrees: what seeds say that were not used to find it. */
+  again?: Confirmation;
+}
+
+/** What other seeds say of a choice that was found because a claim agrees with it. */
+export interface Confirmation {
+  /** The first of them, and how many. */
+  seed: number;
+  runs: number;
+  /** "agrees" only where that is as sure as it must be among all choices that were found. */
+  verdict: Verdict;
+  /** The claim's number with its 95 % interval, where it is about one. */
+  measured: ShownInterval;
 }
 
 /** A claim, its verdict, and what decides it. */
@@ -57,7 +71,7 @@ export interface ShownClaim {
   measured: ShownInterval;
   why: string;
   comparisons: readonly { what: string; at: readonly ParamValue[]; measured: ShownInterval; holds: string }[];
-  /** The smallest sets of other readings with which the claim agrees; missing where it does not differ. */
+  /** The smallest sets of other readings with which the claim agrees, over other seeds too; missing where it does not differ. */
   decides?: readonly (readonly string[])[];
   /** All sets that were tried. */
   tried?: readonly TriedReadings[];
@@ -108,10 +122,21 @@ export function measuredOf(
   };
 }
 
-/** Judges all claims of an experiment. */
-export function judgeAll(resolved: Resolved, outcomes: CellOutcomes, elsewhere: Elsewhere): JudgedClaim[] {
-  const own = measuredOf(resolved, outcomes);
-  return resolved.experiment.claims.map((claim) => judgeClaim(claim, own, elsewhere));
+/**
+ * Judges all claims of an experiment. Where there are more seeds than it planned, somebody has looked before, and verdicts are
+ * so much surer. @param seeds of every point
+ */
+export function judgeAll(
+  resolved: Resolved,
+  outcomes: CellOutcomes,
+  elsewhere: Elsewhere,
+  seeds: number,
+  readings: readonly Reading[] = [],
+): JudgedClaim[] {
+  const { claims, stop } = resolved.experiment;
+  const own = measuredOf(resolved, outcomes, readings);
+  const among = amongFurtherLooks(stop.runs, seeds);
+  return claims.map((claim) => judgeClaim(claim, own, elsewhere, among));
 }
 
 /** The result of an experiment. @param tried by claim: the readings that were tried for it. */
@@ -209,11 +234,16 @@ export function shownClaim(
   };
 }
 
-/** Of the sets with which a claim agrees the smallest. */
+/** Of the sets with which a claim agrees, over seeds that were not used to find them too, the smallest. */
 function deciding(tried: readonly TriedReadings[]): (readonly string[])[] {
-  const agreeing = tried.filter(({ verdict }) => verdict === "agrees").map(({ readings }) => readings);
+  const agreeing = tried.filter(isConfirmed).map(({ readings }) => readings);
   const least = Math.min(...agreeing.map(({ length }) => length));
   return agreeing.filter(({ length }) => length === least);
+}
+
+/** Does a claim agree with readings over the seeds that found them and over others? */
+export function isConfirmed({ verdict, again }: TriedReadings): boolean {
+  return verdict === "agrees" && again?.verdict === "agrees";
 }
 
 /** Six significant digits: what is shown has three. Null for an unbounded interval. */

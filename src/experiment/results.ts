@@ -2,6 +2,8 @@
 import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
 import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
+import { amongMany } from "./claims/family.ts";
+import { mostLooks } from "./claims/looks.ts";
 import type { RunOutcome } from "./execute.ts";
 import { canonicalExperimentJson, minimalExperiment } from "./format/parse.ts";
 import type { Experiment, StopRule } from "./format/types.ts";
@@ -107,9 +109,17 @@ export function seedsWanted(
   for (let n = runs; ; n = Math.min(2 * n, until.most)) {
     const values = measured(n);
     if (values === null || n >= until.most) return n;
-    const { value, high } = meanInterval(values);
+    const { value, high } = meanInterval(values, confidenceOf({ runs, until }));
     if (high - value <= until.halfWidth * Math.abs(value)) return n;
   }
+}
+
+/**
+ * Confidence of a cell's interval, so that it holds its number with 95 % however often the runs were looked at before it was
+ * narrow enough (Bonferroni over all looks that the rule can have).
+ */
+function confidenceOf({ runs, until }: StopRule): number {
+  return amongMany(until ? mostLooks(runs, until.most) : 1);
 }
 
 /** A cell with its place and its runs, in order of the seeds. */
@@ -173,11 +183,11 @@ export function cellResults(resolved: Resolved, known: ReadonlyMap<string, RunLi
 }
 
 /** Mean and interval of a measure of a cell; null where a run is missing or failed, or the measure is not defined in one. */
-export function cellInterval({ lines, wanted }: CellResult, measure: string): Interval | null {
+function cellInterval({ lines, wanted }: CellResult, measure: string, stop: StopRule): Interval | null {
   const values = lines.map((line) => line.measures?.[measure]);
   if (values.length < wanted || !values.every((value): value is number => typeof value === "number"))
     return null;
-  return meanInterval(values);
+  return meanInterval(values, confidenceOf(stop));
 }
 
 /** Digest of an experiment. */
@@ -212,7 +222,7 @@ export function summaryCsv(resolved: Resolved, cells: readonly CellResult[]): st
   const rows = [["scheme", ...places, "measure", "unit", "mean", "low95", "high95", "n", "state"]];
   for (const cell of cells)
     for (const use of experiment.measures) {
-      const interval = cellInterval(cell, use.id);
+      const interval = cellInterval(cell, use.id, experiment.stop);
       const numbers = interval ? [interval.value, interval.low, interval.high].map(numberText) : ["", "", ""];
       const n = String(cell.lines.length);
       const place = places.map((name) => String(cell.at[name]));

@@ -243,6 +243,33 @@ describe("the runs behind a point", () => {
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();
     expect(await here.getAttribute("data-recorded")).toBe(there);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("region", { name: "Question" }).getByRole("link", { name: "Fig. 4(b)" }).click();
+    await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
+    await page.goBack();
+    await shown(page);
+    await here.getByText("This is the run that the sweep recorded").waitFor();
+    await close();
+  });
+});
+
+describe("the way from the lab to a figure", () => {
+  it("stands beside the question of a scenario that a figure is about, and in its answer on a telephone", async () => {
+    const { page, close } = await open("#scenario=cerl-fig4");
+    await shown(page);
+    const question = page.getByRole("region", { name: "Question" });
+    const way = question.getByRole("link", { name: "Fig. 4(a)" });
+    await way.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /of this figure, checked/ }).waitFor();
+    await page.goBack();
+    await shown(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => way.isVisible()).toBe(false);
+    await question.getByRole("button", { name: "Answer" }).click();
+    const answer = page.getByRole("region", { name: "Answer" });
+    await answer.getByRole("link", { name: "Fig. 4(b)" }).click();
+    await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
     await close();
   });
 });

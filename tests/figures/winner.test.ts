@@ -10,56 +10,61 @@ describe("the winner of a cell", () => {
       { scheme: "c", values: [1, 11.1, 20.9] },
       { scheme: "b", values: [6, 16.1, 25.9] },
     ];
-    const found = winnerOf([...others, a], true, false);
+    const found = winnerOf([...others, a], true, false, 3);
     expect(found).toMatchObject({ state: "won", first: "a", second: "b" });
     expect(found.state === "won" && found.ahead).toBeCloseTo(25, 9);
   });
 
   it("is decided by paired differences: seeds that differ much do not hide a small, steady lead", () => {
     const steady = { scheme: "b", values: [9.9, 19.89, 29.9] };
-    expect(winnerOf([steady, a], true, false)).toMatchObject({ state: "won", first: "a" });
+    expect(winnerOf([steady, a], true, false, 3)).toMatchObject({ state: "won", first: "a" });
   });
 
   it("is undecided where the interval of the difference holds zero", () => {
     const unsteady = { scheme: "b", values: [12, 15, 30] };
-    expect(winnerOf([a, unsteady], true, false)).toMatchObject({
+    expect(winnerOf([a, unsteady], true, false, 3)).toMatchObject({
       state: "undecided",
       first: "a",
       second: "b",
     });
-    expect(winnerOf([a, { ...a, scheme: "b" }], true, false)).toMatchObject({ state: "undecided" });
+    expect(winnerOf([a, { ...a, scheme: "b" }], true, false, 3)).toMatchObject({ state: "undecided" });
     const single = [
       { scheme: "a", values: [9] },
       { scheme: "b", values: [1] },
     ];
-    expect(winnerOf(single, true, false)).toMatchObject({ state: "undecided" });
+    expect(winnerOf(single, true, false, 3)).toMatchObject({ state: "undecided" });
   });
 
   it("is undecided too where another than the second is not certainly behind, and names that one", () => {
     const second = { scheme: "b", values: [9, 19.1, 28.9] };
     const unsteady = { scheme: "c", values: [12, 2, 30] };
-    expect(winnerOf([a, second], true, false)).toMatchObject({ state: "won", second: "b" });
-    expect(winnerOf([a, second, unsteady], true, false)).toMatchObject({ state: "undecided", second: "c" });
+    expect(winnerOf([a, second], true, false, 3)).toMatchObject({ state: "won", second: "b" });
+    expect(winnerOf([a, second, unsteady], true, false, 3)).toMatchObject({
+      state: "undecided",
+      second: "c",
+    });
   });
 
   it("is held to more where there are more to choose from", () => {
     const near = (scheme: string) => ({ scheme, values: [9, 18.5, 28.5] });
-    expect(winnerOf([a, near("b")], true, false)).toMatchObject({ state: "won" });
+    expect(winnerOf([a, near("b")], true, false, 3)).toMatchObject({ state: "won" });
     const many = ["b", "c", "d", "e", "f", "g"].map(near);
-    expect(winnerOf([a, ...many], true, false)).toMatchObject({ state: "undecided" });
+    expect(winnerOf([a, ...many], true, false, 3)).toMatchObject({ state: "undecided" });
   });
 
   it("is who has least where less is better", () => {
     const less = { scheme: "b", values: [5, 15.1, 25] };
-    const found = winnerOf([a, less], true, true);
+    const found = winnerOf([a, less], true, true, 3);
     expect(found).toMatchObject({ state: "won", first: "b", second: "a" });
     expect(found.state === "won" && found.ahead).toBeCloseTo(24.83, 2);
   });
 
   it("is nobody while runs are open, or where one has no number", () => {
-    expect(winnerOf([a], false, false)).toEqual({ state: "open" });
-    expect(winnerOf([a, { scheme: "b", values: [1, null, 2] }], true, false)).toEqual({ state: "no-number" });
-    expect(winnerOf([a, { scheme: "b", values: [] }], true, false)).toEqual({ state: "no-number" });
+    expect(winnerOf([a], false, false, 3)).toEqual({ state: "open" });
+    expect(winnerOf([a, { scheme: "b", values: [1, null, 2] }], true, false, 3)).toEqual({
+      state: "no-number",
+    });
+    expect(winnerOf([a, { scheme: "b", values: [] }], true, false, 3)).toEqual({ state: "no-number" });
   });
 });
 

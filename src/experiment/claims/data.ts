@@ -32,7 +32,14 @@ export class ClaimData {
   constructor(
     readonly own: Measured,
     private readonly elsewhere: Elsewhere,
+    /** The verdict is one of so many that are to be right together: each interval is so much wider (Bonferroni). */
+    readonly among = 1,
   ) {}
+
+  /** The same for a verdict by itself. */
+  alone(): ClaimData {
+    return new ClaimData(this.own, this.elsewhere);
+  }
 
   /** The measurements that a term is about. */
   of({ experiment }: { experiment?: string }): Measured {

@@ -52,6 +52,11 @@ export function pickedOf({ best, schemes }: Term): number {
   return best ? schemes.length : 1;
 }
 
+/** Arms out of which a term picks one, times the verdicts that are to be right together with this one. */
+export function pickedAmong(term: Term, { among }: { among: number }): number {
+  return pickedOf(term) * among;
+}
+
 /** How far one sample lies above another, over the seeds that both have. */
 export interface Above {
   /** The 95 % interval of the difference. */

@@ -13,16 +13,23 @@ export interface JudgedClaim extends Judgement {
   doubleTolerance: Verdict;
 }
 
-/** Judges a claim by what was measured. Incomplete cells make it undecided, never a guess. */
-export function judgeClaim(claim: Claim, own: Measured, elsewhere: Elsewhere): JudgedClaim {
-  const data = new ClaimData(own, elsewhere);
+/**
+ * Judges a claim by what was measured. Incomplete cells make it undecided, never a guess.
+ * @param among the verdict is one of so many that are to be right together with 95 %: it is so much surer (Bonferroni)
+ */
+export function judgeClaim(claim: Claim, own: Measured, elsewhere: Elsewhere, among = 1): JudgedClaim {
+  const data = new ClaimData(own, elsewhere, among);
   const at = (factor: number) => judgement(claim, data, factor * claim.tolerance);
   return { id: claim.id, ...at(1), halfTolerance: at(0.5).verdict, doubleTolerance: at(2).verdict };
 }
 
 function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement {
   try {
-    return judgeTest(claim, claim.test, data, tolerance);
+    const surer = judgeTest(claim, claim.test, data, tolerance);
+    if (data.among === 1 || surer.verdict !== "agrees") return surer;
+    // A wider interval may hold a printed number that the 95 % interval does not: that alone is no agreement.
+    const { verdict } = judgeTest(claim, claim.test, data.alone(), tolerance);
+    return verdict === "agrees" ? surer : { ...surer, verdict: "undecided" };
   } catch (error) {
     if (error instanceof Incomplete) return undecided(error.message);
     throw error;

@@ -2,7 +2,7 @@ import { differenceInterval, type Interval } from "../../analysis/estimates.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import type { Enough, Test } from "../format/types.ts";
 import { againstTerm, type ClaimData, paired, type Sample } from "./data.ts";
-import { above, confidencesOf, neededOf, pickedOf } from "./family.ts";
+import { above, amongMany, confidencesOf, neededOf, pickedAmong } from "./family.ts";
 import { linearise, quantityDifference } from "./quantity.ts";
 import type { Comparison, Judgement, Verdict } from "./verdict.ts";
 
@@ -73,7 +73,7 @@ export function judgeOrder(
 ): Judgement {
   const pairs = pairsOf(data, test);
   const { term, enough } = test;
-  const confidences = confidencesOf({ m: pairs.length, enough, parts, picked: pickedOf(term) });
+  const confidences = confidencesOf({ m: pairs.length, enough, parts, picked: pickedAmong(term, data) });
   const comparisons = pairs.map(({ a, b }): Comparison => {
     const { difference, usual, strict, room } = above(a, b, tolerance, confidences);
     return {
@@ -166,9 +166,10 @@ export function judgeCompare(
 ): Judgement {
   const [a, b] = [linearise(data, left), linearise(data, right)];
   const room = tolerance * Math.max(Math.abs(a.value), Math.abs(b.value));
-  const { holding, failing } = confidencesOf({ m: 1, enough: "all", parts, picked: 1 });
-  const usual = quantityDifference(a, b, holding);
-  const holds = holdsAt(relation, usual, quantityDifference(a, b, failing), room);
+  const { holding, failing } = confidencesOf({ m: 1, enough: "all", parts, picked: data.among });
+  const [usual, strict] = [quantityDifference(a, b, holding), quantityDifference(a, b, failing)];
+  const holds = holdsAt(relation, usual, strict, room);
+  const measured = quantityDifference(a, b, amongMany(1));
   const what = `${a.value.toPrecision(3)} ${WORDS[relation]} ${b.value.toPrecision(3)}`;
-  return fromComparisons([{ what, at: [], measured: usual, holds }], "all");
+  return fromComparisons([{ what, at: [], measured, holds }], "all");
 }

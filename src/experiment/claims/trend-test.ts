@@ -1,7 +1,7 @@
 import { meanInterval } from "../../analysis/estimates.ts";
 import type { Test } from "../format/types.ts";
 import type { ClaimData, Sample } from "./data.ts";
-import { above, type Confidences, confidencesOf, type Family, pickedOf } from "./family.ts";
+import { above, type Confidences, confidencesOf, type Family, pickedAmong } from "./family.ts";
 import { fromComparisons, holdsAt } from "./order-test.ts";
 import type { Comparison, Judgement } from "./verdict.ts";
 
@@ -43,10 +43,10 @@ export function judgeTrend(
     return test.enough === "all" ? curve.length : 1;
   };
   const m = curves.reduce((sum, curve) => sum + inCurve(curve), 0);
-  const confidences = confidencesOf({ m, enough, parts, picked: pickedOf(test.term) });
+  const confidences = confidencesOf({ m, enough, parts, picked: pickedAmong(test.term, data) });
   const comparisons = curves.flatMap((curve) => {
     if (direction === "flat") return flatness(curve, tolerance, confidences);
-    if (direction === "peak") return peak(curve, tolerance, { m, enough, parts });
+    if (direction === "peak") return peak(curve, tolerance, { m, enough, parts }, data.among);
     const relation = direction === "rising" ? "above" : "below";
     const [first, last] = [curve[0], curve[curve.length - 1]];
     const { difference, usual, strict, room } = above(last, first, tolerance, confidences);
@@ -92,14 +92,14 @@ function flatness(curve: Curve, tolerance: number, confidences: Confidences): Co
   });
 }
 
-function peak(curve: Curve, tolerance: number, family: Omit<Family, "picked">): Comparison[] {
+function peak(curve: Curve, tolerance: number, family: Omit<Family, "picked">, among: number): Comparison[] {
   const means = curve.map(({ values }) => meanInterval(values).value);
   const top = 1 + means.slice(1).indexOf(Math.max(...means.slice(1)));
   const best = curve[top];
   const last = curve[curve.length - 1];
   const place = best.at.map(String).join(", ");
   // The best point was chosen by its mean, so it is held to the confidence of as many choices.
-  const confidences = confidencesOf({ ...family, picked: curve.length - 1 });
+  const confidences = confidencesOf({ ...family, picked: (curve.length - 1) * among });
   const rise = above(best, curve[0], tolerance, confidences);
   const fall = above(last, best, tolerance, confidences);
   return [
@@ -128,7 +128,7 @@ export function judgeBestPoint(
   const { axis, term } = test;
   const curves = curvesOf(data, test);
   const m = curves.reduce((sum, { length }) => sum + length - 1, 0);
-  const confidences = confidencesOf({ m, enough: "all", parts, picked: pickedOf(term) });
+  const confidences = confidencesOf({ m, enough: "all", parts, picked: pickedAmong(term, data) });
   const comparisons = curves.flatMap((curve) => {
     const claimed = curve.find(({ at }) => at[axis] === test.claimed);
     if (!claimed) throw new RangeError(`the axis has no point ${String(test.claimed)}`);

@@ -29,15 +29,18 @@ export function judgeValue(
     const { factor } = test;
     return { value: factor * value, low: factor * low, high: factor * high, n };
   };
+  const { among } = data;
   if (!test.each) {
-    const usual = measureQuantity(data, test.quantity);
-    const verdict = one(usual, measureQuantity(data, test.quantity, parts));
-    return { verdict, measured: inUnit(usual), comparisons: [], why: WHY[verdict] };
+    const usual = measureQuantity(data, test.quantity, among);
+    const verdict = one(usual, measureQuantity(data, test.quantity, parts * among));
+    const measured = inUnit(measureQuantity(data, test.quantity));
+    return { verdict, measured, comparisons: [], why: WHY[verdict] };
   }
-  const usual = measureEach(data, test.quantity);
-  const strict = measureEach(data, test.quantity, parts * usual.length);
-  const all = usual.map(({ sample, other, interval }, i) => {
-    const verdict = one(interval, strict[i].interval);
+  const shown = measureEach(data, test.quantity);
+  const usual = measureEach(data, test.quantity, among);
+  const strict = measureEach(data, test.quantity, parts * among * shown.length);
+  const all = shown.map(({ sample, other, interval }, i) => {
+    const verdict = one(usual[i].interval, strict[i].interval);
     const comparison: Comparison = {
       what: other ? `${sample.arm} and ${other.arm}` : sample.arm,
       at: sample.at,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Claim, Experiment, ShownClaim, TriedReadings } from "../../experiment/experiments.ts";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
+import { seedRange } from "../run/other-seeds.ts";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { choiceSentence } from "./choice-words.ts";
@@ -109,6 +110,13 @@ function Table({
       </span>
     </>
   );
+  const again = (one: TriedReadings | undefined) =>
+    one?.again && (
+      <span className={css.again}>
+        over {seedRange({ first: one.again.seed, count: one.again.runs })}: {VERDICT_WORDS[one.again.verdict]}
+        {one.again.measured && printed && `, ${intervalNumbers(one.again.measured)}`}
+      </span>
+    );
   return (
     <ul className={css.table} data-numbers={printed ? true : undefined}>
       {claim && (
@@ -127,7 +135,10 @@ function Table({
                 checked={taken.includes(reading.id)}
                 onChange={() => toggle(reading.id)}
               />
-              {reading.title}
+              <span>
+                {reading.title}
+                {again(one)}
+              </span>
             </label>
             {result(one)}
           </li>
@@ -141,6 +152,7 @@ function Table({
             <button type="button" className={css.take} onClick={() => onTake(pair.readings)}>
               switch both on
             </button>
+            {again(pair)}
           </span>
           {result(pair)}
         </li>

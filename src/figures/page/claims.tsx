@@ -97,7 +97,9 @@ function Rule() {
         holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be
         decided otherwise. Many comparisons find something by chance: where one of several is enough to
         contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a
-        whole is 95 % certain.
+        whole is 95 % certain. Adding seeds until something is decided is another way to find it by chance:
+        the planned seeds are one look, and every further look has half of the error that those before it
+        left, 2.5 %, 1.25 % and so on.
       </p>
     </details>
   );

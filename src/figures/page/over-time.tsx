@@ -13,7 +13,7 @@ import {
   type OverTime as What,
 } from "../data/over-time.ts";
 import { TimePlot } from "../plots/time-plot.tsx";
-import { linkOf } from "../run/one-run.ts";
+import { linkOf, ofFigure } from "../run/one-run.ts";
 import type { Workers } from "../run/use-sweep.ts";
 import css from "./figure-page.module.css";
 
@@ -34,7 +34,15 @@ type Done =
 export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) {
   const { experiment } = resolved;
   const [seed, setSeed] = useState(experiment.seed);
-  const scenarios = useMemo(() => firstScenarios(resolved, seed), [resolved, seed]);
+  const scenarios = useMemo(
+    () =>
+      firstScenarios(resolved, seed).map((scenario, i) => {
+        const scheme = resolved.experiment.schemes[i];
+        const words = `${scheme ? `${armTitle(resolved, scheme)}, ` : ""}seed ${seed}`;
+        return ofFigure(scenario, resolved.experiment.source, words);
+      }),
+    [resolved, seed],
+  );
   const done = useRuns(scenarios, what, workers);
   const until = scenarios[0]?.duration ?? 1;
   const title = OVER_TIME_TITLES[what];

@@ -4,13 +4,14 @@ import { useStore } from "../../lab/base/use-store.ts";
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { schemeColour } from "../../lab/theme/tokens.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
+import type { Source } from "../../scenario/index.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { intervalWords } from "../data/value-words.ts";
 import { DotRow } from "../plots/dot-row.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
-import { linkOf, scenarioOf } from "../run/one-run.ts";
+import { linkOf, ofFigure, scenarioOf } from "../run/one-run.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import css from "./runs-behind.module.css";
 
@@ -54,6 +55,7 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper
       {sweep && (
         <Runs
           key={place}
+          title={title}
           sweep={sweep}
           figure={figure}
           cell={cell}
@@ -67,6 +69,7 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper
 }
 
 function Runs({
+  title,
   sweep,
   figure: { resolved },
   cell,
@@ -74,6 +77,8 @@ function Runs({
   chart,
   point,
 }: {
+  /** Curve and point, in words. */
+  title: string;
   sweep: NonNullable<ReturnType<typeof useSweep>>;
   figure: LoadedFigure;
   cell: ReturnType<typeof cellOf>;
@@ -126,7 +131,14 @@ function Runs({
           />
         )}
         {chosen && group && (
-          <RunCard key={chosen.seed} group={group} seed={chosen.seed} words={words(chosen)} />
+          <RunCard
+            key={chosen.seed}
+            group={group}
+            seed={chosen.seed}
+            words={words(chosen)}
+            source={resolved.experiment.source}
+            place={title}
+          />
         )}
       </div>
     </>
@@ -163,17 +175,32 @@ function valuesOf(
 }
 
 /** One run: its value, its digest, and the link that opens it. */
-function RunCard({ group, seed, words }: { group: RunGroup; seed: number; words: string }) {
+function RunCard({
+  group,
+  seed,
+  words,
+  source,
+  place,
+}: {
+  group: RunGroup;
+  seed: number;
+  words: string;
+  /** The figure. */
+  source: Source | undefined;
+  /** Curve and point, in words. */
+  place: string;
+}) {
   const [link, setLink] = useState<string | null>("");
   const outcome = group.outcomes.get(seed)?.outcome;
   const digest = outcome && "values" in outcome ? (outcome.digest ?? null) : null;
   useEffect(() => {
     let isCurrent = true;
-    linkOf(scenarioOf(group, seed), digest).then((hash) => isCurrent && setLink(hash));
+    const scenario = ofFigure(scenarioOf(group, seed), source, `${place}, seed ${seed}`);
+    linkOf(scenario, digest).then((hash) => isCurrent && setLink(hash));
     return () => {
       isCurrent = false;
     };
-  }, [group, seed, digest]);
+  }, [group, seed, digest, source, place]);
   return (
     <div className={css.card}>
       <b>{words}</b>

@@ -1,10 +1,17 @@
 import type { RunGroup } from "../../experiment/experiments.ts";
 import { runScenario } from "../../experiment/experiments.ts";
-import { encodeHash, type Scenario } from "../../scenario/index.ts";
+import { encodeHash, type Scenario, type Source, sourceWords } from "../../scenario/index.ts";
 
 /** The scenario of one run of a cell. @throws RangeError when what its seed draws does not fit */
 export function scenarioOf({ composed, draws }: RunGroup, seed: number): Scenario {
   return runScenario(composed, draws, seed);
+}
+
+/** The same with what the reader is told of it in the lab: the figure, to which the lab then offers the way, and which run it is. */
+export function ofFigure(scenario: Scenario, source: Source | undefined, words: string): Scenario {
+  if (source === undefined) return scenario;
+  const description = `A run of ${sourceWords(source).replace(" (no figure)", "")}: ${words}.`;
+  return { ...scenario, source, description };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The same experiment with other seeds than the shipped results have. */
-import type { Resolved } from "../../experiment/experiments.ts";
+import { withSeedsMoved } from "../../experiment/experiments.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 
 /** Seeds from a first one on, and how many. */
@@ -22,15 +22,10 @@ export function withFirstSeed(figure: LoadedFigure, first: number): LoadedFigure
   const by = first - figure.resolved.experiment.seed;
   return {
     ...figure,
-    resolved: moved(figure.resolved, by),
-    others: new Map([...figure.others].map(([id, other]) => [id, moved(other, by)])),
+    resolved: withSeedsMoved(figure.resolved, by),
+    others: new Map([...figure.others].map(([id, other]) => [id, withSeedsMoved(other, by)])),
     shipped: null,
   };
-}
-
-function moved(resolved: Resolved, by: number): Resolved {
-  const { experiment } = resolved;
-  return { ...resolved, experiment: { ...experiment, seed: experiment.seed + by } };
 }
 
 /** As many seeds after these. Null where there are no more. */

@@ -5,7 +5,7 @@ import {
   cellsOf,
   type Elsewhere,
   Incomplete,
-  judgeClaim,
+  judgeAll,
   measuredOf,
   type Reading,
   type ShownClaim,
@@ -63,9 +63,9 @@ export function judgedHere(
     if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
     return measuredOf(other, runs.outcomes);
   };
-  const own = measuredOf(resolved, runs.outcomes, readings);
-  return resolved.experiment.claims.map((claim) => {
+  const judged = judgeAll(resolved, runs.outcomes, elsewhere, runs.seeds, readings);
+  return resolved.experiment.claims.map((claim, i) => {
     const known = readings.length === 0 ? shipped?.claims.find(({ id }) => id === claim.id) : undefined;
-    return shownClaim(claim, judgeClaim(claim, own, elsewhere), known?.tried);
+    return shownClaim(claim, judged[i], known?.tried);
   });
 }

@@ -27,7 +27,8 @@ export function winnerMap(
         scheme: cell.arm.id,
         values: outcomes.map((outcome) => ("failed" in outcome ? null : outcome.values[index])),
       }));
-      return winnerOf(contenders, cells.length === experiment.schemes.length, isLessBetter(measure));
+      const isDone = cells.length === experiment.schemes.length;
+      return winnerOf(contenders, isDone, isLessBetter(measure), experiment.stop.runs);
     }),
   );
 }

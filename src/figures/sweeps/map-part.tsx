@@ -36,7 +36,8 @@ export function MapPart({
       <p className={css.soft}>
         Colour and shape: the best scheme; number: per cent {lessIsBetter ? "less" : "more"} than the second;
         hatched: the runs cannot tell it from the second. Decided is what holds over the same seeds against
-        all others together, with 95 %. Up: {resolved.experiment.vary[1].title}.
+        all others together, with 95 %, however often seeds are added. Up: {resolved.experiment.vary[1].title}
+        .
       </p>
       <WinnerMap
         resolved={resolved}

@@ -1,6 +1,6 @@
 /** Who is best at a point, and whether the runs can tell. */
 import { differenceInterval, meanInterval } from "../../analysis/estimates.ts";
-import { amongMany } from "../../experiment/experiments.ts";
+import { amongLooks, amongMany, lookAt } from "../../experiment/experiments.ts";
 
 /** The values of one scheme at a point, in the order of the seeds; null: not run, failed, or not defined in a run. */
 export interface Contender {
@@ -27,10 +27,17 @@ export type Winner =
 /**
  * The best of several schemes by their means, held against each of the others: runs of the same seed met the same random losses, so
  * their differences are compared, not their means. A scheme that is not the best is
- * named with a chance of at most 5 %, however many there are: the intervals are so wide that all hold together (Bonferroni).
+ * named with a chance of at most 5 %, however many there are: the intervals are so wide that all hold together (Bonferroni). Nor
+ * does it matter how often seeds were added until there was a winner: every look has its part of the 5 %.
  * @param isDone all runs of all contenders are done
+ * @param planned seeds of a point before any were added
  */
-export function winnerOf(contenders: readonly Contender[], isDone: boolean, lessIsBetter: boolean): Winner {
+export function winnerOf(
+  contenders: readonly Contender[],
+  isDone: boolean,
+  lessIsBetter: boolean,
+  planned: number,
+): Winner {
   if (!isDone) return { state: "open" };
   const sign = lessIsBetter ? -1 : 1;
   const ranked = contenders.flatMap(({ scheme, values }) => {
@@ -41,7 +48,8 @@ export function winnerOf(contenders: readonly Contender[], isDone: boolean, less
   if (ranked.length === 0 || ranked.length < contenders.length) return { state: "no-number" };
   ranked.sort((a, b) => sign * (b.mean - a.mean));
   const [first, ...others] = ranked;
-  const confidence = amongMany(others.length);
+  const looks = 1 + lookAt(planned, first.numbers.length);
+  const confidence = amongMany(others.length * amongLooks(looks));
   const open = others.find(({ numbers }) => {
     const { low, high } = differenceInterval(first.numbers, numbers, confidence);
     return low <= 0 && high >= 0;

@@ -74,6 +74,16 @@ describe("the address bar", () => {
     expect(written).toEqual([expect.stringMatching(/^#scenario=cerl-fig4&view=.*t:3/)]);
   });
 
+  it("is not written again where it would say the same", async () => {
+    const { controller, written } = page();
+    for (const time of [3, 2, 3]) {
+      controller.clock.seek(time);
+      if (time === 3) vi.advanceTimersByTime(300);
+      await unpacked();
+    }
+    expect(written).toHaveLength(1);
+  });
+
   it("stands still while the run plays and its window moves on, and follows once it is paused", async () => {
     const { controller, written } = page();
     controller.clock.play();

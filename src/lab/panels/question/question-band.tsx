@@ -1,14 +1,15 @@
-import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { onDemand } from "../../controls/on-demand.tsx";
 import { useController } from "../../state/lab-context.ts";
-import { momentsOf, momentView } from "../../state/moment.ts";
 import { Clamped } from "./clamped.tsx";
 import { Emphasised } from "./emphasised.tsx";
 import css from "./question-band.module.css";
+import { ShowMe } from "./show-me.tsx";
 
 const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
+
+const FigureLinks = onDemand("", async () => (await import("./figure-links.tsx")).FigureLinks);
 
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
 export function QuestionBand() {
@@ -19,12 +20,16 @@ export function QuestionBand() {
   const question = useStore(controller.lab, ({ scenario }) => scenario.question);
   const watch = useStore(controller.lab, ({ scenario }) => scenario.watch);
   const answer = useStore(controller.lab, ({ scenario }) => scenario.answer);
+  const source = useStore(controller.lab, ({ scenario }) => scenario.source);
   const open = useStore(controller.page, (state) => state.answerShown);
   if (question === undefined && watch === undefined && description === "") return null;
   return (
     <section className={css.band} aria-label="Question" data-answer={open}>
       <div className={css.question}>
-        <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+        <div className={css.head}>
+          <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+          {source && <FigureLinks source={source} isBrief />}
+        </div>
         <Clamped className={css.words} title={question ?? title} offer={answer !== undefined}>
           {question ?? title}
         </Clamped>
@@ -49,33 +54,5 @@ export function QuestionBand() {
       </button>
       {open && <Answer />}
     </section>
-  );
-}
-
-/** Links to the moments that the scenario names. */
-function ShowMe() {
-  const controller = useController();
-  const views = useStore(controller.lab, ({ scenario }) => scenario.views);
-  const duration = useStore(controller.lab, ({ scenario }) => scenario.duration);
-  const moments = momentsOf({ views, duration });
-  if (moments.length === 0) return null;
-  return (
-    <p className={css.moments}>
-      Show me:{" "}
-      {moments.map((moment) => (
-        <button
-          key={`${moment.at} ${moment.text}`}
-          type="button"
-          className={css.moment}
-          title={`At ${formatTime(moment.at)}`}
-          onClick={() => {
-            controller.clock.pause();
-            controller.look(momentView(controller.lab.getState(), moment));
-          }}
-        >
-          {moment.text}
-        </button>
-      ))}
-    </p>
   );
 }

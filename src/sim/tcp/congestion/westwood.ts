@@ -6,6 +6,7 @@ import {
   BANDWIDTH_PARAMETERS,
   BANDWIDTH_VARIABLE,
   type BandwidthEstimate,
+  bandwidthDelay,
   bandwidthOnAck,
   bandwidthOnDupAck,
   estimatedWindow,
@@ -29,6 +30,14 @@ const TIMEOUT: Rule = {
   text: "No ACK came before the retransmission timer ran out. The sender starts again slowly, but remembers what the path delivered as its threshold.",
   equation: "x = max(bwe · rttMin / (8 · mss), 2), ssthresh = max(floor(x / f), 2), cwnd = cwndAfterTimeout",
   source: "Mascolo et al. 2001",
+};
+
+const TIMEOUT_2002: Rule = {
+  id: "westwood-timeout-2002",
+  title: "Timeout, a share of the bandwidth",
+  text: "No ACK came before the retransmission timer ran out. The module of 2002 starts again slowly, and each timeout that strikes in slow start makes the threshold a smaller share of what the path delivered; it may fall below two segments.",
+  equation: "ssthresh = floor(bwe · rttMin / (8 · mss) / f), cwnd = cwndAfterTimeout",
+  source: "UCLA ns-2 module, v1.3, 2002, slowdown(CLOSE_FASTER)",
 };
 
 interface State extends BandwidthEstimate<Params> {
@@ -112,14 +121,28 @@ export const westwood: CongestionControl<State, typeof PARAMS> = {
   onTimeout: (state, tcp): WindowDecision => {
     fadeBandwidth(state, tcp.now);
     state.f = timeoutDivisor(state, tcp);
+    const { f } = state;
+    const { cwndAfterTimeout, module2002 } = state.params;
+    const verdict = "congestion";
+    const cwnd = cwndAfterTimeout;
+    if (module2002 === true) {
+      const ssthresh = Math.floor(bandwidthDelay(state, tcp) / f);
+      return {
+        verdict,
+        cwnd,
+        ssthresh,
+        rule: TIMEOUT_2002,
+        values: { ...values(state, tcp), f, cwndAfterTimeout },
+      };
+    }
     const x = estimatedWindow(state, tcp);
-    const { cwndAfterTimeout } = state.params;
+    const ssthresh = Math.max(Math.floor(x / f), 2);
     return {
-      verdict: "congestion",
-      cwnd: cwndAfterTimeout,
-      ssthresh: Math.max(Math.floor(x / state.f), 2),
+      verdict,
+      cwnd,
+      ssthresh,
       rule: TIMEOUT,
-      values: { ...values(state, tcp), x, f: state.f, cwndAfterTimeout },
+      values: { ...values(state, tcp), x, f, cwndAfterTimeout },
     };
   },
   probe: (state, out) => {

@@ -34,10 +34,7 @@ export class RtoEstimator {
   /** The timer expired: double, and forget the smoothed value once it has doubled three times. */
   backOff(): void {
     if (this.backoff < 64 || this.timeout() < this.options.maxRto) this.backoff *= 2;
-    if (this.backoff > 8 && this.options.clock > 0) {
-      this.scaledRttvar += this.scaledSrtt >> 3;
-      this.scaledSrtt = 0;
-    }
+    if (this.backoff > 8 && this.options.clock > 0) this.scaledSrtt = 0;
   }
 
   private sampleTicks(now: number, elapsed: number): void {

@@ -58,6 +58,12 @@ describe("the bandwidth estimate", () => {
     });
   });
 
+  it("of Westwood+ takes a sample over more than the latest round trip, not over just that", () => {
+    const { ack } = starting({ filter: "westwood-plus" });
+    expect(ack(0.1)).toBe(0);
+    expect(ack(0.2)).toBeCloseTo(16_000 / 0.2, 6);
+  });
+
   it("takes in a zero for each tau / m without an ACK: 3/5 of the old, 1/5 of the last sample", () => {
     const { estimate } = starting();
     Object.assign(estimate, { bwe: 1000, lastSample: 500 });
@@ -80,6 +86,10 @@ describe("the bandwidth estimate", () => {
     // Two acknowledged, three counted: still one, for the segment that filled the hole.
     expect(ack(0.8, 2)).toBeCloseTo(80000, 6);
     expect(estimate.unaccounted).toBe(1);
+    duplicate(0.9);
+    // Two acknowledged, two counted: the same.
+    expect(ack(1, 2)).toBeCloseTo(80000, 6);
+    expect(estimate.unaccounted).toBe(0);
   });
 
   it("counts at most two segments per ACK with the cap", () => {

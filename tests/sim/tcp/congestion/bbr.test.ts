@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createRun, type RunResult } from "../../../../src/sim/index.ts";
+import { createRun, paramValues, type RunResult } from "../../../../src/sim/index.ts";
+import { bbr } from "../../../../src/sim/tcp/congestion/bbr.ts";
+import { initBbr, updateModel } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
+import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { dumbbell } from "../../networks.ts";
 
 /** Payload rate of the 2 Mbit/s bottleneck, bit/s. */
@@ -85,5 +89,30 @@ describe("BBR and losses", () => {
       run.advance(Number.POSITIVE_INFINITY);
       expect(run.result().flows[0].goodput, recovery).toBeGreaterThan(0.4 * PAYLOAD);
     }
+  });
+});
+
+describe("BBR's model (draft-cardwell-iccrg-bbr-congestion-control-00)", () => {
+  /** Segment 1 leaves at 0 and is acknowledged 0.1 s later; in the start-up, two rounds without growth have passed. */
+  function oneSegment({ heldBack = false } = {}) {
+    const tcp = { now: 0.1, mss: 1000, sndMax: 1, sndUna: 1, cwnd: 4 } as SenderView;
+    const state = initBbr(paramValues(bbr, {}) as Parameters<typeof initBbr>[0], tcp);
+    Object.assign(state, { rtProp: 0.1, rtPropAt: 0, fullBw: 1000, fullRounds: 2 });
+    if (heldBack) state.delivery.holdBack(4);
+    state.delivery.sent(1, 1, 0, true);
+    const news = { ackno: 2, acked: 1, sacked: 0, delivered: 1, total: 1, held: 0, segment: () => 1 };
+    updateModel(state, news as AckNews, 1, tcp);
+    return state;
+  }
+
+  it("a round trip as short as the shortest renews it (section 4.1.2): an empty path is not drained to see it again", () => {
+    expect(oneSegment().rtPropAt).toBe(0.1);
+  });
+
+  it("a third round without growth fills the pipe, unless the sender itself held back (section 4.3.2.2)", () => {
+    expect(oneSegment().filled).toBe(true);
+    const state = oneSegment({ heldBack: true });
+    expect(state.filled).toBe(false);
+    expect(state.fullRounds).toBe(2);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ScriptedSender } from "../../scripted-sender.ts";
+import { type Script, ScriptedSender } from "../../scripted-sender.ts";
 
 /** The probes are ABE, bit/s, and ownd, segments. Segments of 8000 bit, RTT samples of 0.1 s; times in s. Equation 5: ABE = (RTT · ABE + bits) / (gap + RTT). */
-function warmedUp(recovery?: string): ScriptedSender {
-  const tcp = new ScriptedSender("jersey", recovery ? { recovery } : {});
+function warmedUp(script: Script = {}): ScriptedSender {
+  const tcp = new ScriptedSender("jersey", script);
   // The first ACK starts the clock. Then 8000 bits after 0.01 s, four times: 253589 bit/s.
   tcp.at(0.1).ack(1).at(0.11).ack(2).at(0.12).ack(3).at(0.13).ack(4).at(0.14).ack(5);
   // 32000 bits after 0.06 s: (0.1 · 253589 + 32000) / 0.16 = 358493 bit/s. A round trip is over: ownd = 4.481166.
   tcp.at(0.2).ack(9);
-  expect(tcp.windows).toEqual([14, 30]);
+  expect(tcp.windows).toEqual([14, script.awnd ?? 30]);
   tcp.take();
   return tcp;
 }
@@ -31,6 +31,13 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.windows[1]).toBe(4);
     expect(tcp.decisions).toEqual(["ecn at 9: jersey-rate-control", "ecn at 10: jersey-rate-control"]);
     expect(tcp.take()).toEqual([]);
+  });
+
+  it("a window at the threshold is in congestion avoidance: the first marked ACK fits it", () => {
+    const tcp = warmedUp({ awnd: 14 });
+    tcp.at(0.21).ack(10, { marked: true });
+    expect(tcp.windows[0]).toBeCloseTo(4.481166 + 1 / 4.481166, 6);
+    expect(tcp.windows[1]).toBe(4);
   });
 
   it("in congestion avoidance the estimate comes first: the window is fitted to what the marked ACK tells", () => {
@@ -82,7 +89,7 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
   });
 
   it("a marked partial ACK fits the window within NewReno's recovery", () => {
-    const tcp = warmedUp("newreno");
+    const tcp = warmedUp({ recovery: "newreno" });
     tcp.at(0.21).ack(10, { marked: true });
     tcp.ack([10, 10, 10]);
     const [before] = tcp.windows;

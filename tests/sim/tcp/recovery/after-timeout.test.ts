@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ScriptedSender } from "../../scripted-sender.ts";
 import { play, recoveryOf } from "./playing.ts";
 
 describe.each([
@@ -44,6 +45,17 @@ describe.each([
     expect(new Set(tcp.sends).size).toBe(tcp.sends.length);
   });
 
+  it("begins no repair for a lost SYN", () => {
+    const tcp = new ScriptedSender("reno", {
+      recovery,
+      params: { goBackN: false },
+      tcp: { syn: true },
+    });
+    tcp.untilTimeout();
+    expect(tcp.sender.counts.sent).toBe(2);
+    expect(tcp.sender.inRecovery).toBe(false);
+  });
+
   it("has nothing to repair where everything was acknowledged", () => {
     const { tcp, state, timeout } = play(
       recovery,
@@ -53,6 +65,22 @@ describe.each([
     timeout();
     expect(state.active).toBe(false);
     expect(tcp.sends).toEqual([15]);
+  });
+});
+
+describe("FACK", () => {
+  it("counts everything up to the last segment sent as lost: what was outstanding does not fill the window", () => {
+    const { tcp, ack, timeout } = play(
+      "fack",
+      { sndUna: 10, sndNxt: 15, sndMax: 14, cwnd: 20 },
+      { goBackN: false },
+    );
+    timeout();
+    expect(tcp.sends).toEqual([10]);
+    tcp.sends = [];
+    tcp.cwnd = 3;
+    ack(11);
+    expect(tcp.sends).toEqual([11, 12, 13]);
   });
 });
 

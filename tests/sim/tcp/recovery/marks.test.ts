@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ScriptedSender } from "../../scripted-sender.ts";
 import { play } from "./playing.ts";
 
 /** Three duplicates, of which each reports one segment more above the hole at 10. */
@@ -91,5 +92,43 @@ describe.each([
     echo(20);
     expect(state.active).toBe(true);
     expect(state.recover).toBe(31);
+  });
+});
+
+describe("a loss in a window that a mark has halved, and the next (ns-2, last_cwnd_action_)", () => {
+  /** A mark halves a window of 8 segments; 2 is lost and repaired, and the ACK of that asks for 5. */
+  function sparedOnce(): ScriptedSender {
+    const tcp = new ScriptedSender("reno");
+    tcp.at(0.1).ack(1, { marked: true }).ack(2).ack([2, 2, 2]);
+    expect(tcp.windows[0]).toBeCloseTo(4.25, 9);
+    tcp.at(0.2).ack(5).take();
+    return tcp;
+  }
+
+  it("Reno repairs the first without a cut, and waits for the timer with the second", () => {
+    const tcp = sparedOnce();
+    tcp.ack([5, 5, 5]);
+    expect(tcp.take()).not.toContain("5");
+    expect(tcp.decisions).toEqual(["ecn at 0: ecn-halve", "dupack at 2: ecn-already-halved"]);
+  });
+
+  it("the timer then halves the threshold: the mark was not the last cause", () => {
+    const tcp = sparedOnce().untilTimeout();
+    expect(tcp.windows).toEqual([1, 2]);
+  });
+});
+
+describe("SACK after a recovery", () => {
+  it("hears a mark at once, even with a duplicate of the ACK that has ended it (ns-2: recover_ = 0)", () => {
+    const tcp = new ScriptedSender("sack");
+    tcp.at(0.1).ack(1);
+    for (const right of [3, 4, 5]) tcp.ack(1, { sacked: [[2, right]] });
+    const { sndMax } = tcp.sender;
+    tcp.at(0.2).ack(sndMax + 1);
+    expect(tcp.sender.inRecovery).toBe(false);
+    const [before] = tcp.windows;
+    tcp.ack(sndMax + 1, { marked: true });
+    expect(tcp.decisions.at(-1)).toBe(`ecn at ${sndMax + 1}: ecn-halve`);
+    expect(tcp.windows[0]).toBe(before / 2);
   });
 });

@@ -56,6 +56,8 @@ describe("a timeout that keeps the window is no reaction to congestion (Diff-C-T
     ["constant-window", { params: { W: 8 } }, undefined],
     ["control-connection", undefined, (tcp: ScriptedSender) => answerControl(tcp)],
     ["multiple-ack", undefined, (tcp: ScriptedSender) => tcp.ack(6, { flags: PARTIAL })],
+    ["reno", { recovery: "multiple-ack" }, (tcp: ScriptedSender) => tcp.ack(6, { flags: PARTIAL })],
+    ["wtcp", undefined, undefined],
   ])("%s (%o) reacts to a mark of a segment sent after the last reaction", (scheme, script, prepare) => {
     const tcp = markThenTimeout(scheme, script, prepare);
     const [kept] = tcp.windows;

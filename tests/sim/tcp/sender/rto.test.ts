@@ -40,9 +40,30 @@ describe("the retransmission timeout in ticks of 10 ms", () => {
     expect(rto.timeout()).toBe(60);
   });
 
+  it("backs off by 64 at most once the maximum is reached, so that a shorter round trip shortens it again", () => {
+    const rto = estimator();
+    // 1 s is 100 ticks: rttvar 50, so 3 s; 3, 6, 12, 24, 48, 96 → 60 s.
+    rto.sample(1, 1);
+    for (let i = 0; i < 12; i++) rto.backOff();
+    expect(rto.timeout()).toBe(60);
+    expect(rto.backoff).toBe(64);
+    // Measured while marks go on at one segment, which does not end the back-off: 3 ticks, below the minimum.
+    rto.sample(2, 0.01);
+    expect(rto.timeout()).toBeCloseTo(64 * 0.2, 12);
+  });
+
+  it("is two ticks at least", () => {
+    expect(estimator({ clock: 0.5, initialRto: 0.7, minRto: 0 }).timeout()).toBe(1);
+  });
+
   it("forgets the smoothed value once backed off beyond eight", () => {
     const rto = estimator();
     rto.sample(0.2, 0.2);
+    for (let i = 0; i < 3; i++) rto.backOff();
+    rto.backoff = 1;
+    // Not yet: delta 10, so srtt 20 + 10 / 8 and rttvar 10 + (10 - 10) / 4; scaled 170 and 40: (320 + 170) >> 3 = 61 ticks.
+    rto.sample(4, 0.3);
+    expect(rto.timeout()).toBeCloseTo(0.61, 12);
     for (let i = 0; i < 4; i++) rto.backOff();
     rto.backoff = 1;
     // The next sample starts afresh: 30 ticks, srtt 30 and rttvar 15: 90 ticks.
@@ -76,5 +97,17 @@ describe("the smoothed round-trip time that controllers read", () => {
     expect(trips.smoothed).toBeCloseTo(0.128, 12);
     for (let i = 0; i < 5; i++) trips.estimator.backOff();
     expect(trips.smoothed).toBeCloseTo(0.128, 12);
+  });
+});
+
+describe("a round", () => {
+  it("is over when the segment is acknowledged that was the highest sent when it began", () => {
+    const trips = new RoundTrips(DEFAULT_TCP_OPTIONS);
+    expect(trips.roundStarts(1, 8)).toBe(true);
+    expect([2, 8].map((ackno) => trips.roundStarts(ackno, 15))).toEqual([false, false]);
+    // An ACK of 8, "9 is next".
+    expect(trips.roundStarts(9, 16)).toBe(true);
+    expect([10, 16].map((ackno) => trips.roundStarts(ackno, 30))).toEqual([false, false]);
+    expect(trips.roundStarts(17, 31)).toBe(true);
   });
 });

@@ -126,9 +126,14 @@ export function fadeBandwidth(estimate: BandwidthEstimate, now: number): void {
   }
 }
 
-/** The bandwidth-delay product that the estimate stands for, segments, at least 2. */
+/** The bandwidth-delay product that the estimate stands for, segments. */
+export function bandwidthDelay(estimate: BandwidthEstimate, tcp: SenderView): number {
+  return (estimate.bwe * tcp.rttMin) / (8 * tcp.mss);
+}
+
+/** The same, at least 2. */
 export function estimatedWindow(estimate: BandwidthEstimate, tcp: SenderView): number {
-  return Math.max((estimate.bwe * tcp.rttMin) / (8 * tcp.mss), 2);
+  return Math.max(bandwidthDelay(estimate, tcp), 2);
 }
 
 function deliver(estimate: BandwidthEstimate, segments: number, tcp: SenderView): void {
