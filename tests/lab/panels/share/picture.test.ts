@@ -3,7 +3,7 @@ import { PICTURE } from "../../../../src/lab/base/slide.ts";
 import { differenceWords } from "../../../../src/lab/derive/difference-words.ts";
 import { Picture, type PictureContent } from "../../../../src/lab/panels/share/picture.ts";
 import { SvgCanvas } from "../../../../src/lab/panels/share/svg-canvas.ts";
-import { differences } from "../../../../src/scenario/index.ts";
+import { differences } from "../../../../src/scenario/differences.ts";
 import { createRun } from "../../../../src/sim/index.ts";
 import { shippedScenario } from "../../../experiment/shipped-runs.ts";
 import { labWith } from "../../lab-state.ts";
