@@ -164,8 +164,11 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                     await parts.api.plugIns(),
                   )
                 : []),
-              // A folder of small scenarios is one file to fetch.
+              // A folder of small scenarios is one file to fetch, as are the figures of a paper: their texts have much in common.
               { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
+              { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "coherence", test: /scenarios[\\/]cc-/ },
+              { name: "jersey", test: /scenarios[\\/]jersey-/ },
             ],
           },
         },

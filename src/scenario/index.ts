@@ -29,6 +29,6 @@ export {
   shippedNames,
   sourceWords,
 } from "./shipped.ts";
-export { FORMAT, type Moment, PLOTS, type PlotName, type Scenario, type Source } from "./types.ts";
+export { FORMAT, type Look, type Moment, PLOTS, type PlotName, type Scenario, type Source } from "./types.ts";
 export { parseQuantity } from "./units.ts";
 export { decodeHash, documentOf, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";
