@@ -11,7 +11,7 @@ import { FigureHelp } from "./figure-help.tsx";
 import css from "./figures.module.css";
 import { inOrder } from "./gallery/filters.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { OtherPage } from "./others/other-page.tsx";
+import { OtherMore, OtherPage } from "./others/other-page.tsx";
 import { FigurePage } from "./page/figure-page.tsx";
 import { seedsAsked } from "./run/other-seeds.ts";
 import type { Workers } from "./run/use-sweep.ts";
@@ -101,6 +101,7 @@ type Loading =
 /** Fetches a figure and shows it; says what is wrong where it cannot be. */
 function OneFigure({ id, workers }: { id: string; workers: Workers }) {
   const hash = useHash();
+  const other = otherFigure(id);
   const [loading, setLoading] = useState<Loading>({ stage: "loading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -116,7 +117,14 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
     };
   }, [id, tries]);
   if (loading.stage === "there")
-    return <FigurePage figure={loading.figure} asked={seedsAsked(hash)} workers={workers} />;
+    return (
+      <FigurePage
+        figure={loading.figure}
+        asked={seedsAsked(hash)}
+        workers={workers}
+        more={other && <OtherMore entry={other} />}
+      />
+    );
   if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
   return (
     <main className={css.message}>

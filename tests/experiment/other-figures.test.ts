@@ -155,8 +155,14 @@ describe("figures that are no simulations", () => {
       for (const { test } of experiment.claims)
         for (const { term } of termsOf(test)) {
           const where = experimentOf(all.get(term.experiment ?? id) as Figure);
-          expect(where?.schemes.map((arm) => arm.id), id).toEqual(expect.arrayContaining([...term.schemes]));
-          expect(where?.measures.map((use) => use.id), id).toContain(term.measure);
+          expect(
+            where?.schemes.map((arm) => arm.id),
+            id,
+          ).toEqual(expect.arrayContaining([...term.schemes]));
+          expect(
+            where?.measures.map((use) => use.id),
+            id,
+          ).toContain(term.measure);
         }
     }
   });
