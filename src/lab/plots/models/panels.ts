@@ -125,5 +125,5 @@ function cwndPanel(state: LabState): PanelModel {
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const others = lines.filter((l) => l.pick === null);
   const futures = futuresIn(state, ({ cwnd }) => cwnd);
-  return { ...panel, lines: [...others, ...windows], decisions, note, futures };
+  return { ...panel, lines: [...others, ...windows], isBackwards: true, decisions, note, futures };
 }

@@ -47,6 +47,7 @@ export function throughputPanel(state: LabState): PanelModel {
     unit: small ? "kbit/s" : "Mbit/s",
     factor: small ? 1e-3 : 1e-6,
     lines: lines.reverse(),
+    isBackwards: true,
     note: left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "",
     thresholds: rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],
   };
