@@ -3,8 +3,13 @@ import { fileURLToPath } from "node:url";
 import {
   type Experiment,
   experimentDigest,
+  experimentOf,
+  type Figure,
   isExperiment,
+  isFigure,
+  minimalExperiment,
   parseExperiment,
+  parseFigure,
   type Reproduction,
   readReproduction,
 } from "../experiment/experiments.ts";
@@ -13,21 +18,48 @@ import { CliError, issuesError, shown } from "./error.ts";
 import { loadScenario, readText } from "./load.ts";
 
 const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
+const figures = fileURLToPath(new URL("../../figures/", import.meta.url));
 const results = fileURLToPath(new URL("../../public/experiments/", import.meta.url));
 
 /** Ids of the shipped experiments: the folder is the list. */
 export function shippedExperimentIds(): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return idsIn(folder);
+}
+
+/** Ids of the papers' figures that are no simulations, and of what is said of a paper as a whole. */
+export function shippedFigureIds(): string[] {
+  return idsIn(figures);
+}
+
+function idsIn(place: string): string[] {
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
     .filter((name) => name.endsWith(".json"))
     .map((name) => name.slice(0, -".json".length))
     .sort();
 }
 
-/** A shipped experiment as its file has it; null where there is none of this id. */
+/** A shipped experiment as its file has it, or that of a figure with runs; null where there is none of this id. */
 export function shippedExperiment(id: string): unknown {
-  const path = `${folder}${id}.json`;
+  const own = shippedFile(folder, id);
+  if (own !== null || shippedFile(figures, id) === null) return own;
+  const experiment = experimentOf(loadShippedFigure(id));
+  return experiment && minimalExperiment(experiment);
+}
+
+function shippedFile(place: string, id: string): unknown {
+  const path = `${place}${id}.json`;
   return /^[\w-]+$/.test(id) && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+/** A figure that is no simulation. @throws CliError when there is none, or it is not in order. */
+export function loadShippedFigure(id: string): Figure {
+  const input = shippedFile(figures, id);
+  if (input === null)
+    throw new CliError(`${shown(id)}: there is no such figure; see "reproduce --list --others"`);
+  const parsed = parseFigure(input);
+  if (!parsed.ok) throw issuesError(`figures/${id}.json`, parsed.issues);
+  return parsed.value;
 }
 
 /** A shipped experiment. @throws CliError when there is none, or it is not in order. */
@@ -49,11 +81,26 @@ export function shippedResult(id: string, experiment: Experiment): Reproduction 
 
 /** What an argument names, not yet judged: the value of a file or of a shipped experiment; null for everything else. */
 export function experimentInput(argument: string): unknown {
-  const text = argument.includes("#") || argument === "-" ? null : readText(argument);
-  if (text === null) return shippedExperiment(argument);
+  const text = fileText(argument);
+  return text === null ? shippedExperiment(argument) : valueThat(isExperiment, text);
+}
+
+/** The same for a figure that is no simulation. */
+export function figureInput(argument: string): unknown {
+  const text = fileText(argument);
+  return text === null ? shippedFile(figures, argument) : valueThat(isFigure, text);
+}
+
+/** The text of a file; null where the argument is a link, standard input, or names none. */
+function fileText(argument: string): string | null {
+  return argument.includes("#") || argument === "-" ? null : readText(argument);
+}
+
+/** A JSON text's value, if it is one that `is` knows; null for everything else. */
+function valueThat(is: (value: unknown) => boolean, text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
-    return isExperiment(value) ? value : null;
+    return is(value) ? value : null;
   } catch {
     return null;
   }

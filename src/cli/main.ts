@@ -36,12 +36,13 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
       --list              only what there is, with the verdicts of the shipped results
+      --others            the figures that are no simulations, instead of those that are
       --json              print JSON
       --runs N            seeds of every point (as the experiment says, at least 20)
       --jobs J            threads
       --out DIR           write a file of results per figure; started again, it goes on where it stopped
       --no-switches       do not look for the choice that decides a claim that differs
-  validate FILE...    say what is wrong with scenarios, experiments and lessons (lessons/x.md is run as well)
+  validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, templates, scenarios,
                       experiments, lessons
       --json
@@ -78,6 +79,7 @@ const REPRODUCE_OPTIONS = {
   runs: { type: "string" },
   jobs: { type: "string" },
   out: { type: "string" },
+  others: { type: "boolean" },
   "no-switches": { type: "boolean" },
 } as const;
 

@@ -21,9 +21,16 @@ import {
   withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
-import { CliError, issuesError, shown } from "./error.ts";
-import { loadShippedExperiment, shippedExperimentIds, shippedResult } from "./experiments.ts";
+import { issuesError } from "./error.ts";
+import {
+  loadShippedExperiment,
+  shippedExperimentIds,
+  shippedFigureIds,
+  shippedResult,
+} from "./experiments.ts";
+import { listOthers } from "./other-figures.ts";
 import { Progress } from "./progress.ts";
+import { chosenIds, idsToRun } from "./reproduce-names.ts";
 import { RunJournal } from "./run-journal.ts";
 import { RunPool } from "./run-pool.ts";
 import { shippedScenarios } from "./shipped.ts";
@@ -33,6 +40,7 @@ import { writeWhole } from "./write-file.ts";
 /** The options of `reproduce`, as parsed. */
 export interface ReproduceOptions {
   list?: boolean;
+  others?: boolean;
   json?: boolean;
   runs?: string;
   jobs?: string;
@@ -50,11 +58,12 @@ export async function reproduceCommand(
   names: readonly string[],
   options: ReproduceOptions,
 ): Promise<number> {
-  const ids = chosenIds(names);
   if (options.list) {
-    list(ids, options.json ?? false);
+    if (options.others) listOthers(chosenIds(names, shippedFigureIds()), options.json ?? false);
+    else list(chosenIds(names, shippedExperimentIds()), options.json ?? false);
     return 0;
   }
+  const ids = idsToRun(names, options.others ?? false);
   const runs = options.runs === undefined ? null : positive("--runs", options.runs);
   const pool = new RunPool(entry, jobsOf(options.jobs));
   let isCancelled = false;
@@ -89,27 +98,6 @@ export async function reproduceCommand(
   else process.stdout.write(totals(results));
   const hasFailed = results.some(({ points }) => points.some(({ failed = 0 }) => failed > 0));
   return hasFailed ? 1 : 0;
-}
-
-/** Experiments by id, by the beginning of one up to a part of a figure ("cerl-fig7"), or by paper ("cerl"). */
-function chosenIds(names: readonly string[]): string[] {
-  const all = shippedExperimentIds();
-  if (names.length === 0) return all;
-  const chosen = new Set<string>();
-  for (const name of names) {
-    const matching = all.filter(
-      (id) =>
-        id === name ||
-        id.startsWith(`${name}-`) ||
-        (id.startsWith(name) && /^[a-z]$/.test(id.slice(name.length))),
-    );
-    if (matching.length === 0)
-      throw new CliError(
-        `reproduce ${shown(name)}: there is no such paper or figure; papers are ${[...new Set(all.map((id) => id.split("-")[0]))].join(", ")}, figures for example ${all.slice(0, 3).join(", ")}`,
-      );
-    for (const id of matching) chosen.add(id);
-  }
-  return all.filter((id) => chosen.has(id));
 }
 
 function list(ids: readonly string[], json: boolean): void {

@@ -1,8 +1,8 @@
 import process from "node:process";
-import { parseExperiment, resolveExperiment } from "../experiment/experiments.ts";
+import { experimentOf, parseExperiment, parseFigure, resolveExperiment } from "../experiment/experiments.ts";
 import { formatIssue, type Issue } from "../scenario/index.ts";
 import { oneLine, shown } from "./error.ts";
-import { experimentInput } from "./experiments.ts";
+import { experimentInput, figureInput } from "./experiments.ts";
 import { parseArgument } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
 
@@ -20,7 +20,7 @@ export async function validateCommand(files: readonly string[]): Promise<number>
   return code;
 }
 
-/** Title of a scenario or an experiment that is in order, or one line for each thing that is wrong with it. */
+/** Title of a scenario, an experiment or a figure that is in order, or one line for each thing that is wrong with it. */
 async function judge(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
   const judged = await read(file);
   if ("title" in judged) return judged;
@@ -34,6 +34,8 @@ async function judgeText(file: string): Promise<{ title: string } | { lines: rea
 }
 
 async function read(file: string): Promise<{ title: string } | { issues: readonly Issue[] }> {
+  const drawn = figureInput(file);
+  if (drawn !== null) return judgeFigure(drawn);
   const input = experimentInput(file);
   if (input === null) {
     const parsed = await parseArgument(file);
@@ -43,4 +45,14 @@ async function read(file: string): Promise<{ title: string } | { issues: readonl
   if (!experiment.ok) return experiment;
   const resolved = await resolveExperiment(experiment.value, shippedScenarios);
   return resolved.ok ? { title: experiment.value.title } : resolved;
+}
+
+async function judgeFigure(input: unknown): Promise<{ title: string } | { issues: readonly Issue[] }> {
+  const figure = parseFigure(input);
+  if (!figure.ok) return figure;
+  const experiment = experimentOf(figure.value);
+  const resolved = experiment && (await resolveExperiment(experiment, shippedScenarios));
+  if (resolved?.ok === false)
+    return { issues: resolved.issues.map((issue) => ({ ...issue, path: `runs.${issue.path}` })) };
+  return { title: figure.value.title };
 }

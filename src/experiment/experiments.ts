@@ -13,6 +13,23 @@ export {
   readMeasure,
   recordFor,
 } from "./execute.ts";
+export {
+  experimentOf,
+  figureJsonSchema,
+  isFigure,
+  parseFigure,
+  parseFigureText,
+} from "./figure/parse.ts";
+export {
+  type DefinitionTest,
+  FIGURE_FORMAT,
+  FIGURE_KINDS,
+  type Figure,
+  type FigureClaim,
+  type FigureKind,
+  type FigureRuns,
+  type See,
+} from "./figure/types.ts";
 export { experimentJsonSchema } from "./format/json-schema.ts";
 export {
   canonicalExperimentJson,

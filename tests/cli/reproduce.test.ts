@@ -74,6 +74,26 @@ describe("reproduce", () => {
     expect(out).toMatch(/^cerl-fig5: .+ \(1 claim: 1 agrees\)\n$/);
   });
 
+  it("lists the figures that are no simulations by an option of their own, in the same shape", async () => {
+    type Other = Listed & { kind: string; remarks: { id: string }[] };
+    const list: Other[] = JSON.parse((await cli("reproduce", "--list", "--others", "--json")).out);
+    expect(list.filter(({ kind }) => kind !== "paper")).toHaveLength(36);
+    const verdicts = list.flatMap(({ claims }) => claims.map(({ verdict }) => verdict));
+    expect(verdicts).toHaveLength(48);
+    expect(new Set(verdicts)).toContain("definition");
+    expect(list.find(({ id }) => id === "cerl-paper")?.remarks.map(({ id }) => id)).toEqual(["cerl-x7"]);
+    const { out } = await cli("reproduce", "cerl-fig3", "--list", "--others");
+    expect(out).toBe("cerl-fig3: Wired and wireless dumbbell (topology; definition, undecided)\n");
+  });
+
+  it("runs one of them by its name, and says where there is nothing to run", async () => {
+    const text = await reproduce("cerl-fig2", "--runs", "2", "--jobs", "1");
+    expect(text).toMatch(/^cerl-fig2 \(2 seeds\)\n {2}agrees +cerl-fig2-c1/);
+    const { code, err } = await cli("reproduce", "cerl-fig3");
+    expect(code).toBe(2);
+    expect(err).toMatch(/nothing is run for it, its claims are definitions/);
+  });
+
   it("takes papers, figures and parts of figures by name", async () => {
     const ids = async (...names: string[]) =>
       (JSON.parse((await cli("reproduce", ...names, "--list", "--json")).out) as Listed[]).map(

@@ -17,6 +17,12 @@ export function parseExperiment(input: unknown): Result<Experiment> {
   const report = new Report();
   const experiment = experimentShape.read(input, "", report);
   if (experiment === undefined) return { ok: false, issues: report.issues };
+  checkExperiment(experiment, report);
+  return report.issues.length > 0 ? { ok: false, issues: report.issues } : { ok: true, value: experiment };
+}
+
+/** Reports what does not fit together in an experiment whose parts are in order one by one. */
+export function checkExperiment(experiment: Experiment, report: Report): void {
   checkNames(experiment, report);
   for (const [i, axis] of experiment.vary.entries()) checkAxis(axis, `vary[${i}]`, report);
   checkAxesApart(experiment.vary, report);
@@ -24,7 +30,6 @@ export function parseExperiment(input: unknown): Result<Experiment> {
   checkMeasures(experiment, report);
   for (const [i, { test }] of experiment.claims.entries())
     checkTest(experiment, test, `claims[${i}].test`, report);
-  return report.issues.length > 0 ? { ok: false, issues: report.issues } : { ok: true, value: experiment };
 }
 
 /** Reads the text of a file as an experiment. */

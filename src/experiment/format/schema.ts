@@ -179,6 +179,7 @@ const enough = withDefault("How many comparisons must hold", choice(ENOUGH), "al
 const axisIndex = withDefault("Which axis, from 0", quantity("", 0, 1, { integer: true }), 0);
 const kind = (name: string) => required("Kind of test", choice([name]) as Shape<string>);
 
+/** Tests of one thing, by kind. */
 const simpleTests: Readonly<Record<string, Shape<Test>>> = {
   value: object("a test of a value", {
     kind: kind("value"),
@@ -226,15 +227,17 @@ const simpleTests: Readonly<Record<string, Shape<Test>>> = {
   }),
 };
 
-const test = tagged<Test>("kind", {
+/** Tests that runs decide, by kind. */
+export const testShapes: Readonly<Record<string, Shape<Test>>> = {
   ...simpleTests,
   all: object("a test of several things", {
     kind: kind("all"),
     tests: required("All of them", list("tests", tagged<Test>("kind", simpleTests), 1, 20)),
   }),
-});
+};
 
-const claim = object<Claim>("a claim", {
+/** What a claim says, without how it is tested. */
+export const claimFields = {
   id: required("Name", name),
   text: required("In words", words),
   value: withDefault<Claim["value"]>("As printed", printedValue(), null),
@@ -247,7 +250,11 @@ const claim = object<Claim>("a claim", {
     quantity("", 0, 1e15),
     0.05,
   ),
-  test: required("How it is tested", test),
+};
+
+const claim = object<Claim>("a claim", {
+  ...claimFields,
+  test: required("How it is tested", tagged<Test>("kind", testShapes)),
 });
 
 const reading = object<Reading>("a reading", {
@@ -264,19 +271,22 @@ const remark = object<Remark>("a remark", {
   text: required("In words", words),
 });
 
-/** The whole format. */
-export const experimentShape: Shape<Experiment> = object<Experiment>("an experiment", {
-  format: required("The format and its version", choice([EXPERIMENT_FORMAT])),
-  title: withDefault("Title, one line", text(LIMITS.title), "Untitled"),
-  description: withDefault("What it shows, in Markdown", words, ""),
-  source: optional(
-    "The figure that it reproduces",
-    object<Source>("the source", {
-      paper: required("Short name of the paper", text(LIMITS.title)),
-      figure: optional("Number of the figure", text(LIMITS.title)),
-    }),
-  ),
-  did: optional("What the paper did", words),
+/** Contradictions in a paper, and other remarks. */
+export const remarksField = withDefault<readonly Remark[]>(
+  "Contradictions in the paper, and other remarks",
+  list("remarks", remark, 0, 40),
+  [],
+);
+
+/** Other ways to make what the paper leaves open. */
+export const readingsField = withDefault<readonly Reading[]>(
+  "Other choices where the paper is silent",
+  list("readings", reading, 0, EXPERIMENT_LIMITS.readings),
+  [],
+);
+
+/** What is run: a network, what varies in it, what is measured, how often. */
+export const runFields = {
   scenario: required(
     "Id of a shipped scenario, or a whole one",
     either<Experiment["scenario"]>(
@@ -304,19 +314,27 @@ export const experimentShape: Shape<Experiment> = object<Experiment>("an experim
   ),
   seed: withDefault("First seed", quantity("", 0, 4_000_000_000, { integer: true }), 1),
   stop: withDefault("When enough seeds have been run", stop, { runs: 20 }),
+};
+
+/** The whole format. */
+export const experimentShape: Shape<Experiment> = object<Experiment>("an experiment", {
+  format: required("The format and its version", choice([EXPERIMENT_FORMAT])),
+  title: withDefault("Title, one line", text(LIMITS.title), "Untitled"),
+  description: withDefault("What it shows, in Markdown", words, ""),
+  source: optional(
+    "The figure that it reproduces",
+    object<Source>("the source", {
+      paper: required("Short name of the paper", text(LIMITS.title)),
+      figure: optional("Number of the figure", text(LIMITS.title)),
+    }),
+  ),
+  did: optional("What the paper did", words),
+  ...runFields,
   claims: withDefault<readonly Claim[]>(
     "What the paper claims",
     list("claims", claim, 0, EXPERIMENT_LIMITS.claims),
     [],
   ),
-  readings: withDefault<readonly Reading[]>(
-    "Other choices where the paper is silent",
-    list("readings", reading, 0, EXPERIMENT_LIMITS.readings),
-    [],
-  ),
-  remarks: withDefault<readonly Remark[]>(
-    "Contradictions in the paper, and other remarks",
-    list("remarks", remark, 0, 40),
-    [],
-  ),
+  readings: readingsField,
+  remarks: remarksField,
 });

@@ -84,10 +84,7 @@ export function Curves(props: Props) {
     <section className={css.curves} aria-labelledby="curves">
       <div className={css.curvesHead}>
         <h2 id="curves">{chart.title}</h2>
-        <p className={css.soft}>
-          {subtitle}
-          {axis ? `; along: ${axis.title}` : ""}
-        </p>
+        <p className={css.soft}>{subtitle}</p>
         {groups.length > 1 && (
           <select
             className={controls.select}

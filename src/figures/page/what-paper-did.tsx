@@ -1,6 +1,7 @@
 import { composeScenario } from "../../experiment/experiments.ts";
 import { NetworkPicture } from "../../lab/network/network-picture.tsx";
 import { armTitle } from "../data/chart.ts";
+import { didWords } from "../data/did-words.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { variedWords } from "../data/varied-words.ts";
 import css from "./figure-page.module.css";
@@ -21,7 +22,7 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
       <NetworkPicture scenario={scenario} />
       <div className={css.words}>
         <p>
-          <b>What the paper did.</b> {experiment.did}
+          <b>What the paper did.</b> {didWords(experiment.did ?? "")}
         </p>
         <dl className={css.facts}>
           <div>

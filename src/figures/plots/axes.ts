@@ -21,7 +21,9 @@ export interface PlacedAxis {
 }
 
 /** Width of a letter of a label, about, px. */
-const LETTER = 6.8;
+export const LETTER = 6.8;
+/** Between two labels, px. */
+const GAP = 8;
 /** How labels are slanted, radians. */
 const SLANT = (40 * Math.PI) / 180;
 /** Letters of a slanted label at most. */
@@ -46,11 +48,29 @@ export function xAxis(axis: ChartAxis, from: number, to: number, isLog: boolean)
   const place = (value: ParamValue) => scale(isLog ? Math.max(positive, Number(value)) : Number(value));
   const count = Math.max(2, Math.floor((to - from) / LABEL / (isLog ? 1.5 : 1)));
   const wanted = isLog ? decades(positive, most) : scale.ticks(Math.min(count, 10));
-  const every = Math.max(1, Math.ceil(wanted.length / count));
-  const ticks = wanted
-    .filter((_, i) => i % every === 0)
-    .map((value) => ({ at: place(value), label: axisValue(value, axis.unit) }));
-  return { place, ticks, isSlanted: false, depth: 0 };
+  const ticks = wanted.map((value) => ({ at: place(value), label: axisValue(value, axis.unit) }));
+  const every = Math.max(1, Math.ceil(wanted.length / count), isLog ? 1 : everyOf(ticks));
+  const shown = ticks.filter((_, i) => i % every === 0);
+  return { place, ticks: isLog ? apart(shown) : shown, isSlanted: false, depth: 0 };
+}
+
+/** Width that a label takes, px. */
+const roomOf = (label: string): number => label.length * LETTER + GAP;
+
+/** Labels at equal distances: of how many one has room. */
+function everyOf(ticks: readonly Tick[]): number {
+  const distance = ticks.length > 1 ? Math.abs(ticks[1].at - ticks[0].at) : Number.POSITIVE_INFINITY;
+  return Math.ceil(Math.max(0, ...ticks.map(({ label }) => roomOf(label))) / distance);
+}
+
+/** Labels from the first on, without those that the one before would touch. */
+function apart(ticks: readonly Tick[]): Tick[] {
+  const shown: Tick[] = [];
+  for (const tick of ticks) {
+    const before = shown.at(-1);
+    if (!before || tick.at - before.at >= (roomOf(tick.label) + roomOf(before.label)) / 2) shown.push(tick);
+  }
+  return shown;
 }
 
 /** The labels of names: side by side where they have room, else slanted and, where they must be, cut. */

@@ -30,6 +30,8 @@ interface Props {
 
 const NO_LAWS: readonly Law[] = [];
 const HEIGHT = 340;
+/** Room for the title of the axis, px. */
+const AXIS_TITLE = 18;
 
 /** Curves with 95 % intervals, and what the paper prints. Points are chosen with pointer or keys. */
 export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, laws = NO_LAWS }: Props) {
@@ -51,8 +53,17 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
   return (
     <div ref={box} className={css.box}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} aria-hidden="true">
+        <svg width={width} height={HEIGHT + AXIS_TITLE} aria-hidden="true">
           <PlotPicture layout={layout} marks={marks} chosen={chosen} tokens={tokens} />
+          <text
+            x={(layout.left + layout.right) / 2}
+            y={HEIGHT + 12}
+            textAnchor="middle"
+            fontSize={tokens.axisSize}
+            fill={tokens.inkSoft}
+          >
+            {chart.axis.title}
+          </text>
         </svg>
       )}
       {width > 0 && (

@@ -88,7 +88,12 @@ export function IntervalRows({
         <div ref={box} className={css.plot}>
           <svg width={room} height="22" aria-hidden="true">
             {ticks.map((tick) => (
-              <text key={tick} x={scale(tick / shown.factor)} y="15" textAnchor="middle">
+              <text
+                key={tick}
+                x={Math.min(scale(tick / shown.factor), room - axisValue(tick, "").length * 4)}
+                y="15"
+                textAnchor="middle"
+              >
                 {axisValue(tick, "")}
               </text>
             ))}

@@ -1,6 +1,8 @@
 /** Where everything of an interval plot lies; the page and exported pictures draw the same. */
+
+import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import type { Chart, ChartCurve, ChartPoint } from "../data/chart.ts";
-import { type PlacedAxis, type ValueAxis, valueAxis, xAxis } from "./axes.ts";
+import { LETTER, type PlacedAxis, type ValueAxis, valueAxis, xAxis } from "./axes.ts";
 import { markShape, shapePath } from "./mark-shapes.ts";
 import { spread } from "./spread.ts";
 
@@ -60,6 +62,8 @@ export interface PlacedCurve {
   places: readonly (Place | null)[];
   /** Height of its name, px. */
   name: number;
+  /** The name at its end. */
+  words: string;
 }
 
 /** A law's line. */
@@ -90,7 +94,10 @@ export interface PlotLayout {
 
 const EDGE = { top: 10, bottom: 28, left: 48 };
 /** Room for names at the right, px; none on a narrow page, where a list below has them. */
-const NAMES = 164;
+const NAMES = { least: 96, most: 208, mark: 28 };
+/** Width of a letter of a name, about, px: names are bold. */
+const BOLD = 7.9;
+const MOST_NAME = 16;
 /** A plot this wide has names. */
 const NAMED_FROM = 560;
 /** Curves over names stand side by side, so far apart at most, px. */
@@ -105,10 +112,13 @@ export function layOutPlot(
 ): PlotLayout {
   const { axis } = chart;
   const hasNames = width >= NAMED_FROM;
-  const left = EDGE.left;
-  const right = Math.max(width - (hasNames ? NAMES : 12), left + 40);
-  const x = xAxis(axis, left, right, isLog || axis.scale === "log");
-  const bottom = height - Math.max(EDGE.bottom, x.depth);
+  const names = chart.curves.map((curve) => shortName(curve, chart.curves));
+  const right = Math.max(
+    width - (hasNames ? roomFor([...names, ...laws.map(lineName)]) : 12),
+    EDGE.left + 40,
+  );
+  const along = (from: number) => xAxis(axis, from, right, isLog || axis.scale === "log");
+  const bottom = height - Math.max(EDGE.bottom, along(EDGE.left).depth);
   const lawValues = laws.flatMap((law) => ("points" in law ? law.points : []));
   const y = valueAxis(
     chart,
@@ -117,6 +127,11 @@ export function layOutPlot(
     [...marks, ...lawValues].map(({ value }) => value),
     isLog,
   );
+  const left = Math.max(
+    EDGE.left,
+    10 + LETTER * 1.15 * Math.max(...y.ticks.map(({ label }) => label.length)),
+  );
+  const x = along(left);
   const schemes = chart.curves.map(({ scheme }) => scheme);
   const isNames = axis.scale === "names";
   const isCrowded = axis.values.some(
@@ -154,9 +169,27 @@ export function layOutPlot(
   const nameOf = (i: number) => heights[named.findIndex((one) => one.i === i)] ?? bottom;
   return {
     ...{ width, height, left, right, top: EDGE.top, bottom, x, y, hasNames },
-    curves: curves.map((curve, i) => ({ ...curve, name: nameOf(i) })),
+    curves: curves.map((curve, i) => ({ ...curve, name: nameOf(i), words: names[i] })),
     laws: placed.map((law, i) => ({ ...law, name: law.isUpright ? EDGE.top : nameOf(curves.length + i) })),
   };
+}
+
+/** Room for the longest of names beside their marks, px. */
+function roomFor(names: readonly string[]): number {
+  const longest = NAMES.mark + BOLD * Math.max(0, ...names.map(({ length }) => length));
+  return Math.min(NAMES.most, Math.max(NAMES.least, longest));
+}
+
+/** The name of a law that stands at its end; "" for one that stands at its head. */
+function lineName(law: Law): string {
+  return "points" in law ? law.title : "";
+}
+
+/** A curve's name where it has room; else its scheme, where no other curve has that; else what fits of the name. */
+function shortName({ short, scheme }: ChartCurve, all: readonly ChartCurve[]): string {
+  if (short.length <= MOST_NAME) return short;
+  const isOnly = all.filter((one) => one.scheme === scheme).length === 1;
+  return isOnly ? schemeStyle(scheme).title : `${short.slice(0, MOST_NAME - 1)}…`;
 }
 
 function placeLaw(

@@ -1,5 +1,6 @@
 import { schemeStyle } from "../../lab/theme/scheme-style.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "../../lab/theme/tokens.ts";
+import { LETTER } from "./axes.ts";
 import type { ChosenPoint } from "./interval-plot.tsx";
 import type { Place, PlacedCurve, PlacedLaw, PlotLayout, PrintedMark } from "./plot-layout.ts";
 
@@ -14,7 +15,6 @@ interface Props {
 const LAW_DASHES = ["7 4", "2 3", "9 3 2 3", "4 2"];
 /** Marks of the paper lie beside our points, px. */
 const ASIDE = 9;
-const MOST_NAME = 16;
 
 /** Dashes of the n-th law. */
 export function lawDash(index: number): string {
@@ -65,19 +65,13 @@ export function PlotPicture({ layout, marks, chosen, tokens }: Props) {
       ))}
       {hasNames &&
         curves.map((placed) => (
-          <CurveName
-            key={placed.curve.key}
-            placed={placed}
-            name={shortName(placed, curves)}
-            right={layout.right}
-            tokens={tokens}
-          />
+          <CurveName key={placed.curve.key} placed={placed} right={layout.right} tokens={tokens} />
         ))}
     </g>
   );
 }
 
-function Axes({ layout: { x, y, left, right, bottom }, tokens }: Pick<Props, "layout" | "tokens">) {
+function Axes({ layout: { x, y, left, right, bottom, width }, tokens }: Pick<Props, "layout" | "tokens">) {
   return (
     <>
       {y.ticks.map(({ at, label }) => (
@@ -101,7 +95,7 @@ function Axes({ layout: { x, y, left, right, bottom }, tokens }: Pick<Props, "la
               {label}
             </text>
           ) : (
-            <text x={at} y={bottom + 20} textAnchor="middle" fill={tokens.inkSoft}>
+            <text x={within(at, label, width)} y={bottom + 20} textAnchor="middle" fill={tokens.inkSoft}>
               {label}
             </text>
           )}
@@ -148,18 +142,8 @@ function Points({
   });
 }
 
-function CurveName({
-  placed,
-  name: words,
-  right,
-  tokens,
-}: {
-  placed: PlacedCurve;
-  name: string;
-  right: number;
-  tokens: Tokens;
-}) {
-  const { curve, places, path, name } = placed;
+function CurveName({ placed, right, tokens }: { placed: PlacedCurve; right: number; tokens: Tokens }) {
+  const { curve, places, path, name, words } = placed;
   const end = places.findLast((place) => place !== null);
   if (!end) return null;
   const colour = colourOf(placed, tokens);
@@ -230,17 +214,14 @@ function besideOwn(mark: PrintedMark, own: PlacedCurve | undefined, { x }: PlotL
   return own?.places[index]?.x ?? x.place(mark.at);
 }
 
-/** A curve's name where it has room; else its scheme, where no other curve has that; else what fits of the name. */
-function shortName({ curve }: PlacedCurve, all: readonly PlacedCurve[]): string {
-  const { short, scheme } = curve;
-  if (short.length <= MOST_NAME) return short;
-  const isOnly = all.filter((one) => one.curve.scheme === scheme).length === 1;
-  return isOnly ? schemeStyle(scheme).title : `${short.slice(0, MOST_NAME - 1)}…`;
-}
-
 function lineOf(places: readonly (Place | null)[]): string {
   const there = places.filter((place) => place !== null);
   return there.length === 0 ? "" : `M${there.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+}
+
+/** The middle of a label at a tick, or so far to the left that it ends with the picture, px. */
+function within(at: number, label: string, width: number): number {
+  return Math.min(at, width - (label.length * LETTER * 1.15) / 2);
 }
 
 /** A vertical bar with short ends; nothing where it would hide behind the mark. */

@@ -73,10 +73,7 @@ export function RowPart(props: RowProps) {
           onChange={(log: boolean) => setLog(log)}
         />
       </div>
-      <p className={css.soft}>
-        {subtitle}
-        {axis ? `; along: ${axis.title}` : ""}
-      </p>
+      <p className={css.soft}>{subtitle}</p>
       <LawChoice laws={laws} shown={shown} onChange={setShown} />
       {!hasPoints && (
         <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>

@@ -37,10 +37,9 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
       };
     });
   }
-  // The last drawn windows are the first runs; a filled line is that of the run in front.
-  const picked = model.lines.filter(({ pick }) => pick !== null).reverse();
-  const others = model.lines.filter(({ pick }) => pick === null);
-  const lines = [...picked, ...others.sort((a, b) => Number(b.filled) - Number(a.filled))];
+  const owned = model.lines.filter(({ owner }) => owner !== null);
+  const others = model.lines.filter(({ owner }) => owner === null);
+  const lines = [...(model.isBackwards ? owned.reverse() : owned), ...others];
   const rows = lines.map(
     (line): ReadoutRow => ({
       label: line.label,

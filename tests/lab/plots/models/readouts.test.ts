@@ -22,6 +22,13 @@ describe("the values beside a plot", () => {
       expect(values("cwnd", time).map(([label]) => label)).toEqual(["CERL", "Reno", "ssthresh"]);
   });
 
+  it("beside a queue are in the order of the runs too, whichever of them is in front", () => {
+    for (const front of ["main", "reno"]) {
+      const [queue] = panelModels("queue", { ...state, front });
+      expect(readoutRows(queue, 1, all).map(({ label }) => label)).toEqual(["CERL", "Reno", "limit"]);
+    }
+  });
+
   it("have the colour and the dashes of the line that they are of", () => {
     for (const shown of [state, labWith([realRun("cerl-fig17", "main", { duration: 5 })])]) {
       const [model] = panelModels("cwnd", shown);

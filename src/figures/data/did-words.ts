@@ -1,0 +1,19 @@
+/** What a paper did, as an experiment's file says it: where it stands, what was measured, and in which runs. */
+const DID =
+  /^(?<where>Section [\w.-]+)\. Measured: (?<measured>.*?)\.(?: Varied: .*?\.)? Compared: .*?\.(?: Runs of (?<length>[\d.]+ s)(?:, (?<count>one|\d+) of them)?\.)?$/;
+
+/**
+ * The same without what the page says itself below it (what was compared and varied, with the lab's names and units). A text of
+ * another form stays as it is.
+ */
+export function didWords(did: string): string {
+  const { where, measured, length, count } = DID.exec(did)?.groups ?? {};
+  if (where === undefined || measured === undefined) return did;
+  const runs =
+    length === undefined
+      ? ""
+      : count === undefined
+        ? `, in runs of ${length}`
+        : `, in ${count} ${count === "one" || count === "1" ? "run" : "runs"} of ${length}`;
+  return `${where} measures ${measured.replaceAll("bits/s", "bit/s")}${runs}.`;
+}
