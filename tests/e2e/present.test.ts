@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FAILED_REQUEST, openLab, shareBrowser, shown } from "./lab.ts";
+import { FAILED_REQUEST, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
@@ -52,6 +52,22 @@ describe("in front of a class", () => {
         .toBeLessThanOrEqual(0);
       await close();
     }
+  });
+
+  it("the facts about six senders end above the bar", async () => {
+    const { page, close } = await openLab("#scenario=red-and-ecn&present", {
+      viewport: { width: 1920, height: 1080 },
+      ready: false,
+    });
+    await presented(page);
+    const facts = page.getByRole("region", { name: "Results of the whole run" });
+    await facts.getByText("all senders").waitFor();
+    const last = facts.locator("span").last();
+    const bar = page.getByRole("button", { name: /^Play/ });
+    await expect
+      .poll(async () => (await placeOf(last)).y + (await placeOf(last)).height)
+      .toBeLessThan((await placeOf(bar)).y);
+    await close();
   });
 
   it("is begun by a button, steered by keys, and left with Escape; the lab is as before", async () => {

@@ -160,8 +160,10 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
 
 function rowOf({ result, warning, marks }: MarkedCode): string[] {
   const right = marks.filter((mark) => mark?.right === true).length;
-  const cells = marks.map((mark) => (mark === null ? "–" : `${mark.right ? "✓" : "×"} ${mark.words}`));
-  return [result.who ?? "(no id)", `${right} of ${marks.length}`, warning, ...cells];
+  const isJudged = marks.every((mark) => mark?.right !== null);
+  const sign = (isRight: boolean | null) => (isRight === null ? "?" : isRight ? "✓" : "×");
+  const cells = marks.map((mark) => (mark === null ? "–" : `${sign(mark.right)} ${mark.words}`));
+  return [result.who ?? "(no id)", isJudged ? `${right} of ${marks.length}` : "–", warning, ...cells];
 }
 
 function SheetView({
