@@ -335,6 +335,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
       ["End", "4\\.9 %"],
       ["Home", "1 %"],
     ]) {
+      await page.locator("#plots").focus();
       await page.keyboard.press(key);
       await link(`${share} random loss`).waitFor();
       await expect.poll(network).toMatch(new RegExp(`(^|[^.\\d])${share} (random )?loss`));

@@ -3,8 +3,8 @@ const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]
 
 /**
  * Keeps the focus of somebody who uses the keyboard on the page: where what has it goes away, is hidden or disabled, and nothing
- * else takes it, it goes to what is nearest: the chosen tab, or the first control, of what was around it; of the whole page to the
- * plots. Whoever uses a pointer is left alone: a focus that nobody put there would take the Space key from playing. Returns a
+ * else takes it, it goes to what is nearest: the chosen tab of what was around it, or the plots; in a dialog, and on a page without
+ * plots, the first control. Whoever uses a pointer is left alone: a focus that nobody put there would take the Space key from playing. Returns a
  * function that ends it.
  */
 export function keepFocus(page: Document): () => void {
@@ -55,12 +55,14 @@ function canHaveFocus(element: Element): boolean {
 }
 
 function nearest(around: readonly Element[]): HTMLElement | null {
-  for (const element of around) {
-    if (!element.isConnected) continue;
-    for (const wanted of ["#plots", '[role="tab"][aria-selected="true"]', FOCUSABLE]) {
-      const found = [...element.querySelectorAll<HTMLElement>(wanted)].find(canHaveFocus);
-      if (found !== undefined) return found;
+  const there = around.filter((element) => element.isConnected);
+  const dialog = there.find((element) => element.matches("dialog[open]"));
+  const places = dialog === undefined ? there : [dialog];
+  for (const wanted of ['#plots, [role="tab"][aria-selected="true"]', FOCUSABLE])
+    for (const place of places) {
+      const found = [...place.querySelectorAll<HTMLElement>(wanted)].filter(canHaveFocus);
+      const [first] = found.sort((a, b) => Number(b.id === "plots") - Number(a.id === "plots"));
+      if (first !== undefined) return first;
     }
-  }
   return null;
 }
