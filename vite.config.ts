@@ -95,6 +95,9 @@ function fetchedFirst(names: readonly string[]): Plugin {
 }
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
+/** Is a module one of the scenarios that stand beside the folders? */
+const isScenario = (id: string) => /\/scenarios\/[^/]+\.json$/.test(id);
+
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
@@ -164,8 +167,16 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                     await parts.api.plugIns(),
                   )
                 : []),
-              // A folder of small scenarios is one file to fetch.
+              // A folder of small scenarios is one file to fetch, as are the figures of a paper: their texts have much in common.
               { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
+              { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "coherence", test: /scenarios[\\/]cc-/ },
+              { name: "jersey", test: /scenarios[\\/]jersey-/ },
+              {
+                name: "schemes",
+                test: /scenarios[\\/](?:cerl-fig17|dctcp|diff-c|ghosh|peach|santa-cruz|wtcp)/,
+              },
+              { name: "ideas", test: (id) => isScenario(id) && !id.includes(`/${DEFAULT_SCENARIO}.json`) },
             ],
           },
         },

@@ -1,13 +1,15 @@
 /** Lessons as data: reading them, running what they ask, judging answers. */
-export { checkLesson, type Failure } from "./check.ts";
+export type { Failure } from "./check/bench.ts";
+export { checkLesson } from "./check/check.ts";
 export * from "./expression/evaluate.ts";
 export type { Scalar } from "./expression/functions.ts";
-export type { Expression } from "./expression/types.ts";
+export type { Expression, MeasureUse } from "./expression/types.ts";
 export * from "./expressions-of.ts";
 export { parseLesson } from "./format/parse.ts";
 export { type LessonProblem, problemText } from "./format/problem.ts";
 export { TRIES } from "./format/steps.ts";
 export * from "./format/types.ts";
+export { pickedText } from "./format/variant.ts";
 export * from "./hints.ts";
 export * from "./judge.ts";
 export { LESSON_MEASURES } from "./measures/all-measures.ts";

@@ -1,8 +1,9 @@
 /**
  * Result codes: what somebody answered in a lesson, as a text to hand in. A code holds the lesson, its digest, the id that was typed,
- * and the answers; nothing else. It can be read by anybody and is no proof of who typed it; a checksum finds slips of copying.
+ * the values that it picked, and the answers; nothing else. It can be read by anybody and is no proof of who typed it; a checksum finds slips of copying.
  */
 import { checksum, fromBase64Url, toBase64Url } from "../scenario/index.ts";
+import type { SetText } from "./format/types.ts";
 import type { Answer, DrawnAnswer } from "./judge.ts";
 import { MOST_ID_LETTERS, readWho } from "./runs.ts";
 
@@ -24,6 +25,8 @@ export interface LessonResult {
   simulator: string;
   /** The id that was typed; null: none. */
   who: string | null;
+  /** The values that the id picked when it was answered, none where it picked nothing; null: a code of before they were kept. */
+  picked: readonly SetText[] | null;
   steps: Readonly<Record<string, StepResult>>;
 }
 
@@ -35,7 +38,7 @@ export const MOST_CODE = 8000;
 type Packed = [kind: string, value: unknown, right: 0 | 1, tries: number];
 
 /** A result as a code: "cwnd1.….…". */
-export function encodeResult({ lesson, digest, simulator, who, steps }: LessonResult): string {
+export function encodeResult({ lesson, digest, simulator, who, picked, steps }: LessonResult): string {
   const packed = Object.fromEntries(
     Object.entries(steps).map(([id, { answer, right, tries }]) => [
       id,
@@ -43,7 +46,16 @@ export function encodeResult({ lesson, digest, simulator, who, steps }: LessonRe
     ]),
   );
   const body = toBase64Url(
-    new TextEncoder().encode(JSON.stringify({ l: lesson, d: digest, v: simulator, w: who, a: packed })),
+    new TextEncoder().encode(
+      JSON.stringify({
+        l: lesson,
+        d: digest,
+        v: simulator,
+        w: who,
+        ...(picked === null ? {} : { p: picked.map(({ path, value }) => [path, value]) }),
+        a: packed,
+      }),
+    ),
   );
   return `${PREFIX}.${body}.${checksum(body)}`;
 }
@@ -102,9 +114,11 @@ const isText = (value: unknown, most: number): value is string =>
 
 function unpacked(input: unknown): DecodedResult {
   if (typeof input !== "object" || input === null) return refused("its content cannot be read");
-  const { l, d, v, w, a } = input as Record<string, unknown>;
+  const { l, d, v, w, p, a } = input as Record<string, unknown>;
   if (!isText(l, 48) || !isText(d, 64) || !isText(v, 64)) return refused("it names no lesson");
   if (w !== null && !(isText(w, MOST_ID_LETTERS) && readWho(w) === w)) return refused("its id is none");
+  const picked = p === undefined ? null : unpackedSets(p);
+  if (p !== undefined && picked === null) return refused("the values in it cannot be read");
   if (typeof a !== "object" || a === null || Array.isArray(a)) return refused("it has no answers");
   const steps = new Map<string, StepResult>();
   for (const [id, packed] of Object.entries(a)) {
@@ -115,8 +129,25 @@ function unpacked(input: unknown): DecodedResult {
   }
   return {
     ok: true,
-    value: { lesson: l, digest: d, simulator: v, who: w as string | null, steps: Object.fromEntries(steps) },
+    value: {
+      lesson: l,
+      digest: d,
+      simulator: v,
+      who: w as string | null,
+      picked,
+      steps: Object.fromEntries(steps),
+    },
   };
+}
+
+function unpackedSets(input: unknown): SetText[] | null {
+  if (!Array.isArray(input) || input.length > 4) return null;
+  const sets = input.flatMap((one: unknown): SetText[] =>
+    Array.isArray(one) && one.length === 2 && isText(one[0], 100) && isText(one[1], 64)
+      ? [{ path: one[0], value: one[1] }]
+      : [],
+  );
+  return sets.length === input.length ? sets : null;
 }
 
 function unpackedStep(packed: unknown): StepResult | null {

@@ -1,7 +1,7 @@
 /** From what a lesson says about runs to scenarios: its own values, the variant of an id, the values of a try. */
 import { formatIssue, lookUp, parseScenario, type Scenario, withValues } from "../scenario/index.ts";
 import type { ParamValue } from "../sim/declared.ts";
-import type { Lesson, RunPlan, SetText, Variant } from "./format/types.ts";
+import type { Lesson, PickedValue, RunPlan, SetText } from "./format/types.ts";
 
 /** A scenario to be run, and its value of what the set varies. */
 export interface PlannedRun {
@@ -11,8 +11,8 @@ export interface PlannedRun {
 
 /** What changes the runs of a lesson for one reader or one try. */
 export interface Changes {
-  /** The value that the reader's id picks; null: the lesson as it stands. */
-  variant: { variant: Variant; value: string } | null;
+  /** What the reader's id picks; null: the lesson as it stands. */
+  variant: readonly PickedValue[] | null;
   /** Values written over the step's own run. */
   set: readonly SetText[];
   /** So many whole sets further: other seeds than before. */
@@ -31,10 +31,7 @@ export function planRuns(plan: RunPlan, shipped: unknown, changes: Changes = UNC
   const parsed = shipped === null ? null : parseScenario(shipped);
   if (parsed === null) throw new RangeError(`there is no scenario “${plan.scenario}”`);
   if (!parsed.ok) throw new RangeError(formatIssue(parsed.issues[0]));
-  const { variant } = changes;
-  const picked = variant?.variant.runs.includes(plan.id)
-    ? [{ path: variant.variant.path, value: variant.value }]
-    : [];
+  const picked = pickedIn(plan.id, changes.variant);
   const sets = [...plan.set, ...picked, ...changes.set];
   if (plan.vary === null) return [{ scenario: withAll(parsed.scenario, sets), varied: null }];
   const { path } = plan.vary;
@@ -43,6 +40,11 @@ export function planRuns(plan: RunPlan, shipped: unknown, changes: Changes = UNC
     const found = lookUp(scenario, path);
     return { scenario, varied: found.ok ? (found.value.value ?? null) : null };
   });
+}
+
+/** Of the values that an id picks, those that change a run. */
+export function pickedIn(run: string, variant: Changes["variant"]): readonly PickedValue[] {
+  return variant?.filter(({ runs }) => runs.includes(run)) ?? [];
 }
 
 /** Seeds move on by whole sets when others are drawn; other values stay. */
@@ -91,14 +93,17 @@ export function readWho(text: string): string | null {
     : null;
 }
 
-/** The value of a lesson's variant that an id picks: the same in every browser, for ever. */
+/**
+ * What an id picks of a lesson's variant: the same in every browser, for as long as the lesson names the same choices. A result code
+ * holds the values, so that it can be judged whatever a later version names.
+ */
 export function variantOf(
   lesson: Pick<Lesson<unknown>, "id" | "variant">,
   who: string | null,
 ): Changes["variant"] {
   const { variant } = lesson;
   if (variant === null || who === null) return null;
-  return { variant, value: variant.values[hashed(`${lesson.id} ${who}`) % variant.values.length] };
+  return variant.choices[hashed(`${lesson.id} ${who}`) % variant.choices.length];
 }
 
 /** FNV-1a over UTF-8, 32 bits, with a last mixing so that the low bits depend on all. */

@@ -78,9 +78,16 @@ export function readTypedAnswer(text: string, unit: DisplayUnit): Typed {
  * digits, and no fraction for what is a whole number.
  */
 export function inUnit(value: number, unit: DisplayUnit, digits: number | null = null): string {
-  const shown = value / unit.factor;
-  const name = unit.id === "" || unit.id === "times" ? "" : `\u00a0${unit.id}`;
-  return `${numberText(shown, digits)}${name}`;
+  const text = numberText(value / unit.factor, digits);
+  const name = printed(unit, text === "1");
+  return name === "" ? text : `${text}\u00a0${name}`;
+}
+
+/** A unit as it stands behind a number: "µs", "1 segment". */
+function printed({ id, si }: DisplayUnit, isOne: boolean): string {
+  if (id === "times") return "";
+  if (id === "us") return "µs";
+  return isOne && id === si && /^(segment|packet|byte)s$/.test(id) ? id.slice(0, -1) : id;
 }
 
 /** A number with so many decimals, or with three significant digits. */

@@ -5,7 +5,7 @@ import type { World } from "./expression/evaluate.ts";
 import type { Expression, MeasureUse } from "./expression/types.ts";
 import type { Lesson, RunPlan } from "./format/types.ts";
 import { measuresIn, type Readings, readAll, recordOf } from "./readings.ts";
-import { type Changes, planRuns, UNCHANGED } from "./runs.ts";
+import { type Changes, pickedIn, planRuns, UNCHANGED } from "./runs.ts";
 
 /** Runs a scenario to its end; rejects, or throws, with words for the reader where it cannot. */
 export type RunScenario = (scenario: Scenario, record: RecordOptions) => Promise<RunResult> | RunResult;
@@ -51,6 +51,13 @@ export async function readSet(
   );
 }
 
+/** Reads what is used of one set, which the reader's id and the values of a try may change. */
+export type ReadSet = (
+  plan: RunPlan,
+  uses: readonly MeasureUse[],
+  changes: Changes,
+) => Promise<readonly Readings[]>;
+
 /**
  * All runs that expressions need, read.
  * @param changes what holds for the reader; `set` belongs to the run `own` of a try only
@@ -59,19 +66,25 @@ export async function readSet(
 export async function readRuns(
   lesson: Pick<Lesson<unknown>, "runs">,
   wanted: readonly Wanted[],
-  load: LoadScenario,
-  run: RunScenario,
+  read: ReadSet,
   changes: Changes = UNCHANGED,
 ): Promise<World["runs"]> {
   const entries = [...usesByRun(wanted)].flatMap(([name, uses]) => {
     const plan = lesson.runs.find(({ id }) => id === name);
     return plan === undefined ? [] : [{ name, plan, uses }];
   });
-  const read = await Promise.all(
+  const known = await Promise.all(
     entries.map(async ({ name, plan, uses }) => {
-      const own = { ...changes, set: wanted.some((one) => one.own === name) ? changes.set : [] };
-      return [name, await readSet(plan, uses, own, load, run)] as const;
+      const set = wanted.some((one) => one.own === name) ? changes.set : [];
+      // What changes other runs only is no change of this one.
+      const variant = pickedIn(name, changes.variant);
+      return [name, await read(plan, uses, { ...changes, variant, set })] as const;
     }),
   );
-  return new Map(read);
+  return new Map(known);
+}
+
+/** Reads sets by running them, each time anew. */
+export function setReader(load: LoadScenario, run: RunScenario): ReadSet {
+  return (plan, uses, changes) => readSet(plan, uses, changes, load, run);
 }

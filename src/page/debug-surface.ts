@@ -7,9 +7,7 @@ import type { Scenario, ShippedScenarios } from "../scenario/index.ts";
 import { traceDigest } from "../sim/declared.ts";
 
 /** What the page shows, as `view()` says it. */
-export type ShownView = Omit<View, "decision" | "frontFlow" | "lanes" | "loop" | "recorded"> & {
-  /** Id of the flow in front; null where none was chosen. */
-  frontFlow: string | null;
+export type ShownView = Omit<View, "decision" | "lanes" | "loop" | "measuring" | "recorded"> & {
   /** The part of the run that playback repeats; null: none. */
   loop: TimeWindow | null;
   /** Keys of two runs that move side by side; null: one does. */

@@ -22,10 +22,12 @@ import { object, optional, required, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
 import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
 import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
-import { FORMAT, type Moment, PLOTS, type Scenario, type Source } from "./types.ts";
+import { FORMAT, type Look, type Moment, PLOTS, RANGED_PLOTS, type Scenario, type Source } from "./types.ts";
 
 const seconds = (max: number) => quantity("s", 0, max);
 const name = id(LIMITS.id);
+/** "wireless.forward", "nodes.G1". */
+const directionName = text(LIMITS.id + 10);
 const rng = optional<RngState>("Six integers: the initial state of its MRG32k3a random stream", rngState());
 
 /** Options of TCP, each with its range; the defaults are ns-2's. */
@@ -244,7 +246,7 @@ const intervention = object<InterventionSpec>("an intervention", {
   flow: required("The flow that the packet belongs to", name),
   seq: required("Segment, from 0", quantity("", 0, 2_147_483_647, { integer: true })),
   nth: withDefault("Transmission of the segment, from 1", quantity("", 1, 65_535, { integer: true }), 1),
-  link: required('Link and direction, "wireless.forward"', text(LIMITS.id + 10)),
+  link: required('Link and direction, "wireless.forward"', directionName),
   do: required(
     "No loss takes the packet there; it is lost there; it is marked; it is held back",
     choice(["spare", "drop", "mark", "delay"]),
@@ -259,14 +261,35 @@ const source = object<Source>("the source", {
 
 const plotList = list("plots", choice(PLOTS), 1, PLOTS.length);
 
+const time = seconds(LIMITS.duration);
+const axis = list("its least and its largest value", quantity("", -1e12, 1e12), 2, 2);
+
+/** What a look at a run has. */
+const lookFields = {
+  at: optional("Where the playhead stands", time),
+  from: optional("Where the shown part begins", time),
+  to: optional("Where the shown part ends", time),
+  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
+  flow: optional("The flow in front", name),
+  queues: optional("Link directions whose queues are plotted", list("directions", directionName, 1, 4)),
+  axes: optional(
+    "Value axes that show a chosen part",
+    object<NonNullable<Look["axes"]>>(
+      "the value axes",
+      Object.fromEntries(RANGED_PLOTS.map((plot) => [plot, optional("Least and largest value", axis)])),
+    ),
+  ),
+};
+
 const moment = object<Moment>("a moment", {
   text: required("What is seen there", text(LIMITS.title)),
   note: optional("What the lecturer wants to say there", text(LIMITS.text)),
-  at: required("Where the playhead stands", seconds(LIMITS.duration)),
-  from: optional("Where the shown part begins", seconds(LIMITS.duration)),
-  to: optional("Where the shown part ends", seconds(LIMITS.duration)),
+  ...lookFields,
+  at: required("Where the playhead stands", time),
   plots: optional("The plots that are shown", plotList),
-  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
+  centre: optional("What the middle of the page shows", choice(["ladder", "guesses"])),
+  select: optional('The part of the network that is selected, "nodes.G1"', directionName),
+  measures: optional("The results show all measures", flag()),
 });
 
 /** A scenario whose structure, units and ranges are right, and whose parts may still contradict each other. */
@@ -285,6 +308,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
     list("moments", moment, 0, LIMITS.moments),
   ),
   plots: optional("The plots that it is about", plotList),
+  opening: optional("How it is opened", object<Look>("an opening", lookFields)),
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",

@@ -17,21 +17,41 @@ export const PLOTS = ["cwnd", "signals", "queue", "throughput", "sequence"] as c
 /** A plot of the page. */
 export type PlotName = (typeof PLOTS)[number];
 
+/** The plots whose value axes a scenario may set. */
+export const RANGED_PLOTS = ["cwnd", "queue", "throughput"] as const satisfies readonly PlotName[];
+
+/** What of a run is shown, and of which of its parts. */
+export interface Look {
+  /** Where the playhead stands, s. */
+  at?: number;
+  /** Which part of the time axis is shown, s. */
+  from?: number;
+  to?: number;
+  /** Scheme of the run in front; left out: the scenario's own. */
+  run?: string;
+  /** Id of the flow in front, whose sequence numbers are plotted. */
+  flow?: string;
+  /** Link directions ("bottleneck.forward") whose queues are plotted, top to bottom. */
+  queues?: readonly string[];
+  /** Smallest and largest value of value axes that do not fit themselves to what is shown. */
+  axes?: { readonly [plot in (typeof RANGED_PLOTS)[number]]?: readonly [number, number] };
+}
+
 /** A moment of the run that is worth a look: what a "Show me" link opens, and a scene of a presentation. */
-export interface Moment {
+export interface Moment extends Look {
   /** What is seen there, the words of the link. */
   text: string;
   /** What the lecturer wants to say there; only the lecturer sees it. */
   note?: string;
-  /** Where the playhead stands, s. */
   at: number;
-  /** Which part of the time axis is shown, s; left out: what is shown already. */
-  from?: number;
-  to?: number;
   /** Left out: those that are shown already. */
   plots?: readonly PlotName[];
-  /** Scheme of the run in front; left out: the scenario's own. */
-  run?: string;
+  /** What the middle of the page shows; left out: the plots. */
+  centre?: "ladder" | "guesses";
+  /** The part of the network that is selected, "nodes.G1". */
+  select?: string;
+  /** The results show all measures. */
+  measures?: boolean;
 }
 
 /**
@@ -54,6 +74,8 @@ export interface Scenario extends RunSpec {
   views?: readonly Moment[];
   /** The plots that it is about; left out: cwnd, queue, sequence numbers. */
   plots?: readonly PlotName[];
+  /** How it is opened; what is left out: the whole run, the playhead at its tenth, the narrowest limited buffer. */
+  opening?: Look;
   /** What the question asks for; shown on demand. */
   answer?: string;
 }

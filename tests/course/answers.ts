@@ -5,6 +5,7 @@ import {
   type AskedFlow,
   asAsked,
   beforeAnswer,
+  type Changes,
   curveAt,
   curveOfSteps,
   drawnAnswer,
@@ -34,6 +35,7 @@ import {
   type Step,
   scoreOrder,
   scoreTry,
+  setReader,
   spanOf,
   TRIES,
   type TryStep,
@@ -85,21 +87,21 @@ export interface Bench {
   solutions: readonly Solution[];
 }
 
-/** Every step of a shipped lesson with its runs. */
-export async function benches(id: string): Promise<readonly Bench[]> {
+/** Every step of a shipped lesson with its runs, as it stands or with what a reader's id changes. */
+export async function benches(id: string, changes: Changes = UNCHANGED): Promise<readonly Bench[]> {
   const { lesson: authored, solutions } = shippedLesson(id);
   const lesson = renderLesson(authored);
   const wanted = lesson.steps.map((step) => ({
     own: ownRun(step, lesson.runs),
     expressions: withoutTries([...beforeAnswer(step), ...forJudging(step)]),
   }));
-  const runs = await readRuns(lesson, wanted, loadScenario, runScenario);
+  const runs = await readRuns(lesson, wanted, setReader(loadScenario, runScenario), changes);
   return Promise.all(
     lesson.steps.map(async (step, i) => ({
       lesson,
       step,
       world: worldOf(wanted[i].own, runs),
-      flow: await flowOf(lesson, step),
+      flow: await flowOf(lesson, step, changes),
       solutions,
     })),
   );
@@ -108,10 +110,14 @@ export async function benches(id: string): Promise<readonly Bench[]> {
 const withoutTries = (expressions: readonly Expression[]): Expression[] =>
   expressions.filter((expression) => measuresIn([expression]).every(({ run }) => run !== TRIES));
 
-async function flowOf(lesson: Lesson<Rendered>, step: Step<Rendered>): Promise<AskedFlow | null> {
+async function flowOf(
+  lesson: Lesson<Rendered>,
+  step: Step<Rendered>,
+  changes: Changes,
+): Promise<AskedFlow | null> {
   if (step.kind !== "predict-draw" && step.kind !== "explain") return null;
   const plan = planOf(lesson, step);
-  const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario));
+  const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario), changes);
   const { trace } = runScenario(scenario, LESSON_RECORD);
   return asAsked(step, trace, trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0]);
 }
@@ -288,7 +294,12 @@ export function givenAway({ step, world }: Bench): readonly string[] {
   const texts = [step.body, ...step.hints.map(({ body }) => body)];
   return texts.flatMap((text) => {
     const plain = plainText(text, withVariables(world, { answer: Number.NaN }));
-    return new RegExp(`(^|[^\\d.])${told.replace(".", "\\.")}`).test(plain) ? [`${step.id}: “${plain}”`] : [];
+    // A number of three digits is the answer whatever stands behind it; a smaller one may be something else.
+    const [digits] = /^[\d.]+/.exec(told) ?? [told];
+    const given = digits.replace(".", "").length < 3 ? told : `${digits}(?![\\d.]\\d)(?!\\d)`;
+    return new RegExp(`(^|[^\\d.])${given.replace(/(?<=\d)\.(?=\d)/, "\\.")}`).test(plain)
+      ? [`${step.id}: “${plain}”`]
+      : [];
   });
 }
 

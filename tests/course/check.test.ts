@@ -28,6 +28,12 @@ describe("the check of a lesson", () => {
       "when: fast.period(f1, 5) > 1.2",
       "do not decide between the options",
     ],
+    [
+      "a claim about a choice of the variant",
+      "47 ms, 50 ms",
+      "47 ms, 80 ms",
+      "links.bottleneck.delay = 80 ms; links.bottleneck.queue.limit = 26: “window-after-cut(f1, 5) >",
+    ],
     ["a decision", "find: event is timeout", "find: event is ecn", "no decision is the right one"],
     [
       "a number of the text",

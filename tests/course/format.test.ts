@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beforeAnswer, isJudged, parseLesson } from "../../src/course/index.ts";
+import { beforeAnswer, isJudged, parseLesson, pickedText } from "../../src/course/index.ts";
 import { LESSON_IDS, lessonText } from "./lessons.ts";
 
 const HEAD = `---
@@ -83,6 +83,42 @@ describe("a text of the reader's own", () => {
       ":::hint cannot stand in :::write",
     );
     expect(firstProblem(lesson(WRITE.replace("throughput(f1)", "answer"), text("b")))).not.toBe("");
+  });
+});
+
+describe("a variant", () => {
+  const variant = (...lines: string[]) => [":::variant", ...lines, ":::", ""].join("\n");
+  const choicesOf = (...lines: string[]) => {
+    const parsed = parseLesson("a", lesson(variant(...lines), text("one"), text("two")));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    return parsed.value.lesson.variant?.choices.map((set) => [
+      pickedText(set),
+      ...set.map(({ runs }) => runs.join()),
+    ]);
+  };
+
+  it("is every pair of two values, each in its own runs, but for those that are left out", () => {
+    expect(choicesOf("pick: seed = 1..2", "runs: tooth")).toEqual([
+      ["seed = 1", "tooth"],
+      ["seed = 2", "tooth"],
+    ]);
+    const two = ["pick: seed = 1..2", "pick: flows.f1.awnd = 20, 40", "runs: tooth"];
+    expect(choicesOf(...two, "except: seed = 2; flows.f1.awnd = 20")).toEqual([
+      ["seed = 1; flows.f1.awnd = 20", "tooth", "tooth"],
+      ["seed = 1; flows.f1.awnd = 40", "tooth", "tooth"],
+      ["seed = 2; flows.f1.awnd = 40", "tooth", "tooth"],
+    ]);
+  });
+
+  it.each([
+    [["runs: tooth"], "has 0 lines “pick”"],
+    [["pick: seed = 1", "pick: duration = 9", "pick: tcp.syn = false", "runs: tooth"], "has 3 lines “pick”"],
+    [["pick: seed = 1..3", "runs: other"], "there is no run “other”"],
+    [["pick: seed = 1..3"], "has 0 lines “runs”"],
+    [["pick: seed = 1..3", "runs: tooth", "except: seed = 4"], "“seed = 4” is no choice"],
+    [["pick: seed = 1..20", "pick: flows.f1.awnd = 1..20", "runs: tooth"], "there are 400 choices"],
+  ])("is refused in words: %s", (lines, message) => {
+    expect(firstProblem(lesson(variant(...lines), text("one"), text("two")))).toContain(message);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   parseLesson,
   problemText,
   readRuns,
+  setReader,
   type World,
   worldOf,
 } from "../../src/course/index.ts";
@@ -77,8 +78,7 @@ export async function computed(
   const runs = await readRuns(
     { runs: [plan] },
     [{ own: "tooth", expressions: [read] }],
-    loadScenario,
-    runScenario,
+    setReader(loadScenario, runScenario),
   );
   return evaluate(read, worldOf("tooth", runs));
 }

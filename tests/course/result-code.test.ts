@@ -8,6 +8,10 @@ const RESULT: LessonResult = {
   digest: "0123456789ab",
   simulator: "12",
   who: "s1234567",
+  picked: [
+    { path: "links.bottleneck.delay", value: "40 ms" },
+    { path: "links.bottleneck.queue.limit", value: "20" },
+  ],
   steps: {
     holds: { answer: { kind: "number", value: 24.5 }, right: true, tries: 2 },
     faster: { answer: { kind: "option", id: "longer" }, right: true, tries: 1 },
@@ -36,6 +40,19 @@ describe("a result code", () => {
   it("carries the lesson, its digest, the id and the answers, and gives them back", () => {
     expect(decodeResult(encodeResult(RESULT))).toEqual({ ok: true, value: RESULT });
     expect(decodeResult(encodeResult({ ...RESULT, who: null }))).toMatchObject({ value: { who: null } });
+  });
+
+  it("of the first version, which did not hold what the id picked, is read for ever", () => {
+    const code =
+      "cwnd1.eyJsIjoic2F3dG9vdGgiLCJkIjoiMDEyMzQ1Njc4OWFiIiwidiI6IjEyIiwidyI6ImdyYWNlIiwiYSI6eyJob2xkcyI6WyJuIiwzMCwxLDFdfX0.11nfy29";
+    expect(decodeResult(code)).toMatchObject({
+      ok: true,
+      value: {
+        who: "grace",
+        picked: null,
+        steps: { holds: { answer: { kind: "number", value: 30 }, right: true, tries: 1 } },
+      },
+    });
   });
 
   it("may be broken into lines by a mail program", () => {
@@ -68,6 +85,12 @@ describe("a result code", () => {
     ["an unknown kind", { l: "a", d: "a", v: "1", w: null, a: { x: ["q", 1, 1, 1] } }],
     ["a number that is none", { l: "a", d: "a", v: "1", w: null, a: { x: ["n", "1", 1, 1] } }],
     ["a step's name that is none", { l: "a", d: "a", v: "1", w: null, a: { "X Y": ["n", 1, 1, 1] } }],
+    ["picked values that are no list", { l: "a", d: "a", v: "1", w: null, p: { seed: "1" }, a: {} }],
+    ["a picked value that is no text", { l: "a", d: "a", v: "1", w: null, p: [["seed", 1]], a: {} }],
+    [
+      "too many picked values",
+      { l: "a", d: "a", v: "1", w: null, p: new Array(5).fill(["seed", "1"]), a: {} },
+    ],
     ["half a right", { l: "a", d: "a", v: "1", w: null, a: { x: ["n", 1, 0.5, 1] } }],
   ])("is refused where it was forged: %s", (_, content) => {
     expect(decodeResult(codeOf(content)).ok).toBe(false);

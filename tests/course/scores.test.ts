@@ -285,18 +285,20 @@ describe("what a try may change", () => {
 describe("a variant", () => {
   const lesson = {
     id: "sawtooth",
-    variant: { path: "seed", values: ["1", "2", "3", "4", "5"], runs: ["a"] },
+    variant: { choices: ["1", "2", "3", "4", "5"].map((value) => [{ path: "seed", value, runs: ["a"] }]) },
   };
 
   it("is the same for the same id, and reaches every value", () => {
     expect(variantOf(lesson, "s123")).toEqual(variantOf(lesson, "s123"));
-    const picked = new Set(Array.from({ length: 60 }, (_, i) => variantOf(lesson, `s${i}`)?.value));
+    const picked = new Set(Array.from({ length: 60 }, (_, i) => variantOf(lesson, `s${i}`)?.[0].value));
     expect([...picked].sort()).toEqual(["1", "2", "3", "4", "5"]);
     expect(variantOf(lesson, null)).toBeNull();
   });
 
   it("stays what it was: codes of older versions must still be checked", () => {
-    expect(["ada", "grace", "s1234567"].map((who) => variantOf(lesson, who)?.value)).toMatchInlineSnapshot(`
+    expect(
+      ["ada", "grace", "s1234567"].map((who) => variantOf(lesson, who)?.[0].value),
+    ).toMatchInlineSnapshot(`
       [
         "5",
         "2",

@@ -222,6 +222,41 @@ export function digest(page: Page): Promise<string | null> {
   );
 }
 
+/** How many pixels of the network's canvas have exactly this colour. */
+export function networkPixels(
+  page: Page,
+  [red, green, blue]: readonly [number, number, number],
+): Promise<number> {
+  return page.evaluate(
+    ([r, g, b]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="Network"] canvas');
+      if (!canvas || canvas.width * canvas.height === 0) return 0;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
+      return count;
+    },
+    [red, green, blue],
+  );
+}
+
+/** Clicks, place after place, until a packet is chosen. */
+export async function choosePacket(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
+  const chosen = page.getByRole("heading", { name: /^The journey of segment/ });
+  let next = 0;
+  await until(
+    async () => {
+      const { x, y } = places[next++ % places.length];
+      await page.mouse.click(x, y);
+      return chosen.isVisible();
+    },
+    (isChosen) => isChosen,
+  );
+}
+
 /** Polls until `read` gives something that `test` likes; fails with the last value. */
 export async function until<T>(read: () => Promise<T>, test: (value: T) => boolean): Promise<T> {
   const end = Date.now() + PATIENCE;

@@ -215,8 +215,15 @@ describe("a lesson", () => {
     const row = page.getByRole("row", { name: /^grace/ });
     const [delay] = /[\d.]+ ms/.exec((await row.textContent()) ?? "") ?? [];
     expect(told.some((text) => text.replace("\u00a0", " ") === delay)).toBe(true);
-    const wrongLesson = { lesson: "today", digest: "d", simulator: "s", who: "Zoë", steps: {} };
-    const other = { lesson: "sawtooth", digest: "d", simulator: "s", steps: {} };
+    const wrongLesson = {
+      lesson: "today",
+      digest: "d",
+      simulator: "s",
+      who: "Zoë",
+      picked: null,
+      steps: {},
+    };
+    const other = { lesson: "sawtooth", digest: "d", simulator: "s", picked: null, steps: {} };
     await page
       .getByLabel("Codes, one in each line")
       .fill(
@@ -230,7 +237,9 @@ describe("a lesson", () => {
       .getByText("Line 1: it is of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that one above.")
       .waitFor();
     await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
-    const older = page.getByText("It was made with another version of the lesson", { exact: false });
+    const older = page.getByText("Not judged: it was made with another version of the lesson", {
+      exact: false,
+    });
     await expect.poll(() => older.count()).toBe(2);
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
@@ -287,20 +296,29 @@ describe("a lesson", () => {
     await close();
   });
 
-  it("keeps what was answered when an id is typed at the end of a lesson that asks everybody the same", async () => {
-    const { page, close } = await openLab("#lesson=is-the-paper-right&step=fastest", { ready: false });
+  it("begins anew with an id that is typed at its end, keeps what was answered without one, and says so", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=holds", { ready: false });
     await ready(page);
-    await typeNumber(page, "40");
+    await typeNumber(page, "24.8");
     await verdict(page, "Right.");
-    await page.goto(`${page.url().split("#")[0]}#lesson=is-the-paper-right&step=99`);
-    await heading(page, "What you did").waitFor();
+    const [site] = page.url().split("#");
+    const handedIn = async (who: string) => {
+      await page.goto(`${site}#lesson=sawtooth&step=99${who}`);
+      await heading(page, "What you did").waitFor();
+      const decoded = decodeResult(await page.getByLabel("Result code").inputValue());
+      if (!decoded.ok) throw new Error(decoded.message);
+      return decoded.value;
+    };
+    await handedIn("");
+    await page.getByText("the lesson begins anew with it", { exact: false }).waitFor();
     await page.getByLabel("Your id, if you were given one").fill("ada");
-    await page.getByRole("button", { name: "Put it into the code" }).click();
-    await page.getByText("the id “ada”", { exact: false }).waitFor();
-    const decoded = decodeResult(await page.getByLabel("Result code").inputValue());
-    if (!decoded.ok) throw new Error(decoded.message);
-    expect(decoded.value.who).toBe("ada");
-    expect(decoded.value.steps.fastest.right).toBe(true);
+    await page.getByRole("button", { name: "Begin with it" }).click();
+    await heading(page, "One download, one narrow link").waitFor();
+    expect(page.url()).toContain("who=ada");
+    const own = await handedIn("&who=ada");
+    expect([own.who, own.picked?.length, own.steps]).toEqual(["ada", 2, {}]);
+    const plain = await handedIn("");
+    expect([plain.who, plain.picked, plain.steps.holds.right]).toEqual([null, [], true]);
     await close();
   });
 

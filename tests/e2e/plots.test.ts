@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answersPointer, type Lab, openLab, placeOf, playhead, shareBrowser, until } from "./lab.ts";
+import {
+  answersPointer,
+  type Lab,
+  networkPixels,
+  openLab,
+  placeOf,
+  playhead,
+  shareBrowser,
+  until,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -222,28 +231,10 @@ describe("the network", () => {
   });
 
   it("has packets of the flow on its links", async () => {
-    const blue = () => pixels(lab.page, [0, 114, 178]);
+    const blue = () => networkPixels(lab.page, [0, 114, 178]);
     expect(await until(blue, (count) => count > 1000)).toBeGreaterThan(1000);
   });
 });
-
-/** How many pixels of the network's canvas have exactly this colour. */
-function pixels(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<number> {
-  return page.evaluate(
-    ([r, g, b]) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="Network"] canvas');
-      if (!canvas) return 0;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
-      copy?.drawImage(canvas, 0, 0);
-      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      let count = 0;
-      for (let i = 0; i < data.length; i += 4)
-        if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
-      return count;
-    },
-    [red, green, blue],
-  );
-}
 
 describe("the queue of an unlimited buffer", () => {
   it("is recorded when it is chosen, and said to be empty where nothing waits", async () => {
@@ -269,7 +260,7 @@ describe("the queue of an unlimited buffer", () => {
 describe("what the network shows of marks and channels", () => {
   it("a blue diamond on a packet that bears a mark", async () => {
     const { page, close } = await openLab("#scenario=why/jersey-vs-diff-c&view=t:0.57");
-    const blue = () => pixels(page, [31, 102, 214]);
+    const blue = () => networkPixels(page, [31, 102, 214]);
     await until(blue, (count) => count > 20);
     await page.getByLabel("Playhead", { exact: true }).press("Home");
     await until(blue, (count) => count === 0);
@@ -283,7 +274,7 @@ describe("what the network shows of marks and channels", () => {
     await expect.poll(() => link.getAttribute("title")).toContain("G1→R1 no blackout");
     const { close: closeOther, page: other } = await openLab("#scenario=handoff&view=t:11.9");
     await until(
-      () => pixels(other, [168, 108, 0]),
+      () => networkPixels(other, [168, 108, 0]),
       (count) => count > 300,
     );
     await other.getByRole("button", { name: /^Wireless link G1 to R1/ }).hover();

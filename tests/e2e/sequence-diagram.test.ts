@@ -16,7 +16,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     expect(await placeOf(view.locator("svg").first())).toMatchObject({ x: 0 });
     // Letters of one line may reach into the next by a pixel or two.
     const overlaps = () =>
-      view.locator("[data-word] > text").evaluateAll((texts) => {
+      view.locator("[data-word] > text, [data-time]").evaluateAll((texts) => {
         const boxes = texts.map((text) => ({ box: text.getBoundingClientRect(), words: text.textContent }));
         return boxes.flatMap(({ box: a, words }, i) =>
           boxes

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { violations } from "./axe.ts";
-import { type Lab, openLab, row } from "./lab.ts";
+import { type Lab, openLab, placeOf, row } from "./lab.ts";
 
 /** The sizes of windows that the page is made for: notebooks, a lecture room, a slide's frame, a phone. */
 const WINDOWS = [
@@ -36,4 +36,42 @@ export async function openIn(
   const lab = await openLab(hash, { ...options, ready: false });
   for (const run of runs) await row(lab.page, run).waitFor({ state: "attached" });
   return lab;
+}
+
+/** Shows parameters and results where they lie behind a button. */
+export async function showSide(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Parameters and results" });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Puts them behind their button again. */
+export async function hideSide(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Close (parameters|the sheet)/ }).first();
+  if (await button.isVisible()) await button.click();
+}
+
+/** Presses a button of the page's bar, which in a narrow window is in a menu. */
+export async function pressInBar(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  const button = page.getByRole("button", { name, exact: true }).first();
+  if (!(await button.isVisible()) && (await menu.isVisible())) await menu.click();
+  await button.click();
+}
+
+/** The page is as high and as wide as its window, and this lies inside it. */
+export async function expectInWindow(page: Page, part: Locator): Promise<void> {
+  const beyond = async () => {
+    const { x, y, width, height } = await placeOf(part);
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    const sides = {
+      left: x,
+      top: y,
+      right: window.width - x - width,
+      bottom: window.height - y - height,
+    };
+    return Object.entries(sides)
+      .filter(([, room]) => room < -1)
+      .map(([side, room]) => `${-room} px beyond its ${side} edge`);
+  };
+  await expect.poll(beyond).toEqual([]);
 }

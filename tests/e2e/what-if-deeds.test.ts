@@ -1,26 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openLab, placeOf, reloading, row, shareBrowser, until } from "./lab.ts";
+import { choosePacket, openLab, placeOf, reloading, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
 const deeds = (page: Page) => page.getByRole("group", { name: /^Do something else to/ });
 const question = (page: Page) => page.locator("h2", { hasText: /^What if segment/ });
 const ahead = (page: Page) => page.locator('[data-part="ahead"]');
-
-/** Clicks, place after place, until a packet is chosen. */
-async function choosePacket(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
-  const chosen = page.getByRole("heading", { name: /^The journey of segment/ });
-  let next = 0;
-  await until(
-    async () => {
-      const { x, y } = places[next++ % places.length];
-      await page.mouse.click(x, y);
-      return chosen.isVisible();
-    },
-    (isChosen) => isChosen,
-  );
-}
 
 describe("what is done to a packet", () => {
   it("chosen among the sequence numbers: it is dropped; undo, redo and a reload keep to it", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeResult } from "../../src/course/index.ts";
+import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
 import { expectedRows, markCode } from "../../src/lessons/markers/mark.ts";
 import { benches } from "../course/answers.ts";
 import { countedRuns } from "./counted-runs.ts";
@@ -21,8 +21,8 @@ describe("expected answers of a list of ids", () => {
     }
     expect(rows.map(([who]) => who)).toEqual(ids);
     const variants = new Map(rows.map(([, variant, ...answers]) => [variant, answers.join()]));
-    expect(variants.size).toBe(4);
-    expect(new Set(variants.values()).size).toBe(4);
+    expect(variants.size).toBe(lesson.variant?.choices.length);
+    expect(new Set(variants.values()).size).toBe(variants.size);
     for (const [, variant, ...answers] of rows) expect(answers.join()).toBe(variants.get(variant));
   });
 
@@ -38,6 +38,74 @@ describe("expected answers of a list of ids", () => {
   });
 });
 
+/** Somebody's answer of so many segments to the second step of the first lesson, as it was handed in. */
+async function handedIn(
+  segments: number,
+  result: Partial<LessonResult> = {},
+): Promise<{ right: boolean | null; remark: string }> {
+  const lesson = await lessonOf("sawtooth");
+  const answer = { kind: "number", value: segments } as const;
+  const code = encodeResult({
+    lesson: lesson.id,
+    digest: lesson.digest,
+    simulator: "1",
+    who: null,
+    picked: [],
+    steps: { holds: { answer, right: true, tries: 1 } },
+    ...result,
+  });
+  const marked = await markCode(code, lesson, countedRuns().runs, () => true);
+  if (marked === null || "message" in marked) throw new Error("it was not judged");
+  const [mark] = marked.marks.filter((one) => one !== null);
+  return { right: mark.right, remark: marked.warning };
+}
+
+describe("a code of an id", () => {
+  /** A short path, which holds 17.8 segments. */
+  const SHORT = [
+    { path: "links.bottleneck.delay", value: "29 ms" },
+    { path: "links.bottleneck.queue.limit", value: "26" },
+  ];
+
+  it("is judged with what the id picks", async () => {
+    const lesson = await lessonOf("sawtooth");
+    const isShort = (who: string) => pickedText(variantOf(lesson, who) ?? []) === pickedText(SHORT);
+    const who = ids.find(isShort);
+    if (who === undefined) throw new Error("nobody picks it");
+    expect(await handedIn(17.8, { who, picked: SHORT })).toEqual({ right: true, remark: "" });
+    expect(await handedIn(17.8, { who, picked: null })).toEqual({ right: true, remark: "" });
+    expect((await handedIn(24.8, { who, picked: SHORT })).right).toBe(false);
+    const changed = await handedIn(17.8, {
+      who,
+      picked: [{ path: "links.bottleneck.delay", value: "35 ms" }],
+    });
+    expect(changed).toEqual({ right: true, remark: "Its numbers are not those of this id: it was changed." });
+  });
+
+  it("of another version is judged with the numbers that it holds, whatever the id picks now", async () => {
+    for (const who of ids.slice(0, 3))
+      expect(await handedIn(17.8, { digest: "other", who, picked: SHORT })).toEqual({
+        right: true,
+        remark: "It was made with another version of the lesson: what was asked there may differ.",
+      });
+    expect((await handedIn(24.8, { digest: "other", who: "ada", picked: [] })).right).toBe(true);
+    expect((await handedIn(24.8, { digest: "other", who: null, picked: null })).right).toBe(true);
+  });
+
+  it("of another version whose numbers are not known is not judged, and says so", async () => {
+    const unknown = await handedIn(17.8, { digest: "other", who: "ada", picked: null });
+    expect(unknown.right).toBeNull();
+    expect(unknown.remark).toMatch(/^Not judged: .* it does not say which numbers the id had there/);
+    const foreign = await handedIn(17.8, {
+      digest: "other",
+      who: "ada",
+      picked: [{ path: "duration", value: "1000000 s" }],
+    });
+    expect(foreign.right).toBeNull();
+    expect(foreign.remark).toMatch(/^Not judged: .* this version does not have its numbers/);
+  });
+});
+
 describe("a code", () => {
   it("is judged by running, and not to its end where it is not wanted any more", async () => {
     const lesson = await lessonOf("sawtooth");
@@ -48,6 +116,7 @@ describe("a code", () => {
       digest: lesson.digest,
       simulator: "1",
       who: null,
+      picked: [],
       steps: { holds: { answer, right: true, tries: 1 } },
     });
     const marked = await markCode(code, lesson, runs, () => true);

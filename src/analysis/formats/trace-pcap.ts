@@ -1,4 +1,5 @@
 import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
+import { internetChecksum } from "./internet-checksum.ts";
 
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
 const MAGIC = 0xa1b23c4d;
@@ -6,6 +7,9 @@ const LINK_TYPE_RAW = 101;
 /** IPv4 with TCP, and with UDP; of both 40 bytes are captured. */
 const HEADERS = 40;
 const UDP_HEADERS = 28;
+const IP_HEADER = 20;
+const TCP = 6;
+const UDP = 17;
 const PACKETS_PER_PIECE = 4096;
 const SYN = 2;
 const ACK = 16;
@@ -26,6 +30,8 @@ interface Packet {
  * ACK when it arrives, headers only. Host i of the scenario is 10.0.(i / 256).(i mod 256), flow i uses port 5001 + i.
  * Segment numbers become bytes: the SYN takes one, each further segment the flow's mss. The simulator's one-way TCP
  * has no handshake of three; the SYN's ACK is shown as a SYN-ACK, so that protocol analysers follow the connection.
+ * Checksums of IPv4 and TCP are right for a payload of zeros, which the simulator has no bytes of; UDP's is left out, as RFC 768
+ * allows.
  */
 export function* traceToPcap(trace: Trace, spec: RunSpec): Generator<Uint8Array> {
   yield fileHeader();
@@ -79,13 +85,14 @@ function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec,
   view.setUint8(ip, 0x45);
   view.setUint16(ip + 2, Math.min(65_535, (isUdp ? UDP_HEADERS : HEADERS) + payload));
   view.setUint8(ip + 8, 64);
-  view.setUint8(ip + 9, isUdp ? 17 : 6);
+  view.setUint8(ip + 9, isUdp ? UDP : TCP);
   const sender = address(spec, flow.from);
   const receiver = address(spec, flow.to);
   view.setUint32(ip + 12, isAck ? receiver : sender);
   view.setUint32(ip + 16, isAck ? sender : receiver);
+  view.setUint16(ip + 10, internetChecksum(bytesOf(view, ip, IP_HEADER)));
 
-  const tcp = ip + 20;
+  const tcp = ip + IP_HEADER;
   const port = FIRST_PORT + packet.flow;
   view.setUint16(tcp, port);
   view.setUint16(tcp + 2, port);
@@ -101,6 +108,19 @@ function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec,
   view.setUint8(tcp + 12, 0x50);
   view.setUint8(tcp + 13, (isSyn ? SYN : 0) | (isSyn && !isAck ? 0 : ACK));
   view.setUint16(tcp + 14, 65_535);
+  const segment = HEADERS - IP_HEADER;
+  // The pseudo-header: both addresses, the protocol, the segment's length. Zeros of a payload add nothing to a sum.
+  const pseudo = sumOfAddresses(view, ip) + TCP + segment + payload;
+  view.setUint16(tcp + 16, internetChecksum(bytesOf(view, tcp, segment), pseudo));
+}
+
+function bytesOf(view: DataView, at: number, length: number): Uint8Array {
+  return new Uint8Array(view.buffer, at, length);
+}
+
+/** Sum of the four words of both addresses of the IPv4 header at `ip`. */
+function sumOfAddresses(view: DataView, ip: number): number {
+  return [12, 14, 16, 18].reduce((sum, at) => sum + view.getUint16(ip + at), 0);
 }
 
 function address(spec: RunSpec, node: string): number {

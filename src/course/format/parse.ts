@@ -3,9 +3,19 @@ import { sha256 } from "../../experiment/experiments.ts";
 import type { Names } from "../expression/parse.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { type LessonProblem, Problems } from "./problem.ts";
-import { EntryReader, entriesOf, nameOf, readProse, readSets, readValues, splitList } from "./reader.ts";
+import {
+  EntryReader,
+  entriesOf,
+  nameOf,
+  noText,
+  readProse,
+  readSets,
+  readValues,
+  splitList,
+} from "./reader.ts";
 import { isStepKind, type ReadingContext, readFacts, readStep, STEP_KINDS, TRIES } from "./steps.ts";
-import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan, type Variant } from "./types.ts";
+import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan } from "./types.ts";
+import { readVariant } from "./variant.ts";
 
 /** Runs of one set; more take too long beside a reader who waits. */
 export const MOST_IN_SET = 64;
@@ -52,12 +62,13 @@ export function parseLesson(id: string, text: string): ParsedLesson {
   const context: ReadingContext = { runs: names.runs, problems, facts: [], solutions: [] };
   const steps = readSteps(blocks, context);
   for (const block of blocks) {
-    if (block.kind === "facts") readFacts(block, null, { names, problems, facts: context.facts });
+    if (block.kind === "facts" || block.kind === "claims")
+      readFacts(block, null, { names, problems, facts: context.facts });
     else if (!["run", "variant", "teacher"].includes(block.kind) && !isStepKind(block.kind))
       problems.add(
         block.line,
         `“:::${block.kind}” is unknown`,
-        `There are run, variant, facts, teacher, ${STEP_KINDS.join(", ")}.`,
+        `There are run, variant, facts, claims, teacher, ${STEP_KINDS.join(", ")}.`,
       );
   }
   const value = {
@@ -104,22 +115,6 @@ function readRuns(blocks: readonly Block[], problems: Problems): RunPlan[] {
     });
 }
 
-function readVariant(blocks: readonly Block[], runs: readonly RunPlan[], problems: Problems): Variant | null {
-  const [block, second] = blocks.filter(({ kind }) => kind === "variant");
-  if (second)
-    problems.add(second.line, "there are two variants", "An id picks a seed or a value, never both.");
-  if (block === undefined) return null;
-  const entries = entriesOf(block, problems);
-  const pick = readValues(entries.text("pick", 400), 1000, problems);
-  const named = splitList(entries.text("runs", 400).value);
-  entries.end();
-  noText(block, problems);
-  for (const name of named)
-    if (!runs.some(({ id }) => id === name))
-      problems.add(block.line, `there is no run “${name}”`, "Name runs of this lesson.");
-  return { ...pick, runs: named };
-}
-
 function readTeacher(blocks: readonly Block[], names: Names, problems: Problems): Prose {
   const [block, second] = blocks.filter(({ kind }) => kind === "teacher");
   if (second) problems.add(second.line, "there are two :::teacher blocks", "Keep one.");
@@ -137,15 +132,4 @@ function readTeacher(blocks: readonly Block[], names: Names, problems: Problems)
         "Add the heading and what belongs to it.",
       );
   return readProse(block.text, block.textLine, names, problems);
-}
-
-function noText(block: Block, problems: Problems): void {
-  if (block.text !== "")
-    problems.add(block.textLine, `:::${block.kind} holds text`, "It has “key: value” lines only.");
-  for (const child of block.children)
-    problems.add(
-      child.line,
-      `:::${child.kind} cannot stand in :::${block.kind}`,
-      "Close the block before it.",
-    );
 }

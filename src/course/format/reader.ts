@@ -129,6 +129,18 @@ export function nameOf(block: Block, taken: Set<string>, problems: Problems): st
   return name;
 }
 
+/** A block that holds entries only. */
+export function noText(block: Block, problems: Problems): void {
+  if (block.text !== "")
+    problems.add(block.textLine, `:::${block.kind} holds text`, "It has “key: value” lines only.");
+  for (const child of block.children)
+    problems.add(
+      child.line,
+      `:::${child.kind} cannot stand in :::${block.kind}`,
+      "Close the block before it.",
+    );
+}
+
 /** Words between commas, without spaces around them. */
 export function splitList(text: string): string[] {
   return text

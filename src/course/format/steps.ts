@@ -33,16 +33,16 @@ type Kind = Step<Prose>["kind"];
 
 /** Parts that a kind of step may have. */
 const PARTS: Readonly<Record<Kind, readonly string[]>> = {
-  text: ["facts"],
-  reveal: ["facts"],
-  "predict-number": ["hint", "answer", "facts"],
-  "predict-choose": ["option", "hint", "answer", "facts"],
-  "predict-order": ["item", "hint", "answer", "facts"],
-  "predict-draw": ["hint", "answer", "facts"],
-  try: ["knob", "goal", "hint", "answer", "facts"],
-  explain: ["hint", "answer", "facts"],
-  vote: ["option", "answer", "facts"],
-  write: ["answer", "facts"],
+  text: ["facts", "claims"],
+  reveal: ["facts", "claims"],
+  "predict-number": ["hint", "answer", "facts", "claims"],
+  "predict-choose": ["option", "hint", "answer", "facts", "claims"],
+  "predict-order": ["item", "hint", "answer", "facts", "claims"],
+  "predict-draw": ["hint", "answer", "facts", "claims"],
+  try: ["knob", "goal", "hint", "answer", "facts", "claims"],
+  explain: ["hint", "answer", "facts", "claims"],
+  vote: ["option", "answer", "facts", "claims"],
+  write: ["answer", "facts", "claims"],
 };
 
 /** Names of all kinds of step. */
@@ -97,7 +97,7 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
   };
   const step: Step<Prose> = { ...base, ...readQuestion(kind, reading) };
   entries.end();
-  for (const facts of part("facts")) readFacts(facts, id, reading);
+  for (const facts of [...part("facts"), ...part("claims")]) readFacts(facts, id, reading);
   return step;
 }
 
@@ -108,14 +108,14 @@ function variablesOf(kind: Kind): readonly string[] {
   return hasAnswer ? ["answer"] : [];
 }
 
-/** Claims, one in each line. */
+/** Facts, of the lesson as it stands, or claims, of every variant: one in each line. */
 export function readFacts(
   block: Block,
   step: string | null,
   { names, problems, facts }: Pick<Reading, "names" | "problems" | "facts">,
 ): void {
   for (const { key, line } of block.entries)
-    problems.add(line, `:::facts has no “${key}”`, "It holds one condition in each line.");
+    problems.add(line, `:::${block.kind} has no “${key}”`, "It holds one condition in each line.");
   block.text.split("\n").forEach((text, i) => {
     if (text.trim() === "" || text.startsWith("#")) return;
     const line = block.textLine + i;
@@ -124,6 +124,7 @@ export function readFacts(
       text: text.trim(),
       line,
       step,
+      always: block.kind === "claims",
     });
   });
 }

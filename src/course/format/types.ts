@@ -44,11 +44,15 @@ export interface RunPlan {
   vary: { path: string; values: readonly string[] } | null;
 }
 
-/** What an id (`who=`) picks: one of these values at an address, in some of the runs. */
-export interface Variant {
-  path: string;
-  values: readonly string[];
+/** A value that an id picks, and the runs that it changes. */
+export interface PickedValue extends SetText {
   runs: readonly string[];
+}
+
+/** What an id (`who=`) picks: one of these choices. */
+export interface Variant {
+  /** Each is a value at every address that is varied. */
+  choices: readonly (readonly PickedValue[])[];
 }
 
 /** The plots that a lesson can show. */
@@ -274,6 +278,8 @@ export interface Fact {
   line: number;
   /** The step whose run and answer it is about; null: of the lesson. */
   step: string | null;
+  /** It holds for every choice of the variant, not only for the lesson as it stands. */
+  always: boolean;
 }
 
 /** Values of a try that must reach the goals, or must not. */

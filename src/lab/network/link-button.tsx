@@ -5,8 +5,19 @@ import type { Selection } from "../derive/types.ts";
 import type { LinkNow } from "../state/loss-at.ts";
 import styles from "./network-view.module.css";
 import type { Caption } from "./picture/captions.ts";
-import type { LinkLine } from "./picture/geometry.ts";
+import { type LinkLine, middleOf } from "./picture/geometry.ts";
+import type { Point } from "./picture/layout.ts";
 import { captionsOf } from "./picture/link-captions.ts";
+
+/** Half the height of the place to click a link, px. */
+const HALF = 18;
+
+/** Width of the place to click a link, px: of all of a level one, of a bend as far as it is level. */
+function widthOf({ u, way, length }: LinkLine, { x, y }: Point): number {
+  const isBent = way.length > 2;
+  const level = isBent ? way.filter((p) => Math.abs(p.y - y) < HALF).map((p) => 2 * Math.abs(p.x - x)) : [];
+  return Math.max(isBent || Math.abs(u.y) > 0.08 ? 72 : 48, ...level, isBent ? 0 : length * Math.abs(u.x));
+}
 
 /**
  * The place to click a link, with its numbers below the line. A second click on a chosen link turns to its other
@@ -30,9 +41,7 @@ export function LinkButton(props: {
   const direction = chosen ?? "forward";
   const { loss, queue } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
-  const angle = Math.atan2(line.b.y - line.a.y, line.b.x - line.a.x);
-  const steep = Math.abs(Math.sin(angle)) > 0.08;
-  const reach = steep ? Math.max(72, line.length * Math.abs(Math.cos(angle))) : line.length;
+  const middle = middleOf(line);
   const lossText = (direction === "forward" && props.now?.loss) || lossWords(loss);
   const full = captionsOf(link, direction, lossText).find((lines) => lines.length > 1) ?? [];
   const lines =
@@ -50,9 +59,9 @@ export function LinkButton(props: {
       type="button"
       className={styles.link}
       style={{
-        left: (line.a.x + line.b.x) / 2,
-        top: (line.a.y + line.b.y) / 2,
-        width: Math.max(48, reach),
+        left: middle.x,
+        top: middle.y,
+        width: widthOf(line, middle),
       }}
       aria-label={spoken}
       aria-pressed={chosen !== null}

@@ -5,6 +5,7 @@ import { linkWords, lossWords, nodeWords } from "../derive/network-words.ts";
 import { useTokens } from "../theme/use-tokens.ts";
 import css from "./network-picture.module.css";
 
+import { bentLinks } from "./picture/bent-links.ts";
 import { captionPlaces } from "./picture/captions.ts";
 import { freeRoom } from "./picture/free-room.ts";
 import { type NetworkGeometry, nameSide, placeNetwork, pointOn } from "./picture/geometry.ts";
@@ -37,7 +38,10 @@ export function NetworkPicture({ scenario }: { scenario: Scenario }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useSize(box);
   const tokens = useTokens();
-  const geometry = useMemo(() => placeNetwork(scenario, width, height), [scenario, width, height]);
+  const geometry = useMemo(
+    () => bentLinks(placeNetwork(scenario, width, height), 0),
+    [scenario, width, height],
+  );
   const captions = useMemo(() => restCaptions(geometry), [geometry]);
   useEffect(() => {
     const ctx = canvas.current?.getContext("2d");

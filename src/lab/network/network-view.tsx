@@ -25,7 +25,8 @@ import { channelWords } from "./picture/channel-state.ts";
 import { nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
-import type { RunPlaces, runPlaces } from "./picture/run-places.ts";
+import type { RunPlaces } from "./picture/run-places.ts";
+import type { Placer } from "./placing.tsx";
 
 const NO_ROOM = { width: 0, height: 0 };
 
@@ -68,8 +69,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const painter = useRef<NetworkPainter | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0, left: 0, top: 0 });
   const [row, setRow] = useState(NO_ROOM);
-  const [place, setPlace] = useState<typeof runPlaces | null>(null);
-  const onPlace = useCallback((found: typeof runPlaces) => setPlace(() => found), []);
+  const [placer, setPlacer] = useState<Placer | null>(null);
   const [known, setKnown] = useState(true);
   const nodes = useStore(lab, (s) => s.scenario.nodes);
   const links = useStore(lab, (s) => s.scenario.links);
@@ -90,15 +90,15 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
     () => (size.left > 0 ? NO_ROOM : { width: row.width, height: Math.max(0, row.height - size.top) }),
     [row, size],
   );
-  const geometry = useMemo(
-    () => placeNetwork({ nodes, links, flows }, size.width, size.height, chips.height),
-    [nodes, links, flows, size, chips],
-  );
+  const geometry = useMemo(() => {
+    const straight = placeNetwork({ nodes, links, flows }, size.width, size.height, chips.height);
+    return placer?.bentLinks(straight, chips.height) ?? straight;
+  }, [placer, nodes, links, flows, size, chips]);
 
   const queue = useStore(lab, (s) => s.plots.link);
   const { captions, queues } = useMemo(
-    () => place?.(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
-    [place, geometry, nodes, flows, queue, now, chips],
+    () => placer?.runPlaces(geometry, { nodes, flows }, queue, now, chips) ?? UNPLACED,
+    [placer, geometry, nodes, flows, queue, now, chips],
   );
 
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
           onSize={setRow}
         />
       )}
-      <Placing onThere={onPlace} />
+      <Placing onThere={setPlacer} />
       {/* With the keyboard, packets are reached by stepping through them. */}
       <div
         ref={box}

@@ -1,8 +1,14 @@
 import { useLayoutEffect } from "react";
+import { bentLinks } from "./picture/bent-links.ts";
 import { runPlaces } from "./picture/run-places.ts";
 
-/** Draws nothing: hands out what finds places for the words and queues of a network that runs, which is no part of the first load. */
-export function Placing({ onThere }: { onThere(place: typeof runPlaces): void }) {
-  useLayoutEffect(() => onThere(runPlaces), [onThere]);
+const placer = { bentLinks, runPlaces };
+
+/** What finds the ways of links around nodes, and places for the words and queues of a network that runs. */
+export type Placer = typeof placer;
+
+/** Draws nothing: hands out what places are found with, which is no part of the first load. */
+export function Placing({ onThere }: { onThere(placer: Placer): void }) {
+  useLayoutEffect(() => onThere(placer), [onThere]);
   return null;
 }

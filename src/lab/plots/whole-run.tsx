@@ -190,7 +190,7 @@ function WrongCounts({ controller }: { controller: LabController }) {
     <span className={styles.counts} title="How often each sender guessed wrong in the whole run">
       Wrong guesses
       <br />
-      {rows.slice(0, 3).map((row) => (
+      {rows.map((row) => (
         <b key={row.label}>
           {row.label} {countGuesses(row, 0, Number.POSITIVE_INFINITY).wrong}{" "}
         </b>

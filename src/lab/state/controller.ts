@@ -18,7 +18,7 @@ import { changeTime, edited, withoutChange } from "./edit.ts";
 import { fitting } from "./fitting.ts";
 import { type History, isSameGesture, record, redo, startHistory, undo } from "./history.ts";
 import { Looks } from "./looks.ts";
-import { initialPlayhead, opening, type Step, sameNetwork } from "./opening.ts";
+import { firstLook, opening, type Step, sameNetwork } from "./opening.ts";
 import { rememberPanels } from "./remembered.ts";
 import { Runner, type Simulator } from "./runner.ts";
 import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from "./selection.ts";
@@ -30,7 +30,6 @@ import {
   IDLE,
   initialPlots,
   type LabStore,
-  MAIN_RUN,
   MOST_COMPARED,
   NO_DIALOG,
   type Notice,
@@ -104,7 +103,7 @@ export class LabController {
     this.lab = this.#lab;
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
-    this.clock = new Clock(() => this.duration, initialPlayhead(scenario), fitting);
+    this.clock = new Clock(() => this.duration, 0, fitting);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.looks = new Looks(this.#lab, this.#page);
     this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
@@ -131,7 +130,7 @@ export class LabController {
         this.#page.setState({ target: now.selection });
       }
     });
-    this.look(view);
+    this.look(firstLook(scenario, view));
     this.#runner.request(scenario);
   }
 
@@ -149,15 +148,13 @@ export class LabController {
       compare: defaultCompare(scenario),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
-      front: MAIN_RUN,
-      frontFlow: null,
       lanes: null,
       centre: "plots",
       tab: "change",
       recorded: null,
     });
-    this.clock.reset(initialPlayhead(scenario));
-    this.look(view);
+    this.clock.reset(0);
+    this.look(firstLook(scenario, view));
   }
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */

@@ -1,12 +1,13 @@
 /** The scenes of a presentation as they are made: the scenario's moments. Each command is one step of the history. */
 import type { Moment } from "../../scenario/index.ts";
 import type { LabController } from "./controller.ts";
-import { MAIN_RUN } from "./stores.ts";
+import { defaultPlots, MAIN_RUN } from "./stores.ts";
 
 /** Makes a scene of what is shown now, behind the others. */
 export function addScene(controller: LabController, text: string, note: string): void {
   const { lab, clock } = controller;
-  const { plots, front } = lab.getState();
+  const { plots, front, frontFlow, centre, scenario } = lab.getState();
+  const queues = [plots.link, ...plots.queues];
   const { playhead, window } = clock.getState();
   const moment: Moment = {
     text,
@@ -15,7 +16,10 @@ export function addScene(controller: LabController, text: string, note: string):
     from: Number(window.from.toFixed(9)),
     to: Number(window.to.toFixed(9)),
     plots: plots.panels.filter((panel) => panel !== "ahead"),
+    ...(String(queues) === defaultPlots(scenario).link ? {} : { queues }),
     ...(front === MAIN_RUN ? {} : { run: front }),
+    ...(frontFlow === null ? {} : { flow: frontFlow }),
+    ...(centre === "plots" ? {} : { centre }),
   };
   write(controller, (scenes) => [...scenes, moment]);
 }

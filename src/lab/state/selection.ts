@@ -11,6 +11,15 @@ export function initialSelection(scenario: Scenario): Selection {
   return link ? { kind: "link", id: link.id, direction: "forward" } : { kind: "none" };
 }
 
+/** The part of the network with an address, "nodes.G1"; null where there is none. */
+export function partNamed(scenario: Scenario, address: string | undefined): Selection | null {
+  const [collection, id] = (address ?? "").split(".");
+  const has = (list: readonly { id: string }[]) => list.some((item) => item.id === id);
+  if (collection === "nodes" && has(scenario.nodes)) return { kind: "node", id };
+  if (collection === "flows" && has(scenario.flows)) return { kind: "flow", id };
+  return collection === "links" && has(scenario.links) ? { kind: "link", id, direction: "forward" } : null;
+}
+
 /** Is a part of the network selected (or nothing), which the inspector shows? */
 export function isPart(selection: Selection): boolean {
   return selection.kind !== "change" && selection.kind !== "packet";

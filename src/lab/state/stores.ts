@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { PLOTS, type Scenario } from "../../scenario/index.ts";
+import { type Look, PLOTS, type Scenario } from "../../scenario/index.ts";
 import { directionId } from "../../sim/declared.ts";
+import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection } from "../derive/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
@@ -116,23 +117,38 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
   }));
 }
 
+/** The queues that a look shows and its value axes, as far as it names some that are there. */
+export function lookedAt(
+  scenario: Scenario,
+  { queues = [], axes }: Look = {},
+): Partial<Pick<PlotChoice, "link" | "queues" | "axes">> {
+  const [link, ...further] = queues.filter((id) => hasDirection(scenario, id));
+  const ofQueues = further.flatMap((id) => (axes?.queue ? [[`queue:${id}`, axes.queue]] : []));
+  return {
+    ...(link === undefined ? {} : { link, queues: further.slice(0, MOST_QUEUES - 1) }),
+    ...(axes === undefined ? {} : { axes: { ...axes, ...Object.fromEntries(ofQueues) } }),
+  };
+}
+
 /** The plots of a scenario that was just opened, with the panels that it is about, else those that this reader left open last time. */
 export function initialPlots(scenario: Scenario): PlotChoice {
   const plots = defaultPlots(scenario);
   return scenario.plots ? plots : { ...plots, panels: recallPanels() ?? plots.panels };
 }
 
-/** The plots of a scenario, the same for every reader: the queue is that of the narrowest limited buffer. */
+/** The plots of a scenario, the same for every reader: the queues that it is opened with, else that of the narrowest limited buffer. */
 export function defaultPlots(scenario: Scenario): PlotChoice {
   const link = bottleneck(scenario);
+  const ofLink = link ? directionId(link.id, "forward") : "";
   return {
     panels: scenario.plots
       ? PLOTS.filter((id) => scenario.plots?.includes(id))
       : ["cwnd", "queue", "sequence"],
     flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
-    link: link ? directionId(link.id, "forward") : "",
+    link: ofLink,
     queues: [],
     axes: {},
+    ...lookedAt(scenario, scenario.opening),
     showSsthresh: true,
     showEffectiveWindow: false,
     showGuesses: true,

@@ -5,7 +5,7 @@ import { hasDirection } from "../derive/queue-choice.ts";
 import type { Selection, ShownRun } from "../derive/types.ts";
 import { isKept, variationOf } from "../derive/variation.ts";
 import { BEFORE_RUN, withoutInterventions } from "../derive/what-if.ts";
-import { initialPlayhead } from "./opening.ts";
+import { type Outlook, openingOutlook, plainOutlook } from "./opening.ts";
 import { initialSelection } from "./selection.ts";
 import { defaultCompare, defaultPlots, MAIN_RUN, MOST_COMPARED, MOST_QUEUES } from "./stores.ts";
 import {
@@ -32,11 +32,13 @@ export interface View {
   /** Key of the run in front. */
   front: string;
   /** Id of the flow in front, where one was chosen. */
-  frontFlow: string;
+  frontFlow: string | null;
   /** Keys of two runs that move side by side. */
   lanes: readonly string[];
   centre: CentreView;
   tab: SideTab;
+  /** "More measures" is unfolded. */
+  measuring: boolean;
   recorded: RecordedRun;
 }
 
@@ -45,27 +47,44 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
 
 /**
  * A view in words, short enough for a link: what every reader would see of the scenario anyway is left out, the panels that this one
- * keeps open are not.
+ * keeps open are not. No words say what a reader sees who opens the scenario; where there are any, they say where that differs from
+ * the whole run, so that the link shows the same when the scenario is opened otherwise one day.
  */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
-  const { plots, compare, selection, scenario } = lab;
+  const { plots, compare, selection, scenario, front, frontFlow } = lab;
   const { playhead, window, loop } = clock;
-  const words: Record<string, string> = {};
-  if (short(playhead) !== short(initialPlayhead(scenario))) words.t = short(playhead);
-  if (window.from > 0 || window.to < scenario.duration) words.w = `${short(window.from)},${short(window.to)}`;
+  const words = outlookWords(scenario, { playhead, window, front, frontFlow });
   if (loop !== null) words.b = `${short(loop.from)},${short(loop.to)}`;
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
   const usual = plotWords(defaultPlots(scenario));
   for (const [key, word] of Object.entries(plotWords(plots))) if (word !== usual[key]) words[key] = word;
-  if (lab.front !== MAIN_RUN) words.r = lab.front;
-  if (lab.frontFlow !== null) words.g = lab.frontFlow;
   if (lab.lanes !== null) words.n = lab.lanes.join(",");
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   if (lab.recorded?.scenario === scenario) words.d = lab.recorded.digest;
-  return words;
+  const opened = outlookWords(scenario, openingOutlook(scenario));
+  if (JSON.stringify(words) === JSON.stringify(opened)) return {};
+  return Object.keys(words).length > 0 ? words : { w: windowWord(window) };
+}
+
+/** Where an outlook differs from the plain one. */
+function outlookWords(
+  scenario: Scenario,
+  { playhead, window, front, frontFlow }: Outlook,
+): Record<string, string> {
+  const plain = plainOutlook(scenario);
+  return {
+    ...(short(playhead) === short(plain.playhead) ? {} : { t: short(playhead) }),
+    ...(window.from > 0 || window.to < plain.window.to ? { w: windowWord(window) } : {}),
+    ...(front === plain.front ? {} : { r: front }),
+    ...(frontFlow === null ? {} : { g: frontFlow }),
+  };
+}
+
+function windowWord({ from, to }: TimeWindow): string {
+  return `${short(from)},${short(to)}`;
 }
 
 /** The choice of plots, each part under its key. */
@@ -97,10 +116,12 @@ function plotWords({
 export function decodeView(words: Readonly<Record<string, string>>, scenario: Scenario): Partial<View> {
   const view: Partial<View> = {};
   if (Object.keys(words).length === 0) return view;
-  const playhead = numberIn(words.t, 0, scenario.duration);
-  if (playhead !== null) view.playhead = playhead;
-  const window = windowIn(words.w, scenario.duration);
-  if (window !== null) view.window = window;
+  // Words are about the whole run, however the scenario is opened.
+  const plain = scenario.opening ? plainOutlook(scenario) : undefined;
+  const playhead = numberIn(words.t, 0, scenario.duration) ?? plain?.playhead;
+  if (playhead !== undefined) view.playhead = playhead;
+  const window = windowIn(words.w, scenario.duration) ?? plain?.window;
+  if (window !== undefined) view.window = window;
   const loop = windowIn(words.b, scenario.duration);
   if (loop !== null) view.loop = loop;
   if (words.c !== undefined) {
@@ -116,7 +137,9 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (decision !== null) view.decision = Math.floor(decision);
   view.plots = readPlots(words, scenario);
   if (isRunKey(words.r ?? "")) view.front = words.r;
+  else if (plain) view.front = plain.front;
   if (scenario.flows.some(({ id }) => id === words.g)) view.frontFlow = words.g;
+  else if (plain) view.frontFlow = null;
   if (words.n !== undefined) view.lanes = words.n.split(",").filter(isRunKey).slice(0, 2);
   view.centre = CENTRES.find((centre) => centre === words.m) ?? "plots";
   const tab = TABS.find((known) => known === words.o);
@@ -174,8 +197,9 @@ function readPlots(words: Readonly<Record<string, string>>, scenario: Scenario):
   else if (scenario.flows.some(({ id }) => id === f)) plots.flow = f;
   const [link, ...queues] = (q ?? "").split(",").filter((id) => hasDirection(scenario, id));
   if (link !== undefined) plots.link = link;
-  plots.queues = [...new Set(queues)].filter((id) => id !== link).slice(0, MOST_QUEUES - 1);
-  plots.axes = readAxes(y ?? "");
+  if (q !== undefined)
+    plots.queues = [...new Set(queues)].filter((id) => id !== link).slice(0, MOST_QUEUES - 1);
+  if (y !== undefined) plots.axes = readAxes(y);
   if (l !== undefined) {
     const lines = l.split(",");
     plots.showSsthresh = lines.includes("ssthresh");

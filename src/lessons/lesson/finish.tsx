@@ -6,6 +6,7 @@ import {
   readWho,
   type Step,
   type StepResult,
+  variantOf,
 } from "../../course/index.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
@@ -90,6 +91,7 @@ function Code({
       digest: lesson.digest,
       simulator: SIMULATOR_VERSION,
       who,
+      picked: variantOf(lesson, who) ?? [],
       steps,
     });
   }, [lesson, progress, who]);

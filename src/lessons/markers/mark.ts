@@ -10,8 +10,11 @@ import {
   judgedDecisions,
   type LessonResult,
   numberOf,
+  type PickedValue,
+  pickedText,
   rightChoice,
   rightVote,
+  type SetText,
   type Step,
   scoreOrder,
   spanOf,
@@ -29,10 +32,9 @@ export function questionsOf(lesson: PageLesson): readonly Step<Rendered>[] {
   return lesson.steps.filter(isJudged);
 }
 
-/** The value that an id picks, in words; empty where the lesson has no variants. */
+/** What an id picks, in words; empty where the lesson has no variants. */
 export function variantWords(lesson: PageLesson, who: string | null): string {
-  const picked = variantOf(lesson, who);
-  return picked === null ? "" : `${picked.variant.path} = ${picked.value}`;
+  return pickedText(variantOf(lesson, who) ?? []);
 }
 
 /** What the runs say to each question for an id, in words, in the order of `questionsOf`. */
@@ -120,8 +122,8 @@ export interface MarkedCode {
   result: LessonResult;
   /** Why its answers cannot be judged, or should not be trusted; empty when all is well. */
   warning: string;
-  /** By question, in the order of `questionsOf`; null: not answered. */
-  marks: readonly ({ right: boolean; words: string } | null)[];
+  /** By question, in the order of `questionsOf`; null: not answered. Where the numbers that were asked are not known, nothing is right or wrong. */
+  marks: readonly ({ right: boolean | null; words: string } | null)[];
 }
 
 /** Reads a code and judges its answers by running the lesson again, in the variant of its id; null where it is not wanted any more. */
@@ -140,7 +142,7 @@ export async function markCode(
       ? { message: `it is of the lesson “${result.lesson}”, which this version does not have` }
       : { message: `it is of lesson ${other.number}, ${other.title}: choose that one above` };
   }
-  const changes = { ...UNCHANGED, variant: variantOf(lesson, result.who) };
+  const asked = variantOfCode(lesson, result);
   const marks: MarkedCode["marks"][number][] = [];
   let differs = false;
   for (const step of questionsOf(lesson)) {
@@ -150,19 +152,55 @@ export async function markCode(
       marks.push(null);
       continue;
     }
+    const words = answerWords(step, given.answer);
+    if (!asked.isKnown) {
+      marks.push({ right: null, words });
+      continue;
+    }
     const sets =
       step.kind === "try" && given.answer.kind === "values" ? [allowedValues(step, given.answer.values)] : [];
+    const changes = { ...UNCHANGED, variant: asked.picked };
     const { right, decided } = await judgeStep(lesson, step, changes, runs, given.answer, sets);
     differs ||= right !== given.right && decided;
-    marks.push({ right, words: answerWords(step, given.answer) });
+    marks.push({ right, words });
   }
-  const isOther = result.digest !== lesson.digest;
-  const warning = isOther
-    ? "It was made with another version of the lesson: what was asked there may differ."
-    : differs
-      ? "It says “right” where the run does not, or the other way round."
-      : "";
-  return { result, warning, marks };
+  const remark =
+    asked.warning || (differs ? "It says “right” where the run does not, or the other way round." : "");
+  return { result, warning: remark, marks };
+}
+
+/** The numbers that a code was asked about. */
+type VariantOfCode =
+  | { isKnown: true; picked: readonly PickedValue[] | null; warning: string }
+  | { isKnown: false; warning: string };
+
+/**
+ * Which numbers somebody had: those that the id picks in this version, or those that the code of another version holds, where this
+ * version has them as well.
+ */
+function variantOfCode(lesson: PageLesson, { digest, who, picked }: LessonResult): VariantOfCode {
+  const own = variantOf(lesson, who);
+  const isPicked = (set: readonly SetText[]) => picked !== null && pickedText(set) === pickedText(picked);
+  if (digest === lesson.digest) {
+    const isTheirs = picked === null || isPicked(own ?? []);
+    return {
+      isKnown: true,
+      picked: own,
+      warning: isTheirs ? "" : "Its numbers are not those of this id: it was changed.",
+    };
+  }
+  const other = "It was made with another version of the lesson: what was asked there may differ.";
+  const isPlain = who === null || (picked !== null && picked.length === 0);
+  const set = isPlain ? [] : lesson.variant?.choices.find(isPicked);
+  if (set !== undefined) return { isKnown: true, picked: set, warning: other };
+  const why =
+    picked === null
+      ? "it does not say which numbers the id had there"
+      : "this version does not have its numbers";
+  return {
+    isKnown: false,
+    warning: `Not judged: it was made with another version of the lesson, and ${why}. Judge it with that version, or have the lesson done again.`,
+  };
 }
 
 /** An answer in words. */
@@ -181,13 +219,4 @@ export function answerWords(step: Step<Rendered>, answer: Answer): string {
     case "decision":
       return answer.index === "none" ? "none" : `decision ${answer.index + 1}`;
   }
-}
-
-/** A table as CSV (RFC 4180); what a spreadsheet would take for a formula is made text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useId, useRef, useState } from "react";
+import { csvOf } from "../../lab/base/csv.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
@@ -6,7 +7,7 @@ import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
 import type { LessonRuns } from "../state/lesson-runs.ts";
 import { againstIds, readCodes, readIds, repeatedNames } from "./lists.ts";
-import { csvOf, expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
+import { expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
 import own from "./markers.module.css";
 
 /** A table that is made row by row. */
@@ -160,8 +161,10 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
 
 function rowOf({ result, warning, marks }: MarkedCode): string[] {
   const right = marks.filter((mark) => mark?.right === true).length;
-  const cells = marks.map((mark) => (mark === null ? "–" : `${mark.right ? "✓" : "×"} ${mark.words}`));
-  return [result.who ?? "(no id)", `${right} of ${marks.length}`, warning, ...cells];
+  const isJudged = marks.every((mark) => mark?.right !== null);
+  const sign = (isRight: boolean | null) => (isRight === null ? "?" : isRight ? "✓" : "×");
+  const cells = marks.map((mark) => (mark === null ? "–" : `${sign(mark.right)} ${mark.words}`));
+  return [result.who ?? "(no id)", isJudged ? `${right} of ${marks.length}` : "–", warning, ...cells];
 }
 
 function SheetView({

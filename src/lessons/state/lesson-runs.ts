@@ -3,7 +3,9 @@ import {
   LESSON_RECORD,
   type Lesson,
   type LoadScenario,
+  type MeasureUse,
   planRuns,
+  type Readings,
   type RunPlan,
   readRuns,
   readSet,
@@ -27,10 +29,10 @@ export interface ShownLessonRun {
 const MOST_KEPT = 8;
 
 /**
- * What was read of sets of runs is small: a second answer to the same question need not run them again, and a marker asks the ten
- * questions of a lesson for each of twenty variants in any order.
+ * What was read of one run, or one set, for one question is small: a second answer to the question need not run it again, and a
+ * marker asks the ten questions of a lesson, of some four runs each, for each of fifty variants in any order.
  */
-const MOST_READ = 400;
+const MOST_READ = 2000;
 
 /** Makes the runs of lessons in the page's workers, each once. */
 export class LessonRuns {
@@ -38,7 +40,7 @@ export class LessonRuns {
   readonly #load: LoadScenario;
   /** Whole runs by what was asked for, the latest last. */
   readonly #kept = new Map<string, Promise<RunResult>>();
-  readonly #read = new Map<string, Promise<World["runs"]>>();
+  readonly #read = new Map<string, Promise<readonly Readings[]>>();
   #lanes = 0;
 
   constructor(simulator: Simulator, load: LoadScenario) {
@@ -52,9 +54,11 @@ export class LessonRuns {
     wanted: readonly Wanted[],
     changes: Changes,
   ): Promise<World["runs"]> {
-    return kept(this.#read, MOST_READ, JSON.stringify([lesson.runs, wanted, changes]), () =>
-      readRuns(lesson, wanted, this.#load, (scenario, record) => this.#run(scenario, record), changes),
-    );
+    const read = (plan: RunPlan, uses: readonly MeasureUse[], own: Changes) =>
+      kept(this.#read, MOST_READ, JSON.stringify([plan, uses, own]), () =>
+        readSet(plan, uses, own, this.#load, (scenario, record) => this.#run(scenario, record)),
+      );
+    return readRuns(lesson, wanted, read, changes);
   }
 
   /** What the goals of a try read of all tries, in their order. */

@@ -114,7 +114,14 @@ function readStep(input: unknown): StepProgress | null {
 function readAnswer(input: unknown): Answer | null {
   try {
     const step: StepResult = { answer: input as Answer, right: false, tries: 0 };
-    const code = encodeResult({ lesson: "a", digest: "a", simulator: "a", who: null, steps: { a: step } });
+    const code = encodeResult({
+      lesson: "a",
+      digest: "a",
+      simulator: "a",
+      who: null,
+      picked: null,
+      steps: { a: step },
+    });
     const decoded = decodeResult(code);
     return decoded.ok ? decoded.value.steps.a.answer : null;
   } catch {

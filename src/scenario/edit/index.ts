@@ -22,10 +22,11 @@ export {
   type ScenarioDocument,
 } from "./document.ts";
 export { mergeDocuments } from "./merge.ts";
-export { moveNodes, tidy } from "./move.ts";
+export { moveNodes } from "./move.ts";
 export { multiplyFlow, type Variation } from "./multiply.ts";
 export { removeElements } from "./remove.ts";
 export { renameElement } from "./rename.ts";
+export { tidy } from "./tidy.ts";
 export {
   type ChangeMoment,
   moveChanges,

@@ -1,4 +1,4 @@
-import { type GridPoint, layered } from "./arrange.ts";
+import type { GridPoint } from "./arrange.ts";
 import type { ScenarioDocument } from "./document.ts";
 
 /** Moves nodes to other places on the grid. */
@@ -11,9 +11,4 @@ export function moveNodes(
     return place === undefined ? node : { ...node, x: place.x, y: place.y };
   });
   return { ...document, nodes };
-}
-
-/** Places every node anew: layers from the flows' sources on the left to their receivers on the right. */
-export function tidy(document: ScenarioDocument): ScenarioDocument {
-  return moveNodes(document, layered(document));
 }

@@ -9,6 +9,7 @@ import {
   elementOf,
   emptyDocument,
   fragmentText,
+  fromTemplate,
   layered,
   linkPresets,
   mergeDocuments,
@@ -18,6 +19,7 @@ import {
   removeElements,
   renameElement,
   type ScenarioDocument,
+  templates,
   tidy,
   withPreset,
 } from "../../../src/scenario/building.ts";
@@ -241,6 +243,82 @@ describe("tidying up", () => {
     expect(columnsOf(few, ["S1", "S2", "G1", "S4", "G2", "G3", "R1", "R3"])).toEqual([
       0, 0, 1, 1, 2, 3, 4, 4,
     ]);
+  });
+
+  /** Nodes N1, N2, … with these links, by their numbers, and a flow from the first to the last. */
+  const linked = (count: number, pairs: readonly (readonly [number, number])[]) => {
+    let document = emptyDocument("Linked", 10);
+    for (let i = 1; i <= count; i++)
+      document = addNode(document, { role: "router", x: 0, y: 0, id: `N${i}` }).document;
+    for (const [a, b] of pairs) document = addLink(document, `N${a}`, `N${b}`).document;
+    return addFlow(document, "N1", `N${count}`).document;
+  };
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const placesOf = (document: ReturnType<typeof linked>) =>
+    new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+  const apart = (places: ReadonlyMap<string, { x: number; y: number }>) => {
+    const all = [...places.values()];
+    return Math.min(...all.flatMap((p, i) => all.slice(i + 1).map((q) => Math.hypot(p.x - q.x, p.y - q.y))));
+  };
+
+  it.each(shippedDocuments())("leaves the layers of a network that they suit: $id", ({ document }) => {
+    expect(placesOf(tidy(document))).toEqual(new Map(layered(document)));
+  });
+
+  it("leaves the layers of every template", () => {
+    for (const id of templates.keys())
+      for (const n of [undefined, 3, 6, 12]) {
+        const made = fromTemplate(id, n === undefined ? {} : { n });
+        if (made.ok) expect(placesOf(tidy(made.value)), id).toEqual(new Map(layered(made.value)));
+      }
+  });
+
+  it("draws a ring of sixty nodes as a ring: wide, neighbours as far from each other all around, the sender on the left", () => {
+    const document = linked(
+      60,
+      range(1, 60).map((i) => [i, (i % 60) + 1] as const),
+    );
+    const places = placesOf(tidy(document));
+    const at = (i: number) => places.get(`N${((i - 1) % 60) + 1}`) ?? { x: 0, y: 0 };
+    for (const i of range(1, 60)) {
+      const step = Math.hypot(at(i).x - at(i + 1).x, at(i).y - at(i + 1).y);
+      expect(step, `N${i}`).toBeGreaterThan(0.6);
+      expect(step, `N${i}`).toBeLessThan(1.4);
+    }
+    expect(apart(places)).toBeGreaterThan(0.6);
+    expect(at(1).x).toBe(0);
+    const [xs, ys] = [range(1, 60).map((i) => at(i).x), range(1, 60).map((i) => at(i).y)];
+    expect(Math.max(...xs) / Math.max(...ys)).toBeCloseTo(3.5, 0);
+  });
+
+  it("places a tangle by its distances, where far fewer links cross or lie on nodes", () => {
+    // Twenty routers in a ring, each with two hosts, and links to the third router on.
+    const pairs = range(1, 20).flatMap((i) => [
+      [i, (i % 20) + 1] as const,
+      [i, ((i + 2) % 20) + 1] as const,
+      [19 + 2 * i, i] as const,
+      [20 + 2 * i, i] as const,
+    ]);
+    const document = linked(60, pairs);
+    const tidied = tidy(document);
+    expect(apart(placesOf(tidied))).toBeGreaterThan(0.5);
+    expect(tidied).toEqual(tidy(tidied));
+    const crossings = (places: ReadonlyMap<string, { x: number; y: number }>) => {
+      const lines = document.links.map(
+        ({ from, to }) => [places.get(from), places.get(to), from, to] as const,
+      );
+      let count = 0;
+      lines.forEach(([a, b, from, to], i) => {
+        for (const [c, d, ...ends] of lines.slice(i + 1)) {
+          if (!a || !b || !c || !d || ends.includes(from) || ends.includes(to)) continue;
+          const side = (p: typeof a, q: typeof a, r: typeof a) =>
+            Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+          if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) count++;
+        }
+      });
+      return count;
+    };
+    expect(crossings(placesOf(tidied))).toBeLessThan(0.6 * crossings(layered(document)));
   });
 
   it("puts up with flows and links between nodes that are not there", () => {

@@ -5,6 +5,7 @@ import { useStore } from "../../base/use-store.ts";
 import { problemsOf } from "../../derive/problems.ts";
 import { useController } from "../../state/lab-context.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
+import { bentLinks } from "../picture/bent-links.ts";
 import { lineGeometry, type NetworkGeometry } from "../picture/geometry.ts";
 import { gridPlaces, type Point } from "../picture/layout.ts";
 import type { NetworkPainter } from "../picture/network-painter.ts";
@@ -74,7 +75,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
     const at = new Map([...places].map(([id, place]) => [id, toPage(shown, place)]));
-    return lineGeometry(document.links, at, size.width, size.height);
+    return bentLinks(lineGeometry(document.links, at, size.width, size.height), null);
   }, [document, places, shown, size]);
   const geometry =
     moving === null

@@ -10,7 +10,7 @@ import { useController } from "../../state/lab-context.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import type { Caption } from "../picture/captions.ts";
-import type { LinkLine, NetworkGeometry } from "../picture/geometry.ts";
+import { type LinkLine, middleOf, type NetworkGeometry } from "../picture/geometry.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
 import { buildCaptions } from "./build-captions.ts";
 import { includesRef } from "./commands.ts";
@@ -161,8 +161,7 @@ const LinkElement = memo(function LinkElement(props: {
   onAct: Act;
 }) {
   const { line, caption, isChosen } = props;
-  const x = (line.a.x + line.b.x) / 2;
-  const y = (line.a.y + line.b.y) / 2;
+  const { x, y } = middleOf(line);
   return (
     <div className={css.linkBox} style={{ left: x, top: y }}>
       <button

@@ -7,6 +7,8 @@ import { mostStrands, type Strand, strandOffset } from "./strands.ts";
 const NODE_REACH = 24;
 const LINE_REACH = 9;
 const STRAND_REACH = 3;
+/** How far beyond its ends a part of a bend counts, as a share of it. */
+const JOINT = 0.25;
 
 /** The node at a point: the nearest within reach. */
 export function nodeAt({ nodes }: Pick<NetworkGeometry, "nodes">, at: Point): string | null {
@@ -49,13 +51,19 @@ function reachOf(line: LinkLine, strands: ReadonlyMap<string, readonly Strand[]>
   return Math.max(LINE_REACH, strandOffset(Math.min(count, most), Math.min(count, most)) + 6);
 }
 
-/** How far beside a line a point is, px, positive on its lower side; null before its beginning and behind its end. */
-function offsetFrom({ a, u, n, length }: LinkLine, at: Point): number | null {
-  const dx = at.x - a.x;
-  const dy = at.y - a.y;
-  const along = dx * u.x + dy * u.y;
-  if (along < 0 || along > length) return null;
-  return -(dx * n.x + dy * n.y);
+/** How far beside a link's way a point is, px, positive on its lower side; null before its beginning and behind its end. */
+function offsetFrom({ way }: LinkLine, at: Point): number | null {
+  let nearest: number | null = null;
+  for (let i = 1; i < way.length; i++) {
+    const [a, b] = [way[i - 1], way[i]];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const along = ((at.x - a.x) * dx + (at.y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy);
+    // Where two parts of a bend meet, neither leaves a gap.
+    if (along < (i > 1 ? -JOINT : 0) || along > (i < way.length - 1 ? 1 + JOINT : 1)) continue;
+    const offset = -((at.x - a.x) * a.n.x + (at.y - a.y) * a.n.y);
+    if (nearest === null || Math.abs(offset) < Math.abs(nearest)) nearest = offset;
+  }
+  return nearest;
 }
 
 /** A rectangle between two points. */

@@ -1,7 +1,7 @@
 import type { ElementRef } from "../../../scenario/building.ts";
 import { paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
-import { type LinkLine, type NetworkGeometry, pointOn } from "../picture/geometry.ts";
+import { type LinkLine, type NetworkGeometry, pointOn, stretch, trace } from "../picture/geometry.ts";
 import type { Point } from "../picture/layout.ts";
 import { type CanvasView, toPage } from "./canvas-view.ts";
 import {
@@ -51,13 +51,13 @@ export function paintBuild(
     const to = geometry.nodes.get(flow.to);
     if (from === undefined || to === undefined) continue;
     ctx.setLineDash([6, 6]);
-    stroke(ctx, from, to, paintColour(paint, tokens), 2);
+    stroke(ctx, [from, to], paintColour(paint, tokens), 2);
     ctx.setLineDash([]);
   }
   const { connecting } = picture;
   if (connecting === null) return;
   ctx.setLineDash([6, 4]);
-  stroke(ctx, connecting.from, connecting.to, tokens.focus, 2);
+  stroke(ctx, [connecting.from, connecting.to], tokens.focus, 2);
   ctx.setLineDash([]);
   if (connecting.isFlow) arrow(ctx, connecting.from, connecting.to, tokens.focus, 0);
 }
@@ -84,8 +84,26 @@ function paintGuides(
   tokens: Tokens,
 ): void {
   const at = toPage(view, { x: column ?? 0, y: row ?? 0 });
-  if (column !== null) stroke(ctx, { x: at.x, y: 0 }, { x: at.x, y: height }, tokens.focus, 0.75);
-  if (row !== null) stroke(ctx, { x: 0, y: at.y }, { x: width, y: at.y }, tokens.focus, 0.75);
+  if (column !== null)
+    stroke(
+      ctx,
+      [
+        { x: at.x, y: 0 },
+        { x: at.x, y: height },
+      ],
+      tokens.focus,
+      0.75,
+    );
+  if (row !== null)
+    stroke(
+      ctx,
+      [
+        { x: 0, y: at.y },
+        { x: width, y: at.y },
+      ],
+      tokens.focus,
+      0.75,
+    );
 }
 
 function paintPipe(
@@ -99,18 +117,18 @@ function paintPipe(
   const has = (ref: ElementRef) => chosen.some(({ kind, id }) => kind === ref.kind && id === ref.id);
   const width = pipeWidth(flows.length, most);
   if (has({ kind: "link", id: line.spec.id })) {
-    stroke(ctx, line.a, line.b, tokens.focus, width + 6);
-    stroke(ctx, line.a, line.b, tokens.background, width + 3);
+    stroke(ctx, line.way, tokens.focus, width + 6);
+    stroke(ctx, line.way, tokens.background, width + 3);
   }
-  stroke(ctx, line.a, line.b, tokens.grid, width);
+  stroke(ctx, line.way, tokens.grid, width);
   if (line.spec.medium === "wireless") wave(ctx, line, tokens);
   if (flows.length === 0) {
-    stroke(ctx, line.a, line.b, tokens.axis, 1.5);
+    stroke(ctx, line.way, tokens.axis, 1.5);
     return;
   }
   if (flows.length > most) {
     const isSmall = most < 2;
-    stroke(ctx, line.a, line.b, tokens.axis, isSmall ? 2 : STRAND_WIDTH + 2);
+    stroke(ctx, line.way, tokens.axis, isSmall ? 2 : STRAND_WIDTH + 2);
     if (!isSmall && line.length > LEAST_COUNTED)
       label(ctx, String(flows.length), pointOn(line, 0.5, 0), tokens);
     for (const strand of flows)
@@ -132,13 +150,12 @@ function paintStrand(
   tokens: Tokens,
 ): void {
   const colour = paintColour(paint, tokens);
-  const a = pointOn(line, 0, -offset);
-  const b = pointOn(line, 1, -offset);
-  if (isChosen) stroke(ctx, a, b, tokens.ink, STRAND_WIDTH + 2.5);
+  const way = stretch(line, isForward ? 0 : 1, isForward ? 1 : 0, -offset);
+  if (isChosen) stroke(ctx, way, tokens.ink, STRAND_WIDTH + 2.5);
   ctx.setLineDash([...dash]);
-  stroke(ctx, a, b, colour, STRAND_WIDTH);
+  stroke(ctx, way, colour, STRAND_WIDTH);
   ctx.setLineDash([]);
-  if (isLast) arrow(ctx, isForward ? a : b, isForward ? b : a, colour, 3);
+  if (isLast) arrow(ctx, way[way.length - 2], way[way.length - 1], colour, 3);
 }
 
 function wave(ctx: CanvasRenderingContext2D, line: LinkLine, tokens: Tokens): void {
@@ -146,11 +163,12 @@ function wave(ctx: CanvasRenderingContext2D, line: LinkLine, tokens: Tokens): vo
   ctx.strokeStyle = tokens.axis;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (let i = 0; i <= waves * 10; i++) {
-    const p = pointOn(line, i / (waves * 10), 7 * Math.sin((i / 10) * 2 * Math.PI));
-    if (i === 0) ctx.moveTo(p.x, p.y);
-    else ctx.lineTo(p.x, p.y);
-  }
+  trace(
+    ctx,
+    Array.from({ length: waves * 10 + 1 }, (_, i) =>
+      pointOn(line, i / (waves * 10), 7 * Math.sin((i / 10) * 2 * Math.PI)),
+    ),
+  );
   ctx.stroke();
 }
 
@@ -177,11 +195,10 @@ function label(ctx: CanvasRenderingContext2D, text: string, at: Point, tokens: T
   ctx.fillText(text, at.x, at.y + 0.5);
 }
 
-function stroke(ctx: CanvasRenderingContext2D, a: Point, b: Point, colour: string, width: number): void {
+function stroke(ctx: CanvasRenderingContext2D, way: readonly Point[], colour: string, width: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.beginPath();
-  ctx.moveTo(a.x, a.y);
-  ctx.lineTo(b.x, b.y);
+  trace(ctx, way);
   ctx.stroke();
 }

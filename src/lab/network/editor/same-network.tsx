@@ -4,6 +4,7 @@ import { useStore } from "../../base/use-store.ts";
 import { useController } from "../../state/lab-context.ts";
 import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
+import { bentLinks } from "../picture/bent-links.ts";
 import { placeNetwork } from "../picture/geometry.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
 import { paintBuild } from "./paint-build.ts";
@@ -20,7 +21,10 @@ export function SameNetwork() {
   const { width, height } = useSize(box);
   const tokens = useTokens();
   const styles = useContext(SchemeStylesContext);
-  const geometry = useMemo(() => placeNetwork(document, width, height), [document, width, height]);
+  const geometry = useMemo(
+    () => bentLinks(placeNetwork(document, width, height), 0),
+    [document, width, height],
+  );
   const { kind } = selection;
   const isPart = kind === "node" || kind === "link" || kind === "flow";
   const id = isPart ? selection.id : "";

@@ -1,7 +1,8 @@
 import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
+import { meet } from "./bend.ts";
 import type { FreeRoom } from "./free-room.ts";
-import type { LinkLine, NetworkGeometry } from "./geometry.ts";
+import { type LinkLine, middleOf, type NetworkGeometry, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { groupName, linkGroups } from "./link-groups.ts";
 
@@ -26,6 +27,11 @@ export interface Caption {
   lines: readonly string[];
   /** The links that it is of: more than one where equal links share it. */
   links: readonly string[];
+}
+
+/** A place of a caption, px from the middle of its link, and the point of the link that it stands beside; left out: beside several. */
+interface Offset extends Point {
+  foot?: Point;
 }
 
 /** What captions must be told of a picture. */
@@ -69,17 +75,16 @@ export function captionPlaces(
     links: readonly LinkLine[],
     texts: readonly (readonly string[])[],
     distances: readonly number[],
-    places: (width: number, height: number, distance: number) => Iterable<Point>,
-    isOwn: (at: Point) => boolean = () => true,
+    places: (width: number, height: number, distance: number) => Iterable<Offset>,
   ): boolean => {
     const [first] = links;
-    const middle = { x: (first.a.x + first.b.x) / 2, y: (first.a.y + first.b.y) / 2 };
+    const middle = middleOf(first);
     for (const { lines, distance } of nearestFirst(texts, distances)) {
       const width = Math.max(...lines.map(textWidth));
       const height = lines.length * LINE;
-      for (const at of places(width, height, distance)) {
+      for (const { foot, ...at } of places(width, height, distance)) {
         const area = { x: middle.x + at.x - width / 2, y: middle.y + at.y - height / 2, width, height };
-        if (!isFree(area) || !isOwn(at)) continue;
+        if (!isFree(area) || (foot !== undefined && isBeyond(geometry, first, foot, at))) continue;
         const caption = { at, lines, links: links.map(({ spec }) => spec.id) };
         placed.set(first.spec.id, { caption, area });
         return true;
@@ -88,12 +93,8 @@ export function captionPlaces(
     return false;
   };
   const beside = (line: LinkLine, texts: readonly (readonly string[])[]) =>
-    place(
-      [line],
-      texts,
-      away,
-      (width, height, distance) => offsets(line, width, height, widthOf(line), firstSide, distance),
-      (at) => !isBeyond(geometry, line, at),
+    place([line], texts, away, (width, height, distance) =>
+      offsets(line, width, height, widthOf(line), firstSide, distance),
     );
   const shared = new Set<LinkLine>();
   for (const equal of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
@@ -138,30 +139,31 @@ function* offsets(
   pipe: number,
   first: 1 | -1,
   distance: number,
-): Generator<Point> {
-  const { n, u } = line;
-  const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP + distance;
-  const room = Math.max(0, line.length / 2 - 10);
-  for (const share of ALONG)
+): Generator<Offset> {
+  const middle = middleOf(line);
+  const room = Math.max(0, line.length / 2 - 10) / line.length;
+  for (const along of ALONG) {
+    const share = 0.5 + along * room;
+    const foot = pointOn(line, share, 0);
+    const above = pointOn(line, share, 1);
+    const n = { x: above.x - foot.x, y: above.y - foot.y };
+    const beside = Math.abs(n.x) * (width / 2) + Math.abs(n.y) * (height / 2) + pipe / 2 + GAP + distance;
     for (const side of [first, -first])
-      yield { x: n.x * beside * side + u.x * room * share, y: n.y * beside * side + u.y * room * share };
+      yield {
+        x: foot.x - middle.x + n.x * beside * side,
+        y: foot.y - middle.y + n.y * beside * side,
+        foot,
+      };
+  }
 }
 
 /** Does another link lie between a link and the place of its caption, so that it would seem to be the other one's? */
-function isBeyond({ links }: NetworkGeometry, line: LinkLine, at: Point): boolean {
-  const { a, b, u } = line;
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  const along = at.x * u.x + at.y * u.y;
-  const foot = { x: middle.x + along * u.x, y: middle.y + along * u.y };
+function isBeyond({ links }: NetworkGeometry, line: LinkLine, foot: Point, at: Point): boolean {
+  const middle = middleOf(line);
   const end = { x: middle.x + at.x, y: middle.y + at.y };
-  return links.some((other) => other !== line && meet(foot, end, other));
-}
-
-/** Do the way between two points and a link meet? */
-function meet(p: Point, q: Point, { a, b }: LinkLine): boolean {
-  const side = (from: Point, to: Point, c: Point) =>
-    (to.x - from.x) * (c.y - from.y) - (to.y - from.y) * (c.x - from.x);
-  return side(p, q, a) * side(p, q, b) < 0 && side(a, b, p) * side(a, b, q) < 0;
+  return links.some(
+    (other) => other !== line && other.way.some((b, i) => i > 0 && meet(foot, end, other.way[i - 1], b)),
+  );
 }
 
 /** The places of a shared caption that are tried, so far from all of its links: above (1) or below them, in their middle and at their ends. */
@@ -172,16 +174,16 @@ function* groupOffsets(
   pipe: number,
   first: 1 | -1,
   distance: number,
-): Generator<Point> {
-  const [{ a, b }] = links;
-  const xs = links.flatMap((line) => [line.a.x, line.b.x]);
-  const ys = links.flatMap((line) => [line.a.y, line.b.y]);
+): Generator<Offset> {
+  const middle = middleOf(links[0]);
+  const xs = links.flatMap(({ way }) => way.map(({ x }) => x));
+  const ys = links.flatMap(({ way }) => way.map(({ y }) => y));
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const reach = height / 2 + pipe / 2 + GAP + distance;
   for (const side of [first, -first]) {
     const y = side > 0 ? top - reach : bottom + reach;
     for (const x of [(left + right) / 2, left + GAP + width / 2, right - GAP - width / 2])
-      yield { x: x - (a.x + b.x) / 2, y: y - (a.y + b.y) / 2 };
+      yield { x: x - middle.x, y: y - middle.y };
   }
 }

@@ -1,6 +1,7 @@
 import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
+import type { Point } from "./layout.ts";
 
 /** Half of the room that a node takes, and how far down its name reaches, px; half of a small one. */
 const NODE = { x: 26, up: 24, down: 42 };
@@ -25,7 +26,7 @@ export function freeRoom(
     isFree: (area, own) =>
       isInside(area, geometry) &&
       !taken.some((other) => overlap(area, other)) &&
-      !lines.some(({ line, half }) => (own ?? line) === line && crosses(area, line, half)),
+      !lines.some(({ line, half }) => (own ?? line) === line && isOn(area, line, half)),
     take: (area) => taken.push(area),
   };
 }
@@ -55,8 +56,13 @@ function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boo
   return x >= 0 && y >= 0 && x + width <= geometry.width && y + height <= geometry.height;
 }
 
-/** Does a line, so wide to both sides, cross an area? */
-export function crosses(area: Area, { a, b }: Pick<LinkLine, "a" | "b">, half: number): boolean {
+/** Does a link's way, so wide to both sides, cross an area? */
+function isOn(area: Area, { way }: LinkLine, half: number): boolean {
+  return way.some((b, i) => i > 0 && crosses(area, { a: way[i - 1], b }, half));
+}
+
+/** Does a straight line, so wide to both sides, cross an area? */
+export function crosses(area: Area, { a, b }: { a: Point; b: Point }, half: number): boolean {
   const left = area.x - half;
   const right = area.x + area.width + half;
   const top = area.y - half;

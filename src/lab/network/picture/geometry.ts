@@ -1,11 +1,19 @@
 import type { LinkSpec } from "../../../sim/declared.ts";
 import { layOut, type Point, rowsOf, type Topology } from "./layout.ts";
 
+/** A point of a link's way, with the unit normal there. */
+export interface WayPoint extends Point {
+  n: Point;
+}
+
 /** A link's line on the page, trimmed at its nodes' icons, with its direction and the normal that points "up". */
 export interface LinkLine {
   spec: LinkSpec;
   a: Point;
   b: Point;
+  /** From a to b, at equal distances: only these two where the link is straight. */
+  way: readonly WayPoint[];
+  /** Of the way, px. */
   length: number;
   /** Unit vector from a to b. */
   u: Point;
@@ -127,28 +135,54 @@ function besideEachOther(specs: readonly LinkSpec[]): ReadonlyMap<LinkSpec, numb
   return result;
 }
 
+/** How much of its line a link is not drawn at each of its nodes, px. */
+export function lineTrim(from: Point, to: Point): number {
+  return Math.min(NODE_RADIUS + 2, Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)) / 3);
+}
+
 /** The line of a link between its nodes, so far beside their middles, px. */
 export function lineOf(spec: LinkSpec, from: Point, to: Point, beside = 0): LinkLine {
   const distance = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const u = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
-  const trim = Math.min(NODE_RADIUS + 2, distance / 3);
+  const trim = lineTrim(from, to);
   const flip = u.x < 0 || (u.x === 0 && u.y < 0) ? -1 : 1;
   const n = { x: u.y * flip, y: -u.x * flip };
-  return {
-    spec,
-    a: { x: from.x + u.x * trim + n.x * beside, y: from.y + u.y * trim + n.y * beside },
-    b: { x: to.x - u.x * trim + n.x * beside, y: to.y - u.y * trim + n.y * beside },
-    length: distance - 2 * trim,
-    u,
-    n,
-    beside,
-  };
+  const a = { x: from.x + u.x * trim + n.x * beside, y: from.y + u.y * trim + n.y * beside, n };
+  const b = { x: to.x - u.x * trim + n.x * beside, y: to.y - u.y * trim + n.y * beside, n };
+  return { spec, a, b, way: [a, b], length: distance - 2 * trim, u, n, beside };
 }
 
 /** The point at share `s` of a link's way from a to b, moved `off` px to its upper side. */
-export function pointOn(line: LinkLine, s: number, off: number): Point {
+export function pointOn({ way }: Pick<LinkLine, "way">, s: number, off: number): Point {
+  const last = way.length - 1;
+  const i = Math.max(0, Math.min(Math.floor(s * last), last - 1));
+  const [p, q, t] = [way[i], way[i + 1], s * last - i];
   return {
-    x: line.a.x + (line.b.x - line.a.x) * s + line.n.x * off,
-    y: line.a.y + (line.b.y - line.a.y) * s + line.n.y * off,
+    x: p.x + (q.x - p.x) * t + (p.n.x + (q.n.x - p.n.x) * t) * off,
+    y: p.y + (q.y - p.y) * t + (p.n.y + (q.n.y - p.n.y) * t) * off,
   };
+}
+
+/** The middle of a link's way: what its caption is placed from. */
+export function middleOf(line: Pick<LinkLine, "way">): Point {
+  return pointOn(line, 0.5, 0);
+}
+
+/** The points of a link's way from one share of it to another, moved `off` px to its upper side: two where it is straight. */
+export function stretch(line: Pick<LinkLine, "way">, from: number, to: number, off: number): Point[] {
+  const last = line.way.length - 1;
+  const inner = line.way
+    .map((_, i) => i / last)
+    .filter((s) => (s - from) * (s - to) < 0)
+    .map((s) => pointOn(line, s, off));
+  if (from > to) inner.reverse();
+  return [pointOn(line, from, off), ...inner, pointOn(line, to, off)];
+}
+
+/** Adds a line through points to a context's path. */
+export function trace(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
+  points.forEach(({ x, y }, i) => {
+    if (i === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  });
 }

@@ -10,7 +10,7 @@ export function linkCaptions({ spec }: Pick<LinkLine, "spec">): readonly (readon
   return captionsOf(spec, "forward", lossWords(spec.loss));
 }
 
-/** The same for one direction, with its losses in these words. */
+/** The same for one direction, with its losses in these words; the shortest says neither when they began nor that they are random. */
 export function captionsOf(
   spec: LinkLine["spec"],
   direction: Direction,
@@ -20,11 +20,13 @@ export function captionsOf(
   const whole = `${rateWords(rate)}, ${delayWords(delay)}`;
   const rest = [loss, queueWords(queue)].filter((words) => words !== "");
   const short = rest.length === 0 ? [[rateWords(rate)]] : [rest, ...rest.map((words) => [words])];
+  const share = loss.replace(/ from .*/, "");
   const oneLine = [whole, ...rest].join(", ");
   return [
     ...(rest.length > 0 ? [[oneLine]] : []),
     [whole, ...rest],
     [rateWords(rate), delayWords(delay), ...rest],
     ...short,
+    ...(share === "" ? [] : [[share], [share.replace("random ", "")]]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Direction, HopColumns } from "../../../sim/declared.ts";
 import { type HopTimes, headAt, LOST_AT, tailAt, vanishesAt } from "../../derive/packet-hops.ts";
-import { type LinkLine, pointOn } from "./geometry.ts";
+import { type LinkLine, stretch } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 
 /** Distance of a packet's lane from the line, px: data and ACKs of opposite directions keep apart. */
@@ -33,6 +33,8 @@ export interface PacketScene {
 export interface PacketPlace {
   head: Point;
   tail: Point;
+  /** From its tail to its head: more than these where it lies on a bend. */
+  way: readonly Point[];
   isData: boolean;
   thickness: number;
   /** How sharp it is, 0 to 1. */
@@ -68,9 +70,11 @@ export function placeOf(scene: PacketScene, i: number): PacketPlace | null {
   const forward = lane.direction === "forward";
   const off = forward ? LANE : -LANE;
   const lead = Math.max(head, own);
+  const way = stretch(lane.line, forward ? lead - own : 1 - lead + own, forward ? lead : 1 - lead, off);
   return {
-    head: pointOn(lane.line, forward ? lead : 1 - lead, off),
-    tail: pointOn(lane.line, forward ? lead - own : 1 - lead + own, off),
+    head: way[way.length - 1],
+    tail: way[0],
+    way,
     isData,
     thickness: (isData ? 10 : 5) * Math.sqrt(scale),
     sharpness: blur > 0 ? Math.max(0.25, still / (still + blur)) : 1,
@@ -87,16 +91,22 @@ export function packetAt(scene: PacketScene, first: number, stop: number, x: num
   for (let i = first; i < stop; i++) {
     const place = placeOf(scene, i);
     if (place === null || !place.isData) continue;
-    const distance = distanceTo(place, x, y);
+    const distance = distanceTo(place.way, x, y);
     if (distance < least) [best, least] = [i, distance];
   }
   return best;
 }
 
-function distanceTo({ head, tail }: PacketPlace, x: number, y: number): number {
-  const [dx, dy] = [head.x - tail.x, head.y - tail.y];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((x - tail.x) * dx + (y - tail.y) * dy) / length;
-  const share = Math.min(Math.max(along, 0), 1);
-  return Math.hypot(tail.x + share * dx - x, tail.y + share * dy - y);
+/** Distance of a point from a line through points, px. */
+export function distanceTo(way: readonly Point[], x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1], way[i]];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
+    const share = Math.min(Math.max(along, 0), 1);
+    least = Math.min(least, Math.hypot(from.x + share * dx - x, from.y + share * dy - y));
+  }
+  return least;
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from "../../theme/tokens.ts";
-import { type LinkLine, pointOn } from "./geometry.ts";
+import { type LinkLine, pointOn, trace } from "./geometry.ts";
 import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /**
@@ -18,8 +18,7 @@ export function paintLink(
     ctx.lineWidth = 24;
     ctx.lineCap = "round";
     ctx.beginPath();
-    ctx.moveTo(line.a.x, line.a.y);
-    ctx.lineTo(line.b.x, line.b.y);
+    trace(ctx, line.way);
     ctx.stroke();
     ctx.globalAlpha = 1;
     ctx.lineCap = "butt";
@@ -31,10 +30,7 @@ export function paintLink(
   else if (line.spec.medium === "wireless") {
     ctx.setLineDash([7, 3]);
     traceWave(ctx, line);
-  } else {
-    ctx.moveTo(line.a.x, line.a.y);
-    ctx.lineTo(line.b.x, line.b.y);
-  }
+  } else trace(ctx, line.way);
   ctx.stroke();
   ctx.setLineDash([]);
 }
@@ -42,20 +38,22 @@ export function paintLink(
 function traceWave(ctx: CanvasRenderingContext2D, line: LinkLine): void {
   const waves = Math.max(2, Math.round(line.length / 26));
   const steps = waves * 10;
-  for (let i = 0; i <= steps; i++) {
-    const p = pointOn(line, i / steps, 3.5 * Math.sin((i / 10) * 2 * Math.PI));
-    if (i === 0) ctx.moveTo(p.x, p.y);
-    else ctx.lineTo(p.x, p.y);
-  }
+  trace(
+    ctx,
+    Array.from({ length: steps + 1 }, (_, i) =>
+      pointOn(line, i / steps, 3.5 * Math.sin((i / 10) * 2 * Math.PI)),
+    ),
+  );
 }
 
 function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
   const jags = Math.max(4, Math.round(line.length / 9));
-  for (let i = 0; i <= jags; i++) {
-    const p = pointOn(line, i / jags, i === 0 || i === jags ? 0 : i % 2 === 0 ? 5.5 : -5.5);
-    if (i === 0) ctx.moveTo(p.x, p.y);
-    else ctx.lineTo(p.x, p.y);
-  }
+  trace(
+    ctx,
+    Array.from({ length: jags + 1 }, (_, i) =>
+      pointOn(line, i / jags, i === 0 || i === jags ? 0 : i % 2 === 0 ? 5.5 : -5.5),
+    ),
+  );
 }
 
 /** What a queue picture shows: waiting packets of a limit (null: unlimited), each in its flow's colour where known. */

@@ -2,7 +2,8 @@ import type { HopColumns } from "../../../sim/declared.ts";
 import { lowerBound, upperBound } from "../../base/series.ts";
 import { type HopTimes, headAt, tailAt } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
-import { pointOn } from "./geometry.ts";
+import { stretch, trace } from "./geometry.ts";
+import type { Point } from "./layout.ts";
 import { LANE, type PacketScene, placeOf, timesOf } from "./packet-place.ts";
 
 /** More packets than this on the links, and they are drawn as bands of density. */
@@ -60,10 +61,10 @@ function paintPacket(ctx: CanvasRenderingContext2D, picture: PacketPicture, i: n
   const place = placeOf(picture, i);
   if (place === null) return;
   const { hops } = picture;
-  const { head, tail, isData, thickness } = place;
+  const { head, tail, way, isData, thickness } = place;
   ctx.globalAlpha = opacityOf(isData, hops.nth[i]) * place.sharpness;
   const isHollow = isData && hops.nth[i] > 1;
-  paintCapsule(ctx, head.x, head.y, tail.x, tail.y, thickness, picture.colours[hops.flow[i]], isHollow);
+  paintCapsule(ctx, way, thickness, picture.colours[hops.flow[i]], isHollow);
   if (hops.marked[i] === 1)
     paintMark(ctx, picture, (head.x + tail.x) / 2, (head.y + tail.y) / 2, isData ? 13 : 9);
   ctx.globalAlpha = 1;
@@ -91,31 +92,28 @@ function paintMark(
 
 function paintCapsule(
   ctx: CanvasRenderingContext2D,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  way: readonly Point[],
   thickness: number,
   colour: string,
   hollow: boolean,
 ): void {
-  if (!hollow) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = thickness;
-    ctx.beginPath();
-    ctx.moveTo(x0, y0);
-    ctx.lineTo(x1, y1);
-    ctx.stroke();
-    return;
-  }
-  const length = Math.hypot(x1 - x0, y1 - y0);
-  ctx.save();
-  ctx.translate(x0, y0);
-  ctx.rotate(Math.atan2(y1 - y0, x1 - x0));
   ctx.strokeStyle = colour;
-  ctx.lineWidth = 2;
-  ctx.strokeRect(1, -thickness / 2 + 1, Math.max(1, length - 2), thickness - 2);
-  ctx.restore();
+  ctx.lineWidth = hollow ? 2 : thickness;
+  ctx.beginPath();
+  trace(ctx, hollow ? outline(way, thickness / 2 - 1) : way);
+  if (hollow) ctx.closePath();
+  ctx.stroke();
+}
+
+/** Around a line through points, so far to both sides of it. */
+function outline(way: readonly Point[], half: number): Point[] {
+  const beside = (side: number) =>
+    way.map((p, i) => {
+      const [from, to] = [way[i - 1] ?? p, way[i + 1] ?? p];
+      const by = (side * half) / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
+      return { x: p.x - (to.y - from.y) * by, y: p.y + (to.x - from.x) * by };
+    });
+  return [...beside(1), ...beside(-1).reverse()];
 }
 
 /** How much of each link's length is covered by packets, by bin, averaged over the frame: 0 to 1 per bin. */
@@ -163,11 +161,9 @@ function paintBands(
       const share = bins[g * BINS + b];
       if (share <= 0) continue;
       ctx.globalAlpha = 0.12 + 0.78 * share;
-      const p = pointOn(lane.line, forward ? b / BINS : 1 - b / BINS, forward ? LANE : -LANE);
-      const q = pointOn(lane.line, forward ? (b + 1) / BINS : 1 - (b + 1) / BINS, forward ? LANE : -LANE);
+      const [from, to] = forward ? [b, b + 1] : [BINS - b, BINS - b - 1];
       ctx.beginPath();
-      ctx.moveTo(p.x, p.y);
-      ctx.lineTo(q.x, q.y);
+      trace(ctx, stretch(lane.line, from / BINS, to / BINS, forward ? LANE : -LANE));
       ctx.stroke();
     }
   }

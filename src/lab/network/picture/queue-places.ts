@@ -3,6 +3,7 @@ import { textWidth } from "../../base/text-width.ts";
 import type { Area } from "./areas.ts";
 import type { FreeRoom } from "./free-room.ts";
 import { type LinkLine, pointOn } from "./geometry.ts";
+import type { Point } from "./layout.ts";
 import { LANE, type Lane } from "./packet-place.ts";
 import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
@@ -57,16 +58,14 @@ export function placeQueues(
 function* areasOf(lane: Lane): Generator<Area> {
   const { line, direction } = lane;
   const least = LEAST_QUEUE + numberWidth(lane);
-  const full = Math.max(
-    least,
-    Math.min(line.length * 0.94 - 30, QUEUE.width, (2 * LEAN) / Math.abs(line.n.x)),
-  );
   const side = direction === "forward" ? 1 : -1;
-  for (const share of WIDTHS) {
-    const width = Math.max(least, share * full);
-    for (const shift of SHIFTS)
+  for (const share of WIDTHS)
+    for (const shift of SHIFTS) {
+      const lean = (2 * LEAN) / Math.abs(normalAt(line, direction, shift).x);
+      const full = Math.max(least, Math.min(line.length * 0.94 - 30, QUEUE.width, lean));
+      const width = Math.max(least, share * full);
       for (const up of [side, -side]) yield areaAt(line, direction, { width, shift, up, lift: 0 });
-  }
+    }
   for (const shift of SHIFTS) yield areaAt(line, direction, { width: least, shift, up: 1, lift: LIFT });
 }
 
@@ -83,12 +82,22 @@ interface Stand {
   lift: number;
 }
 
+/** How far along its link from where it begins a queue is as steep as the link, as a share. */
+const LEADING = 0.1;
+
+/** The normal of a link where a queue stands, so far from where its direction begins. */
+function normalAt(line: LinkLine, direction: Lane["direction"], shift: number): Point {
+  const share = direction === "forward" ? shift + LEADING : 1 - shift - LEADING;
+  const [on, above] = [pointOn(line, share, 0), pointOn(line, share, 1)];
+  return { x: above.x - on.x, y: above.y - on.y };
+}
+
 function areaAt(line: LinkLine, direction: Lane["direction"], stand: Stand): Area {
   const { width, shift, up, lift } = stand;
-  const { n, u } = line;
+  const n = normalAt(line, direction, shift);
   const { height, least, most } = QUEUE;
   const gap = least + (most - least) * Math.abs(n.x) + lift;
-  const own = (Math.abs(u.x) * width + Math.abs(u.y) * height) / 2;
+  const own = (Math.abs(n.y) * width + Math.abs(n.x) * height) / 2;
   const share = shift + own / Math.max(1, line.length);
   const across = (Math.abs(n.x) * (width + LANES) + Math.abs(n.y) * (height + LANES)) / 2 + gap;
   const { x, y } = pointOn(line, direction === "forward" ? share : 1 - share, up * across);

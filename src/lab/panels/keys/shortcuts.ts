@@ -1,5 +1,8 @@
 import type { LabController } from "../../state/controller.ts";
 
+// What only those need who use the keyboard comes with its keys.
+export { keepFocus } from "./kept-focus.ts";
+
 /** One key and what it does; shown in the help as it works. */
 export interface Shortcut {
   /** `KeyboardEvent.code`: the place of the key, whatever the layout prints on it. */

@@ -13,12 +13,15 @@ export function useShortcuts(controller: LabController): void {
   useLayoutEffect(() => {
     let shortcutFor: ((event: KeyboardEvent) => Shortcut | null) | null = null;
     let waiting: KeyboardEvent[] = [];
+    let letGo = () => {};
     const fetchKeys = () => {
       import("./shortcuts.ts").then(
         (keys) => {
           shortcutFor = keys.shortcutFor;
           for (const event of waiting) act(shortcutFor(event), event);
           waiting = [];
+          letGo();
+          letGo = keys.keepFocus(document);
         },
         // The next key asks for them again.
         () => {
@@ -49,6 +52,7 @@ export function useShortcuts(controller: LabController): void {
     document.addEventListener("keydown", press);
     return () => {
       waiting = [];
+      letGo();
       document.removeEventListener("keydown", press);
     };
   }, [controller]);

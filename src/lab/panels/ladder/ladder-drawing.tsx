@@ -92,7 +92,7 @@ function Times({ sheet, width, playhead }: { sheet: Sheet; width: number; playhe
     <g key={t}>
       <line x1={layout.times + 6} x2={width - 8} y1={y(t)} y2={y(t)} stroke={tokens.grid} />
       {isFree(t) && (
-        <text x={layout.times - 2} y={y(t) + 5} textAnchor="end" fill={tokens.inkSoft}>
+        <text data-time x={layout.times - 2} y={y(t) + 5} textAnchor="end" fill={tokens.inkSoft}>
           {tickText(t, step)} s
         </text>
       )}

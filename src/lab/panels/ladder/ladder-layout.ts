@@ -43,7 +43,7 @@ export interface Sheet {
 
 /** Right end of the times; from there to the first lifeline; what is said right of the last one; the window's curve, px. */
 const WIDTHS: Record<Detail, { times: number; first: number; words: number; curve: number }> = {
-  full: { times: 76, first: 144, words: 196, curve: 150 },
+  full: { times: 76, first: 152, words: 196, curve: 150 },
   middle: { times: 76, first: 48, words: 196, curve: 150 },
   short: { times: 76, first: 48, words: 112, curve: 128 },
   least: { times: 72, first: 36, words: 104, curve: 0 },

@@ -10,6 +10,9 @@ import { BAND } from "./ladder-parts.tsx";
 /** Height of a line of words, px. */
 const LINE = 17;
 
+/** Room between a lifeline and what is said beside it, px. */
+const BESIDE = 10;
+
 /** A text that belongs to a moment. */
 interface Word {
   key: string;
@@ -111,7 +114,7 @@ export function SenderWords({ sheet, decisions }: { sheet: Sheet; decisions: rea
             </>
           ) : (
             <text
-              x={x(0) - 32}
+              x={x(0) - BESIDE}
               y={places[i] + 5}
               textAnchor="end"
               fill={ink}
@@ -170,9 +173,6 @@ function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Dec
 
 /** A wait shorter than this share of the part shown is not told. */
 const LEAST_WAIT = 0.02;
-/** Room between a lifeline and what is said right of it, px. */
-const BESIDE = 10;
-
 /** How long the segment waits in a queue, and behind how many; as much of it as there is room for before the next lifeline. */
 export function WaitWords({ sheet }: { sheet: Sheet }) {
   const { ladder, layout, window, x, y, tokens } = sheet;

@@ -19,7 +19,7 @@ export function KeepButton({ className = "" }: { className?: string | undefined 
       }
       onClick={() => controller.whatIf.keep()}
     >
-      Keep as a compared run
+      Keep to compare
     </button>
   );
 }

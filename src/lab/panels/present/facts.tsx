@@ -12,7 +12,7 @@ import css from "./present.module.css";
 /** More rows than this are not read from the back of a room. */
 const MOST_ROWS = 6;
 
-/** With more rows than this there is no room for bars below the names. */
+/** With more rows than this there is no room for bars below the names, nor for the guesses of each. */
 const MOST_BARS = 3;
 
 /** Two facts of each run: what it got through, and how often its sender guessed wrong. */
@@ -40,14 +40,25 @@ export function Facts() {
         />
       ))}
       {judged.length > 0 && <h2>Wrong guesses</h2>}
-      {judged.map(({ run, flow }) => {
-        const { right, wrong } = guessCounts(flow);
-        return (
-          <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={`${wrong} of ${right + wrong}`} />
-        );
-      })}
+      {judged.length > MOST_BARS ? (
+        <div className={css.fact}>
+          <b>all senders</b>
+          <span>{wrongOf(judged.map(({ flow }) => flow))}</span>
+        </div>
+      ) : (
+        judged.map(({ run, flow }) => (
+          <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={wrongOf([flow])} />
+        ))
+      )}
     </section>
   );
+}
+
+/** "41 of 155": the wrong guesses of flows, of all their guesses. */
+function wrongOf(flows: readonly ShownRun["result"]["flows"][number][]): string {
+  const counts = flows.map((flow) => guessCounts(flow));
+  const wrong = counts.reduce((sum, count) => sum + count.wrong, 0);
+  return `${wrong} of ${counts.reduce((sum, count) => sum + count.right + count.wrong, 0)}`;
 }
 
 function Fact(props: {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
@@ -5,6 +6,7 @@ import { useController } from "../../state/lab-context.ts";
 import css from "./answer.module.css";
 import { Emphasised } from "./emphasised.tsx";
 import { FigureLinks } from "./figure-links.tsx";
+import { ShowMe } from "./show-me.tsx";
 
 /** The answer to the scenario's question, or, where it has none, the question; then where to look, and what the scenario is. */
 export function Answer() {
@@ -13,8 +15,17 @@ export function Answer() {
     controller.lab,
     (state) => state.scenario,
   );
+  const section = useRef<HTMLElement>(null);
+  // The focus goes back to the button that shows the answer.
+  useLayoutEffect(() => {
+    const { current } = section;
+    return () => {
+      if (current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(`[aria-controls="${current.id}"]`)?.focus();
+    };
+  }, []);
   return (
-    <section id="answer" className={css.answer} aria-label="Answer">
+    <section ref={section} id="answer" className={css.answer} aria-label="Answer">
       <button
         type="button"
         className={`${controls.icon} ${css.close}`}
@@ -36,6 +47,7 @@ export function Answer() {
           <b>Where to look.</b> <Emphasised text={watch} />
         </p>
       )}
+      <ShowMe onShown={() => controller.showAnswer(false)} />
       {description.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>
           <Emphasised text={paragraph} />

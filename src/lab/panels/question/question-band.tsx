@@ -1,12 +1,11 @@
-import { formatTime } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { onDemand } from "../../controls/on-demand.tsx";
 import { useController } from "../../state/lab-context.ts";
-import { momentsOf, momentView } from "../../state/moment.ts";
 import { Clamped } from "./clamped.tsx";
 import { Emphasised } from "./emphasised.tsx";
 import css from "./question-band.module.css";
+import { ShowMe } from "./show-me.tsx";
 
 const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
 
@@ -55,33 +54,5 @@ export function QuestionBand() {
       </button>
       {open && <Answer />}
     </section>
-  );
-}
-
-/** Links to the moments that the scenario names. */
-function ShowMe() {
-  const controller = useController();
-  const views = useStore(controller.lab, ({ scenario }) => scenario.views);
-  const duration = useStore(controller.lab, ({ scenario }) => scenario.duration);
-  const moments = momentsOf({ views, duration });
-  if (moments.length === 0) return null;
-  return (
-    <p className={css.moments}>
-      Show me:{" "}
-      {moments.map((moment) => (
-        <button
-          key={`${moment.at} ${moment.text}`}
-          type="button"
-          className={css.moment}
-          title={`At ${formatTime(moment.at)}`}
-          onClick={() => {
-            controller.clock.pause();
-            controller.look(momentView(controller.lab.getState(), moment));
-          }}
-        >
-          {moment.text}
-        </button>
-      ))}
-    </p>
   );
 }

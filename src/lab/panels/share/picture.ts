@@ -4,6 +4,7 @@ import type { TimeWindow } from "../../base/time-window.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import type { HopWindow } from "../../derive/packet-hops.ts";
 import type { Selection } from "../../derive/types.ts";
+import { bentLinks } from "../../network/picture/bent-links.ts";
 import { type NetworkGeometry, placeNetwork } from "../../network/picture/geometry.ts";
 import { rowsOf } from "../../network/picture/layout.ts";
 import { flowColours, lanesOf, paintNetwork } from "../../network/picture/paint-network.ts";
@@ -119,7 +120,7 @@ export class Picture {
     const run = frontRun(state);
     if (run === undefined) return;
     const { scenario } = run;
-    this.geometry ??= placeNetwork(scenario, PICTURE.width, this.networkHeight(state));
+    this.geometry ??= bentLinks(placeNetwork(scenario, PICTURE.width, this.networkHeight(state)), 0);
     const { geometry } = this;
     const now = new Map(scenario.links.map((link) => [link.id, linkNow(scenario, link, playhead)]));
     const { captions, queues } = runPlaces(geometry, scenario, state.plots.link, now, NO_CHIPS);

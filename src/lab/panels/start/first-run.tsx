@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { channelSummary } from "../../../analysis/index.ts";
 import { inOneUnit } from "../../base/quantity-format.ts";
 import { useMedia } from "../../base/use-media.ts";
+import { useSize } from "../../base/use-size.ts";
 import { useStore } from "../../base/use-store.ts";
 import { NetworkView } from "../../network/network-view.tsx";
 import { useController } from "../../state/lab-context.ts";
@@ -10,6 +12,11 @@ import { useTokens } from "../../theme/use-tokens.ts";
 import { RunCurves } from "./run-curves.tsx";
 import css from "./start.module.css";
 
+/** Of the curves: their least width, their height, and what the frame around them takes of its own, px. */
+const LEAST_WIDTH = 240;
+const HEIGHT = 184;
+const PADDING = 48;
+
 /** The run that the page begins with, as it was just simulated: its network, its windows and what it asks. */
 export function FirstRun({ hops }: { hops: HopStore }) {
   const controller = useController();
@@ -18,11 +25,13 @@ export function FirstRun({ hops }: { hops: HopStore }) {
   const duration = useStore(controller.lab, (state) => state.scenario.duration);
   const hasRoom = useMedia("(min-width: 801px)");
   const tokens = useTokens();
+  const figure = useRef<HTMLElement>(null);
+  const { width } = useSize(figure);
   const lossy = links.find(({ loss }) => loss.model !== "none");
   const rate = lossy ? channelSummary(lossy.loss, 0).lossRate : null;
   const rateText = inOneUnit(runs.map(({ result }) => result.flows[0].throughput));
   return (
-    <figure className={css.run} data-runs={runs.length}>
+    <figure ref={figure} className={css.run} data-runs={runs.length}>
       {hasRoom && (
         <div className={css.network} inert aria-hidden="true">
           <NetworkView
@@ -41,8 +50,8 @@ export function FirstRun({ hops }: { hops: HopStore }) {
           colour: run.colour,
         }))}
         duration={duration}
-        width={hasRoom ? 680 : 340}
-        height={hasRoom ? 190 : 180}
+        width={Math.max(LEAST_WIDTH, width - PADDING)}
+        height={HEIGHT}
         isLabelled
       />
       <figcaption>

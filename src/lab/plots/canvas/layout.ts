@@ -41,7 +41,7 @@ export interface PartWish {
 }
 
 /** Of a low panel, heights of their own get no more than this share beside models without one. */
-const MOST_OWN = 0.4;
+const MOST_OWN = 0.5;
 
 /** Splits a panel's area among its models, top to bottom. */
 export function splitArea(area: Rect, parts: readonly PartWish[]): Rect[] {

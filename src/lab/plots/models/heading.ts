@@ -11,7 +11,7 @@ export interface PanelHeading {
   empty: string;
   /** How many value axes the panel has, one above the other. */
   axes: number;
-  /** Height of those of its models that have one of their own, with their headings, px at scale 1. */
+  /** Height of those of its models that have one of their own, with their headings, and of many values beside a queue, px at scale 1. */
   ownHeight: number;
 }
 
@@ -26,8 +26,19 @@ export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHead
     note: first.note,
     empty: first.empty,
     axes: models.filter(({ height }) => height === null).length,
-    ownHeight: models.reduce((sum, { height, headroom }) => sum + (height ?? 0) + headroom, 0),
+    ownHeight:
+      models.reduce((sum, { height, headroom }) => sum + (height ?? 0) + headroom, 0) +
+      (id === "queue" ? valuesHeight(first) : 0),
   };
+}
+
+/** A queue's plot is as high as this many values; each further one adds so much, up to a limit, px at scale 1. */
+const VALUES = 3;
+const VALUE_HEIGHT = 15;
+const MOST_ADDED = 45;
+
+function valuesHeight({ lines, thresholds }: PanelModel): number {
+  return Math.min(MOST_ADDED, Math.max(0, lines.length + thresholds.length - VALUES) * VALUE_HEIGHT);
 }
 
 const texts = new WeakMap<readonly PanelModel[], string>();

@@ -105,6 +105,8 @@ export interface PanelModel {
   /** Values are multiplied by this for ticks and readouts (1000 when a "ms" axis shows seconds). */
   factor: number;
   lines: readonly LineMark[];
+  /** Are those of runs and flows named in the opposite order, so that the first one is drawn last and lies on top? */
+  isBackwards: boolean;
   points: readonly PointMark[];
   decisions: readonly DecisionMark[];
   thresholds: readonly Threshold[];
@@ -140,6 +142,7 @@ export function emptyPanel(
     unit,
     factor: 1,
     lines: [],
+    isBackwards: false,
     points: [],
     decisions: [],
     thresholds: [],

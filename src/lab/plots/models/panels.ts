@@ -2,8 +2,8 @@ import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import { frontRun } from "../../derive/front-run.ts";
 import { BEFORE_RUN, plottedRuns } from "../../derive/what-if.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
-import { isUdp } from "../../theme/scheme-style.ts";
 import { aheadPanel } from "./ahead-panel.ts";
+import { drawnFlows } from "./drawn-flows.ts";
 import { futuresIn } from "./futures.ts";
 import { guessesPanel } from "./guesses-panel.ts";
 import { sequencePanel } from "./packet-panels.ts";
@@ -90,34 +90,27 @@ function cwndPanel(state: LabState): PanelModel {
   const decisions: DecisionMark[] = [];
   const front = frontRun(state);
   let othersDrawn = false;
-  let left = 0;
-  for (const run of state.runs) {
-    for (const flow of run.result.trace.flows) {
-      if (isUdp(flow.scheme) || (state.plots.flow !== null && flow.id !== state.plots.flow)) continue;
-      if (decisions.length === MAX_LINES) {
-        left++;
-        continue;
-      }
-      const pick = { run: run.key, flow: flow.id };
-      const { paint, dash } = flowStyle(run, flow);
-      const end = run.result.until;
+  const { drawn, left } = drawnFlows(state.runs, state.plots.flow, { withUdp: false });
+  for (const { run, flow } of drawn) {
+    const pick = { run: run.key, flow: flow.id };
+    const { paint, dash } = flowStyle(run, flow);
+    const end = run.result.until;
+    lines.push(
+      line(flowLabel(run, flow), flow.cwnd, end, paint, {
+        dash,
+        pick,
+        width: run.key === BEFORE_RUN ? 0.75 : 1,
+      }),
+    );
+    decisions.push({ decisions: flow.decisions, paint, pick });
+    if (run !== front || othersDrawn) continue;
+    othersDrawn = true;
+    if (state.plots.showSsthresh)
+      lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
+    if (state.plots.showEffectiveWindow)
       lines.push(
-        line(flowLabel(run, flow), flow.cwnd, end, paint, {
-          dash,
-          pick,
-          width: run.key === BEFORE_RUN ? 0.75 : 1,
-        }),
+        line("effective", flow.effectiveWindow, end, paint, { alpha: 0.5, width: 0.7, dash: [2, 2] }),
       );
-      decisions.push({ decisions: flow.decisions, paint, pick });
-      if (run !== front || othersDrawn) continue;
-      othersDrawn = true;
-      if (state.plots.showSsthresh)
-        lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
-      if (state.plots.showEffectiveWindow)
-        lines.push(
-          line("effective", flow.effectiveWindow, end, paint, { alpha: 0.5, width: 0.7, dash: [2, 2] }),
-        );
-    }
   }
   if (decisions.length === 0) {
     const chosen = state.plots.flow === null ? "No flow" : `${state.plots.flow} is UDP: it`;
@@ -127,11 +120,10 @@ function cwndPanel(state: LabState): PanelModel {
         : " has no window, it just sends.";
     return { ...panel, empty: `${chosen}${rest} See its sequence numbers.` };
   }
-  const note =
-    left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} windows shown; choose a flow to see another` : "";
+  const note = left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "";
   // ssthresh and effective windows first, then the windows; what is drawn last lies on top.
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const others = lines.filter((l) => l.pick === null);
   const futures = futuresIn(state, ({ cwnd }) => cwnd);
-  return { ...panel, lines: [...others, ...windows], decisions, note, futures };
+  return { ...panel, lines: [...others, ...windows], isBackwards: true, decisions, note, futures };
 }

@@ -55,7 +55,7 @@ export function queuePanel(state: LabState): PanelModel {
   lines.push(...disciplineLines(trace, main.result.until));
   const thresholds = thresholdsOf(state);
   const limit = queueOf(state.scenario, state.plots.link)?.limit ?? extentOf(trace.queue.v)[1];
-  return { ...panel, lines, points: fates(trace, limit), thresholds, note };
+  return { ...panel, lines, isBackwards: true, points: fates(trace, limit), thresholds, note };
 }
 
 /** Why there is no queue to be seen: nothing came, or each packet was sent at once; empty where packets wait. */

@@ -26,20 +26,20 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
   if (model.rows.length > 0) {
     return model.rows.map((row) => {
       const counts = countGuesses(row, window.from, window.to);
-      const none = counts["nothing-lost"] === 0 ? "" : `, ${counts["nothing-lost"]} where nothing was lost`;
+      const nothing = counts["nothing-lost"];
+      const none = nothing === 0 ? "" : `, ${nothing} where nothing was lost`;
       return {
         label: row.label,
         sample: { paint: row.paint, symbol: { line: row.dash } },
-        value: `${counts.right} ✓ ${counts.wrong} ✗`,
+        value: `${counts.right} ✓ ${counts.wrong} ✗${nothing === 0 ? "" : ` ${nothing} ○`}`,
         owner: row.owner,
         meaning: `In view: ${counts.right} right, ${counts.wrong} wrong${none}`,
       };
     });
   }
-  // The last drawn windows are the first runs; a filled line is that of the run in front.
-  const picked = model.lines.filter(({ pick }) => pick !== null).reverse();
-  const others = model.lines.filter(({ pick }) => pick === null);
-  const lines = [...picked, ...others.sort((a, b) => Number(b.filled) - Number(a.filled))];
+  const owned = model.lines.filter(({ owner }) => owner !== null);
+  const others = model.lines.filter(({ owner }) => owner === null);
+  const lines = [...(model.isBackwards ? owned.reverse() : owned), ...others];
   const rows = lines.map(
     (line): ReadoutRow => ({
       label: line.label,

@@ -4,6 +4,7 @@ import { extentOf } from "../../base/series.ts";
 import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
 import type { ShownRun } from "../../derive/types.ts";
 import type { LabState } from "../../state/types.ts";
+import { drawnFlows } from "./drawn-flows.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 
 const known = new WeakMap<FlowTrace, Series>();
@@ -31,16 +32,11 @@ export function throughputPanel(state: LabState): PanelModel {
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   if (!state.plots.panels.includes("throughput")) return panel;
   const lines: LineMark[] = [];
-  for (const run of state.runs) {
-    for (const flow of run.result.trace.flows) {
-      if (state.plots.flow !== null && flow.id !== state.plots.flow) continue;
-      if (lines.length === MAX_LINES) break;
-      const { paint, dash } = flowStyle(run, flow);
-      const owner = { run: run.key, flow: flow.id };
-      lines.push(
-        line(flowLabel(run, flow), throughputOf(run, flow), run.result.until, paint, { dash, owner }),
-      );
-    }
+  const { drawn, left } = drawnFlows(state.runs, state.plots.flow, { withUdp: true });
+  for (const { run, flow } of drawn) {
+    const { paint, dash } = flowStyle(run, flow);
+    const owner = { run: run.key, flow: flow.id };
+    lines.push(line(flowLabel(run, flow), throughputOf(run, flow), run.result.until, paint, { dash, owner }));
   }
   const most = Math.max(...lines.map(({ series }) => extentOf(series.v)[1]));
   const small = most < 1e6;
@@ -51,6 +47,8 @@ export function throughputPanel(state: LabState): PanelModel {
     unit: small ? "kbit/s" : "Mbit/s",
     factor: small ? 1e-3 : 1e-6,
     lines: lines.reverse(),
+    isBackwards: true,
+    note: left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "",
     thresholds: rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],
   };
 }

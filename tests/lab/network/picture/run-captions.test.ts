@@ -198,13 +198,15 @@ describe("a link that changes in mid-run", () => {
         { at: 30, set: "links.bottleneck.delay", to: 0.1 },
       ],
     };
-    const at = (time: number) => {
+    const at = (time: number, width = 1400) => {
       const now = new Map(changed.links.map((link) => [link.id, linkNow(changed, link, time)]));
-      const { captions } = runPlaces(placeNetwork(changed, 1400, 200), changed, "", now, NO_CHIPS);
+      const { captions } = runPlaces(placeNetwork(changed, width, 200), changed, "", now, NO_CHIPS);
       return ["bottleneck", "wireless"].map((id) => captions.get(id)?.lines.join(", "));
     };
     expect(at(11)).toEqual(["2 Mbit/s, 50 ms", "10 Mbit/s, 10 ms, 1 % random loss"]);
     expect(at(66)).toEqual(["1 Mbit/s, 100 ms", "10 Mbit/s, 10 ms, 4.9 % random loss from 12.000 s"]);
+    // Where there is little room, the share is told without since when it holds.
+    expect(at(66, 390)[1]).toMatch(/^4\.9 % (random )?loss$/);
   });
 });
 

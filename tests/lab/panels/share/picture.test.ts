@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { PICTURE } from "../../../../src/lab/base/slide.ts";
 import { differenceWords } from "../../../../src/lab/derive/difference-words.ts";
+import { bentLinks } from "../../../../src/lab/network/picture/bent-links.ts";
+import { placeNetwork } from "../../../../src/lab/network/picture/geometry.ts";
 import { Picture, type PictureContent } from "../../../../src/lab/panels/share/picture.ts";
 import { SvgCanvas } from "../../../../src/lab/panels/share/svg-canvas.ts";
-import { differences } from "../../../../src/scenario/index.ts";
+import { shownRun } from "../../../../src/lab/state/runner.ts";
+import { differences } from "../../../../src/scenario/differences.ts";
 import { createRun } from "../../../../src/sim/index.ts";
 import { shippedScenario } from "../../../experiment/shipped-runs.ts";
 import { labWith } from "../../lab-state.ts";
+import { row } from "../../network/picture/row-with-bends.ts";
 import { realRun } from "../../real-run.ts";
 import { RecordingCanvas } from "../../recording-canvas.ts";
 
@@ -114,5 +118,22 @@ describe("the foot of a picture", () => {
     );
     expect(differenceWords("cerl-fig4", shipped, [])).toBe("cerl-fig4");
     expect(differenceWords("cerl-fig4", own, null)).toBe("cerl-fig4, changed");
+  });
+});
+
+describe("a picture of a network with a link past nodes", () => {
+  it("has the link bent", () => {
+    const simulated = createRun(row);
+    simulated.advance(Number.POSITIVE_INFINITY);
+    const recorder = Object.assign(new RecordingCanvas(), { translate() {}, scale() {} });
+    const state = labWith([shownRun("main", "reno", row, simulated.result())]);
+    const content = { state, window: { from: 0, to: 4 }, playhead: 4, held: null, foot: [] };
+    new Picture().paint(recorder.context, content, () => ({}) as Path2D);
+    const { links } = bentLinks(placeNetwork(row, PICTURE.width, 138), 0);
+    for (const { spec, way } of links.filter(({ spec }) => spec.medium === "wired")) {
+      expect(way.length > 2, spec.id).toBe(["one", "two"].includes(spec.id));
+      const drawn = recorder.drawn.filter(({ points }) => points.length === way.length);
+      expect(drawn.map(({ points }) => points)).toContainEqual(way.map(({ x, y }) => [x, y]));
+    }
   });
 });

@@ -18,9 +18,9 @@ describe("the area of a panel", () => {
     expect(plot.y + plot.height).toBeLessThanOrEqual(rows.y - 16);
   });
 
-  it("keeps three fifths for the others where it is low", () => {
+  it("keeps half of it for the others where it is low", () => {
     const [plot, rows] = splitArea({ ...area, height: 108 }, [shared, { height: 72, headroom: 16 }]);
-    expect([plot.height, rows.height]).toEqual([expect.closeTo(48, 9), expect.closeTo(32, 9)]);
+    expect([plot.height, rows.height]).toEqual([expect.closeTo(40, 9), expect.closeTo(40, 9)]);
     expect(rows.y + rows.height).toBeCloseTo(area.y + 108, 9);
   });
 

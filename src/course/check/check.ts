@@ -1,36 +1,32 @@
 /** Checks a lesson by running it: what it asks has an answer, what it states is so, what it says can be solved can be. */
-import { evaluate, numberOf, type World, withVariables, worldOf } from "./expression/evaluate.ts";
-import type { Scalar } from "./expression/functions.ts";
-import type { Expression } from "./expression/types.ts";
-import { allOf, ofFacts, ownRun } from "./expressions-of.ts";
-import { TRIES } from "./format/steps.ts";
-import type { AuthoredLesson, Fact, Lesson, Prose, Solution, Step, TryStep } from "./format/types.ts";
-import { LESSON_RECORD, measuresIn, type Readings } from "./readings.ts";
-import { type Changes, planRuns, UNCHANGED } from "./runs.ts";
-import { rightChoice, rightVote } from "./score/choose.ts";
-import { curveOfSteps, featuresOf } from "./score/curve.ts";
-import { judgedDecisions } from "./score/explain.ts";
-import { scoreOrder } from "./score/order.ts";
-import { asAsked } from "./score/receiver.ts";
-import { isAllowed, scoreTry } from "./score/try.ts";
-import { type LoadScenario, type RunScenario, readRuns, readSet, usesByRun, type Wanted } from "./worlds.ts";
 
-/** Something that does not hold when the lesson is run. */
-export interface Failure {
-  line: number;
-  message: string;
-}
-
-/** Runs of one lesson, with how to make them. */
-interface Bench {
-  lesson: Lesson<Prose>;
-  load: LoadScenario;
-  run: RunScenario;
-}
+import { evaluate, numberOf, type World, withVariables, worldOf } from "../expression/evaluate.ts";
+import type { Scalar } from "../expression/functions.ts";
+import type { Expression } from "../expression/types.ts";
+import { allOf, beforeAnswer, forJudging, ofFacts, ownRun, runsNeeded } from "../expressions-of.ts";
+import type { AuthoredLesson, Fact, Lesson, PickedValue, Prose, Step } from "../format/types.ts";
+import { pickedText } from "../format/variant.ts";
+import { LESSON_RECORD } from "../readings.ts";
+import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
+import { rightChoice, rightVote } from "../score/choose.ts";
+import { curveOfSteps, featuresOf } from "../score/curve.ts";
+import { judgedDecisions } from "../score/explain.ts";
+import { scoreOrder } from "../score/order.ts";
+import { asAsked } from "../score/receiver.ts";
+import {
+  type LoadScenario,
+  type ReadSet,
+  type RunScenario,
+  readRuns,
+  setReader,
+  type Wanted,
+} from "../worlds.ts";
+import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
+import { checkSolutions, checkSolvable } from "./tries.ts";
 
 /**
- * Runs everything that a lesson needs, as it stands and for every value of its variant, and says what does not hold. Facts and
- * solutions are checked for the lesson as it stands.
+ * Runs everything that a lesson needs, as it stands and for every choice of its variant, and says what does not hold. Facts are
+ * checked for the lesson as it stands, claims for every choice too; a try that varies must be solved by one of its solutions.
  */
 export async function checkLesson(
   authored: AuthoredLesson,
@@ -38,16 +34,30 @@ export async function checkLesson(
   run: RunScenario,
 ): Promise<readonly Failure[]> {
   const bench = { lesson: authored.lesson, load, run };
-  const failures = [...(await checkStanding(bench, authored)), ...(await checkSolutions(bench, authored))];
-  const { variant } = authored.lesson;
-  for (const value of variant?.values ?? []) {
-    const changes: Changes = { ...UNCHANGED, variant: variant && { variant, value } };
-    const found = await checkVariant(bench, changes);
-    failures.push(
-      ...found.map(({ line, message }) => ({ line, message: `${variant?.path} = ${value}: ${message}` })),
-    );
+  const failures: Failure[] = [];
+  const { lesson, facts } = authored;
+  const runs = await attempt(() => readRuns(lesson, wantedOf(lesson, facts), setReader(load, run)), failures);
+  if (runs === null) return failures;
+  await checkSteps(bench, lesson.steps, facts, runs, UNCHANGED, failures);
+  failures.push(...(await checkSolutions(bench, authored)));
+  const read = readOnce(setReader(load, run));
+  const seen = new Set<string>();
+  for (const set of lesson.variant?.choices ?? []) {
+    const found = await checkChoice(bench, authored, runs, read, seen, set);
+    failures.push(...found.map(({ line, message }) => ({ line, message: `${pickedText(set)}: ${message}` })));
   }
   return failures;
+}
+
+/** Two choices may change a run alike: it is run once for both. */
+function readOnce(read: ReadSet): ReadSet {
+  const known = new Map<string, ReturnType<ReadSet>>();
+  return (plan, uses, changes) => {
+    const key = JSON.stringify([plan.id, uses, changes]);
+    const value = known.get(key) ?? read(plan, uses, changes);
+    known.set(key, value);
+    return value;
+  };
 }
 
 /** What the lesson needs, with the facts. */
@@ -69,24 +79,20 @@ function wantedOf(lesson: Lesson<Prose>, facts: readonly Fact[]): Wanted[] {
 const stepOf = (lesson: Lesson<Prose>, id: string | null): Step<Prose> | null =>
   lesson.steps.find((step) => step.id === id) ?? null;
 
-const usesTries = (expression: Expression): boolean =>
-  measuresIn([expression]).some(({ run }) => run === TRIES);
-
-const withoutTries = (expressions: readonly Expression[]): Expression[] =>
-  expressions.filter((expression) => !usesTries(expression));
-
-async function checkStanding(bench: Bench, { facts }: AuthoredLesson): Promise<Failure[]> {
+/** Some steps, with the facts about them: each has an answer, its numbers are there, and the facts hold. */
+async function checkSteps(
+  bench: Bench,
+  steps: readonly Step<Prose>[],
+  facts: readonly Fact[],
+  runs: World["runs"],
+  changes: Changes,
+  failures: Failure[],
+): Promise<void> {
   const { lesson } = bench;
-  const failures: Failure[] = [];
-  const runs = await attempt(
-    () => readRuns(lesson, wantedOf(lesson, facts), bench.load, bench.run),
-    failures,
-  );
-  if (runs === null) return failures;
   const answers = new Map<string, Record<string, Scalar>>();
-  for (const step of lesson.steps) {
+  for (const step of steps) {
     const world = worldOf(ownRun(step, lesson.runs), runs);
-    const answer = await answerOf(step, world, bench, UNCHANGED, failures);
+    const answer = await answerOf(step, world, bench, changes, failures);
     answers.set(step.id, answer);
     checkValues(step, world, failures);
   }
@@ -102,7 +108,6 @@ async function checkStanding(bench: Bench, { facts }: AuthoredLesson): Promise<F
         message: `“${fact.text}” does not hold (${sides(fact.condition, world)})`,
       });
   }
-  return failures;
 }
 
 /** The two sides of a condition, as numbers: what an author needs to mend it. */
@@ -235,84 +240,51 @@ async function checkExplain(
   return { found };
 }
 
-/** The same questions with another value: each must still have an answer. */
-async function checkVariant(bench: Bench, changes: Changes): Promise<Failure[]> {
+/**
+ * The lesson with what one id picks. Only what it changes is run again.
+ * @param standing what was read of the lesson as it stands
+ * @param read reads what the choice changes
+ * @param seen steps that were checked, each with the values that it was checked with
+ */
+async function checkChoice(
+  bench: Bench,
+  authored: AuthoredLesson,
+  standing: World["runs"],
+  read: ReadSet,
+  seen: Set<string>,
+  picked: readonly PickedValue[],
+): Promise<Failure[]> {
   const failures: Failure[] = [];
-  const { lesson } = bench;
-  const runs = await attempt(
-    () => readRuns(lesson, wantedOf(lesson, []), bench.load, bench.run, changes),
-    failures,
-  );
-  if (runs === null) return failures;
-  for (const step of lesson.steps) {
-    const world = worldOf(ownRun(step, lesson.runs), runs);
-    await answerOf(step, world, bench, changes, failures);
-    checkValues(step, world, failures);
-  }
+  const { lesson } = authored;
+  const changes: Changes = { ...UNCHANGED, variant: picked };
+  const claims = authored.facts.filter(({ always }) => always);
+  const names = picked.flatMap(({ runs }) => runs);
+  const varied = { runs: lesson.runs.filter(({ id }) => names.includes(id)) };
+  const wanted = wantedOf(lesson, claims);
+  const own = await attempt(() => readRuns(varied, wanted, read, changes), failures);
+  if (own === null) return failures;
+  const touched = lesson.steps.filter((step) => {
+    const used = runsOf(step, claims, lesson);
+    const changed = picked.filter(({ runs }) => runs.some((name) => used.includes(name)));
+    const key = `${step.id} ${pickedText(changed)}`;
+    if (changed.length === 0 || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const about = claims.filter(({ step }) => step === null || touched.some(({ id }) => id === step));
+  await checkSteps(bench, touched, about, new Map([...standing, ...own]), changes, failures);
+  for (const step of touched)
+    if (step.kind === "try" && names.includes(ownRun(step, lesson.runs)))
+      failures.push(...(await checkSolvable({ ...bench, read }, authored, step, changes)));
   return failures;
 }
 
-async function checkSolutions(bench: Bench, { lesson, solutions }: AuthoredLesson): Promise<Failure[]> {
-  const failures: Failure[] = [];
-  for (const step of lesson.steps) {
-    if (step.kind !== "try") continue;
-    const own = solutions.filter((solution) => solution.step === step.id);
-    const tries: Readings[] = [];
-    for (const solution of [{ step: step.id, values: [], solves: false, line: step.line }, ...own]) {
-      checkAllowed(step, solution, failures);
-      const solved = await attempt(() => solve(bench, step, solution, tries), failures);
-      // Goals about all tries together are met by the last one.
-      const isLast = solution === own.filter(({ solves }) => solves).at(-1);
-      const together = step.goals.some(({ condition }) => usesTries(condition));
-      if (solved === null || (together && solution.solves && !isLast)) continue;
-      if (solved.solved === solution.solves) continue;
-      const what =
-        solution.values.map(({ path, value }) => `${path} = ${value}`).join("; ") || "the run as it stands";
-      const values = solved.goals.map(({ value }) => value).join(", ");
-      failures.push({
-        line: solution.line,
-        message: `${step.id}: ${what} ${solved.solved ? "solves it" : "does not solve it"} (${values})`,
-      });
-    }
-  }
-  return failures;
-}
-
-function checkAllowed({ id, knobs }: TryStep<Prose>, { values, line }: Solution, failures: Failure[]): void {
-  for (const { path, value } of values) {
-    const knob = knobs.find((one) => one.path === path);
-    if (knob === undefined || !isAllowed(knob, value))
-      failures.push({ line, message: `${id}: ${path} = ${value} cannot be set by a knob of this step` });
-  }
-}
-
-async function solve(
-  { lesson, load, run }: Bench,
-  step: TryStep<Prose>,
-  { values }: Solution,
-  tries: Readings[],
-) {
+/** The runs that a step, or a claim about it, uses. */
+function runsOf(step: Step<Prose>, claims: readonly Fact[], lesson: Lesson<Prose>): readonly string[] {
   const own = ownRun(step, lesson.runs);
-  const expressions = step.goals.flatMap(({ value, condition }) => [value, condition]);
-  const wanted = [{ own, expressions: withoutTries(expressions) }];
-  const changes = { ...UNCHANGED, set: values };
-  const runs = new Map(await readRuns(lesson, wanted, load, run, changes));
-  const plan = lesson.runs.find(({ id }) => id === own);
-  const ofTries = usesByRun([{ own, expressions }]).get(TRIES) ?? [];
-  if (plan && ofTries.length > 0) {
-    if (values.length > 0) tries.push(...(await readSet(plan, ofTries, changes, load, run)));
-    runs.set(TRIES, tries);
-  }
-  return scoreTry(step, worldOf(own, runs));
-}
-
-async function attempt<T>(work: () => Promise<T>, failures: Failure[]): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    failures.push({ line: 1, message: error instanceof Error ? error.message : String(error) });
-    return null;
-  }
+  const stated = ofFacts(claims.filter((claim) => claim.step === step.id));
+  const needed = runsNeeded([...beforeAnswer(step), ...forJudging(step), ...stated], own);
+  return [own, ...step.view.runs, ...needed];
 }
 
 function guarded<T>(work: () => T, line: number, failures: Failure[]): T | undefined {

@@ -1,0 +1,447 @@
+import { buffer } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { guttersFor } from "../../src/lab/plots/canvas/layout.ts";
+import {
+  answersPointer,
+  choosePacket,
+  listed,
+  networkPixels,
+  openLab,
+  placeOf,
+  playhead,
+  row,
+  shareBrowser,
+  until,
+} from "./lab.ts";
+import { expectFits, expectInWindow, hideSide, openIn, pressInBar, SIZES, showSide } from "./sizes.ts";
+
+shareBrowser();
+
+const FIG4 = "#scenario=cerl-fig4";
+/** The colour of Reno, #d55e00. */
+const RENO = [213, 94, 0] as const;
+const CERL = [0, 114, 178] as const;
+
+const view = (page: Page) =>
+  page.evaluate(() => {
+    const { cwndscope } = window;
+    if (!cwndscope) throw new Error("the page is not there");
+    return cwndscope.view();
+  });
+const front = async (page: Page) => (await view(page)).front;
+const card = (page: Page) => page.getByRole("region", { name: "Explanation" });
+const whatIf = (page: Page) => page.locator("h2", { hasText: /^What if segment/ });
+
+/** Opens a link on a page that is open, and waits until its run and its view are there. */
+async function follow(page: Page, hash: string): Promise<void> {
+  await page.evaluate(async (link) => {
+    await window.cwndscope?.open(link);
+  }, hash);
+  await row(page, "main").waitFor({ state: "attached" });
+}
+
+/** Where a moment is in the plots, px of the window. */
+async function xOf(page: Page, time: number): Promise<number> {
+  const stage = await placeOf(page.locator('[aria-label="Plots"] [role="application"]'));
+  const { window } = await view(page);
+  const { left, right } = guttersFor(stage.width, 1);
+  const share = (time - window.from) / (window.to - window.from);
+  return stage.x + left + share * (stage.width - left - right);
+}
+
+/** Clicks in the windows' plot at `time`, from one height (a share of it) to the other, until `holds`. */
+async function clickInWindows(
+  page: Page,
+  time: number,
+  [from, to]: readonly [number, number],
+  holds: () => Promise<boolean>,
+): Promise<void> {
+  await answersPointer(page);
+  const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+  const x = await xOf(page, time);
+  const step = 3 * Math.sign(to - from);
+  const end = plot.y + to * plot.height;
+  for (let y = plot.y + from * plot.height; !(await holds()); y += step) {
+    expect((end - y) * step, "somewhere in the plot").toBeGreaterThan(0);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Chooses what the arrows step by. */
+async function stepBy(page: Page, kind: string): Promise<void> {
+  const button = page.getByRole("button", { name: kind, exact: true });
+  if (await button.isVisible()) await button.click();
+  else await page.getByRole("combobox", { name: "Step by" }).selectOption({ label: kind });
+}
+
+/** The values of a plot stand beside its data, or above it. */
+async function expectBeside(page: Page, panel: string): Promise<void> {
+  const overlap = async () => {
+    const plot = await placeOf(page.locator(`[data-plot="${panel}"]`));
+    const { left, right } = guttersFor(plot.width, 1);
+    const rows = await page
+      .locator(`[data-panel-readouts="${panel}"] li`)
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    return rows.filter(
+      ({ x, y, width, height }) =>
+        width > 0 &&
+        Math.min(x + width, plot.x + plot.width - right) > Math.max(x, plot.x + left) &&
+        Math.min(y + height, plot.y + plot.height) > Math.max(y, plot.y) + 1,
+    );
+  };
+  await expect.poll(overlap).toEqual([]);
+}
+
+describe.each(SIZES)("at %s", (_, viewport) => {
+  it("a compared run comes to the front by its line, its mark, its name, its row and its key, and is seen in the network", async () => {
+    const { page, close } = await openIn(`${FIG4}&view=t:12.5;w:12,13.5;p:cwnd`, { viewport });
+    const comes = (run: string) => expect.poll(() => front(page)).toBe(run);
+    const isSeen = (colour: typeof RENO | typeof CERL) =>
+      until(
+        () => networkPixels(page, colour),
+        (count) => count > 100,
+      );
+    await isSeen(CERL);
+    await page.keyboard.press("2");
+    await comes("reno");
+    await isSeen(RENO);
+    // Of both lines, CERL's is the upper one.
+    await clickInWindows(page, 12.35, [0.02, 0.7], async () => (await front(page)) === "main");
+    // In a narrow window the explanation hides the network.
+    await page.keyboard.press("Escape");
+    await hideSide(page);
+    await isSeen(CERL);
+    // Reno's guess at 12.735 s is in the lowest row.
+    await clickInWindows(page, 12.735, [0.99, 0.6], async () => {
+      const { selection } = await view(page);
+      return selection.kind === "change" && selection.run === "reno";
+    });
+    await comes("reno");
+    await card(page)
+      .getByText(/Reno halves/)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await card(page).waitFor({ state: "detached" });
+    await page.keyboard.press("1");
+    await comes("main");
+    await page.locator('[data-panel-readouts="cwnd"]').getByRole("button", { name: /^Reno/ }).first().click();
+    await comes("reno");
+    await showSide(page);
+    await row(page, "main").locator('[data-field="throughput"]').click();
+    await comes("main");
+    await close();
+  });
+
+  it("time goes on at a speed that fits, back and forth by each kind of step, and round in a loop", async () => {
+    const { page, close } = await openIn(`${FIG4}&view=t:12.5;w:12,13.5`, { viewport });
+    const speed = page.getByRole("combobox", { name: "Playback speed" });
+    await expect.poll(() => speed.getAttribute("title")).toMatch(/^\d+ times slower than life/);
+    for (const kind of ["packet", "event", "loss", "decision", "wrong guess"]) {
+      await stepBy(page, kind);
+      const before = await playhead(page);
+      await page.getByRole("button", { name: `Next ${kind}`, exact: true }).click();
+      const after = await until(
+        () => playhead(page),
+        (now) => now > before,
+      );
+      await page.getByRole("button", { name: `Next ${kind}`, exact: true }).click();
+      const further = await until(
+        () => playhead(page),
+        (now) => now > after,
+      );
+      await page
+        .getByRole("button", { name: `Previous ${kind}`, exact: true })
+        .first()
+        .click();
+      await until(
+        () => playhead(page),
+        (now) => now < further,
+      );
+    }
+    await follow(page, `${FIG4}&view=t:13.49;w:12,13.5`);
+    await page.keyboard.press("r");
+    await expect.poll(async () => (await view(page)).loop).toEqual({ from: 12, to: 13.5 });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await until(
+      () => playhead(page),
+      (now) => now < 13.4,
+    );
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await close();
+  });
+
+  it("an explanation is seen beside its moment, and wrong guesses, losses of a cell and events are walked", async () => {
+    const { page, close } = await openIn(`${FIG4}&view=t:12;w:12,13.5`, { viewport });
+    await page.keyboard.press("w");
+    await card(page).waitFor();
+    await expectInWindow(page, card(page).getByRole("heading").first());
+    const side = page.getByRole("complementary");
+    await expect
+      .poll(async () => {
+        const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+        const beside = await placeOf(side);
+        return plot.x + plot.width <= beside.x + 1 || plot.y + plot.height <= beside.y + 1;
+      })
+      .toBe(true);
+    const x = await xOf(page, await playhead(page));
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(viewport.width);
+    const before = await playhead(page);
+    await card(page)
+      .getByRole("button", { name: /^Next wrong/ })
+      .click();
+    await until(
+      () => playhead(page),
+      (now) => now > before,
+    );
+    await page.keyboard.press("Escape");
+    await card(page).waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await page
+      .locator('[data-matrix="reno"]')
+      .getByRole("button", { name: /taken for a full queue: 86/ })
+      .click();
+    await expect.poll(() => front(page)).toBe("reno");
+    const losses = page.getByRole("listbox", { name: /^Losses, Reno/ });
+    await losses.getByRole("option").nth(2).click();
+    await card(page).waitFor();
+    const third = await playhead(page);
+    await losses.press("ArrowDown");
+    await until(
+      () => playhead(page),
+      (now) => now > third,
+    );
+    await page.getByText("No. 4 of 86").waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await hideSide(page);
+
+    await follow(page, `${FIG4}&view=t:12`);
+    await row(page, "reno").waitFor({ state: "attached" });
+    await showSide(page);
+    await page.getByRole("tab", { name: "Events" }).click();
+    const events = page.getByRole("region", { name: "Events near the playhead" });
+    await events.getByRole("button", { name: "only wrong" }).click();
+    await events.getByRole("button", { name: "CERL" }).click();
+    await events.getByRole("listbox", { name: "Events" }).press("ArrowDown");
+    await until(
+      () => playhead(page),
+      (now) => now > 12,
+    );
+    await expect
+      .poll(() => events.getByRole("option", { selected: true }).innerText())
+      .toMatch(/Full queue\?.*✗/s);
+    await events.getByRole("listbox", { name: "Events" }).press("Enter");
+    await expect.poll(() => card(page).innerText()).toMatch(/^Reno/);
+    await close();
+  });
+
+  it("another fate is given to a packet of a link, of the sequence numbers and of the events, told in numbers and taken back", async () => {
+    const { page, close } = await openIn(`${FIG4}&view=t:12.778`, { viewport });
+    const isBack = async () => {
+      await page.keyboard.press("Control+z");
+      await until(
+        () => whatIf(page).count(),
+        (count) => count === 0,
+      );
+    };
+    const link = await placeOf(
+      page.getByRole("region", { name: "Network" }).getByRole("button", { name: /^Wireless link G1 to R1/ }),
+    );
+    await choosePacket(
+      page,
+      [-9, -6, -12].map((up) => ({ x: link.x + link.width * 0.6, y: link.y + link.height / 2 + up })),
+    );
+    await page.getByRole("button", { name: "spare", exact: true }).click();
+    await whatIf(page).filter({ hasText: "1151 had arrived?" }).waitFor({ state: "attached" });
+    await page.getByRole("heading", { name: "The difference one packet makes" }).waitFor();
+    await expect
+      .poll(() => page.locator('[data-part="ahead"]').textContent())
+      .toMatch(/CERL is .*segments? (ahead|behind) at 120\.000 s/);
+    await hideSide(page);
+    await expectInWindow(page, page.getByRole("button", { name: /^Take back/ }));
+    await expectFits(page);
+    await isBack();
+
+    await follow(page, `${FIG4}&view=t:12.866;w:12.4,13.4;p:sequence`);
+    await row(page, "reno").waitFor({ state: "attached" });
+    await hideSide(page);
+    const plot = await placeOf(page.locator('[data-plot="sequence"]'));
+    const shares = Array.from({ length: 24 }, (_, i) => 0.06 + 0.036 * i);
+    await answersPointer(page);
+    await choosePacket(
+      page,
+      [0.2, 0.25, 0.3].flatMap((across) =>
+        shares.map((down) => ({ x: plot.x + across * plot.width, y: plot.y + down * plot.height })),
+      ),
+    );
+    await page.getByRole("button", { name: "delay", exact: true }).click();
+    await whatIf(page).filter({ hasText: "had come later?" }).waitFor({ state: "attached" });
+    await isBack();
+
+    await follow(page, `${FIG4}&view=t:12;o:events`);
+    await showSide(page);
+    await page.getByRole("listbox", { name: "Events" }).press("ArrowDown");
+    await page
+      .getByRole("group", { name: /^What if \d+…$/ })
+      .getByRole("button", { name: "delay" })
+      .click();
+    await whatIf(page).filter({ hasText: "had come later?" }).waitFor({ state: "attached" });
+    await isBack();
+    await close();
+  });
+
+  it("captions tell what is lost now, a notice goes with its cause, losses are listed, and a link stays readable", async () => {
+    const { page, close } = await openIn(`${FIG4}&view=t:50;w:12,15;p:cwnd`, { viewport });
+    // The playhead may stand outside what is seen.
+    expect(await view(page)).toMatchObject({ playhead: 50, window: { from: 12, to: 15 } });
+    await showSide(page);
+    await page.getByRole("tab", { name: "Change" }).click();
+    const field = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    const alert = page.getByRole("alert").filter({ hasText: "not in the range" });
+    await field.fill("300 %");
+    await field.press("Enter");
+    await alert.waitFor();
+    await field.fill("100 %");
+    await field.press("Enter");
+    await alert.waitFor({ state: "detached" });
+    const link = (words: string) =>
+      page.getByRole("button", { name: new RegExp(`^Wireless link G1 to R1, .*, ${words}`) });
+    // Of packets with exponential gaps between losses of a mean of one packet, 63 % are lost.
+    await link("63 % random loss").waitFor();
+    await expect
+      .poll(() => page.url())
+      .toMatch(/#scenario=cerl-fig4&set=links\.wireless\.loss\.rate:1&view=/);
+    const shared = new URL(page.url()).hash;
+    await follow(page, `${FIG4}&view=t:3`);
+    await follow(page, shared);
+    expect(await view(page)).toMatchObject({ playhead: 50, window: { from: 12, to: 15 } });
+    await page.getByLabel("How G1→R1 loses packets").selectOption("list");
+    const list = page.getByRole("textbox", { name: /^The transmissions that are lost/ });
+    await list.fill('[{ "flow": "f1", "seq": 1000, "nth": 1 }]');
+    await list.blur();
+    await link("1 chosen packet lost").waitFor();
+    await expect.poll(() => page.url()).toMatch(/#(scenario=cerl-fig4&set=|s=)/);
+    await hideSide(page);
+    await page.evaluate(async () => {
+      const { cwndscope } = window;
+      await cwndscope?.open("#scenario=cerl-fig4&view=p:cwnd");
+      const changes = [{ at: 12, set: "links.wireless.loss.rate", to: 0.05 }];
+      await cwndscope?.open({ ...cwndscope.scenario(), changes });
+    });
+    const network = () => page.getByRole("region", { name: "Network" }).innerText();
+    for (const [key, share] of [
+      ["End", "4\\.9 %"],
+      ["Home", "1 %"],
+    ]) {
+      await page.keyboard.press(key);
+      await link(`${share} random loss`).waitFor();
+      await expect.poll(network).toMatch(new RegExp(`(^|[^.\\d])${share} (random )?loss`));
+    }
+    await close();
+  });
+
+  it("the start page leads to a question, its moments, its answer, other scenarios, other schemes and their cards", async () => {
+    const { page, close } = await openLab("", { viewport, ready: false });
+    await expectInWindow(page, page.getByRole("heading", { level: 1 }));
+    for (const name of [/Watch one loss/, /CERL, Fig. 4/, /^Build your own/])
+      await page.getByRole("button", { name }).waitFor();
+    await page.getByRole("heading", { name: /^Pairs/ }).waitFor();
+    await expectFits(page);
+    const watch = page.getByRole("button", { name: "Watch CERL and Reno" });
+    await expectInWindow(page, watch);
+    await watch.click();
+    await row(page, "reno").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    const band = page.getByRole("region", { name: "Question" });
+    await expectInWindow(page, band);
+    await band.getByText(/^Both senders lose about the same share/).waitFor();
+    expect(await page.getByRole("region", { name: "Answer" }).count()).toBe(0);
+    await band.getByRole("button", { name: "Answer", exact: true }).click();
+    const answer = page.getByRole("region", { name: "Answer" });
+    await answer.getByText(/^Because no queue was full/).waitFor();
+    await answer.getByRole("button", { name: "Reno, wrong" }).click();
+    await expect.poll(() => playhead(page)).toBe(12.735);
+    await expect.poll(() => front(page)).toBe("reno");
+    await answer.waitFor({ state: "detached" });
+
+    await page.keyboard.press("Control+k");
+    const list = page.getByRole("dialog", { name: "Scenarios", exact: true });
+    await listed(page, "reno-sawtooth").waitFor();
+    await expectInWindow(page, list);
+    await page.keyboard.type("short hop");
+    await expect.poll(() => list.getByRole("option").count()).toBe(1);
+    await expect
+      .poll(() => list.getByRole("option").innerText())
+      .toMatch(/^Short answers over a lossy hop\n.+\?/);
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+
+    await pressInBar(page, "Compare");
+    const schemes = page.getByRole("dialog", { name: "Compare with other schemes" });
+    await expectInWindow(page, schemes);
+    await expect
+      .poll(() => schemes.getByRole("checkbox", { name: "Jersey", exact: true }).isDisabled())
+      .toBe(true);
+    await schemes.getByText("needs a queue that warns at G0").scrollIntoViewIfNeeded();
+    await schemes.getByRole("button", { name: "About Westwood", exact: true }).click();
+    const about = page.getByRole("dialog", { name: "Westwood", exact: true });
+    const formula = about.locator("article math").first();
+    await formula.waitFor();
+    await expectInWindow(page, about);
+    expect((await placeOf(formula)).height).toBeGreaterThan(8);
+    await expectFits(page);
+    await close();
+  });
+
+  it("values stand beside the data, axes are zoomed, several queues shown, and each scheme has its mean", async () => {
+    const { page, close } = await openIn("#scenario=standing-queue&view=p:queue;t:20", { viewport }, [
+      "main",
+    ]);
+    await expectBeside(page, "queue");
+    await answersPointer(page);
+    await page.getByRole("application", { name: /^Plots over time/ }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(async () => Object.keys((await view(page)).plots.axes)).toEqual(["queue"]);
+    await page.keyboard.press("Alt+0");
+    await expect.poll(async () => Object.keys((await view(page)).plots.axes)).toEqual([]);
+    await page.getByRole("button", { name: "+ Plot", exact: true }).click();
+    const other = page.getByRole("checkbox", { name: /^B→R2/ });
+    await other.check();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator('[data-panel-readouts="queue"] ul').count()).toBe(2);
+    await showSide(page);
+    await page.locator('tr[data-mean="cubic"]').getByText("Mean of 3 CUBIC").waitFor();
+    await page.locator('tr[data-flow="f2"]').first().waitFor();
+    await expectFits(page);
+    await close();
+  });
+
+  it("every export is in reach; the table has all runs, a picture is a slide's, and a script says what ns-2 lacks", async () => {
+    const { page, close } = await openIn(`${FIG4}&set=duration:3`, { viewport });
+    const save = async (name: RegExp) => {
+      await pressInBar(page, "Export");
+      const entry = page.getByRole("button", { name }).first();
+      await entry.waitFor({ state: "attached" });
+      await entry.scrollIntoViewIfNeeded();
+      await expectInWindow(page, entry);
+      const [download] = await Promise.all([page.waitForEvent("download"), entry.click()]);
+      return buffer(await download.createReadStream());
+    };
+    const lines = (await save(/CSV/)).toString().split("\n");
+    expect(lines[0]).toMatch(/^run,time_s/);
+    expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[0]))).toEqual(new Set(["CERL", "Reno"]));
+    const png = await save(/PNG/);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1600, 900]);
+    for (const ending of [/\.tr\)/, /\.pcap\)/]) expect((await save(ending)).length).toBeGreaterThan(1000);
+    await pressInBar(page, "Export");
+    await page.getByText("ns-2 has no CERL that sends as ours").scrollIntoViewIfNeeded();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("2");
+    await expect.poll(() => front(page)).toBe("reno");
+    expect((await save(/ns-2 \(\.tcl\)/)).toString()).toContain("Agent/TCP/Reno");
+    await close();
+  });
+});
