@@ -40,17 +40,17 @@ export function ElementMenu({ label, at, deeds, onClose }: Props) {
       if (!menu.current?.contains(event.target as Node)) close.current();
     };
     // From wherever the focus is: a finger that is lifted may have moved it.
-    const escape = (event: globalThis.KeyboardEvent) => {
+    const leave = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
       close.current();
     };
     document.addEventListener("pointerdown", press, true);
-    document.addEventListener("keydown", escape, true);
+    document.addEventListener("keydown", leave, true);
     return () => {
       document.removeEventListener("pointerdown", press, true);
-      document.removeEventListener("keydown", escape, true);
+      document.removeEventListener("keydown", leave, true);
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
