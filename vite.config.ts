@@ -95,6 +95,9 @@ function fetchedFirst(names: readonly string[]): Plugin {
 }
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
+/** Is a module one of the scenarios that stand beside the folders? */
+const isScenario = (id: string) => /\/scenarios\/[^/]+\.json$/.test(id);
+
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
@@ -169,6 +172,11 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
               { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
               { name: "coherence", test: /scenarios[\\/]cc-/ },
               { name: "jersey", test: /scenarios[\\/]jersey-/ },
+              {
+                name: "schemes",
+                test: /scenarios[\\/](?:cerl-fig17|dctcp|diff-c|ghosh|peach|santa-cruz|wtcp)/,
+              },
+              { name: "ideas", test: (id) => isScenario(id) && !id.includes(`/${DEFAULT_SCENARIO}.json`) },
             ],
           },
         },

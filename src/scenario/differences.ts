@@ -2,17 +2,8 @@ import { lookUp } from "./address.ts";
 import { canonicalJson } from "./canonical.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { withValues } from "./parse.ts";
+import { MOST_SETS, type SetValue } from "./set-value.ts";
 import type { Scenario } from "./types.ts";
-
-/** A value written over a shipped scenario. */
-export interface SetValue {
-  path: string;
-  /** As written: a number or a text with a unit. */
-  value: string;
-}
-
-/** Most values that a link writes over a shipped scenario. */
-export const MOST_SETS = 200;
 
 /** Each round writes what differs still: at last what a reverse direction took over from a forward one that changed. */
 const MOST_ROUNDS = 6;

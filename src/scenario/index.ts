@@ -4,7 +4,6 @@ export { fromBase64Url, toBase64Url } from "./base64.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
 export { checksum } from "./checksum.ts";
-export { differences, type SetValue } from "./differences.ts";
 export { flowParameters, flowParts, partIdsOf } from "./flow-parts.ts";
 export { describe, failure, formatIssue, type Issue, type Result, shorten } from "./issue.ts";
 export { LIMITS } from "./limits.ts";
@@ -18,6 +17,7 @@ export {
   withDocumentValues,
   withValues,
 } from "./parse.ts";
+export type { SetValue } from "./set-value.ts";
 export type { JsonSchema, Leaf } from "./shape.ts";
 export { sharing } from "./sharing.ts";
 export {

@@ -7,9 +7,9 @@
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
 import { deflateText, inflateText } from "./deflate.ts";
-import { MOST_SETS, type SetValue } from "./differences.ts";
 import { failure, quoted, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
+import { MOST_SETS, type SetValue } from "./set-value.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
 import type { Scenario } from "./types.ts";
 

@@ -153,8 +153,17 @@ describe("figures that are no simulations", () => {
       expect(resolved.ok, `${id}: ${resolved.ok ? "" : JSON.stringify(resolved.issues)}`).toBe(true);
       expect(experiment.stop.runs).toBeGreaterThanOrEqual(20);
       for (const { test } of experiment.claims)
-        for (const { term } of termsOf(test))
-          if (term.experiment !== undefined) expect(all.get(term.experiment)?.runs, id).toBeDefined();
+        for (const { term } of termsOf(test)) {
+          const where = experimentOf(all.get(term.experiment ?? id) as Figure);
+          expect(
+            where?.schemes.map((arm) => arm.id),
+            id,
+          ).toEqual(expect.arrayContaining([...term.schemes]));
+          expect(
+            where?.measures.map((use) => use.id),
+            id,
+          ).toContain(term.measure);
+        }
     }
   });
 });

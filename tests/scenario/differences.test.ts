@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { differences } from "../../src/scenario/differences.ts";
 import {
   canonicalJson,
-  differences,
   lookUp,
   parseScenario,
   type Scenario,

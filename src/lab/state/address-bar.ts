@@ -1,6 +1,5 @@
 import {
   decodeHash,
-  differences,
   documentOf,
   encodeHash,
   type LinkState,
@@ -114,9 +113,10 @@ async function sourceOf(
 ): Promise<LinkState["source"]> {
   const whole = { kind: "scenario", scenario } as const;
   if (id === null) return whole;
-  // It was fetched when it was opened; should it be gone, the whole scenario says the same.
+  // It was fetched when it was opened; should it, or what compares, be gone, the whole scenario says the same.
+  const comparing = import("../../scenario/differences.ts").catch(() => null);
   const parsed = parseScenario(await shipped.load(id).catch(() => null));
-  const sets = parsed.ok ? differences(parsed.scenario, scenario) : null;
+  const sets = parsed.ok ? ((await comparing)?.differences(parsed.scenario, scenario) ?? null) : null;
   return sets === null ? whole : { kind: "shipped", id, sets };
 }
 

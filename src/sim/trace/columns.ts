@@ -2,8 +2,9 @@ import { nextCapacity } from "./row-columns.ts";
 
 /*
  * Growable typed arrays: what a recording is made of. `take` gives a view of exactly what was pushed, whose buffer (larger,
- * but not written beyond it) can be transferred; nothing may be pushed after it. There is one class per element type: a
- * generic one makes every store in the hot path polymorphic.
+ * but not written beyond it) can be transferred; nothing may be pushed after it. Of columns without entries, which most links
+ * of a large network have, all have the same. There is one class per element type: a generic one makes every store in the hot
+ * path polymorphic.
  */
 
 const EMPTY_FLOAT64 = new Float64Array(0);
@@ -39,7 +40,7 @@ export class Float64Column {
   }
 
   take(): Float64Array {
-    return this.length === 0 ? new Float64Array(0) : this.data.subarray(0, this.length);
+    return this.length === 0 ? EMPTY_FLOAT64 : this.data.subarray(0, this.length);
   }
 }
 
@@ -63,7 +64,7 @@ export class Int32Column {
   }
 
   take(): Int32Array {
-    return this.length === 0 ? new Int32Array(0) : this.data.subarray(0, this.length);
+    return this.length === 0 ? EMPTY_INT32 : this.data.subarray(0, this.length);
   }
 }
 
@@ -87,7 +88,7 @@ export class Uint16Column {
   }
 
   take(): Uint16Array {
-    return this.length === 0 ? new Uint16Array(0) : this.data.subarray(0, this.length);
+    return this.length === 0 ? EMPTY_UINT16 : this.data.subarray(0, this.length);
   }
 }
 
@@ -115,6 +116,6 @@ export class Uint8Column {
   }
 
   take(): Uint8Array {
-    return this.length === 0 ? new Uint8Array(0) : this.data.subarray(0, this.length);
+    return this.length === 0 ? EMPTY_UINT8 : this.data.subarray(0, this.length);
   }
 }

@@ -63,6 +63,10 @@ class MarkColumns {
   }
 }
 
+/** What directions have that lose and mark nothing. */
+const NO_DROPS = new DropColumns();
+const NO_MARKS = new MarkColumns();
+
 /**
  * Records what happens at one link direction. Columns of losses and marks are made at the first one, because most directions of
  * a large network have none.
@@ -120,8 +124,8 @@ export class LinkRecorder {
     return {
       id,
       queue: this.buffer.take(this.queues).takeSeries(),
-      drops: (this.drops ?? new DropColumns()).take(),
-      marks: (this.marks ?? new MarkColumns()).take(),
+      drops: (this.drops ?? NO_DROPS).take(),
+      marks: (this.marks ?? NO_MARKS).take(),
       channel: this.channel.take(),
       probes: this.probes.take(),
     };

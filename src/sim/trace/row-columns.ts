@@ -94,7 +94,7 @@ export class RowColumns {
 
   /** Times, s. */
   takeTimes(): Float64Array {
-    return this.times.subarray(0, this.length);
+    return cut(this.times, this.length);
   }
 
   /** Of a column of doubles. */
@@ -103,19 +103,19 @@ export class RowColumns {
   }
 
   takeValues(): Float64Array {
-    return this.doubles.subarray(0, this.length);
+    return cut(this.doubles, this.length);
   }
 
   takeNumbers(): Int32Array {
-    return this.ints.subarray(0, this.length);
+    return cut(this.ints, this.length);
   }
 
   takeCounts(): Uint16Array {
-    return this.shorts.subarray(0, this.length);
+    return cut(this.shorts, this.length);
   }
 
   takeCodes(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return cut(this.bytes, this.length);
   }
 
   /** Memory written, bytes: what is set aside and not yet written is not there until then. */
@@ -145,4 +145,9 @@ export class RowColumns {
 function moved<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, to: A): A {
   to.set(from);
   return to;
+}
+
+/** The first `length` entries; nothing new where those are all. */
+function cut<A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, length: number): A {
+  return from.length === length ? from : (from.subarray(0, length) as A);
 }

@@ -1,4 +1,5 @@
-import { differences, parseScenario } from "../../../scenario/index.ts";
+import { differences } from "../../../scenario/differences.ts";
+import { parseScenario } from "../../../scenario/index.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
 import { encodedPng, PICTURE, paintGround, pictureContext, RESOLUTION, SLIDE } from "../../base/slide.ts";
 import type { TimeWindow } from "../../base/time-window.ts";

@@ -6,7 +6,7 @@ import { placeNetwork } from "../../../../src/lab/network/picture/geometry.ts";
 import { Picture, type PictureContent } from "../../../../src/lab/panels/share/picture.ts";
 import { SvgCanvas } from "../../../../src/lab/panels/share/svg-canvas.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";
-import { differences } from "../../../../src/scenario/index.ts";
+import { differences } from "../../../../src/scenario/differences.ts";
 import { createRun } from "../../../../src/sim/index.ts";
 import { shippedScenario } from "../../../experiment/shipped-runs.ts";
 import { labWith } from "../../lab-state.ts";
