@@ -1,5 +1,4 @@
-// Browsers do not load the other scripts of a page that was opened as a file, or that a frame's sandbox has taken its origin from.
-// Where they are loaded nevertheless, the page puts itself in the place of these words.
+// What is said where a browser does not load the other scripts: the page was opened as a file, or a frame's sandbox has taken its origin.
 const start = (title, ...lines) => {
   const main = document.createElement("main");
   const add = (name, text) => {
