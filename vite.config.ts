@@ -95,8 +95,14 @@ function fetchedFirst(names: readonly string[]): Plugin {
 }
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
-/** Is a module one of the scenarios that stand beside the folders? */
-const isScenario = (id: string) => /\/scenarios\/[^/]+\.json$/.test(id);
+/** What a reader opens first comes alone. */
+const FIRST = [DEFAULT_SCENARIO, "one-loss", "reno-sawtooth", "two-losses-one-window", "what-a-loss-costs"];
+
+/** Is a module one of the other scenarios that stand beside the folders? */
+const isIdea = (id: string) => {
+  const [, name] = /\/scenarios\/([^/]+)\.json$/.exec(id) ?? [];
+  return name !== undefined && !FIRST.includes(name);
+};
 
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
@@ -176,7 +182,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                 name: "schemes",
                 test: /scenarios[\\/](?:cerl-fig17|dctcp|diff-c|ghosh|peach|santa-cruz|wtcp)/,
               },
-              { name: "ideas", test: (id) => isScenario(id) && !id.includes(`/${DEFAULT_SCENARIO}.json`) },
+              { name: "ideas", test: isIdea },
             ],
           },
         },

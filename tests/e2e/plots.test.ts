@@ -156,7 +156,7 @@ describe("the time axis of the plots", () => {
 describe("congestion marks", () => {
   let lab: Lab;
   beforeAll(async () => {
-    lab = await openLab("#scenario=red-and-ecn");
+    lab = await openLab("#scenario=red-and-ecn&view=q:red-marks.forward;t:12");
   });
   afterAll(() => lab.close());
 
