@@ -4,19 +4,23 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import type { OtherEntry } from "../../src/figures/data/other-entry.ts";
 import type { FigureName } from "../../src/lab/derive/figures-of.ts";
 import type { ShippedCurve } from "../../src/lab/derive/swept-curve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/figures/data/figure-list.ts");
+const OTHERS = join(root, "src/figures/data/other-list.ts");
 const CURVES = join(root, "src/lab/derive/shipped-curves.ts");
 const FIGURES = join(root, "src/lab/derive/shipped-figures.ts");
 const EXPERIMENTS = join(root, "experiments");
+const DRAWN = join(root, "figures");
 const RESULTS = join(root, "public/experiments");
 const TOGETHER = "virtual:what-makes-the-list";
 const CODE = [
   "src/experiment/experiments.ts",
   "src/figures/data/summarize.ts",
+  "src/figures/data/summarize-other.ts",
   "src/figures/data/over-time.ts",
   "src/figures/data/shipped-curves-of.ts",
   "src/sim/index.ts",
@@ -27,12 +31,16 @@ const CODE = [
 type Modules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeDrawing"> &
   Pick<typeof import("../../src/sim/index.ts"), "createRun"> &
   Pick<typeof import("../../src/figures/data/summarize.ts"), "summarize"> &
+  Pick<typeof import("../../src/figures/data/summarize-other.ts"), "summarizeOther"> &
   Pick<typeof import("../../src/figures/data/shipped-curves-of.ts"), "shippedCurvesOf"> &
-  Pick<typeof import("../../src/experiment/experiments.ts"), "parseExperimentText" | "resolveExperiment">;
+  Pick<
+    typeof import("../../src/experiment/experiments.ts"),
+    "experimentOf" | "parseExperimentText" | "parseFigureText" | "resolveExperiment"
+  >;
 
 /**
  * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, the
- * empty list of curves over the lab's sliders by theirs, and that of figures that have a page by their names; all are made anew
+ * empty list of curves over the lab's sliders by theirs, that of figures that have a page by their names, and that of figures that are no simulations; all are made anew
  * whenever one of these files changes.
  */
 export function figureList(): Plugin {
@@ -49,10 +57,11 @@ export function figureList(): Plugin {
     },
     async load(id) {
       const file = id.split("?")[0];
-      if (file !== LIST && file !== CURVES && file !== FIGURES) return null;
+      if (![LIST, OTHERS, CURVES, FIGURES].includes(file)) return null;
       listed ??= list();
-      const { files, entries, curves } = await listed;
+      const { files, entries, curves, others } = await listed;
       for (const source of files) this.addWatchFile(source);
+      if (file === OTHERS) return `${exported("OTHER_LIST", others)}\n${FIND_OTHER}`;
       if (file === CURVES) return exported("SHIPPED_CURVES", curves);
       return file === LIST
         ? exported("FIGURE_LIST", entries)
@@ -64,6 +73,9 @@ export function figureList(): Plugin {
 function nameOf({ id, title, source }: FigureEntry): FigureName {
   return { id, title, source };
 }
+
+/** What the module of the other figures exports besides its list. */
+const FIND_OTHER = "export const otherFigure = (id) => OTHER_LIST.find((entry) => entry.id === id);";
 
 function exported(name: string, value: unknown): string {
   return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
@@ -93,6 +105,8 @@ interface Listed {
   files: string[];
   entries: FigureEntry[];
   curves: ShippedCurve[];
+  /** Figures that are no simulations. */
+  others: OtherEntry[];
 }
 
 /**
@@ -105,8 +119,7 @@ export async function figureEntries(modules: Modules): Promise<Listed> {
   const files = [EXPERIMENTS, RESULTS];
   const entries: FigureEntry[] = [];
   const curves: ShippedCurve[] = [];
-  const names = readdirSync(EXPERIMENTS).filter((name) => name.endsWith(".json"));
-  for (const name of names.sort((a, b) => a.localeCompare(b, "en", { numeric: true }))) {
+  for (const name of namesIn(EXPERIMENTS)) {
     const [own, result] = [join(EXPERIMENTS, name), join(RESULTS, name)];
     const parsed = parseExperimentText(readFileSync(own, "utf8"));
     const resolved = parsed.ok ? await resolveExperiment(parsed.value, shippedScenarios) : parsed;
@@ -123,5 +136,24 @@ export async function figureEntries(modules: Modules): Promise<Listed> {
     if (entry) entries.push(entry);
     curves.push(...shippedCurvesOf(id, resolved.value, found));
   }
-  return { files, entries, curves };
+  const others = namesIn(DRAWN).map((name) => otherEntry(modules, name));
+  files.push(DRAWN, ...namesIn(DRAWN).map((name) => join(DRAWN, name)));
+  return { files, entries, curves, others };
+}
+
+/** The files of a folder in the order of the figures' numbers. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+/** A figure that is no simulation. @throws Error where its file is not in order */
+function otherEntry({ experimentOf, parseFigureText, summarizeOther }: Modules, name: string): OtherEntry {
+  const [own, result] = [join(DRAWN, name), join(RESULTS, name)];
+  const figure = parseFigureText(readFileSync(own, "utf8"));
+  if (!figure.ok) throw new Error(`${own}: ${JSON.stringify(figure.issues[0])}`);
+  const isRun = experimentOf(figure.value) !== null && existsSync(result);
+  const found = isRun ? JSON.parse(readFileSync(result, "utf8")) : null;
+  return summarizeOther(name.slice(0, -".json".length), figure.value, found);
 }

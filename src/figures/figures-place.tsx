@@ -4,12 +4,14 @@ import { onDemand } from "../lab/controls/on-demand.tsx";
 import { PlaceHeader } from "../lab/controls/place-header.tsx";
 import { FIGURE_LIST } from "./data/figure-list.ts";
 import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
+import { otherFigure } from "./data/other-list.ts";
 import { figureName, paperOf } from "./data/papers.ts";
 import { siteSources } from "./data/site-sources.ts";
 import { FigureHelp } from "./figure-help.tsx";
 import css from "./figures.module.css";
 import { inOrder } from "./gallery/filters.ts";
 import { Gallery } from "./gallery/gallery.tsx";
+import { OtherMore, OtherPage } from "./others/other-page.tsx";
 import { FigurePage } from "./page/figure-page.tsx";
 import { seedsAsked } from "./run/other-seeds.ts";
 import type { Workers } from "./run/use-sweep.ts";
@@ -41,7 +43,8 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
   const index = FIGURES.findIndex(({ id }) => id === figure);
-  const entry = FIGURES[index];
+  const other = otherFigure(figure);
+  const entry = FIGURES[index] ?? other;
   const [before, after] = [FIGURES[index - 1], FIGURES[index + 1]];
   return (
     <div className={css.page}>
@@ -73,12 +76,14 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
         {figure !== null && (
           <nav className={css.crumbs} aria-label="Where this is">
             <a href={galleryHash}>{entry ? paperOf(entry.source).name : "All figures"}</a> ›{" "}
-            <b aria-current="page">{entry ? figureName(entry.source) : figure}</b>
+            <b aria-current="page">{entry ? figureName(entry.source) || entry.title : figure}</b>
           </nav>
         )}
       </PlaceHeader>
       {figure === null ? (
         <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
+      ) : other && !other.hasRuns ? (
+        <OtherPage entry={other} />
       ) : (
         <OneFigure key={figure} id={figure} workers={workers} />
       )}
@@ -96,6 +101,7 @@ type Loading =
 /** Fetches a figure and shows it; says what is wrong where it cannot be. */
 function OneFigure({ id, workers }: { id: string; workers: Workers }) {
   const hash = useHash();
+  const other = otherFigure(id);
   const [loading, setLoading] = useState<Loading>({ stage: "loading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -111,7 +117,14 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
     };
   }, [id, tries]);
   if (loading.stage === "there")
-    return <FigurePage figure={loading.figure} asked={seedsAsked(hash)} workers={workers} />;
+    return (
+      <FigurePage
+        figure={loading.figure}
+        asked={seedsAsked(hash)}
+        workers={workers}
+        more={other && <OtherMore entry={other} />}
+      />
+    );
   if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
   return (
     <main className={css.message}>

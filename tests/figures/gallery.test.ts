@@ -5,16 +5,20 @@ import { figureEntries } from "../../scripts/vite/figure-list.ts";
 import { shippedExperimentIds } from "../../src/cli/experiments.ts";
 import {
   composeScenario,
+  experimentOf,
   parseExperimentText,
+  parseFigureText,
   type Reproduction,
   resolveExperiment,
   runScenario,
 } from "../../src/experiment/experiments.ts";
 import { variationKey } from "../../src/experiment/variation.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
+import type { OtherEntry } from "../../src/figures/data/other-entry.ts";
 import { overTime, timeDrawing } from "../../src/figures/data/over-time.ts";
 import { shippedCurvesOf } from "../../src/figures/data/shipped-curves-of.ts";
 import { summarize } from "../../src/figures/data/summarize.ts";
+import { summarizeOther } from "../../src/figures/data/summarize-other.ts";
 import { drawnSchemes } from "../../src/figures/gallery/colour-list.tsx";
 import {
   ALL,
@@ -24,6 +28,8 @@ import {
   passes,
   readFilters,
 } from "../../src/figures/gallery/filters.ts";
+import { byNumber, passesOther } from "../../src/figures/others/filter.ts";
+import { seeHref } from "../../src/figures/others/see.ts";
 import { type ShippedCurve, shippedLines } from "../../src/lab/derive/swept-curve.ts";
 import { withValues } from "../../src/scenario/index.ts";
 import { createRun } from "../../src/sim/index.ts";
@@ -31,16 +37,20 @@ import { resolved } from "./small-experiment.ts";
 
 let entries: FigureEntry[];
 let curves: ShippedCurve[];
+let others: OtherEntry[];
 beforeAll(async () => {
   const modules = {
     createRun,
+    experimentOf,
     parseExperimentText,
+    parseFigureText,
     resolveExperiment,
     shippedCurvesOf,
     summarize,
+    summarizeOther,
     timeDrawing,
   };
-  ({ entries, curves } = await figureEntries(modules));
+  ({ entries, curves, others } = await figureEntries(modules));
 });
 
 /** A result as the command line wrote it; null while there is none. */
@@ -183,5 +193,54 @@ describe("the gallery's filters", () => {
     const papers = inOrder(entries).map(({ source }) => source.paper);
     expect([...new Set(papers)]).toEqual(["cerl", "jersey", "ghosh", "diff-c", "congestion-coherence"]);
     expect(papers.filter((paper, i) => paper !== papers[i - 1])).toHaveLength(5);
+  });
+});
+
+describe("the figures that are no simulations", () => {
+  const verdicts = (id: string) =>
+    others.find((entry) => entry.id === id)?.claims.map(({ verdict }) => verdict);
+
+  it("are all there, with a verdict for each claim: what the runs gave, or that it is a definition", () => {
+    expect(others.filter(({ kind }) => kind !== "paper")).toHaveLength(36);
+    expect(others.flatMap(({ claims }) => claims)).toHaveLength(48);
+    expect(verdicts("jersey-fig7")).toEqual(["definition"]);
+    expect(verdicts("cerl-fig3")).toEqual(["definition", "undecided"]);
+    for (const { id, hasRuns, claims } of others) {
+      if (!hasRuns) continue;
+      const found = result(id);
+      for (const claim of claims)
+        if (claim.verdict !== "definition")
+          expect(claim.verdict, claim.id).toBe(
+            found?.claims.find((one) => one.id === claim.id)?.verdict ?? null,
+          );
+    }
+  });
+
+  it("pass the filters by paper, verdict and words, and none by system", () => {
+    const ids = (filters: Partial<typeof ALL>) =>
+      others.filter((entry) => passesOther(entry, { ...ALL, ...filters })).map(({ id }) => id);
+    expect(ids({ paper: "ghosh" })).toEqual(["ghosh-fig1", "ghosh-paper"]);
+    expect(ids({ words: "wireless chain" })).toEqual(["cerl-fig12"]);
+    expect(ids({ verdict: "undecided" })).toContain("cerl-fig3");
+    expect(ids({ verdict: "undecided" })).not.toContain("jersey-fig7");
+    expect(ids({ system: "alone" })).toEqual([]);
+  });
+
+  it("stand in the order of their numbers, tables behind figures and the whole paper last", () => {
+    const cc = others.filter(({ source }) => source.paper === "congestion-coherence");
+    const figures = byNumber(cc).map(({ id }) => id);
+    expect(figures.slice(0, 2)).toEqual(["cc-fig1", "cc-fig2"]);
+    expect(figures.slice(-2)).toEqual(["cc-table1", "cc-paper"]);
+  });
+
+  it("lead to scenarios, lessons and figures by addresses that the page reads", () => {
+    const text = "x";
+    expect(seeHref({ kind: "lesson", id: "sawtooth", step: "buffer", text })).toBe(
+      "#lesson=sawtooth&step=buffer",
+    );
+    expect(seeHref({ kind: "experiment", id: "cc-fig10", text })).toBe("#figure=cc-fig10");
+    expect(seeHref({ kind: "scenario", id: "lessons/threshold", view: "t:3", text })).toBe(
+      "#scenario=lessons%2Fthreshold&view=t:3",
+    );
   });
 });

@@ -1,21 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createRun, type ParamValue, RECORD_ALL, type RunResult } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
+import { differences, keyOf, OURS, runOurs, table } from "./linux.ts";
 
 /**
  * Against ns-2's Linux agents (modules of Linux 2.6.22), in absolute numbers: throughput, mean cwnd, cwnd curves. The tables
- * are written by linux/generate.mjs. Ours runs with SACK that finds lost retransmissions, as theirs does. Where the two
+ * are written by linux/generate.mjs. `npm run validate:linux` prints the differences. Where the two
  * differ by more than a tenth the range is given here, and the cause in the module's card.
  */
-
-const OURS: Readonly<Record<string, { scheme: string; params: Record<string, ParamValue> }>> = {
-  reno: { scheme: "reno", params: {} },
-  veno: { scheme: "veno", params: {} },
-  westwood: { scheme: "westwood", params: { filter: "westwood-plus" } },
-  // The module's beta of that time.
-  cubic: { scheme: "cubic", params: { betaCubic: 0.8 } },
-};
 
 /** Ours less theirs, as a share of theirs, lowest and highest. */
 type Range = readonly [number, number];
@@ -41,33 +32,14 @@ const DIFFERS: Readonly<Record<string, { throughput?: Range; cwnd?: Range }>> = 
   "cubic 0.01 8000000 0.05 90": { throughput: [0.05, 0.17], cwnd: [0.07, 0.19] },
 };
 
-const SEEDS = [1, 2, 3, 4];
-
-function table(name: string): Record<string, string>[] {
-  const text = readFileSync(new URL(`./linux/${name}.csv`, import.meta.url), "utf8").trim();
-  const [head, ...rows] = text.split("\n").map((line) => line.split(","));
-  return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i]])));
-}
-
-function run(module: string, spec: ReturnType<typeof dumbbell>, record = RECORD_ALL): RunResult {
-  const params = { ...OURS[module].params, lostRetransmissions: true };
-  const flows = spec.flows.map((flow) => ({ ...flow, recovery: "sack", params }));
-  const simulation = createRun({ ...spec, flows }, record);
-  simulation.advance(Number.POSITIVE_INFINITY);
-  return simulation.result();
-}
-
-const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
+const SEEDS = 4;
 
 function expectWithin(value: number, [low, high]: Range, what: string): void {
   expect(value, what).toBeGreaterThan(low);
   expect(value, what).toBeLessThan(high);
 }
 
-const points = table("throughput").map((row) => ({
-  row,
-  key: [row.module, row.loss, row.rate_bps, row.delay_s, row.buffer].join(" "),
-}));
+const points = table("throughput").map((row) => ({ row, key: keyOf(row) }));
 
 describe("throughput and mean cwnd of ns-2's Linux agents", () => {
   it("differ only where it is known why", () => {
@@ -76,25 +48,10 @@ describe("throughput and mean cwnd of ns-2's Linux agents", () => {
   });
 
   it.each(points)("$key", ({ key, row }) => {
-    const flows = (row.loss === "0" ? [1] : SEEDS).map((seed) => {
-      const spec = dumbbell({
-        schemes: [OURS[row.module].scheme],
-        duration: Number(row.duration_s),
-        lossRate: Number(row.loss),
-        rate: Number(row.rate_bps),
-        delay: Number(row.delay_s),
-        bufferLimit: Number(row.buffer),
-        awnd: Number(row.window),
-        position: "head",
-        seed,
-      });
-      const record = { sequence: false, queues: "none", probes: false, hops: null } as const;
-      return run(row.module, spec, record).flows[0];
-    });
     const { throughput = TENTH, cwnd = TENTH } = DIFFERS[key] ?? {};
-    const theirs = { throughput: Number(row.throughput_bps), cwnd: Number(row.cwnd) };
-    expectWithin(mean(flows.map((f) => f.throughput)) / theirs.throughput - 1, throughput, "throughput");
-    expectWithin(mean(flows.map((f) => f.avgCwnd)) / theirs.cwnd - 1, cwnd, "mean cwnd");
+    const measured = differences(row, SEEDS);
+    expectWithin(measured.throughput, throughput, "throughput");
+    expectWithin(measured.cwnd, cwnd, "mean cwnd");
   });
 });
 
@@ -120,7 +77,7 @@ describe("cwnd curves of ns-2's Linux agents over seven lost segments", () => {
     const links = spec.links.map((link) =>
       link.id === "wireless1" ? { ...link, loss: { model: "list", position: "head" as const, drops } } : link,
     );
-    const { trace, flows } = run(module, { ...spec, links });
+    const { trace, flows } = runOurs(module, { ...spec, links });
     expect(flows[0].losses).toEqual({ congestion: 0, transmission: drops.length });
     expect(flows[0].timeouts).toBe(0);
     const { ack, cwnd } = trace.flows[0];

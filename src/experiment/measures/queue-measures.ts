@@ -71,7 +71,7 @@ export const QUEUE_MEASURES: readonly LinkMeasure[] = [
     title: "Mean of a variable of the discipline",
     unit: "",
     help: "Time average of the queue discipline's own `variable` (`p`, `average`) from the time `from` (s) on.",
-    needs: { probes: true },
+    needs: { queues: "limited", probes: true },
     read: (reading) => {
       const variable = reading.trace.probes[String(reading.params.variable)];
       return variable ? averageBetween(variable, startOf(reading), reading.scenario.duration) : null;

@@ -21,6 +21,11 @@ export function passes(entry: FigureEntry, { paper, system, verdict, words }: Fi
   if (system !== null && !entry.systems.includes(system)) return false;
   if (verdict !== null && !(entry.result && entry.result.counts[verdict] > 0)) return false;
   const text = `${entry.title} ${paperOf(entry.source).name} ${figureName(entry.source)} ${entry.schemes.join(" ")}`;
+  return hasWords(text, words);
+}
+
+/** Has a text all of these words, whatever their case? */
+export function hasWords(text: string, words: string): boolean {
   return words
     .toLowerCase()
     .split(/\s+/)

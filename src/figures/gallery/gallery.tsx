@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { useMedia } from "../../lab/base/use-media.ts";
 import { useTokens } from "../../lab/theme/use-tokens.ts";
 import { FIGURE_LIST } from "../data/figure-list.ts";
+import { OTHER_LIST } from "../data/other-list.ts";
+import { passesOther } from "../others/filter.ts";
+import { OtherSection } from "../others/other-section.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { AllClaims } from "./all-claims.tsx";
 import { Card } from "./card.tsx";
@@ -40,6 +43,9 @@ export function Gallery({ onHelp, onAddress }: Props) {
   const shown = FIGURES.filter((entry) => passes(entry, filters));
   const run = shown.filter(({ result }) => result !== null);
   const claims = shown.reduce((sum, entry) => sum + entry.claims, 0);
+  const others = OTHER_LIST.filter((entry) => passesOther(entry, filters));
+  const drawn = others.filter(({ kind }) => kind !== "paper");
+  const otherClaims = others.reduce((sum, entry) => sum + entry.claims.length, 0);
   const filterList = <FilterList figures={FIGURES} filters={filters} onChoose={choose} />;
   return (
     <div className={css.gallery}>
@@ -47,10 +53,10 @@ export function Gallery({ onHelp, onAddress }: Props) {
       <main className={css.main}>
         <h1>Were the papers right?</h1>
         <p className={css.lead} role="status">
-          {counted(shown.length, "experiment")} and {counted(claims, "claim")}
-          {filters.verdict !== null &&
-            `, each experiment with a claim that “${VERDICT_WORDS[filters.verdict]}”`}
-          .{" "}
+          {counted(claims + otherClaims, "claim")} in all: {claims} of{" "}
+          {counted(shown.length, "simulated experiment")}
+          {filters.verdict !== null && `, each with a claim that “${VERDICT_WORDS[filters.verdict]}”`}
+          {drawn.length > 0 && `, ${otherClaims} of ${counted(drawn.length, "other figure")}, below`}.{" "}
           {run.length < shown.length && `${run.length} of them have been run; the others you can run here. `}A
           card shows our curves and how many of its claims hold.
         </p>
@@ -59,7 +65,7 @@ export function Gallery({ onHelp, onAddress }: Props) {
         <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
           what is this?
         </button>
-        {shown.length === 0 ? (
+        {shown.length === 0 && others.length === 0 ? (
           <p className={css.none}>
             No figure is like that.{" "}
             <button type="button" className={css.link} onClick={() => choose(ALL)}>
@@ -73,6 +79,7 @@ export function Gallery({ onHelp, onAddress }: Props) {
             ))}
           </ul>
         )}
+        <OtherSection entries={others} />
         <ColourList figures={shown} tokens={tokens} />
       </main>
     </div>

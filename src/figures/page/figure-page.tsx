@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Reading, Reproduction, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../lab/base/use-store.ts";
 import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
@@ -25,10 +25,12 @@ interface Props {
   /** Seeds that its address asks for; null for those of the shipped results. */
   asked: SeedSet | null;
   workers: Workers;
+  /** What stands below its claims; left out: nothing. */
+  more?: ReactNode;
 }
 
 /** One figure: what the paper did, our curves, the runs behind them, its claims, the choices that decide them. */
-export function FigurePage({ figure: own, asked, workers }: Props) {
+export function FigurePage({ figure: own, asked, workers, more }: Props) {
   const { shipped } = own;
   const { experiment: paper } = own.resolved;
   const ownSeeds = { first: paper.seed, count: shipped?.runs ?? paper.stop.runs };
@@ -59,7 +61,19 @@ export function FigurePage({ figure: own, asked, workers }: Props) {
     <Parts
       own={run}
       ownSeeds={seedRange(ownSeeds)}
-      {...{ figure, shipped, seeds, hasOtherSeeds, sweep, readings, taken, setTaken, takeSeeds, workers }}
+      {...{
+        figure,
+        shipped,
+        seeds,
+        hasOtherSeeds,
+        sweep,
+        readings,
+        taken,
+        setTaken,
+        takeSeeds,
+        workers,
+        more,
+      }}
     />
   );
   return sweep ? (
@@ -90,7 +104,7 @@ function WithRuns({
   figure: LoadedFigure;
   sweep: Sweep;
   readings: readonly Reading[];
-  render(own: Own): React.ReactNode;
+  render(own: Own): ReactNode;
 }) {
   const version = useStore(sweep.store, (state) => state.version);
   const isDone = useStore(sweep.store, (state) => state.stage === "done");
@@ -124,6 +138,7 @@ interface PartsProps {
   /** Takes other seeds; null for those of the shipped results. */
   takeSeeds(seeds: SeedSet | null, isRun: boolean): void;
   workers: Workers;
+  more: ReactNode;
 }
 
 function Parts(props: PartsProps) {
@@ -140,6 +155,7 @@ function Parts(props: PartsProps) {
     setTaken,
     takeSeeds,
     workers,
+    more,
   } = props;
   const { resolved, trouble } = figure;
   const { experiment } = resolved;
@@ -211,6 +227,7 @@ function Parts(props: PartsProps) {
           taken={taken}
           onTake={setTaken}
         />
+        {more}
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 import { MAIN_LANE } from "../../host/index.ts";
 import type { ReadonlyStore } from "../base/use-store.ts";
-import { PAGE_RECORD } from "./recording.ts";
+import { PAGE_RECORD, recordWhileMoving } from "./recording.ts";
 import type { Simulator } from "./runner.ts";
 import type { LabState } from "./types.ts";
 
@@ -14,7 +14,9 @@ const MOST_HOPS = 500_000;
 
 /**
  * Repeats the first run a few times while nothing else is to do: a fresh worker is ten times as slow until its code
- * is compiled, and that must not delay the first move of a slider. Stops at the first thing the user asks for.
+ * is compiled, and that must not delay the first move of a slider. Each time with another seed, and in turns recorded as
+ * beside a moving slider: compiled code is thrown away at the first thing that no run before has done. Stops at the first
+ * thing the user asks for.
  */
 export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void {
   const stop = lab.subscribe(({ runs, status }) => {
@@ -25,9 +27,10 @@ export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void
 
   async function repeat(scenario: ReturnType<typeof lab.getState>["scenario"]): Promise<void> {
     for (let i = 0; i < RUNS; i++) {
-      const { status, scenario: wanted } = lab.getState();
-      if (status.state !== "idle" || wanted !== scenario) return;
-      const { state } = await simulator.run(MAIN_LANE, scenario, PAGE_RECORD);
+      const shown = lab.getState();
+      if (shown.status.state !== "idle" || shown.scenario !== scenario) return;
+      const record = i % 2 === 0 ? recordWhileMoving(scenario, shown) : PAGE_RECORD;
+      const { state } = await simulator.run(MAIN_LANE, { ...scenario, seed: scenario.seed + i }, record);
       if (state !== "done") return;
     }
   }

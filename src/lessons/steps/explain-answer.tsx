@@ -3,7 +3,7 @@ import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from 
 import controls from "../../lab/controls/controls.module.css";
 import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
 import { xOf, yOf } from "../../lab/plots/canvas/steps.ts";
-import type { Decision } from "../../sim/declared.ts";
+import { type Decision, isAirLoss } from "../../sim/declared.ts";
 import type { Rendered } from "../data/load.ts";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import type { PlotFrame } from "../world/plot.tsx";
@@ -149,7 +149,7 @@ const segments = (value: number) => (Number.isInteger(value) ? String(value) : v
 
 function truthText(truth: Decision["truth"]): string {
   if (truth === null) return "nothing was lost";
-  return truth === "overflow" || truth === "aqm" ? "a queue dropped it" : "the air destroyed it";
+  return isAirLoss(truth) ? "the air destroyed it" : "a queue dropped it";
 }
 
 /** The decisions as marks on the curve; one can be clicked. */

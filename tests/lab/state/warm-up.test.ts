@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../../src/lab/state/controller.ts";
+import { PAGE_RECORD, recordWhileMoving } from "../../../src/lab/state/recording.ts";
 import { warmUp } from "../../../src/lab/state/warm-up.ts";
-import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
+import { type Asked, FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
 async function start(told: { wallSeconds?: number; packetHops?: number } = {}) {
   const simulator = new FakeSimulator();
@@ -22,6 +23,22 @@ describe("warming up", () => {
       runs += 1;
     }
     expect(runs).toBe(5);
+  });
+
+  it("repeats it with seeds of their own, and in turns as a run beside a moving slider is recorded", async () => {
+    const { simulator, controller } = await start();
+    const { scenario } = controller.lab.getState();
+    const asked: Asked[] = [];
+    while (simulator.asked.length > 0) {
+      asked.push(simulator.asked[0]);
+      await simulator.answer("main");
+    }
+    expect(asked.map(({ spec }) => spec)).toEqual(
+      [0, 1, 2, 3, 4].map((i) => ({ ...scenario, seed: scenario.seed + i })),
+    );
+    const moving = recordWhileMoving(scenario, controller.lab.getState());
+    expect(moving).not.toEqual(PAGE_RECORD);
+    expect(asked.map(({ record }) => record)).toEqual([moving, PAGE_RECORD, moving, PAGE_RECORD, moving]);
   });
 
   it("does so on a machine, too, on which the first run has taken seconds: it needs it most", async () => {

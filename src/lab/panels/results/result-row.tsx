@@ -111,7 +111,7 @@ export function Rate({ text }: { text: string }) {
   );
 }
 
-/** Guesses right and wrong; `digits`: decimals of small numbers, which are means then. */
+/** Guesses right, wrong, and where nothing was lost; `digits`: decimals of small numbers, which are means then. */
 export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: number }) {
   const nothing = counts["nothing-lost"];
   const share = shareRight(counts);
@@ -121,9 +121,7 @@ export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: 
       <span data-field="verdicts">
         {count(counts.right)}&nbsp;<i>✓</i> {count(counts.wrong)}&nbsp;<i>✗</i>
       </span>
-      <span className="visually-hidden">
-        , <span data-field="spurious">{formatNumber(nothing)}</span> where nothing was lost
-      </span>
+      {nothing > 0 && <small data-field="spurious">{count(nothing)}&nbsp;○ no loss</small>}
       {share !== null && <Bar share={share} rest />}
     </>
   );

@@ -26,11 +26,12 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
   if (model.rows.length > 0) {
     return model.rows.map((row) => {
       const counts = countGuesses(row, window.from, window.to);
-      const none = counts["nothing-lost"] === 0 ? "" : `, ${counts["nothing-lost"]} where nothing was lost`;
+      const nothing = counts["nothing-lost"];
+      const none = nothing === 0 ? "" : `, ${nothing} where nothing was lost`;
       return {
         label: row.label,
         sample: { paint: row.paint, symbol: { line: row.dash } },
-        value: `${counts.right} ✓ ${counts.wrong} ✗`,
+        value: `${counts.right} ✓ ${counts.wrong} ✗${nothing === 0 ? "" : ` ${nothing} ○`}`,
         owner: row.owner,
         meaning: `In view: ${counts.right} right, ${counts.wrong} wrong${none}`,
       };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { panelModels } from "../../../../src/lab/plots/models/panels.ts";
 import { readoutRows } from "../../../../src/lab/plots/models/readouts.ts";
+import { countOutcomes } from "../../../../src/sim/declared.ts";
 import { labWith } from "../../lab-state.ts";
 import { realRun } from "../../real-run.ts";
 
@@ -64,5 +65,14 @@ describe("the values beside a plot", () => {
     const rows = readoutRows(guesses, t, { from: t, to: t });
     expect(rows.map(({ label }) => label)).toEqual(["CERL", "Reno"]);
     expect(rows[0].value).toMatch(/^(1 ✓ 0 ✗|0 ✓ 1 ✗)$/);
+  });
+
+  it("count the guesses about segments that were not lost apart", () => {
+    const handoff = realRun("handoff", "main");
+    const [, guesses] = panelModels("cwnd", labWith([handoff]));
+    const { right, wrong, "nothing-lost": nothing } = countOutcomes(handoff.result.flows[0].verdicts);
+    expect(nothing).toBeGreaterThan(0);
+    const [row] = readoutRows(guesses, 0, { from: 0, to: handoff.scenario.duration });
+    expect(row.value).toBe(`${right} ✓ ${wrong} ✗ ${nothing} ○`);
   });
 });

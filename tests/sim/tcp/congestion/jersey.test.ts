@@ -78,6 +78,13 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.decisions.slice(3)).toEqual(["dupack at 20: jersey-random", "ecn at 20: jersey-rate-control"]);
   });
 
+  it("a marked duplicate that is not the n-th leaves the window, in congestion avoidance too", () => {
+    const tcp = warmedUp();
+    for (const ackno of [10, 11, 12]) tcp.at(0.11 + ackno / 100).ack(ackno, { marked: true });
+    tcp.at(0.24).ack([12, 12], { marked: true });
+    expect(tcp.windows[0]).toBeCloseTo(4.704322, 6);
+  });
+
   it("a marked n-th duplicate: rate control, then the repair", () => {
     const tcp = warmedUp();
     for (const ackno of [10, 11, 12]) tcp.at(0.11 + ackno / 100).ack(ackno, { marked: true });

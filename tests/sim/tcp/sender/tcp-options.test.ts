@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalog, createRun, type FlowSpec, type RunResult } from "../../../../src/sim/index.ts";
 import { growthCredit } from "../../../../src/sim/tcp/congestion/parts/growth.ts";
 import { dumbbell } from "../../networks.ts";
+import { ScriptedSender } from "../../scripted-sender.ts";
 
 /** A path without losses or queues worth the name; 10 Mbit/s and 0.14 s. */
 function play(scheme: string, more: Partial<FlowSpec>, duration = 1.2): RunResult {
@@ -47,6 +48,25 @@ describe("appropriate byte counting", () => {
     expect([1, 2, 3].map((acked) => growthCredit(acked, 10, 20, true))).toEqual([1, 1, 1]);
     expect([1, 2, 30].map((acked) => growthCredit(acked, 20, 20, false))).toEqual([1, 2, 20]);
   });
+
+  it.each(["reno", "diff-c"])(
+    "%s counts one after a timeout, whether that has kept the window or not",
+    (scheme) => {
+      const tcp = new ScriptedSender(scheme, { tcp: { byteCounting: true, initialWindow: 4 } });
+      tcp.at(0.1).ack(2);
+      const { sndUna } = tcp.sender;
+      tcp.untilTimeout();
+      const [cwnd] = tcp.windows;
+      // Diff-C-TCP's repair ends with this ACK, which does not grow the window; the next ones acknowledge two segments each.
+      tcp.ack(tcp.sender.sndMax + 1);
+      const [before, ssthresh] = tcp.windows;
+      expect(before).toBeLessThan(ssthresh);
+      tcp.ack(tcp.sender.sndUna + 2);
+      expect(tcp.windows[0] - before).toBe(1);
+      expect(sndUna).toBe(2);
+      expect(cwnd).toBe(scheme === "reno" ? 1 : 6);
+    },
+  );
 
   it("is off unless asked for, and changes nothing where each segment has its ACK", () => {
     const plain = play("reno", {}).trace.flows[0].cwnd;
