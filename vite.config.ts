@@ -7,6 +7,7 @@ import { figureList } from "./scripts/vite/figure-list.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
+import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
@@ -95,9 +96,6 @@ function fetchedFirst(names: readonly string[]): Plugin {
 }
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
-/** Is a module one of the scenarios that stand beside the folders? */
-const isScenario = (id: string) => /\/scenarios\/[^/]+\.json$/.test(id);
-
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
@@ -141,7 +139,8 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     plugins: [
       ...common(),
       sharedWorkerCode(),
-      fetchedFirst(["simulator", DEFAULT_SCENARIO]),
+      fetchedFirst(["simulator"]),
+      servedScenarios(),
       contentSecurityPolicy(),
       offline(path("src/offline/service-worker.ts")),
     ],
@@ -167,16 +166,9 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                     await parts.api.plugIns(),
                   )
                 : []),
-              // A folder of small scenarios is one file to fetch, as are the figures of a paper: their texts have much in common.
+              // A folder of small scenarios is one file to fetch: their texts have much in common.
               { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
               { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
-              { name: "coherence", test: /scenarios[\\/]cc-/ },
-              { name: "jersey", test: /scenarios[\\/]jersey-/ },
-              {
-                name: "schemes",
-                test: /scenarios[\\/](?:cerl-fig17|dctcp|diff-c|ghosh|peach|santa-cruz|wtcp)/,
-              },
-              { name: "ideas", test: (id) => isScenario(id) && !id.includes(`/${DEFAULT_SCENARIO}.json`) },
             ],
           },
         },

@@ -183,11 +183,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
   fetchRestWhenShown(controller, simulator, own);
-  const cards = new Cards();
-  cards.openLinked(link);
   bar.subscribe(() => {
-    if (bar.place().kind === "lab") cards.openLinked(bar.read());
-    else controller.clock.pause();
+    if (bar.place().kind !== "lab") controller.clock.pause();
   });
   const environment = {
     controller,
@@ -195,7 +192,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     connection,
     simulator,
     own,
-    cards,
+    cards: new Cards(),
     presentation,
     exporting: new Exporting(),
     openLink: openHash,

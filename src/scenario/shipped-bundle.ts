@@ -1,9 +1,13 @@
 import type { ShippedScenarios } from "./shipped.ts";
+import { shippedLoaders } from "./shipped-loaders.ts";
 
-const loaders = import.meta.glob<unknown>("../../scenarios/**/*.json", { import: "default" });
-const byId = new Map(
-  Object.entries(loaders).map(([path, load]) => [path.replace(/^.*\/scenarios\/|\.json$/g, ""), load]),
-);
+const folders = import.meta.glob<unknown>("../../scenarios/*/*.json", { import: "default" });
+const byId = new Map([
+  ...shippedLoaders,
+  ...Object.entries(folders).map(
+    ([path, load]) => [path.replace(/^.*\/scenarios\/|\.json$/g, ""), load] as const,
+  ),
+]);
 
 /** The shipped scenarios as the built page has them, each fetched when it is asked for; a folder's come together. */
 export const bundledScenarios: ShippedScenarios = {

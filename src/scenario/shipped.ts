@@ -21,7 +21,9 @@ export function shippedEntry(id: string, scenario: Scenario): ShippedEntry {
 
 /** "CERL, Fig. 4", "Jersey, Table I"; a scenario that only takes its idea from a paper has no figure. */
 export function sourceWords({ paper, figure }: Source): string {
-  const name = declarations.schemes.get(paper)?.title ?? paper.toUpperCase();
+  // A short name is an abbreviation, a longer one an author's.
+  const own = paper.length > 4 ? paper.charAt(0).toUpperCase() + paper.slice(1) : paper.toUpperCase();
+  const name = declarations.schemes.get(paper)?.title ?? own;
   if (figure === undefined) return name;
   return `${name}, ${/^\d/.test(figure) ? `Fig. ${figure}` : figure}`;
 }

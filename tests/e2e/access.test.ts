@@ -220,7 +220,7 @@ describe("the network", () => {
     const late: Route[] = [];
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
-      prepare: (opened) => opened.route(/assets\/reno-sawtooth-/, (route) => void late.push(route)),
+      prepare: (opened) => opened.route(/scenarios\/reno-sawtooth\.json/, (route) => void late.push(route)),
     });
     await until(
       async () => late.length,
@@ -229,7 +229,7 @@ describe("the network", () => {
     await openList(page);
     await page.context().setOffline(true);
     for (const route of late) await route.abort("internetdisconnected");
-    await page.unroute(/assets\/reno-sawtooth-/);
+    await page.unroute(/scenarios\/reno-sawtooth\.json/);
     await listed(page, "cerl-fig4").waitFor();
     expect(await listed(page, "reno-sawtooth").count()).toBe(0);
     await expect.poll(() => alerts(page)).toEqual([""]);

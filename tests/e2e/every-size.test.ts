@@ -397,9 +397,11 @@ describe.each(SIZES)("at %s", (_, viewport) => {
   });
 
   it("values stand beside the data, axes are zoomed, several queues shown, and each scheme has its mean", async () => {
-    const { page, close } = await openIn("#scenario=standing-queue&view=p:queue;t:20", { viewport }, [
-      "main",
-    ]);
+    const { page, close } = await openIn(
+      "#scenario=standing-queue&view=p:queue;q:drop-tail.forward;y:;t:20",
+      { viewport },
+      ["main"],
+    );
     await expectBeside(page, "queue");
     await answersPointer(page);
     await page.getByRole("application", { name: /^Plots over time/ }).focus();

@@ -59,6 +59,46 @@ describe("the gallery of the papers' figures", () => {
     await close();
   });
 
+  it("has the figures that are no simulations below, by paper: rows that unfold to claims, with ways to what shows them", async () => {
+    for (const [width, height] of [SIZES[0], SIZES[2]]) {
+      const { page, close } = await open("#figures", { viewport: { width, height } });
+      const others = page.getByRole("region", { name: "Figures that are not simulations" });
+      await expect.poll(() => others.locator("details").count()).toBe(40);
+      await expect
+        .poll(() => page.getByRole("status").first().textContent())
+        .toMatch(/^282 claims in all: 234 of 68 simulated experiments, 48 of 36 other figures/);
+      const row = others.locator("#other-jersey-fig7");
+      await row.locator("summary").focus();
+      await page.keyboard.press("Enter");
+      await row.getByText("cannot be decided by a run: a definition").waitFor();
+      await expect.poll(() => overflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await row.getByRole("button", { name: /^Card:/ }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByRole("article").waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await close();
+    }
+  });
+
+  it("filters them by paper too, and opens the page of one with runs and of one without", async () => {
+    const { page, close } = await open("#figures&paper=ghosh");
+    const others = page.getByRole("region", { name: "Figures that are not simulations" });
+    await expect.poll(() => others.locator("details").count()).toBe(2);
+    await others.locator("#other-ghosh-fig1 summary").click();
+    await others.getByRole("link", { name: /^Its runs/ }).click();
+    await page.getByRole("heading", { name: "Wired and wireless network of the constant window" }).waitFor();
+    await page.getByRole("heading", { name: "Where else the claims are shown" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => {
+      location.hash = "#figure=cerl-fig12";
+    });
+    await page.getByRole("heading", { name: "Wireless chain with two bottlenecks" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
   it("leads from the lab and back to the lab as it was left", async () => {
     const { page, close } = await openLab(FIRST);
     await page.getByRole("textbox", { name: /Random loss.*exact/ }).fill("2.5 %");

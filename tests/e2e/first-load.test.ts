@@ -13,7 +13,7 @@ async function filesOfFirstLoad(): Promise<string[]> {
   });
   await until(
     async () => asked,
-    (names) => names.some((name) => name.startsWith("reno-sawtooth-")),
+    (names) => names.some((name) => name.startsWith("reno-sawtooth.")),
   );
   await close();
   return asked;
@@ -22,7 +22,7 @@ async function filesOfFirstLoad(): Promise<string[]> {
 describe("the first load", () => {
   it("asks for all code of the first run, once for the page and once for the worker, before other scenarios", async () => {
     const asked = await filesOfFirstLoad();
-    const others = asked.findIndex((name) => name.startsWith("reno-sawtooth-"));
+    const others = asked.findIndex((name) => name.startsWith("reno-sawtooth."));
     const askedBefore = (start: string) =>
       asked.slice(0, others).filter((name) => name.startsWith(start)).length;
     expect(askedBefore("worker-")).toBe(1);

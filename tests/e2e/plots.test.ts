@@ -37,7 +37,7 @@ function near(wanted: readonly [number, number], tolerance = 1) {
 describe("the time axis of the plots", () => {
   let lab: Lab;
   beforeAll(async () => {
-    lab = await openLab("#scenario=reno-sawtooth");
+    lab = await openLab("#scenario=reno-sawtooth&view=p:cwnd,queue,sequence");
     await lab.page.getByRole("button", { name: "window (cwnd) as a table" }).click();
     await lab.page.locator('[data-panel="cwnd"] caption').waitFor();
     await answersPointer(lab.page);
@@ -156,7 +156,7 @@ describe("the time axis of the plots", () => {
 describe("congestion marks", () => {
   let lab: Lab;
   beforeAll(async () => {
-    lab = await openLab("#scenario=red-and-ecn");
+    lab = await openLab("#scenario=red-and-ecn&view=q:red-marks.forward;t:12");
   });
   afterAll(() => lab.close());
 

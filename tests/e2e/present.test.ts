@@ -193,7 +193,7 @@ describe("sharing", () => {
     const stream = await (await download).createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const rows = Buffer.concat(chunks).toString("utf8").split("\r\n");
+    const rows = Buffer.concat(chunks).toString("utf8").replace("\uFEFF", "").split("\r\n");
     expect(rows[0]).toBe("who,seed,link");
     expect(rows[1]).toMatch(/^ada,1,"?http.*#/);
     const second = rows[2].match(/^bob,2,"?([^"]*)/)?.[1] ?? "";
@@ -206,15 +206,15 @@ describe("sharing", () => {
   });
 });
 
-/** A page of another origin with one embedded run, at each path the one that `links` names. */
-async function pageAround(links: Readonly<Record<string, string>>) {
+/** A page of another origin with one embedded run, at each path the one that `links` names, in a frame with these attributes. */
+async function pageAround(links: Readonly<Record<string, string>>, attributes = "") {
   const site = inject("site");
   const server = createServer((request, response) => {
     const link = links[(request.url ?? "").slice(1)] ?? "";
     response.setHeader("content-type", "text/html");
     response.end(
       `<!doctype html><title>course</title><p style="height: 1500px">A long text</p><input id="own" autofocus>
-       <iframe id="lab" src="${site}#${link}" width="800" height="450"></iframe>`,
+       <iframe id="lab" ${attributes} src="${site}#${link}" width="800" height="450"></iframe>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -229,7 +229,7 @@ async function pageAround(links: Readonly<Record<string, string>>) {
     await inner.waitForFunction(() => window.cwndscope?.digest() != null);
     return { page, frame, inner, end: () => page.context().close() };
   };
-  return { open, close: () => server.close() };
+  return { own, open, close: () => server.close() };
 }
 
 describe("the settings of an embedded run", () => {
@@ -301,6 +301,26 @@ describe("the settings of an embedded run", () => {
 });
 
 describe("inside a page of another origin", () => {
+  it("starts in the sandbox of a learning platform, and says what to do in one that does not let it start", async () => {
+    const link = { run: "scenario=cerl-fig4&embed" };
+    const usual = await pageAround(
+      link,
+      'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
+    );
+    const started = await usual.open("run");
+    await started.frame.getByRole("button", { name: "Play" }).waitFor();
+    await started.end();
+    usual.close();
+    const tight = await pageAround(link, 'sandbox="allow-scripts"');
+    const { page } = await openLab("run", { site: tight.own, ready: false, tolerated: /./ });
+    const words = page.frameLocator("#lab").getByRole("main");
+    await words.getByRole("heading", { name: "This frame does not let cwndscope start" }).waitFor();
+    expect(await words.innerText()).toContain('sandbox="allow-scripts allow-same-origin"');
+    expect(await words.getByRole("link").getAttribute("href")).toContain("#scenario=cerl-fig4");
+    await page.context().close();
+    tight.close();
+  });
+
   it("is steered by the page that its link names, and by no other", async () => {
     const site = inject("site");
     const around = createServer((request, response) => {

@@ -24,7 +24,7 @@ const GONE = { status: 404, body: "" };
 
 describe("a chunk that cannot be fetched", () => {
   it("is one missing scenario: the others are listed, and it comes when it is tried again", async () => {
-    const chunk = /assets\/reno-sawtooth-/;
+    const chunk = /scenarios\/reno-sawtooth\.json/;
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
@@ -48,7 +48,7 @@ describe("a chunk that cannot be fetched", () => {
     const { page, close } = await openLab("", {
       ready: false,
       tolerated: FAILED_REQUEST,
-      prepare: (opened) => opened.route(/assets\/cerl-fig4-/, (route) => route.fulfill(GONE)),
+      prepare: (opened) => opened.route(/scenarios\/cerl-fig4\.json/, (route) => route.fulfill(GONE)),
     });
     await message(page).filter({ hasText: "cerl-fig4" }).waitFor();
     await expect.poll(() => digest(page)).not.toBeNull();
@@ -56,7 +56,7 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("of the scenario that a link names is said, and the link opens when it is tried again", async () => {
-    const chunk = /assets\/reno-sawtooth-/;
+    const chunk = /scenarios\/reno-sawtooth\.json/;
     const { page, close } = await openLab("#scenario=reno-sawtooth&view=t:7.5", {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
@@ -76,15 +76,10 @@ describe("a chunk that cannot be fetched", () => {
     const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
     // The list and the scenarios have come; the pairs only come when it is opened.
     await page.waitForFunction(() =>
-      ["scenario-list", "reno-sawtooth"].every((part) =>
+      [/assets\/scenario-list-.*\.js$/, /scenarios\/reno-sawtooth\.json$/].every((file) =>
         performance
           .getEntriesByType("resource")
-          .some(
-            (entry) =>
-              entry.name.includes(`assets/${part}-`) &&
-              entry.name.endsWith(".js") &&
-              (entry as PerformanceResourceTiming).responseEnd > 0,
-          ),
+          .some((entry) => file.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0),
       ),
     );
     await page.waitForLoadState("networkidle");

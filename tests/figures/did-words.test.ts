@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadShippedExperiment, shippedExperimentIds } from "../../src/cli/experiments.ts";
-import { didWords } from "../../src/figures/data/did-words.ts";
+import { didWords, listed } from "../../src/figures/data/did-words.ts";
 
 describe("what a paper did", () => {
   it("is said without what stands below it", () => {
@@ -20,5 +20,14 @@ describe("what a paper did", () => {
   it("names no value by an address of the program's, in any figure", () => {
     for (const id of shippedExperimentIds())
       expect(didWords(loadShippedExperiment(id).did ?? ""), id).not.toMatch(/error_model|Varied|Compared/);
+  });
+});
+
+describe("what is compared", () => {
+  it("is a list in which a series has its title once", () => {
+    expect(listed(["Window of 4", "Window of 6", "Window of 10", "Reno", "Westwood"])).toBe(
+      "Window of 4, 6, 10, Reno, Westwood",
+    );
+    expect(listed(["Reno", "Reno with ECN"])).toBe("Reno, Reno with ECN");
   });
 });

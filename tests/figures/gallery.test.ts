@@ -233,14 +233,12 @@ describe("the figures that are no simulations", () => {
     expect(figures.slice(-2)).toEqual(["cc-table1", "cc-paper"]);
   });
 
-  it("lead to scenarios, cards, lessons and figures by addresses that the page reads", () => {
+  it("lead to scenarios, lessons and figures by addresses that the page reads", () => {
     const text = "x";
     expect(seeHref({ kind: "lesson", id: "sawtooth", step: "buffer", text })).toBe(
       "#lesson=sawtooth&step=buffer",
     );
     expect(seeHref({ kind: "experiment", id: "cc-fig10", text })).toBe("#figure=cc-fig10");
-    const card = seeHref({ kind: "card", id: "net/queues/red", scenario: "red-and-ecn", text });
-    expect(card).toBe("#scenario=red-and-ecn&view=card:net/queues/red");
     expect(seeHref({ kind: "scenario", id: "lessons/threshold", view: "t:3", text })).toBe(
       "#scenario=lessons%2Fthreshold&view=t:3",
     );

@@ -105,3 +105,38 @@ it("names do not lie on each other, however near the ends of their curves are", 
   expect(names[1] - names[0]).toBeGreaterThanOrEqual(18);
   expect(names[2] - names[1]).toBeGreaterThanOrEqual(18);
 });
+
+describe("what is read off a plot", () => {
+  const alike = (values: readonly number[]): AxisChart => {
+    const plain = chart(axis({}), ["cerl"]);
+    const points = plain.curves[0].points.map((point, i) => ({
+      ...point,
+      interval: [values[i], values[i] - 0.001, values[i] + 0.001] as const,
+    }));
+    return { ...plain, unit: "", curves: [{ ...plain.curves[0], points }] };
+  };
+
+  it("begins below numbers that are nearly alike, and at zero otherwise", () => {
+    const { y } = layOutPlot(content({ chart: alike([0.95, 0.99, 1]) }), 800, 340);
+    expect(Number(y.ticks[0].label)).toBeGreaterThan(0.9);
+    expect(y.place(0.95) - y.place(1)).toBeGreaterThan(150);
+    const { y: whole } = layOutPlot(content({ chart: alike([0.5, 0.99, 1]) }), 800, 340);
+    expect(whole.ticks[0].label).toBe("0");
+  });
+
+  it("has labels that do not touch, and names that are whole", () => {
+    const many = axis({ unit: "segments", values: [0, 5, 10, 15, 20, 25, 30] });
+    for (const width of [330, 560, 733, 1100]) {
+      const { x, left, right, curves } = layOutPlot(content({ chart: chart(many, ["cerl"]) }), width, 340);
+      const places = x.ticks.map(({ at }) => at);
+      for (const [i, at] of places.slice(1).entries()) expect(at - places[i]).toBeGreaterThan(11 * 7.6);
+      expect(right).toBeGreaterThan(left + 150);
+      expect(curves.map(({ words }) => words)).toEqual(["cerl"]);
+    }
+    const long = chart(many, ["congestion-coherence"]);
+    const named = { ...long, curves: [{ ...long.curves[0], short: "Congestion Coherence" }] };
+    const { curves, right, width } = layOutPlot(content({ chart: named }), 733, 340);
+    expect(curves[0].words).toBe("Congestion Coherence");
+    expect(width - right - 24).toBeGreaterThan(20 * 7.9);
+  });
+});

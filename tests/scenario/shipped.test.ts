@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shippedNames } from "../../src/scenario/index.ts";
+import { shippedNames, sourceWords } from "../../src/scenario/index.ts";
 
 const shipped = {
   ids: () => ["cerl-fig17", "cerl-fig4", "lessons/cerl-fig7a", "reno-sawtooth", "why/cerl-reno", "snoop"],
@@ -18,5 +18,14 @@ describe("names for a scenario that does not exist", () => {
     expect(shippedNames(shipped, "snoop".padEnd(1e6, "x"))).toMatch(
       /^one of the 6 shipped scenarios, such as /,
     );
+  });
+});
+
+describe("the words for a scenario's source", () => {
+  it("name its scheme, its author, or an abbreviation, and the figure or table", () => {
+    expect(sourceWords({ paper: "cerl", figure: "4" })).toBe("CERL, Fig. 4");
+    expect(sourceWords({ paper: "jersey", figure: "Table I" })).toBe("Jersey, Table I");
+    expect(sourceWords({ paper: "ghosh", figure: "6" })).toBe("Ghosh, Fig. 6");
+    expect(sourceWords({ paper: "rfc" })).toBe("RFC");
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
-import type { Card } from "../../../src/lab/panels/cards/card.ts";
+import type { Card } from "../../../src/lab/controls/card.ts";
 import { CARD_FOLDERS, type CardKind } from "../../../src/sim/catalog/card-folders.ts";
 import type { Definition } from "../../../src/sim/plugin/definition.ts";
 import { renderCard } from "./render.ts";

@@ -1,4 +1,11 @@
-import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../sim/declared.ts";
+import {
+  type Decision,
+  type FlowTrace,
+  type LinkTrace,
+  LOSS_CAUSES,
+  outcomeOf,
+  type Trace,
+} from "../../sim/declared.ts";
 
 const COLUMNS = "time_s,element,series,value,flow,seq,nth,cause\n";
 const ROWS_PER_PIECE = 4096;
@@ -65,7 +72,12 @@ function* flowRows(flow: FlowTrace): Generator<Row> {
   for (let i = 0; i < received.t.length; i++)
     yield [received.t[i], id, "received", "", id, received.seq[i], "", ""];
   for (const d of flow.decisions)
-    yield [d.t, id, `decision ${d.event}`, d.cwndAfter, id, d.seq, "", d.truth ?? ""];
+    yield [d.t, id, `decision ${d.event}`, d.cwndAfter, id, d.seq, "", causeOf(d)];
+}
+
+/** Why the segment of a decision was lost; where a verdict was given about one that was not, it says so. */
+function causeOf(decision: Decision): string {
+  return decision.truth ?? (outcomeOf(decision) === "nothing-lost" ? "nothing was lost" : "");
 }
 
 function* linkRows(link: LinkTrace, { flows }: Trace): Generator<Row> {

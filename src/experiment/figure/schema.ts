@@ -32,7 +32,6 @@ const see = tagged<See>("kind", {
   card: object("a card to read", {
     kind: kindOf("card"),
     id: required("Address of the card, tcp/congestion/cerl", line),
-    scenario: required("Id of a shipped scenario that uses it", line),
     text: required("What is read there", line),
   }),
   lesson: object("a step of a lesson", {

@@ -20,8 +20,8 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export type See =
   /** A shipped scenario, as `view` (a link's words behind `view=`) shows it. */
   | { kind: "scenario"; id: string; view?: string; text: string }
-  /** The card of an algorithm, "tcp/congestion/cerl", over a shipped scenario that uses it. */
-  | { kind: "card"; id: string; scenario: string; text: string }
+  /** The card of an algorithm, "tcp/congestion/cerl". */
+  | { kind: "card"; id: string; text: string }
   /** A step of a lesson, by their names. */
   | { kind: "lesson"; id: string; step: string; text: string }
   /** An experiment, or another figure that is run. */

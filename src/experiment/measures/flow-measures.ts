@@ -161,6 +161,13 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
       return share(right, right + v.congestionAsRandom + v.transmissionAsCongestion);
     },
   ),
+  flow(
+    "needless-verdicts",
+    "Verdicts where nothing was lost",
+    "",
+    "Verdicts about segments that were not lost, whatever they were taken for.",
+    ({ summary }) => (summary.receiverVerdicts ?? summary.verdicts).spurious,
+  ),
   delay("median-delay", "Median delay", "p50"),
   delay("high-delay", "95th percentile of the delay", "p95"),
   flow("start", "Start", "s", "When the flow begins.", ({ spec }) => spec.start),

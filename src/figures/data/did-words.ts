@@ -17,3 +17,14 @@ export function didWords(did: string): string {
         : `, in ${count} ${count === "one" || count === "1" ? "run" : "runs"} of ${length}`;
   return `${where} measures ${measured.replaceAll("bits/s", "bit/s")}${runs}.`;
 }
+
+/** Titles as a list; of those that follow each other and differ in a number at their ends, the others' numbers alone. */
+export function listed(titles: readonly string[]): string {
+  const start = (title: string | undefined) => /^(.*\D)\d+$/.exec(title ?? "")?.[1];
+  return titles
+    .map((title, i) => {
+      const own = start(title);
+      return own !== undefined && own === start(titles[i - 1]) ? title.slice(own.length) : title;
+    })
+    .join(", ");
+}

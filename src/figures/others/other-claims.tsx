@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { OtherClaim } from "../data/other-entry.ts";
+import { CardDialog } from "./card-dialog.tsx";
 import { OtherVerdict } from "./other-verdicts.tsx";
 import css from "./others.module.css";
 import { SEE_WORDS, seeHref } from "./see.ts";
@@ -40,14 +42,22 @@ function isTold({ verdict, held, why }: OtherClaim): boolean {
 }
 
 function SeeLinks({ claim: { id, see } }: { claim: OtherClaim }) {
+  const [card, setCard] = useState<string | null>(null);
   return (
-    <p className={css.see} id={`see-${id}`}>
+    <div className={css.see} id={`see-${id}`}>
       See it here:{" "}
-      {see.map((one) => (
-        <a key={seeHref(one)} href={seeHref(one)}>
-          <span className={css.soft}>{SEE_WORDS[one.kind]}:</span> {one.text}
-        </a>
-      ))}
-    </p>
+      {see.map((one) =>
+        one.kind === "card" ? (
+          <button key={one.id} type="button" className={css.card} onClick={() => setCard(one.id)}>
+            <span className={css.soft}>{SEE_WORDS.card}:</span> {one.text}
+          </button>
+        ) : (
+          <a key={seeHref(one)} href={seeHref(one)}>
+            <span className={css.soft}>{SEE_WORDS[one.kind]}:</span> {one.text}
+          </a>
+        ),
+      )}
+      {card !== null && <CardDialog path={card} onClose={() => setCard(null)} />}
+    </div>
   );
 }

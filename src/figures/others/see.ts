@@ -1,10 +1,9 @@
 import type { See } from "../../experiment/experiments.ts";
 
-/** The address that shows it. */
-export function seeHref(see: See): string {
+/** The address that shows it; a card opens where the reader is. */
+export function seeHref(see: Exclude<See, { kind: "card" }>): string {
   if (see.kind === "lesson") return `#lesson=${see.id}&step=${see.step}`;
   if (see.kind === "experiment") return `#figure=${see.id}`;
-  if (see.kind === "card") return `#scenario=${encodeURIComponent(see.scenario)}&view=card:${see.id}`;
   const view = see.view === undefined ? "" : `&view=${see.view}`;
   return `#scenario=${encodeURIComponent(see.id)}${view}`;
 }

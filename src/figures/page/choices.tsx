@@ -44,9 +44,11 @@ export function Choices({ experiment, judged, taken, onTake }: Props) {
         </>
       ) : (
         <p className={css.soft}>
-          {judged
-            ? "No claim of this figure differs, so nothing has to be decided."
-            : "Which of these choices decide a claim is found out by running them."}
+          {judged === null
+            ? "Which of these choices decide a claim is found out by running them."
+            : judged.some(({ verdict }) => verdict === "differs" || verdict === "direction-only")
+              ? "Which of these choices decides a claim that differs was not looked for here. Switch one on and run it to see."
+              : "No claim of this figure differs, so nothing has to be decided."}
         </p>
       )}
       <Table

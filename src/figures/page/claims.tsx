@@ -42,9 +42,14 @@ export function Claims({ claims, judged, origin, beside }: Props) {
   return (
     <section className={css.section} aria-labelledby="claims">
       <h2 id="claims">
-        {claims.length} {claims.length === 1 ? "claim" : "claims"} of this figure{own ? ", checked" : ""}
+        {claims.length === 0
+          ? "No claims"
+          : `${claims.length} ${claims.length === 1 ? "claim" : "claims"} of this figure${own ? ", checked" : ""}`}
       </h2>
-      {own ? (
+      {claims.length === 0 && (
+        <p className={css.soft}>The paper shows this figure and says nothing of it that could be checked.</p>
+      )}
+      {own && claims.length > 0 ? (
         <p className={css.counts}>
           <VerdictCounts counts={own} words />
         </p>
@@ -76,7 +81,7 @@ export function Claims({ claims, judged, origin, beside }: Props) {
           {repeats} more repeat one of these elsewhere in the paper and count with it.
         </p>
       )}
-      {half && double && (
+      {half && double && claims.length > 0 && (
         <p className={css.soft}>
           Tolerances half as wide: {inWords(half)}. Twice as wide: {inWords(double)}.
         </p>

@@ -1,7 +1,7 @@
 import { composeScenario } from "../../experiment/experiments.ts";
 import { NetworkPicture } from "../../lab/network/network-picture.tsx";
 import { armTitle } from "../data/chart.ts";
-import { didWords } from "../data/did-words.ts";
+import { didWords, listed } from "../data/did-words.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { variedWords } from "../data/varied-words.ts";
 import css from "./figure-page.module.css";
@@ -27,7 +27,7 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
         <dl className={css.facts}>
           <div>
             <dt>Compared</dt>
-            <dd>{experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", ")}</dd>
+            <dd>{listed(experiment.schemes.map((arm) => armTitle(resolved, arm)))}</dd>
           </div>
           {varied.length > 0 && (
             <div>

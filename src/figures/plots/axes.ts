@@ -22,6 +22,8 @@ export interface PlacedAxis {
 
 /** Width of a letter of a label, about, px. */
 export const LETTER = 6.8;
+/** The same where labels must not touch: the widest of usual fonts, px. */
+const WIDE = 7.8;
 /** Between two labels, px. */
 const GAP = 8;
 /** How labels are slanted, radians. */
@@ -55,12 +57,14 @@ export function xAxis(axis: ChartAxis, from: number, to: number, isLog: boolean)
 }
 
 /** Width that a label takes, px. */
-const roomOf = (label: string): number => label.length * LETTER + GAP;
+const roomOf = (label: string): number => label.length * WIDE + GAP;
 
 /** Labels at equal distances: of how many one has room. */
 function everyOf(ticks: readonly Tick[]): number {
   const distance = ticks.length > 1 ? Math.abs(ticks[1].at - ticks[0].at) : Number.POSITIVE_INFINITY;
-  return Math.ceil(Math.max(0, ...ticks.map(({ label }) => roomOf(label))) / distance);
+  // The last one may have to end with the picture, nearer to the one before it.
+  const last = 1.5 * roomOf(ticks.at(-1)?.label ?? "") - 2 * GAP;
+  return Math.ceil(Math.max(last, ...ticks.map(({ label }) => roomOf(label))) / distance);
 }
 
 /** Labels from the first on, without those that the one before would touch. */
@@ -107,12 +111,15 @@ function decades(least: number, most: number): number[] {
     .filter((value) => value >= least * 0.999 && value <= most * 1.001);
 }
 
-/** The y axis, from zero upwards, with its unit. */
+/** The y axis, from zero upwards, or from below the numbers where they are nearly alike; with its unit. */
 export interface ValueAxis {
   place(value: number): number;
   ticks: readonly Tick[];
   unit: ReadableUnit;
 }
+
+/** Numbers of which the least is more than this share of the largest are nearly alike: from zero they would be one line. */
+const ALIKE = 0.75;
 
 /** A logarithmic y axis goes this factor beyond the values at either end. */
 const ROOM = 1.2;
@@ -132,7 +139,8 @@ export function valueAxis(
   );
   const all = [...ends, ...more].filter(Number.isFinite);
   const most = Math.max(0, ...all);
-  const least = Math.min(0, ...all);
+  const lowest = Math.min(...all);
+  const least = lowest > ALIKE * most ? lowest - (most - lowest) / 4 : Math.min(0, lowest);
   const readableUnit = unitFor(most, unit);
   const { factor } = readableUnit;
   const positive = Math.min(...all.filter((value) => value > 0));

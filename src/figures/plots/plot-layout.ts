@@ -94,10 +94,9 @@ export interface PlotLayout {
 
 const EDGE = { top: 10, bottom: 28, left: 48 };
 /** Room for names at the right, px; none on a narrow page, where a list below has them. */
-const NAMES = { least: 96, most: 208, mark: 28 };
+const NAMES = { least: 96, most: 224, share: 0.36, mark: 36 };
 /** Width of a letter of a name, about, px: names are bold. */
-const BOLD = 7.9;
-const MOST_NAME = 16;
+const BOLD = 8.7;
 /** A plot this wide has names. */
 const NAMED_FROM = 560;
 /** Curves over names stand side by side, so far apart at most, px. */
@@ -112,9 +111,11 @@ export function layOutPlot(
 ): PlotLayout {
   const { axis } = chart;
   const hasNames = width >= NAMED_FROM;
-  const names = chart.curves.map((curve) => shortName(curve, chart.curves));
+  const room = Math.min(NAMES.most, NAMES.share * width);
+  const letters = Math.floor((room - NAMES.mark) / BOLD);
+  const names = chart.curves.map((curve) => shortName(curve, chart.curves, letters));
   const right = Math.max(
-    width - (hasNames ? roomFor([...names, ...laws.map(lineName)]) : 12),
+    width - (hasNames ? roomFor([...names, ...laws.map(lineName)], room) : 12),
     EDGE.left + 40,
   );
   const along = (from: number) => xAxis(axis, from, right, isLog || axis.scale === "log");
@@ -174,10 +175,10 @@ export function layOutPlot(
   };
 }
 
-/** Room for the longest of names beside their marks, px. */
-function roomFor(names: readonly string[]): number {
+/** Room for the longest of names beside their marks, px. @param room at most */
+function roomFor(names: readonly string[], room: number): number {
   const longest = NAMES.mark + BOLD * Math.max(0, ...names.map(({ length }) => length));
-  return Math.min(NAMES.most, Math.max(NAMES.least, longest));
+  return Math.min(room, Math.max(NAMES.least, longest));
 }
 
 /** The name of a law that stands at its end; "" for one that stands at its head. */
@@ -186,10 +187,10 @@ function lineName(law: Law): string {
 }
 
 /** A curve's name where it has room; else its scheme, where no other curve has that; else what fits of the name. */
-function shortName({ short, scheme }: ChartCurve, all: readonly ChartCurve[]): string {
-  if (short.length <= MOST_NAME) return short;
+function shortName({ short, scheme }: ChartCurve, all: readonly ChartCurve[], most: number): string {
+  if (short.length <= most) return short;
   const isOnly = all.filter((one) => one.scheme === scheme).length === 1;
-  return isOnly ? schemeStyle(scheme).title : `${short.slice(0, MOST_NAME - 1)}…`;
+  return isOnly ? schemeStyle(scheme).title : `${short.slice(0, most - 1)}…`;
 }
 
 function placeLaw(

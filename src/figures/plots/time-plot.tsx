@@ -35,7 +35,7 @@ export function TimePlot({ lines, until, label }: Props) {
     const time = { title: "", unit: "s", scale: "linear", values: [0, until], titles: {} } as const;
     return {
       x: xAxis(time, EDGE.left, right, false),
-      y: valueAxis(chart, bottom, EDGE.top, [most]),
+      y: valueAxis(chart, bottom, EDGE.top, [0, most]),
     };
   }, [lines, until, right, bottom]);
   const drawn = useMemo(

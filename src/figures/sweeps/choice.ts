@@ -120,6 +120,7 @@ const BETTER_LOW: ReadonlySet<string> = new Set([
   "mistake-rate",
   "congestion-as-random",
   "random-as-congestion",
+  "needless-verdicts",
   "median-delay",
   "high-delay",
 ]);

@@ -27,13 +27,3 @@ export function usualStep(value: number, leaf: Leaf | undefined): number {
   if (leaf === undefined || (leaf.type === "number" && leaf.integer)) return 1;
   return value === 0 ? 0.01 : Number((value / 10).toPrecision(3));
 }
-
-/** A table as CSV (RFC 4180), with a line of names first. A cell that a spreadsheet would take for a formula is kept a text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

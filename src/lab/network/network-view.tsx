@@ -121,10 +121,11 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
   const packetUnder = (event: MouseEvent) => {
-    if (box.current === null || event.detail === 0) return null;
+    if (box.current === null || placer === null || event.detail === 0) return null;
     const { left, top } = box.current.getBoundingClientRect();
     const scale = scaleOf(box.current);
-    return painter.current?.packetAt((event.clientX - left) / scale, (event.clientY - top) / scale) ?? null;
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    return painter.current?.packetAt(x / scale, y / scale, placer.packetAt) ?? null;
   };
   const onClick = (event: MouseEvent) => {
     const packet = packetUnder(event);

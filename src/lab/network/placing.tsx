@@ -1,10 +1,11 @@
 import { useLayoutEffect } from "react";
 import { bentLinks } from "./picture/bent-links.ts";
+import { packetAt } from "./picture/packet-at.ts";
 import { runPlaces } from "./picture/run-places.ts";
 
-const placer = { bentLinks, runPlaces };
+const placer = { bentLinks, packetAt, runPlaces };
 
-/** What finds the ways of links around nodes, and places for the words and queues of a network that runs. */
+/** What finds the ways of links around nodes, packets where the pointer is, and places for the words and queues of a network that runs. */
 export type Placer = typeof placer;
 
 /** Draws nothing: hands out what places are found with, which is no part of the first load. */

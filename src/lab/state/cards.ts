@@ -17,12 +17,6 @@ export class Cards {
     this.#store.setState({ trail: [subject] });
   }
 
-  /** Opens the card that an address names in its view, `card:tcp/congestion/cerl`; none where it names none. */
-  openLinked(hash: string): void {
-    const path = /[=;]card:([\w/-]+)/.exec(hash)?.[1];
-    if (path) this.open({ scheme: null, path });
-  }
-
   /** Opens another card from the one in front; `back` returns to that one. */
   follow(path: CardPath): void {
     this.#store.setState(({ trail }) => ({ trail: [...trail, { scheme: null, path }] }));

@@ -220,12 +220,3 @@ export function answerWords(step: Step<Rendered>, answer: Answer): string {
       return answer.index === "none" ? "none" : `decision ${answer.index + 1}`;
   }
 }
-
-/** A table as CSV (RFC 4180); what a spreadsheet would take for a formula is made text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}

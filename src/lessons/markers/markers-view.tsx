@@ -1,4 +1,5 @@
 import { createElement, useEffect, useId, useRef, useState } from "react";
+import { csvOf } from "../../lab/base/csv.ts";
 import controls from "../../lab/controls/controls.module.css";
 import { PlaceHeader } from "../../lab/controls/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
@@ -6,7 +7,7 @@ import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
 import type { LessonRuns } from "../state/lesson-runs.ts";
 import { againstIds, readCodes, readIds, repeatedNames } from "./lists.ts";
-import { csvOf, expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
+import { expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
 import own from "./markers.module.css";
 
 /** A table that is made row by row. */

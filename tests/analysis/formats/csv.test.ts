@@ -64,4 +64,23 @@ describe("a trace as CSV", () => {
       ["f", "8", "1"],
     ]);
   });
+
+  it("says so where a verdict was given about a segment that was not lost", () => {
+    const [flow] = trace.flows;
+    const decisions = (["overflow", null] as const).map((truth) => ({
+      ...flow.decisions[0],
+      event: "timeout" as const,
+      verdict: "congestion" as const,
+      truth,
+    }));
+    const echo = { ...decisions[1], event: "ecn" as const };
+    const lines = [...traceToCsv({ ...trace, flows: [{ ...flow, decisions: [...decisions, echo] }] })].join(
+      "",
+    );
+    const causes = lines.split("\n").flatMap((line) => {
+      const cells = line.split(",");
+      return cells[2]?.startsWith("decision") ? [cells[7]] : [];
+    });
+    expect(causes).toEqual(["overflow", "nothing was lost", ""]);
+  });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { embedCode } from "../../../src/lab/derive/embed-code.ts";
 import { pinnableFields } from "../../../src/lab/derive/pinned-fields.ts";
 import {
-  csvOf,
   MOST_STUDENTS,
   studentsOf,
   studentValues,
@@ -30,15 +29,6 @@ describe("values for students", () => {
     expect(step("links.bottleneck.queue.limit")).toBe(1);
     expect(step("links.bottleneck.rate")).toBe(200_000);
     expect(usualStep(0, pinnableFields(shortScenario()).find(({ unit }) => unit === "s")?.leaf)).toBe(0.01);
-  });
-
-  it("writes a table that spreadsheets read and do not execute", () => {
-    expect(
-      csvOf([
-        ["who", "a,b"],
-        ['say "x"', "=1+1"],
-      ]),
-    ).toBe('who,"a,b"\r\n"say ""x""",\'=1+1\r\n');
   });
 });
 

@@ -8,7 +8,8 @@ export type Gesture =
   | { kind: "press"; at: Point; on: ElementRef | null; add: boolean }
   | { kind: "move"; ids: readonly string[]; grabbed: string; from: Point; to: Point }
   | { kind: "box"; from: Point; to: Point; add: boolean }
-  | { kind: "pan"; from: Point; view: CanvasView }
+  /** `menu`: a press that does not move opens what can be done with what is there. */
+  | { kind: "pan"; from: Point; view: CanvasView; menu?: { on: ElementRef | null } | null }
   | { kind: "pinch"; from: readonly Point[]; view: CanvasView };
 
 /** A connection under way, from a node to the pointer; null before the pointer has moved. */

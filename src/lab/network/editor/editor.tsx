@@ -18,9 +18,19 @@ import {
   toGrid,
   toPage,
 } from "./canvas-view.ts";
-import { anchored, connect, growNode, includesRef, placeNode } from "./commands.ts";
+import {
+  anchored,
+  connect,
+  duplicateChosen,
+  growNode,
+  includesRef,
+  placeNode,
+  removeChosen,
+} from "./commands.ts";
+import { type Doing, deedsOf, placeOf } from "./deeds.ts";
 import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
+import { ElementMenu } from "./element-menu.tsx";
 import { EditorElements } from "./elements.tsx";
 import { FLOW_ROW, flowRows } from "./flow-rows.ts";
 import { nodeAt } from "./hits.ts";
@@ -43,6 +53,9 @@ interface Props {
 /** Width of the palette beside the picture, px. */
 const PALETTE = 72;
 
+/** A finger that stays so long opens what the right button opens, ms. */
+const HOLD = 500;
+
 /** The network as it is built: the same picture, with tools instead of packets. */
 export function Editor({ size: { width, height }, painter }: Props) {
   const size = useMemo(() => ({ width: width - PALETTE, height }), [width, height]);
@@ -56,6 +69,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const [gesture, liveGesture] = useLive<Gesture | null>(null);
   const [connecting, liveConnecting] = useLive<Connecting | null>(null);
   const fingers = useRef(new Map<number, Point>());
+  const [menu, setMenu] = useState<{ on: ElementRef | null; at: Point; shown: Point } | null>(null);
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hovered, setHovered] = useState<ElementRef | null>(null);
   const [renaming, setRenaming] = useState<ElementRef | null>(null);
 
@@ -98,12 +113,13 @@ export function Editor({ size: { width, height }, painter }: Props) {
   useEffect(() => {
     const drawn = painter();
     if (drawn === null) return;
+    const lit = hovered?.kind === "flow" ? [hovered] : [];
     const target = connecting?.to ?? null;
     const picture = {
       view: shown,
       strands,
       stranded,
-      chosen: hovered === null ? chosen : [...chosen, hovered],
+      chosen: [...chosen, ...lit],
       connecting: source && target ? { from: source, to: target, isFlow: tool === "flow" } : null,
       column: moving?.column ?? null,
       row: moving?.row ?? null,
@@ -117,7 +133,10 @@ export function Editor({ size: { width, height }, painter }: Props) {
   });
   useEffect(() => {
     if (surface.current !== null) surface.current.tabIndex = 0;
-    return () => painter()?.setLayer(null);
+    return () => {
+      clearTimeout(held.current);
+      painter()?.setLayer(null);
+    };
   }, [painter]);
 
   const point = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -132,12 +151,12 @@ export function Editor({ size: { width, height }, painter }: Props) {
     liveConnecting.set(from === undefined ? { from: to, to: null } : null);
     if (from !== undefined && from !== to) run((now) => connect(now, tool, from, to));
   };
-  const add = (place: GridPoint, from?: string) => {
-    if (role === null) return;
+  const add = (place: GridPoint, from?: string, kind = role) => {
+    if (kind === null) return;
     const free = freePlace(place, [...places.values()]);
     // The first node must not move the view under the pointer.
     setView(shown);
-    run((now) => (from === undefined ? placeNode(now, role, free) : growNode(now, role, from, free)));
+    run((now) => (from === undefined ? placeNode(now, kind, free) : growNode(now, kind, from, free)));
   };
   const click = (ref: ElementRef | null, at: Point, more: boolean) => {
     if (joins && ref?.kind === "node") join(ref.id);
@@ -148,10 +167,40 @@ export function Editor({ size: { width, height }, painter }: Props) {
     else choose(more ? [...chosen, ref] : [ref]);
   };
 
-  /** Enter: connects, or leads to the values of what is chosen, which are far away for Tab. */
+  /** Enter: connects, or leads to the values of what is chosen. */
   const press = (ref: ElementRef) => {
     click(ref, { x: 0, y: 0 }, false);
-    if (tool === "select") requestAnimationFrame(() => window.document.getElementById("inspect")?.focus());
+    if (tool === "select") toValues();
+  };
+
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const fit = () => setView(whole());
+  const openMenu = (on: ElementRef | null, at: Point) => {
+    if (on !== null && !includesRef(chosen, on)) choose([on]);
+    const box = surface.current?.getBoundingClientRect();
+    setMenu({ on, at, shown: { x: at.x + (box?.left ?? 0), y: at.y + (box?.top ?? 0) } });
+  };
+  const doing = (at: Point): Doing => ({
+    chosen,
+    choose,
+    inspect: (ref) => {
+      choose([ref]);
+      toValues();
+    },
+    rename: setRenaming,
+    begin: (kind, node) => {
+      editing.setTool(kind);
+      liveConnecting.set({ from: node, to: null });
+    },
+    add: (kind) => add(toGrid(shown, at), undefined, kind),
+    duplicate: () => run((now) => duplicateChosen(now, chosen)),
+    remove: () => run((now) => removeChosen(now, chosen)),
+    chooseAll: () => choose(document.nodes.map(({ id }) => ({ kind: "node", id }))),
+    fit,
+  });
+  const closeMenu = () => {
+    setMenu(null);
+    surface.current?.focus();
   };
 
   const handlers = pointerHandlers({
@@ -171,10 +220,14 @@ export function Editor({ size: { width, height }, painter }: Props) {
     choose,
     click,
     join,
+    menu: openMenu,
+    hover: (ref) => setHovered((now) => (now?.id === ref?.id && now?.kind === ref?.kind ? now : ref)),
+    wait: (act) => {
+      clearTimeout(held.current);
+      if (act !== null) held.current = setTimeout(act, HOLD);
+    },
     place: (nodes) => controller.draft.apply((now) => moveNodes(anchored(now), nodes)),
   });
-  const middle = { x: size.width / 2, y: size.height / 2 };
-  const fit = () => setView(whole());
 
   return (
     <div className={css.editor} data-tool={tool} data-compact={settled.compact || undefined}>
@@ -190,7 +243,11 @@ export function Editor({ size: { width, height }, painter }: Props) {
         }}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && event.target === event.currentTarget && role !== null)
+          if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+            event.preventDefault();
+            const on = chosen.at(-1) ?? null;
+            openMenu(on, (on && placeOf(geometry, on)) ?? middle);
+          } else if (event.key === "Enter" && event.target === event.currentTarget && role !== null)
             add(nextPlace(document, places, toGrid(shown, middle)));
         }}
       >
@@ -202,6 +259,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
           chosen={chosen}
           source={connecting?.from ?? null}
           renaming={renaming}
+          hovered={hovered?.kind === "link" ? hovered : null}
           onHover={setHovered}
           onRename={(element) => {
             setRenaming(null);
@@ -216,6 +274,14 @@ export function Editor({ size: { width, height }, painter }: Props) {
         />
         {gesture?.kind === "box" && <div className={css.box} style={boxStyle(gesture.from, gesture.to)} />}
       </div>
+      {menu !== null && (
+        <ElementMenu
+          label={menu.on === null ? "On the ground" : `${menu.on.kind} ${menu.on.id}`}
+          at={menu.shown}
+          deeds={deedsOf(menu.on, doing(menu.at))}
+          onClose={closeMenu}
+        />
+      )}
       <Palette tool={tool} onTool={editing.setTool} />
       <p className={css.toolHint} aria-live="polite">
         {connecting === null
@@ -233,6 +299,11 @@ export function Editor({ size: { width, height }, painter }: Props) {
       <ZoomButtons view={shown} middle={middle} onView={setView} onFit={fit} />
     </div>
   );
+}
+
+/** Leads to the values of what is chosen, which are far away for Tab. */
+function toValues(): void {
+  requestAnimationFrame(() => document.getElementById("inspect")?.focus());
 }
 
 /** A state that handlers of the pointer read as it is, also between two renderings. */

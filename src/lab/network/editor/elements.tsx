@@ -11,6 +11,7 @@ import { SchemeStylesContext } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import type { Caption } from "../picture/captions.ts";
 import { type LinkLine, middleOf, type NetworkGeometry } from "../picture/geometry.ts";
+import { linkCaptions } from "../picture/link-captions.ts";
 import { NodeIcon } from "../picture/node-icon.tsx";
 import { buildCaptions } from "./build-captions.ts";
 import { includesRef } from "./commands.ts";
@@ -35,6 +36,8 @@ interface Props {
   /** The new name is there; null: the old one stays. */
   onRename(element: ElementRef | null): void;
   onAct: Act;
+  /** The link that the pointer is on. */
+  hovered: ElementRef | null;
   /** The pointer is on a flow in the list, or leaves it. */
   onHover(ref: ElementRef | null): void;
 }
@@ -87,6 +90,7 @@ export function EditorElements(props: Props) {
             line={line}
             caption={staying.has(line) ? captions.get(line.spec.id) : undefined}
             isChosen={includesRef(chosen, ref)}
+            isSpoken={includesRef(chosen, ref) || props.hovered?.id === line.spec.id}
             problem={marked(ref)}
             onAct={onAct}
           />
@@ -157,6 +161,8 @@ const LinkElement = memo(function LinkElement(props: {
   line: LinkLine;
   caption: Caption | undefined;
   isChosen: boolean;
+  /** It is pointed at, or chosen: its caption is shown, even where there is no room for one. */
+  isSpoken: boolean;
   problem: Problem | undefined;
   onAct: Act;
 }) {
@@ -180,6 +186,11 @@ const LinkElement = memo(function LinkElement(props: {
           {caption.lines.map((part) => (
             <span key={part}>{part}</span>
           ))}
+        </span>
+      )}
+      {caption === undefined && props.isSpoken && (
+        <span className={css.caption} data-chosen data-over>
+          {linkCaptions(line)[0]}
         </span>
       )}
       <Warning problem={props.problem} />

@@ -37,6 +37,12 @@ export interface PointerScene {
   choose(refs: readonly ElementRef[]): void;
   /** A click on an element or, for null, on the ground. @param more with the key that adds to what is chosen */
   click(ref: ElementRef | null, at: Point, more: boolean): void;
+  /** Opens what can be done with an element or, for null, on the ground. */
+  menu(ref: ElementRef | null, at: Point): void;
+  /** The pointer is on a link, or on none. */
+  hover(ref: ElementRef | null): void;
+  /** Does something when a finger has stayed long enough; null: it has not. */
+  wait(act: (() => void) | null): void;
   /** Begins a connection at a node, or ends the one under way there. */
   join(node: string): void;
   /** Adds a node with the tool in hand, linked to another one. */
@@ -60,6 +66,7 @@ export function pointerHandlers(scene: PointerScene) {
     const at = point(event);
     if (event.pointerType === "touch") {
       fingers.set(event.pointerId, at);
+      scene.wait(null);
       if (fingers.size > 1) {
         // What the first finger began is not meant.
         connecting.set(null);
@@ -68,13 +75,20 @@ export function pointerHandlers(scene: PointerScene) {
         return;
       }
     }
+    const on = elementAt(geometry, strands, at);
     if (event.button === 1 || event.button === 2) {
-      gesture.set({ kind: "pan", from: at, view });
+      gesture.set({ kind: "pan", from: at, view, menu: event.button === 2 ? { on } : null });
       return;
     }
     if (event.button !== 0) return;
     scene.capture(event.pointerId);
-    const on = elementAt(geometry, strands, at);
+    if (event.pointerType === "touch")
+      scene.wait(() => {
+        // What the finger began is not meant.
+        connecting.set(null);
+        gesture.set(null);
+        scene.menu(on, at);
+      });
     if ((joins || grows) && on?.kind === "node" && connecting.now.current === null)
       connecting.set({ from: on.id, to: at });
     gesture.set({ kind: "press", at, on, add: event.shiftKey });
@@ -84,6 +98,11 @@ export function pointerHandlers(scene: PointerScene) {
     const at = point(event);
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at);
     const doing = gesture.now.current;
+    if (doing?.kind === "press" ? isDrag(doing.at, at) : doing !== null) scene.wait(null);
+    if (doing === null && event.pointerType === "mouse") {
+      const on = elementAt(geometry, strands, at);
+      scene.hover(on?.kind === "link" ? on : null);
+    }
     const begun = connecting.now.current;
     if (begun !== null) connecting.set({ ...begun, to: nodePoint(geometry, at) ?? at });
     if (doing === null) return;
@@ -103,8 +122,10 @@ export function pointerHandlers(scene: PointerScene) {
     const at = point(event);
     const done = gesture.now.current;
     fingers.delete(event.pointerId);
+    scene.wait(null);
     gesture.set(null);
-    if (done?.kind === "move") {
+    if (done?.kind === "pan" && done.menu && !isDrag(done.from, at)) scene.menu(done.menu.on, at);
+    else if (done?.kind === "move") {
       const to = draggedNodes({ ...done, to: at }, places, view).places;
       setView(view);
       scene.place(to);
@@ -138,6 +159,7 @@ export function pointerHandlers(scene: PointerScene) {
 
   const onPointerCancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId);
+    scene.wait(null);
     gesture.set(null);
     if (grows) connecting.set(null);
   };

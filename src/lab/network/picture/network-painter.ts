@@ -6,7 +6,8 @@ import type { HopStore } from "../../state/packet-source.ts";
 import type { ClockState, LabState } from "../../state/types.ts";
 import { readTokens, type Tokens, watchTokens } from "../../theme/tokens.ts";
 import type { NetworkGeometry } from "./geometry.ts";
-import { type Lane, packetAt } from "./packet-place.ts";
+import type { packetAt } from "./packet-at.ts";
+import type { Lane } from "./packet-place.ts";
 import { lossesSeen } from "./paint-losses.ts";
 import { flowColours, lanesOf, lossScene, paintLines, paintNetwork } from "./paint-network.ts";
 import { rowsBetween } from "./paint-packets.ts";
@@ -122,8 +123,8 @@ export class NetworkPainter {
     for (const stop of this.stops) stop();
   }
 
-  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. */
-  packetAt(x: number, y: number): (Selection & { kind: "packet" }) | null {
+  /** The data packet of the run at (x, y), px, lost ones first; null where none is drawn, or no single ones are. `nearest`: finds it. */
+  packetAt(x: number, y: number, nearest: typeof packetAt): (Selection & { kind: "packet" }) | null {
     const run = this.parts.runOf(this.parts.lab.getState());
     const held = this.parts.hops.getState().window;
     const { playhead } = this.parts.clock.getState();
@@ -133,7 +134,7 @@ export class NetworkPainter {
     const { hops } = held;
     const scene = { hops, lanes: this.lanes, time: playhead, blur: 0, scale: this.tokens.scale };
     const [first, stop] = rowsBetween(hops, playhead, playhead);
-    const i = packetAt(scene, first, stop, x, y);
+    const i = nearest(scene, first, stop, x, y);
     const flow = i < 0 ? undefined : run.result.trace.flows[hops.flow[i]];
     return flow === undefined
       ? null

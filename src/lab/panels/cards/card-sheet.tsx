@@ -1,14 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { declarations } from "../../../sim/declared.ts";
 import { useStore } from "../../base/use-store.ts";
+import { CardContent, useCard } from "../../controls/card-content.tsx";
+import css from "../../controls/cards.module.css";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
-import { type CardPath, type CardSubject, schemeParts } from "../../derive/card-subjects.ts";
+import { type CardSubject, schemeParts } from "../../derive/card-subjects.ts";
 import { useCards } from "../../state/lab-context.ts";
-import type { Card } from "./card.ts";
-import { CardBody } from "./card-body.tsx";
-import { loadCard } from "./card-loaders.ts";
-import css from "./cards.module.css";
 
 /**
  * What can be read about a scheme or a part: a sheet at the side, on a phone from below. Escape, a click outside and its button
@@ -63,21 +61,12 @@ function Sheet({ subject, isFirst }: { subject: CardSubject; isFirst: boolean })
       </header>
       <div ref={body} className={css.body} aria-busy={card === "coming"}>
         {scheme && <Parts subject={subject} summary={scheme.summary} />}
-        {card === "missing" && (
-          <p role="alert">
-            This card could not be loaded.{" "}
-            <button type="button" className={controls.button} onClick={tryAgain}>
-              Try again
-            </button>
-          </p>
-        )}
-        {typeof card === "object" && (
-          <article>
-            {scheme && card.title !== scheme.title && <h3 className={css.part}>{card.title}</h3>}
-            <CardBody nodes={card.body} onFollow={(to) => cards.follow(to)} />
-            <Citation {...(scheme?.citation ?? card.citation)} />
-          </article>
-        )}
+        <CardContent
+          card={card}
+          tryAgain={tryAgain}
+          scheme={scheme ?? null}
+          onFollow={(to) => cards.follow(to)}
+        />
       </div>
     </dialog>
   );
@@ -100,41 +89,4 @@ function Parts({ subject, summary }: { subject: CardSubject; summary: string }) 
       </ul>
     </>
   );
-}
-
-function Citation({ text, url }: { text: string; url?: string }) {
-  return (
-    <p className={css.citation}>
-      {url === undefined ? (
-        text
-      ) : (
-        <a href={url} target="_blank" rel="noreferrer">
-          {text}
-        </a>
-      )}
-    </p>
-  );
-}
-
-/** A card, once it is there. */
-function useCard(path: CardPath) {
-  const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ path: CardPath; attempt: number; card: Card | "missing" } | null>(
-    null,
-  );
-  useEffect(() => {
-    let isCurrent = true;
-    const ends = (card: Card | "missing") => {
-      if (isCurrent) setFound({ path, attempt, card });
-    };
-    loadCard(path).then(ends, () => ends("missing"));
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, attempt]);
-  const isThere = found?.path === path && found.attempt === attempt;
-  return {
-    card: isThere ? found.card : ("coming" as const),
-    tryAgain: () => setAttempt(attempt + 1),
-  };
 }

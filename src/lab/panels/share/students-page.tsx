@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { formatIssue, type Scenario, withValues } from "../../../scenario/index.ts";
+import { csvOf } from "../../base/csv.ts";
 import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { pinnableFields } from "../../derive/pinned-fields.ts";
 import {
-  csvOf,
   MOST_STUDENTS,
   type StudentValue,
   studentsOf,

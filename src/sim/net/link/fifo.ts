@@ -129,9 +129,8 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     }
     const idleSince = values[at | IDLE_SINCE];
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
-    this.isIdle =
-      this.waiting === 0 &&
-      (idleSince < now || (idleSince === now && values[at | LAST_BEGUN] <= scheduledAt));
+    const isEndEarlier = values[at | LAST_BEGUN] <= scheduledAt;
+    this.isIdle = this.waiting === 0 && (idleSince < now || (idleSince === now && isEndEarlier));
   }
 
   accept(p: number): void {

@@ -62,19 +62,33 @@ function editor(tool: ToolId) {
       join: tell("join"),
       grow: tell("grow"),
       place: tell("place"),
+      menu: tell("menu"),
+      hover: (ref) => {
+        hovered = ref;
+      },
+      wait: (act) => {
+        waiting = act;
+      },
     });
-  const event = (pointerId: number, { x, y }: Point, pointerType: string) =>
+  let hovered: unknown = null;
+  let waiting: (() => void) | null = null;
+  const event = (pointerId: number, { x, y }: Point, pointerType: string, button: number) =>
     ({
       pointerId,
       pointerType,
       clientX: x,
       clientY: y,
-      button: 0,
+      button,
       shiftKey: false,
       target: null,
     }) as unknown as PointerEvent;
-  const send = (kind: "Down" | "Move" | "Up" | "Cancel", at: Point, pointer = 1, type = "touch") =>
-    handlers()[`onPointer${kind}`](event(pointer, at, type));
+  const send = (
+    kind: "Down" | "Move" | "Up" | "Cancel",
+    at: Point,
+    pointer = 1,
+    type = "touch",
+    button = 0,
+  ) => handlers()[`onPointer${kind}`](event(pointer, at, type, button));
   const nodeAt = (id: string) => geometry().nodes.get(id) ?? { x: 0, y: 0 };
   const drag = (from: Point, to: Point, type = "touch") => {
     send("Down", from, 1, type);
@@ -82,7 +96,9 @@ function editor(tool: ToolId) {
     send("Move", to, 1, type);
     send("Up", to, 1, type);
   };
-  return { told, send, drag, nodeAt, gesture, connecting, viewNow: () => view };
+  /** The finger has stayed as long as it takes. */
+  const stay = () => waiting?.();
+  return { told, send, drag, stay, nodeAt, gesture, connecting, viewNow: () => view, hovered: () => hovered };
 }
 
 beforeEach(() => {
@@ -113,6 +129,66 @@ describe("a finger on the network under construction", () => {
     tapped.send("Down", tapped.nodeAt("S1"));
     tapped.send("Up", tapped.nodeAt("S1"));
     expect(tapped.told).toEqual([["click", { kind: "node", id: "S1" }, tapped.nodeAt("S1"), false]]);
+  });
+});
+
+describe("a press that stays, and the right button", () => {
+  const link = { kind: "link", id: "bottleneck" };
+
+  it("open what can be done with a node, a link, or on the ground, and nothing else happens", () => {
+    for (const tool of ["select", "link", "host"] as const) {
+      const { told, send, stay, nodeAt, gesture, connecting } = editor(tool);
+      const between = {
+        x: (nodeAt("G1").x + nodeAt("G2").x) / 2,
+        y: (nodeAt("G1").y + nodeAt("G2").y) / 2,
+      };
+      const places = [
+        [{ kind: "node", id: "S1" }, nodeAt("S1")],
+        [link, between],
+        [null, GROUND],
+      ] as const;
+      for (const [ref, at] of places) {
+        send("Down", at);
+        stay();
+        send("Up", at);
+        expect(told.splice(0)).toEqual([["menu", ref, at]]);
+        send("Down", at, 1, "mouse", 2);
+        send("Up", at, 1, "mouse", 2);
+        expect(told.splice(0)).toEqual([["menu", ref, at]]);
+      }
+      expect([gesture.now.current, connecting.now.current]).toEqual([null, null]);
+    }
+  });
+
+  it("do not where the finger drags, is lifted, or a second one comes; the right button that drags moves the view", () => {
+    const { told, send, stay, viewNow } = editor("select");
+    const to = { x: GROUND.x + 40, y: GROUND.y };
+    send("Down", GROUND);
+    send("Move", to);
+    stay();
+    send("Up", to);
+    send("Down", GROUND);
+    send("Up", GROUND);
+    stay();
+    send("Down", GROUND, 1);
+    send("Down", to, 2);
+    stay();
+    send("Up", GROUND, 1);
+    send("Up", to, 2);
+    const { left } = viewNow();
+    send("Down", GROUND, 1, "mouse", 2);
+    send("Move", to, 1, "mouse", 2);
+    send("Up", to, 1, "mouse", 2);
+    expect(viewNow().left).toBe(left + 40);
+    expect(told.map(([what]) => what)).toEqual(["click"]);
+  });
+
+  it("a mouse on a link has its caption shown, and not beside it", () => {
+    const { send, nodeAt, hovered } = editor("select");
+    send("Move", { x: (nodeAt("G1").x + nodeAt("G2").x) / 2, y: nodeAt("G1").y }, 1, "mouse");
+    expect(hovered()).toEqual(link);
+    send("Move", GROUND, 1, "mouse");
+    expect(hovered()).toBeNull();
   });
 });
 

@@ -16,7 +16,8 @@ import {
   pointOn,
 } from "../../../../src/lab/network/picture/geometry.ts";
 import type { Point } from "../../../../src/lab/network/picture/layout.ts";
-import { LANE, packetAt } from "../../../../src/lab/network/picture/packet-place.ts";
+import { packetAt } from "../../../../src/lab/network/picture/packet-at.ts";
+import { LANE } from "../../../../src/lab/network/picture/packet-place.ts";
 import { flowColours, lanesOf, paintNetwork } from "../../../../src/lab/network/picture/paint-network.ts";
 import { runPlaces } from "../../../../src/lab/network/picture/run-places.ts";
 import { shownRun } from "../../../../src/lab/state/runner.ts";

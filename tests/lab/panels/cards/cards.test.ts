@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { elementsOf } from "../../../../scripts/vite/cards/elements.ts";
 import { elementsIn, renderCard, textOf } from "../../../../scripts/vite/cards/render.ts";
+import type { CardNode } from "../../../../src/lab/controls/card.ts";
+import { cardPaths, loadCard } from "../../../../src/lab/controls/card-loaders.ts";
 import {
   cardOf,
   schemeParts,
   subjectOfField,
   subjectOfScheme,
 } from "../../../../src/lab/derive/card-subjects.ts";
-import type { CardNode } from "../../../../src/lab/panels/cards/card.ts";
-import { cardPaths, loadCard } from "../../../../src/lab/panels/cards/card-loaders.ts";
 import { Cards } from "../../../../src/lab/state/cards.ts";
 import { CARD_FOLDERS, type CardKind, declarations } from "../../../../src/sim/declared.ts";
 

@@ -1,4 +1,4 @@
-import type { TextElement, TextNode } from "../../base/rich-text.ts";
+import type { TextElement, TextNode } from "../base/rich-text.ts";
 
 /** A piece of a card. */
 export type CardNode = TextNode;

@@ -1,20 +1,13 @@
 import { createElement, type ReactNode } from "react";
-import type { CardPath } from "../../derive/card-subjects.ts";
 import type { CardElement, CardNode } from "./card.ts";
 import css from "./cards.module.css";
 
 /** The text of a card; links to other cards open these. */
-export function CardBody({
-  nodes,
-  onFollow,
-}: {
-  nodes: readonly CardNode[];
-  onFollow(path: CardPath): void;
-}) {
+export function CardBody({ nodes, onFollow }: { nodes: readonly CardNode[]; onFollow(path: string): void }) {
   return nodes.map((node, i) => toReact(node, `${i}`, onFollow));
 }
 
-function toReact(node: CardNode, key: string, onFollow: (path: CardPath) => void): ReactNode {
+function toReact(node: CardNode, key: string, onFollow: (path: string) => void): ReactNode {
   if (typeof node === "string") return node;
   const inside = (node.children ?? []).map((child, i) => toReact(child, `${i}`, onFollow));
   if (node.tag === "a") return link(node, key, inside, onFollow);
@@ -27,7 +20,7 @@ function toReact(node: CardNode, key: string, onFollow: (path: CardPath) => void
   return createElement("div", { key, className: css.wide, tabIndex: 0 }, element);
 }
 
-function link(node: CardElement, key: string, inside: ReactNode[], onFollow: (path: CardPath) => void) {
+function link(node: CardElement, key: string, inside: ReactNode[], onFollow: (path: string) => void) {
   const href = node.attributes?.href ?? "";
   if (href.startsWith("https://")) {
     return (

@@ -1,0 +1,10 @@
+/**
+ * What fetches the shipped scenarios that stand in no folder, by id. Built to be served, the page has each as a file of its own,
+ * `scenarios/<id>.json`, whose name stays the same from version to version: scripts/vite/served-scenarios.ts puts that in the
+ * place of this list.
+ */
+export const shippedLoaders: ReadonlyMap<string, () => Promise<unknown>> = new Map(
+  Object.entries(import.meta.glob<unknown>("../../scenarios/*.json", { import: "default" })).map(
+    ([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), load],
+  ),
+);
