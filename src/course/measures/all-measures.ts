@@ -25,11 +25,9 @@ function ofExperiments({ id, of, unit, title, help: about, needs = {} }: Measure
   };
 }
 
-/** Measures whose parameters are given in experiments only. */
-const WITH_PARAMETERS = new Set(["estimate-error"]);
-
 const ALL: readonly LessonMeasure[] = [
-  ...[...MEASURES.values()].filter(({ id }) => !WITH_PARAMETERS.has(id)).map(ofExperiments),
+  // What a measure asks for is given in experiments only.
+  ...[...MEASURES.values()].filter(({ asks }) => asks === undefined).map(ofExperiments),
   ...WINDOW_MEASURES,
   ...PACKET_MEASURES,
   ...NETWORK_MEASURES,

@@ -22,6 +22,7 @@ function ofRepair(
     title,
     unit: "segments",
     help,
+    asks: ["nth"],
     read: (reading) => {
       const decision = decisionOf(reading, "dupack");
       return decision ? read(decision, reading) : null;
@@ -141,6 +142,7 @@ export const DECISION_MEASURES: readonly FlowMeasure[] = [
     title: "First timeout",
     unit: "s",
     help: "When the retransmission timer first ran out, from the time `from` on.",
+    asks: ["from"],
     read: (reading) => firstTime(reading, "timeout"),
   },
   {
@@ -149,6 +151,7 @@ export const DECISION_MEASURES: readonly FlowMeasure[] = [
     title: "First reaction to a mark",
     unit: "s",
     help: "When the sender first reacted to an echoed mark, from the time `from` on.",
+    asks: ["from"],
     read: (reading) => firstTime(reading, "ecn"),
   },
   {

@@ -33,6 +33,7 @@ export const QUEUE_MEASURES: readonly LinkMeasure[] = [
     title: "Longest queue from a time on",
     unit: "packets",
     help: "Most waiting packets from the time `from` (s) on.",
+    asks: ["from"],
     needs: { queues: "limited" },
     read: (reading) => Math.max(...extremes(valuesFrom(reading.trace.queue, startOf(reading)))),
   },
@@ -42,6 +43,7 @@ export const QUEUE_MEASURES: readonly LinkMeasure[] = [
     title: "Shortest queue from a time on",
     unit: "packets",
     help: "Fewest waiting packets from the time `from` (s) on.",
+    asks: ["from"],
     needs: { queues: "limited" },
     read: (reading) => Math.min(...extremes(valuesFrom(reading.trace.queue, startOf(reading)))),
   },
@@ -51,6 +53,7 @@ export const QUEUE_MEASURES: readonly LinkMeasure[] = [
     title: "Mean queue from a time on",
     unit: "packets",
     help: "Time average of waiting packets from the time `from` (s) on.",
+    asks: ["from"],
     needs: { queues: "limited" },
     read: (reading) => {
       const { trace, scenario } = reading;
@@ -71,6 +74,7 @@ export const QUEUE_MEASURES: readonly LinkMeasure[] = [
     title: "Mean of a variable of the discipline",
     unit: "",
     help: "Time average of the queue discipline's own `variable` (`p`, `average`) from the time `from` (s) on.",
+    asks: ["variable", "from"],
     needs: { queues: "limited", probes: true },
     read: (reading) => {
       const variable = reading.trace.probes[String(reading.params.variable)];
@@ -102,6 +106,7 @@ export const MARK_MEASURES: readonly FlowMeasure[] = [
     title: "Mean window from a time on",
     unit: "segments",
     help: "Time average of cwnd from the time `from` (s) on.",
+    asks: ["from"],
     read: (reading) => averageBetween(reading.trace.cwnd, startOf(reading), reading.scenario.duration),
   },
   {
@@ -110,6 +115,7 @@ export const MARK_MEASURES: readonly FlowMeasure[] = [
     title: "Share of marked segments",
     unit: "",
     help: "Marks that queues set on its segments from the time `from` (s) on, over its transmissions since then.",
+    asks: ["from"],
     needs: { sequence: true },
     read: (reading) => {
       const from = startOf(reading);
@@ -127,6 +133,7 @@ export const MARK_MEASURES: readonly FlowMeasure[] = [
     title: "Share of drops with a marked neighbour",
     unit: "",
     help: "Its segments that queues dropped while one of the `before` segments before or of the `after` behind was marked, over all that queues dropped (1 and 2: Congestion Coherence's context).",
+    asks: ["before", "after"],
     read: (reading) => {
       const own = indexOf(reading);
       const { before = 1, after = 2 } = reading.params;

@@ -41,6 +41,7 @@ export const TRACE_FLOW_MEASURES: readonly FlowMeasure[] = [
     title: "Error of the bandwidth estimate",
     unit: "bit/s",
     help: "Mean distance of the sender's bandwidth estimate from the `capacity` less the planned rate of the CBR flow `beside`.",
+    asks: ["capacity", "beside"],
     needs: { probes: true },
     read: (reading) => {
       const estimated = bandwidthEstimate(reading);

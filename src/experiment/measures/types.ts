@@ -40,6 +40,8 @@ interface Described {
   /** SI, as the measure gives it; "" for a share or a count without unit. */
   unit: string;
   needs?: Needs;
+  /** Names of the numbers that it takes from an experiment's `params`; left out: none. */
+  asks?: readonly string[];
 }
 
 /** A measure of each flow; several flows' values are combined as the experiment says. */
