@@ -22,7 +22,8 @@ function marksOfReno(page: Page): Promise<number> {
     copy?.drawImage(canvas, 0, 0);
     const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
     const bottom = Math.min(canvas.height, Math.round((plot.bottom - box.top) * scale));
-    const top = bottom - Math.round(0.12 * plot.height * scale);
+    // In a low plot the rows take more of it; nothing else there has Reno's colour.
+    const top = bottom - Math.round(Math.max(0.12 * plot.height, 26) * scale);
     const columns: number[] = [];
     // Names stand at the left.
     for (let x = Math.round(80 * scale); x < canvas.width; x++) {

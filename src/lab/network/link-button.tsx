@@ -51,9 +51,10 @@ export function LinkButton(props: {
           (candidate) => candidate.length === (props.caption?.lines.length ?? full.length),
         ) ?? full);
   const own = linkWords(link, direction, lossText);
-  // A caption that several links share is part of the name too: a button is called by what is read on it.
+  // A caption that several links share, or that is shortened, is part of the name too: a button is called by what is read on it.
   const isShared = direction === "forward" && (props.caption?.links.length ?? 0) > 1;
-  const spoken = isShared ? `${own}; ${lines.join(" ")}` : own;
+  const isOwn = !isShared && lines.every((words) => own.includes(words));
+  const spoken = isOwn ? own : `${own}; ${lines.join(" ")}`;
   return (
     <button
       type="button"
