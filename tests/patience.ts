@@ -24,5 +24,5 @@ export const PATIENCE = 90_000;
  */
 export const TEST_TIME = 600_000;
 
-/** How long a test that walks through a whole lesson may take, ms. */
+/** How long a test that walks through a whole lesson, or runs all choices of one, may take, ms. */
 export const LESSON_TIME = 3 * TEST_TIME;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLesson, isJudged } from "../../src/course/index.ts";
+import { LESSON_TIME } from "../patience.ts";
 import { answersOf, benches, deafHints, givenAway } from "./answers.ts";
 import { LESSON_IDS, loadScenario, runScenario, shippedLesson } from "./lessons.ts";
 
@@ -9,7 +10,7 @@ describe("every shipped lesson", () => {
     async (id) => {
       expect(await checkLesson(shippedLesson(id), loadScenario, runScenario)).toEqual([]);
     },
-    300_000,
+    LESSON_TIME,
   );
 
   it.each(LESSON_IDS)(
@@ -21,7 +22,7 @@ describe("every shipped lesson", () => {
         expect([...deafHints(bench), ...givenAway(bench)]).toEqual([]);
       }
     },
-    300_000,
+    LESSON_TIME,
   );
 
   it("has a number of its own, and needs only lessons that come before it", () => {

@@ -70,7 +70,7 @@ function share(
 
 const flat = (n: number, mean = 10) => Array.from({ length: n }, () => mean);
 
-describe("wrong verdicts are rare, however many comparisons are made", { timeout: 120_000 }, () => {
+describe("wrong verdicts are rare, however many comparisons are made", () => {
   it("where one of many orderings is enough and none holds", () => {
     const means = { a: flat(12), b: flat(12) };
     expect(share("agrees", means, order("above", { enough: "some" }))).toBeLessThan(MOST);
@@ -131,7 +131,7 @@ describe("wrong verdicts are rare, however many comparisons are made", { timeout
 const shareOf = (wrong: readonly boolean[]): number => wrong.filter(Boolean).length / wrong.length;
 const mostOf = ({ length }: readonly boolean[]): number => 0.05 + 2 * Math.sqrt((0.05 * 0.95) / length);
 
-describe("wrong verdicts are rare, however often the runs are looked at", { timeout: 240_000 }, () => {
+describe("wrong verdicts are rare, however often the runs are looked at", () => {
   /** A claim that is true, judged after every doubling of the seeds until it is decided; it can be refuted only. */
   const isRefuted = (planned: number, first: number, most: number): boolean => {
     const input = littleExperiment();
@@ -196,7 +196,7 @@ describe("wrong verdicts are rare, however often the runs are looked at", { time
   });
 });
 
-describe("a choice is rarely named that does not decide", { timeout: 240_000 }, () => {
+describe("a choice is rarely named that does not decide", () => {
   const READINGS = 12;
 
   /** Searches among readings with which the arms are equally good; how many agreed at first, and how many were named. */

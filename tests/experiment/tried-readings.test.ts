@@ -105,7 +105,7 @@ async function search(stop: object) {
   return { found, runs: done - before };
 }
 
-describe("the search for the choice that decides", { timeout: 120_000 }, () => {
+describe("the search for the choice that decides", () => {
   const few = search({ runs: SEEDS, trial: 5 });
 
   it("finds with few seeds first what it finds with all at once, in fewer runs", async () => {

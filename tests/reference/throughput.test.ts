@@ -24,6 +24,5 @@ describe("mean throughput over ns-2's ten random runs", () => {
       // With ns-2's own random streams the runs are the same, so the means are too (to the table's 0.1 bit/s).
       if (!mayDiffer(row)) expect(Math.abs(mean - row.mean)).toBeLessThanOrEqual(0.05 + 1e-6);
     },
-    30_000,
   );
 });
