@@ -21,3 +21,14 @@ export function readJsonText(text: string, what: string): Result<unknown> {
     return failure("", found, `${what} in JSON`, "Check commas, quotes and brackets.");
   }
 }
+
+/** True for a value whose `format` begins like this, "cwndscope-experiment/". */
+export function namesFormat(input: unknown, beginning: string): boolean {
+  return (
+    typeof input === "object" &&
+    input !== null &&
+    "format" in input &&
+    Object.hasOwn(input, "format") &&
+    String(input.format).startsWith(beginning)
+  );
+}

@@ -38,22 +38,31 @@ describe("expected answers of a list of ids", () => {
   });
 });
 
-/** Somebody's answer of so many segments to the second step of the first lesson, as it was handed in. */
-async function handedIn(
+/** The code of an answer of so many segments to the second step of a lesson. */
+function codeOf(
+  { id, digest }: Awaited<ReturnType<typeof lessonOf>>,
   segments: number,
   result: Partial<LessonResult> = {},
-): Promise<{ right: boolean | null; remark: string }> {
-  const lesson = await lessonOf("sawtooth");
+): string {
   const answer = { kind: "number", value: segments } as const;
-  const code = encodeResult({
-    lesson: lesson.id,
-    digest: lesson.digest,
+  return encodeResult({
+    lesson: id,
+    digest,
     simulator: "1",
     who: null,
     picked: [],
     steps: { holds: { answer, right: true, tries: 1 } },
     ...result,
   });
+}
+
+/** Somebody's answer of so many segments to the second step of the first lesson, as it was handed in. */
+async function handedIn(
+  segments: number,
+  result: Partial<LessonResult> = {},
+): Promise<{ right: boolean | null; remark: string }> {
+  const lesson = await lessonOf("sawtooth");
+  const code = codeOf(lesson, segments, result);
   const marked = await markCode(code, lesson, countedRuns().runs, () => true);
   if (marked === null || "message" in marked) throw new Error("it was not judged");
   const [mark] = marked.marks.filter((one) => one !== null);
@@ -110,15 +119,7 @@ describe("a code", () => {
   it("is judged by running, and not to its end where it is not wanted any more", async () => {
     const lesson = await lessonOf("sawtooth");
     const { runs } = countedRuns();
-    const answer = { kind: "number", value: 24.8 } as const;
-    const code = encodeResult({
-      lesson: lesson.id,
-      digest: lesson.digest,
-      simulator: "1",
-      who: null,
-      picked: [],
-      steps: { holds: { answer, right: true, tries: 1 } },
-    });
+    const code = codeOf(lesson, 24.8);
     const marked = await markCode(code, lesson, runs, () => true);
     if (marked === null || "message" in marked) throw new Error("it was not judged");
     expect(marked.marks.filter((mark) => mark !== null)).toEqual([

@@ -1,6 +1,6 @@
 import { guard } from "../../scenario/guard.ts";
 import { Report, type Result } from "../../scenario/issue.ts";
-import { readJsonText } from "../../scenario/json-text.ts";
+import { namesFormat, readJsonText } from "../../scenario/json-text.ts";
 import type { JsonSchema } from "../../scenario/shape.ts";
 import { checkExperiment } from "../format/parse.ts";
 import { type Claim, EXPERIMENT_FORMAT, type Experiment } from "../format/types.ts";
@@ -26,12 +26,7 @@ export function parseFigureText(text: string): Result<Figure> {
 
 /** True for a value that says that it is such a figure. */
 export function isFigure(input: unknown): boolean {
-  return (
-    typeof input === "object" &&
-    input !== null &&
-    Object.hasOwn(input, "format") &&
-    String((input as { format: unknown }).format).startsWith("cwndscope-figure/")
-  );
+  return namesFormat(input, "cwndscope-figure/");
 }
 
 /** The format as a JSON Schema (draft 2020-12); a whole scenario in it refers to scenario.schema.json. */

@@ -1,6 +1,6 @@
 import { guard } from "../../scenario/guard.ts";
 import { type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
-import { readJsonText } from "../../scenario/json-text.ts";
+import { namesFormat, readJsonText } from "../../scenario/json-text.ts";
 import { MEASURES } from "../measures/measures.ts";
 import { checkHidden } from "./hidden-values.ts";
 import { EXPERIMENT_LIMITS } from "./limits.ts";
@@ -40,12 +40,7 @@ export function parseExperimentText(text: string): Result<Experiment> {
 
 /** True for a value that says that it is an experiment. */
 export function isExperiment(input: unknown): boolean {
-  return (
-    typeof input === "object" &&
-    input !== null &&
-    Object.hasOwn(input, "format") &&
-    String((input as { format: unknown }).format).startsWith("cwndscope-experiment/")
-  );
+  return namesFormat(input, "cwndscope-experiment/");
 }
 
 /** The experiment as short as it can be written; parsing it gives the experiment back. */

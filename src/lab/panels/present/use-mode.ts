@@ -22,7 +22,7 @@ export function useMode(mode: Mode, theme: "light" | "dark" | null): void {
     if (mode === "lab") return;
     const { style, dataset } = document.documentElement;
     const earlier = dataset.theme;
-    const fit = () => {
+    const adapt = () => {
       const scale = presentedScale(mode, window.innerWidth, window.innerHeight);
       style.setProperty("--type-scale", String(scale));
       style.setProperty("--line-width", `${LINE * scale}px`);
@@ -31,10 +31,10 @@ export function useMode(mode: Mode, theme: "light" | "dark" | null): void {
     };
     const wanted = theme ?? (mode === "present" ? "light" : null);
     if (wanted) dataset.theme = wanted;
-    fit();
-    window.addEventListener("resize", fit);
+    adapt();
+    window.addEventListener("resize", adapt);
     return () => {
-      window.removeEventListener("resize", fit);
+      window.removeEventListener("resize", adapt);
       style.removeProperty("--type-scale");
       style.removeProperty("--line-width");
       delete dataset.mode;
