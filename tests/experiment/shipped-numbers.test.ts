@@ -215,6 +215,14 @@ describe("a single run", () => {
     expect(answer("wtcp-wide-area")).toContain(`from ${overflow.toFixed(1)} s on`);
   });
 
+  it("wtcp-wide-area: losses never slow it here, and how far their share swings", () => {
+    const { trace } = complete(scenario("wtcp-wide-area"));
+    expect(trace.flows[0].decisions.some(({ rule }) => trace.rules[rule].id === "wtcp-losses")).toBe(false);
+    const { t, v } = trace.flows[0].probes.lossShare;
+    const shares = [...v].filter((_, i) => t[i] > 1 && t[i] < 60).map(Math.round);
+    expect(answer("wtcp-wide-area")).toContain(`from ${Math.min(...shares)} to ${Math.max(...shares)} %`);
+  });
+
   it("wtcp-wide-area: Reno's rate beside it", () => {
     const { reno } = variants("wtcp-wide-area");
     expect(scenario("wtcp-wide-area").watch).toContain(
@@ -274,6 +282,13 @@ describe("several seeds", () => {
       }
     }
     expect(answer("jersey-table1")).toContain("0.96 and more");
+  });
+
+  it("wtcp-wide-area: with how many seeds losses slow it", () => {
+    const slowed = total(scenario("wtcp-wide-area"), 20, (_, { trace }) =>
+      trace.flows[0].decisions.some(({ rule }) => trace.rules[rule].id === "wtcp-losses") ? 1 : 0,
+    );
+    expect(answer("wtcp-wide-area")).toContain(`with ${slowed} of the first 20 seeds`);
   });
 
   it("wtcp-wide-area: means of twenty seeds", () => {
