@@ -329,6 +329,16 @@ describe("red-and-ecn", () => {
     expect(mean("b", (f) => f.timeouts)).toBeGreaterThan(2 * mean("a", (f) => f.timeouts));
   });
 
+  it("five timeouts of RED's drops after slow start, none of drop-tail's", () => {
+    const [{ trace }] = runs;
+    const late = (row: string) =>
+      trace.flows
+        .filter(({ id }) => id.startsWith(row))
+        .flatMap(({ decisions }) => decisions.filter(({ event, t }) => event === "timeout" && t > 5)).length;
+    expect([late("b"), late("a")]).toEqual([5, 0]);
+    expect(own.answer).toContain("five times a window is so small that only the timer can find it");
+  });
+
   it("marking costs almost none: after slow start nothing is lost, and windows shrink for marks", () => {
     for (const { trace, flows } of runs) {
       const late = (link: string) =>

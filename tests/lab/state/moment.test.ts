@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedScenarios } from "../../../src/cli/shipped.ts";
+import type { ShownRun } from "../../../src/lab/derive/types.ts";
 import { momentsOf, momentView } from "../../../src/lab/state/moment.ts";
 import { defaultPlots } from "../../../src/lab/state/stores.ts";
 import { parseScenario } from "../../../src/scenario/index.ts";
@@ -50,6 +51,23 @@ describe("a moment", () => {
       front: "main",
       centre: "plots",
     });
+  });
+
+  it("stands on the decision whose time it rounds, in the run and flow that it names, else where it is written", () => {
+    const decisions = [12.7343, 12.735_4, 12.736_2].map((t) => ({ t }));
+    const flow = (id: string, own: readonly { t: number }[]) => ({ id, decisions: own });
+    const run = (key: string, flows: readonly object[]) => ({ key, result: { trace: { flows } } });
+    const runs = [
+      run("main", [flow("f1", []), flow("f2", decisions)]),
+      run("reno", [flow("f1", decisions), flow("f2", [])]),
+    ] as unknown as readonly ShownRun[];
+    const playhead = (look: object) =>
+      momentView({ ...lab, runs }, { text: "x", at: 12.735, ...look }).playhead;
+    expect(playhead({ run: "reno" })).toBe(12.735_4);
+    expect(playhead({ flow: "f2" })).toBe(12.735_4);
+    expect(playhead({ run: "reno", flow: "f2" })).toBe(12.735);
+    expect(playhead({})).toBe(12.735);
+    expect(playhead({ run: "reno", at: 12.737 })).toBe(12.737);
   });
 
   it("is not offered once the run is too short for it", () => {
