@@ -171,6 +171,24 @@ describe.each([
 });
 
 describe.each([
+  ["390×844", 390, 151],
+  ["640×360", 520, 72],
+  ["800×450", 640, 66],
+])("small nodes at %s", (_, width, height) => {
+  it.each(networks)("have the names beside them whole: $id", ({ document }) => {
+    const geometry = placeNetwork(document, width, height, 32);
+    if (!geometry.compact) return;
+    const beyond = [...geometry.nodes].filter(([id, place]) => {
+      const side = nameSide(geometry, place);
+      // A name of 14 px begins 16 px from the middle of its node.
+      const reach = 16 + Math.min((14 / 13) * widthOf(id), 74);
+      return (side === "left" && place.x - reach < 0) || (side === "right" && place.x + reach > width);
+    });
+    expect(beyond.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe.each([
   ["1280×800", 862, 303],
   ["1920×1080", 1472, 409],
   ["390×844", 318, 303],
