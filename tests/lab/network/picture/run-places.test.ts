@@ -278,6 +278,20 @@ describe("queues of a network that runs", () => {
   });
 });
 
+describe("what lies over the upper edge in front of a class", () => {
+  it.each([
+    ["red-and-ecn", 285, 150],
+    ["red-and-ecn", 849, 198],
+    ["jersey-table4", 1053, 200],
+    ["jersey-table1", 849, 200],
+  ])("has no node below it: %s at %i×%i", (id, width, height) => {
+    const document = networks.find((one) => one.id === id)?.document;
+    if (document === undefined) throw new Error("no such scenario");
+    const { geometry } = running(document, width, height);
+    for (const [node, { y }] of geometry.nodes) expect(y - 12, node).toBeGreaterThanOrEqual(32);
+  });
+});
+
 describe("the words about a packet that the air destroyed", () => {
   it.each([
     [934, 159],
