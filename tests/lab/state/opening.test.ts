@@ -120,6 +120,7 @@ describe("a scenario that says how it is opened", () => {
       frontFlow: null,
     });
     expect(openingOutlook(two({ from: 50, to: 60 })).playhead).toBe(50);
+    expect(openingOutlook(two({ run: "cerl" })).front).toBe("main");
     expect(defaultPlots(two({ queues: ["gone.forward"] })).link).toBe("bottleneck.forward");
   });
 
