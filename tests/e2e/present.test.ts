@@ -61,7 +61,7 @@ describe("in front of a class", () => {
     });
     await presented(page);
     const facts = page.getByRole("region", { name: "Results of the whole run" });
-    await facts.getByText("all senders").waitFor();
+    await facts.getByText("all 6").waitFor();
     const last = facts.locator("span").last();
     const bar = page.getByRole("button", { name: /^Play/ });
     await expect

@@ -14,6 +14,9 @@ const MOST_CHIPS = 4;
 const MOST_NARROW_CHIPS = 2;
 /** Beside the switch of the runs. */
 const MOST_NARROW_CHIPS_BESIDE = 1;
+/** More ways than this are only told where the row is at least so wide, px: what is drawn above the network needs the room. */
+const MOST_WAYS = 2;
+const WIDE = 1200;
 /** Below this width the row is narrow; a row that is higher than this has been broken into two, px. */
 const NARROW = 560;
 const ONE_ROW = 48;
@@ -83,7 +86,8 @@ export function FlowChips({
             <span className="visually-hidden">Flow: </span>
             <strong>{title}</strong>{" "}
             <span className={styles.way}>
-              {flow.id}: {flow.from} → {flow.to}
+              {flow.id}
+              {(flows.length <= MOST_WAYS || width >= WIDE) && `: ${flow.from} → ${flow.to}`}
             </span>
           </button>
         );

@@ -15,6 +15,9 @@ interface Props {
   tokens: Tokens;
 }
 
+/** Counts of more characters than this leave no room for the sample beside their run's name. */
+const LONG = 11;
+
 /**
  * Names and values of everything in one panel at the playhead (or under the pointer), beside the plot and never on it. A
  * click on a name brings its run to the front.
@@ -25,36 +28,36 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
   const time = useThrottledStore(clock, (s) => s.crosshair ?? s.playhead);
   const window = useThrottledStore(clock, (s) => s.window);
   const models = panelModels(id, state);
+  // Plots of one unit have it in their headings.
+  const showsUnits = new Set(models.filter(({ rows }) => rows.length === 0).map(({ unit }) => unit)).size > 1;
   return (
     <div className={styles.column} data-panel-readouts={id}>
-      {models.map((model, k) => (
-        <ul
-          key={model.key}
-          className={styles.rows}
-          style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
-          data-key={model.key}
-          aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
-        >
-          {unitOf(models.filter(({ rows }) => rows.length === 0).length, model.unit) !== "" && (
-            <li className={styles.unit}>{model.unit}</li>
-          )}
-          {readoutRows(model, time, window).map((row) => (
-            <Row
-              key={`${row.label}:${JSON.stringify(row.sample)}`}
-              row={row}
-              tokens={tokens}
-              bring={bringer(controller, state, row.owner)}
-            />
-          ))}
-        </ul>
-      ))}
+      {models.map((model, k) => {
+        const rows = readoutRows(model, time, window);
+        const isOfRuns = model.rows.length > 0;
+        return (
+          <ul
+            key={model.key}
+            className={styles.rows}
+            style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
+            data-key={model.key}
+            data-tight={(isOfRuns && rows.some(({ value }) => value.length > LONG)) || undefined}
+            aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
+          >
+            {showsUnits && model.unit !== "" && <li className={styles.unit}>{model.unit}</li>}
+            {rows.map((row) => (
+              <Row
+                key={`${row.label}:${JSON.stringify(row.sample)}`}
+                row={row}
+                tokens={tokens}
+                bring={bringer(controller, state, row.owner)}
+              />
+            ))}
+          </ul>
+        );
+      })}
     </div>
   );
-}
-
-/** Several plots of one panel say their units; of a single one the heading does. */
-function unitOf(models: number, unit: string): string {
-  return models > 1 ? unit : "";
 }
 
 /** Brings the owner of a row to the front; null where there is nothing to choose between. */

@@ -64,7 +64,10 @@ const BELOW = 44;
 /** The least above a row of nodes; the same above and below small ones, whose names stand beside them, px. */
 const LEAST_ABOVE = 28;
 const SMALL = { top: 18, bottom: 30 };
-/** Rows of small nodes closer than this would touch, px. */
+/** Lanes of packets so far apart have room for queues and captions between them, and so much below the lowest for its own, px. */
+const LANE_PITCH = 53;
+const LOWEST_CAPTION = 38;
+/** Rows of small nodes closer than this would nearly touch, px. */
 const LEAST_PITCH = 30;
 
 /** Room above and below so many rows of nodes in a picture so high, px: a low picture has its nodes and their names whole. */
@@ -73,12 +76,18 @@ function roomAround(
   height: number,
   above: number,
 ): { top: number; bottom: number /** Only small pictures of nodes fit. */; small: boolean } {
-  const isLow = height - ABOVE - BELOW < SMALL_PITCH * (rows - 1);
-  if (!isLow) return { top: ABOVE, bottom: BELOW, small: false };
-  if (rows === 1) return { top: Math.max(LEAST_ABOVE, height - BELOW), bottom: BELOW, small: false };
+  const pitchWith = (top: number, bottom: number) => (height - top - bottom) / Math.max(1, rows - 1);
+  const usual = pitchWith(ABOVE, BELOW);
+  if (rows === 1 && usual < 0)
+    return { top: Math.max(LEAST_ABOVE, height - BELOW), bottom: BELOW, small: false };
   const top = above + SMALL.top;
-  const hasRoom = height - top - SMALL.bottom >= LEAST_PITCH * (rows - 1);
-  return { top: hasRoom ? top : SMALL.top, bottom: SMALL.bottom, small: true };
+  if (rows > 1 && usual < LANE_PITCH && pitchWith(top, LOWEST_CAPTION) >= LANE_PITCH)
+    return { top, bottom: LOWEST_CAPTION, small: true };
+  if (rows === 1 || usual >= SMALL_PITCH) return { top: ABOVE, bottom: BELOW, small: false };
+  // Nodes stand under what lies over the upper edge only where that keeps their names apart.
+  const isUnder =
+    pitchWith(top, SMALL.bottom) < LEAST_PITCH && pitchWith(SMALL.top, SMALL.bottom) >= NAME_HEIGHT;
+  return { top: isUnder ? SMALL.top : top, bottom: SMALL.bottom, small: true };
 }
 
 /** The lines of links between nodes that have their places, px. */

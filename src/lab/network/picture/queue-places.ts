@@ -14,7 +14,7 @@ const PACKET = 14;
 export const LANES = 2 * LANE + PACKET;
 
 /** Largest width of a queue with its number, its height, space to a level link and to a steep one, and to the number, px. */
-const QUEUE = { width: 260, height: 24, least: 1, most: 12, number: 10 };
+const QUEUE = { width: 260, height: 20, least: 1, most: 12, number: 10 };
 /** How far a queue beside a link that is not level may lean away from it, px. */
 const LEAN = 24;
 /** Shares of its link that a queue may stand from its beginning. */

@@ -1,81 +1,79 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { inOneUnit, numberAndUnit } from "../../base/quantity-format.ts";
 import { useThrottledStore } from "../../base/use-store.ts";
-import { flowLabel, flowStyle } from "../../derive/flow-style.ts";
-import { guessCounts, shareOfBottleneck } from "../../derive/results.ts";
-import type { ShownRun } from "../../derive/types.ts";
+import { flowStyle } from "../../derive/flow-style.ts";
+import { shareOfBottleneck } from "../../derive/results.ts";
 import { useController } from "../../state/lab-context.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./present.module.css";
+import { guessesOf, meanThroughput, type Sender, sendersOf, traceOf, wrongOf } from "./senders.ts";
 
-/** More rows than this are not read from the back of a room. */
-const MOST_ROWS = 6;
+/** With more rows than this in all there is no room for bars below the names; with more senders that guess, none for the guesses of each. */
+const MOST_BARRED = 4;
+const MOST_JUDGED = 3;
 
-/** With more rows than this there is no room for bars below the names, nor for the guesses of each. */
-const MOST_BARS = 3;
-
-/** Two facts of each run: what it got through, and how often its sender guessed wrong. */
+/** Two facts of each run: what it got through, and how often its senders guessed wrong. */
 export function Facts() {
   const controller = useController();
   const runs = useThrottledStore(controller.lab, (state) => state.runs);
-  const rows = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow }))).slice(0, MOST_ROWS);
-  const judged = rows.filter(({ flow }) => {
-    const { right, wrong } = guessCounts(flow);
-    return right + wrong > 0;
-  });
-  if (rows.length === 0) return null;
-  const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
+  const senders = sendersOf(runs);
+  if (senders.length === 0) return null;
+  const judged = senders.filter(({ flows }) => guessesOf(flows).all > 0);
+  const rate = inOneUnit(senders.map(({ flows }) => meanThroughput(flows)));
   const [, unit] = numberAndUnit(rate(0));
+  const isMean = senders.some(({ flows }) => flows.length > 1);
+  const throughputs = senders.map((sender) => (
+    <Fact
+      key={sender.key}
+      sender={sender}
+      value={numberAndUnit(rate(meanThroughput(sender.flows)))[0]}
+      bar={senders.length + judged.length <= MOST_BARRED}
+    />
+  ));
+  const guesses =
+    judged.length > MOST_JUDGED
+      ? [
+          <div key="all" className={css.fact}>
+            <b>all {judged.flatMap(({ flows }) => flows).length}</b>
+            <span>{wrongOf(judged.flatMap(({ flows }) => flows))}</span>
+          </div>,
+        ]
+      : judged.map((sender) => <Fact key={sender.key} sender={sender} value={wrongOf(sender.flows)} />);
   return (
     <section className={css.facts} aria-label="Results of the whole run">
-      <h2>Throughput, {unit}</h2>
-      {rows.map(({ run, flow }) => (
-        <Fact
-          key={`${run.key} ${flow.id}`}
-          run={run}
-          flow={flow}
-          value={numberAndUnit(rate(flow.throughput))[0]}
-          bar={rows.length <= MOST_BARS}
-        />
-      ))}
-      {judged.length > 0 && <h2>Wrong guesses</h2>}
-      {judged.length > MOST_BARS ? (
-        <div className={css.fact}>
-          <b>all senders</b>
-          <span>{wrongOf(judged.map(({ flow }) => flow))}</span>
-        </div>
-      ) : (
-        judged.map(({ run, flow }) => (
-          <Fact key={`${run.key} ${flow.id}`} run={run} flow={flow} value={wrongOf([flow])} />
-        ))
-      )}
+      <Headed title={`${isMean ? "Mean throughput" : "Throughput"}, ${unit}`} facts={throughputs} />
+      {guesses.length > 0 && <Headed title="Wrong guesses" facts={guesses} />}
     </section>
   );
 }
 
-/** "41 of 155": the wrong guesses of flows, of all their guesses. */
-function wrongOf(flows: readonly ShownRun["result"]["flows"][number][]): string {
-  const counts = flows.map((flow) => guessCounts(flow));
-  const wrong = counts.reduce((sum, count) => sum + count.wrong, 0);
-  return `${wrong} of ${counts.reduce((sum, count) => sum + count.right + count.wrong, 0)}`;
+/** A heading, which never stands without the first of its facts. */
+function Headed({ title, facts: [first, ...others] }: { title: string; facts: ReactNode[] }) {
+  return (
+    <>
+      <div>
+        <h2>{title}</h2>
+        {first}
+      </div>
+      {others}
+    </>
+  );
 }
 
-function Fact(props: {
-  run: ShownRun;
-  flow: ShownRun["result"]["flows"][number];
-  value: string;
-  bar?: boolean;
-}) {
-  const { run, flow, value, bar = false } = props;
+function Fact({ sender, value, bar = false }: { sender: Sender; value: string; bar?: boolean }) {
+  const { name, run, flows } = sender;
   const controller = useController();
   const tokens = useTokens();
-  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const trace = traceOf(run, flows[0]);
   const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
-  const share = shareOfBottleneck(controller.lab.getState().scenario, flow);
+  const { scenario } = controller.lab.getState();
+  const share = flows.reduce((sum, flow) => sum + shareOfBottleneck(scenario, flow), 0) / flows.length;
   return (
     <div className={css.fact} style={{ "--scheme": colour, "--share": share } as CSSProperties}>
-      <b className={css.name}>{trace ? flowLabel(run, trace) : run.label}</b>
+      <b className={css.name} title={name}>
+        {name}
+      </b>
       <span>{value}</span>
       {bar && <span className={css.bar} aria-hidden="true" />}
     </div>

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../base/use-store.ts";
 import controls from "../../controls/controls.module.css";
 import { Icon } from "../../controls/icons.tsx";
 import { stylesBeside } from "../../derive/run-styles.ts";
 import { NetworkView } from "../../network/network-view.tsx";
+import { rowsOf } from "../../network/picture/layout.ts";
 import { PlotStack } from "../../plots/plot-stack.tsx";
 import { useController, usePresentation } from "../../state/lab-context.ts";
 import type { HopStore } from "../../state/packet-source.ts";
@@ -49,6 +50,7 @@ export function PresentView({ hops }: { hops: HopStore }) {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     };
   }, [mode]);
+  const rows = useMemo(() => Math.max(2, rowsOf(scenario)), [scenario]);
   const shows = (part: Part) => !hide.includes(part);
   const moment = presentation.scenes[scene - 1];
   const words = moment?.text ?? scenario.question ?? scenario.title;
@@ -57,7 +59,7 @@ export function PresentView({ hops }: { hops: HopStore }) {
       <main ref={main} className={css.page} data-presenting={mode} tabIndex={-1}>
         {shows("question") && <h1 className={css.words}>{words}</h1>}
         {shows("network") && (
-          <div className={css.network}>
+          <div className={css.network} style={{ "--rows": rows } as CSSProperties}>
             <NetworkView
               lab={controller.lab}
               clock={controller.clock}

@@ -23,10 +23,16 @@ export function isNarrow(width: number): boolean {
   return width < 560;
 }
 
+/** Width of the column of values at scale 1, px, and the share of a stack's width that it takes between them: `--readouts`. */
+const LEAST_VALUES = 176;
+const MOST_VALUES = 232;
+const VALUES_SHARE = 0.19;
+
 /** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */
 export function guttersFor(width: number, scale: number): Gutters {
   if (isNarrow(width)) return { left: 58 * scale, right: 12 };
-  return { left: 72 * scale, right: 192 * scale };
+  const values = Math.min(MOST_VALUES * scale, Math.max(LEAST_VALUES * scale, VALUES_SHARE * width));
+  return { left: 72 * scale, right: values + 16 * scale };
 }
 
 /** Space between the models of one panel, px. */

@@ -9,6 +9,7 @@ import {
   lineGeometry,
   type NetworkGeometry,
   NODE_RADIUS,
+  nameSide,
   placeNetwork,
   pointOn,
 } from "../../../../src/lab/network/picture/geometry.ts";
@@ -113,9 +114,15 @@ function faults(
   return found;
 }
 
+/** What the names of so many flows take above a picture: many are a list; of three or more a narrow one does not tell the ways. */
+function chipsWidth(flows: number, width: number): number {
+  if (flows > 4) return 170;
+  return Math.min(width, (flows > 2 && width < 1200 ? 120 : 170) * flows);
+}
+
 /** A network that runs, with the plots of one queue. */
 function running(document: Scenario, width: number, height: number, shown = "") {
-  const chips = { width: Math.min(width, 170 * document.flows.length), height: 32 };
+  const chips = { width: chipsWidth(document.flows.length, width), height: 32 };
   const geometry = placeNetwork(document, width, height, chips.height);
   const { captions, queues } = runPlaces(geometry, document, shown, new Map(), chips);
   const badges = document.nodes.flatMap((node) => {
@@ -151,6 +158,7 @@ describe.each([
   ["to run, 640×360", 520, 72],
   ["presented at 1280×800 and 1920×1080", 849, 152],
   ["presented at 390×844", 285, 128],
+  ["presented, three rows of nodes", 849, 198],
   ["inside another page", 630, 96],
   ["inside another page on a phone", 297, 96],
 ])("a network %s", (_, width, height) => {
@@ -220,6 +228,21 @@ describe("queues of a network that runs", () => {
         expect(running(document, 1544, 223, shown).queues.has(shown), shown).toBe(true);
       }
   });
+
+  it.each(["red-and-ecn", "standing-queue"])(
+    "have a place in front of a class on each of three lanes, beside the names of all nodes: %s",
+    (id) => {
+      const document = networks.find((one) => one.id === id)?.document;
+      if (document === undefined) throw new Error("no such scenario");
+      const { geometry, queues } = running(document, 849, 198);
+      const bottlenecks = document.links.filter(
+        ({ queue }) => (queue.limit ?? Number.POSITIVE_INFINITY) <= 200,
+      );
+      expect(bottlenecks).toHaveLength(3);
+      for (const link of bottlenecks) expect(queues.has(directionId(link.id, "forward")), link.id).toBe(true);
+      for (const [node, place] of geometry.nodes) expect(nameSide(geometry, place), node).toBeDefined();
+    },
+  );
 
   it("stand at the beginning of their link, on the side where their packets move", () => {
     const made = fromTemplate("wireless-last-hop");

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { nameSide, placeNetwork } from "../../src/lab/network/picture/geometry.ts";
+import { runPlaces } from "../../src/lab/network/picture/run-places.ts";
+import type { Scenario } from "../../src/scenario/index.ts";
+import { directionId } from "../../src/sim/declared.ts";
+import { openLab, shareBrowser } from "./lab.ts";
+import { openIn, SIZES } from "./sizes.ts";
+
+shareBrowser();
+
+/** The windows of notebooks and of a lecture room. */
+const WIDE = SIZES.filter(([, { width }]) => width > 800);
+
+/** Names beside the rows of guesses that are not whole. */
+function cutNames(page: Page): Promise<string[]> {
+  return page.locator('[data-panel-readouts="cwnd"] ul[data-key="guesses"] li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const name = row.querySelector("span") as HTMLElement;
+      const column = (row.closest("ul") as HTMLElement).getBoundingClientRect();
+      const whole =
+        name.scrollWidth <= name.clientWidth && row.getBoundingClientRect().right <= column.right + 1;
+      return whole && name.clientWidth > 0 ? [] : [name.textContent ?? ""];
+    }),
+  );
+}
+
+describe.each(WIDE)("beside the guesses at %s", (_, viewport) => {
+  it.each(["light", "dark"] as const)(
+    "the name of a run is whole, with its three counts: %s",
+    async (scheme) => {
+      const { page, close } = await openIn("#scenario=cerl-fig4&view=t:12;w:0,120;p:cwnd", {
+        viewport,
+        colorScheme: scheme,
+      });
+      const rows = page.locator('[data-panel-readouts="cwnd"] ul[data-key="guesses"] li');
+      await rows.getByText(/^\d+ ✓ \d+ ✗ \d+ ○$/).waitFor();
+      await expect
+        .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/\d.*/, "")))
+        .toEqual(["CERL", "Reno"]);
+      await expect.poll(() => cutNames(page)).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe("in front of a class", () => {
+  it.each(WIDE)("three lanes have their queues and the names of their nodes at %s", async (_, viewport) => {
+    for (const id of ["red-and-ecn", "standing-queue"]) {
+      const { page, close } = await openLab(`#scenario=${id}&present`, { viewport, ready: false });
+      await page.locator("main[data-presenting]").waitFor();
+      await page.waitForFunction(() => window.cwndscope?.digest() != null);
+      const scenario = (await page.evaluate(() => window.cwndscope?.scenario())) as Scenario;
+      const network = page.getByRole("region", { name: "Network" });
+      const shownNames = () =>
+        network
+          .locator("button span[data-side]")
+          .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+      await expect
+        .poll(async () => (await shownNames()).sort())
+        .toEqual(scenario.nodes.map((one) => one.id).sort());
+      // Queues are painted: whether they have places is asked of what places them, in the room that the page has.
+      const places = async () => {
+        const room = await network.evaluate((element) => {
+          const picture = element.querySelector("canvas")?.closest("[data-compact]") as HTMLElement;
+          const row = element.firstElementChild as HTMLElement;
+          return {
+            width: picture.clientWidth,
+            height: picture.clientHeight,
+            chips: { width: row.offsetWidth, height: row.offsetHeight },
+          };
+        });
+        const geometry = placeNetwork(scenario, room.width, room.height, room.chips.height);
+        const { queues } = runPlaces(geometry, scenario, "", new Map(), room.chips);
+        const unnamed = scenario.nodes.filter((one) => {
+          const place = geometry.nodes.get(one.id);
+          return place === undefined || nameSide(geometry, place) === undefined;
+        });
+        const bottlenecks = scenario.links.filter(({ queue }) => (queue.limit ?? Infinity) <= 200);
+        return {
+          lanes: bottlenecks.filter((link) => queues.has(directionId(link.id, "forward"))).length,
+          unnamed: unnamed.map((one) => one.id),
+        };
+      };
+      await expect.poll(places).toEqual({ lanes: 3, unnamed: [] });
+      await close();
+    }
+  });
+
+  it.each(WIDE)("no fact is cut at %s", async (_, viewport) => {
+    for (const id of ["red-and-ecn", "link-repair", "jersey-table1"]) {
+      const { page, close } = await openLab(`#scenario=${id}&present`, { viewport, ready: false });
+      const facts = page.getByRole("region", { name: "Results of the whole run" });
+      await facts.getByText(/throughput/i).waitFor();
+      const cut = () =>
+        facts.evaluate((element) => {
+          const inside = element.getBoundingClientRect();
+          return [...element.children]
+            .map((one) => one.getBoundingClientRect())
+            .filter((box) => box.left < inside.right && box.bottom > inside.bottom + 1).length;
+        });
+      await expect.poll(cut).toBe(0);
+      await close();
+    }
+  });
+
+  it("of more senders than can be read, those of one scheme are told together", async () => {
+    const { page, close } = await openLab("#scenario=jersey-table1&present", { ready: false });
+    const facts = page.getByRole("region", { name: "Results of the whole run" });
+    await facts.getByText("Mean throughput", { exact: false }).waitFor();
+    await facts.getByText("20 Jersey").first().waitFor();
+    await close();
+  });
+});
+
+describe("what rounding left of nothing", () => {
+  it.each([
+    // Santa Cruz's backlog at 1.8 s is 4.6e-14 segments, Veno's at 0.885 s 4.2e-15.
+    ["santa-cruz-queue", "", 1.8],
+    ["cerl-fig4", "&set=flows.f1.scheme:veno", 0.885],
+  ])("is zero beside the signals: %s", async (id, set, time) => {
+    const { page, close } = await openLab(`#scenario=${id}${set}&view=t:${time};w:0.5,3;p:signals`);
+    const backlog = page
+      .locator('[data-panel-readouts="signals"] li')
+      .filter({ has: page.getByText("N", { exact: true }) })
+      .locator("b");
+    await expect.poll(() => backlog.first().textContent()).toBe("0");
+    expect(await page.locator("body").innerText()).not.toMatch(/\de[-−]\d/);
+    await close();
+  });
+});
