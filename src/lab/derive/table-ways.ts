@@ -61,9 +61,11 @@ export interface GhostLink {
 /** The links that are missing, as far as a problem of the document says so; each once. */
 export function ghostLinks(document: Scenario, issues: readonly Issue[]): GhostLink[] {
   const found = new Map<string, GhostLink>();
-  for (const { element, mend } of problemsOf(document, issues)) {
-    const flow = element?.kind === "flow" ? document.flows.find(({ id }) => id === element.id) : undefined;
-    if (mend === null || flow === undefined || reachableFrom(document, flow.from).has(flow.to)) continue;
+  for (const { key: path, element, mend } of problemsOf(document, issues)) {
+    // What else is wrong with a flow has other mends.
+    if (mend === null || element?.kind !== "flow" || !path.endsWith("].to")) continue;
+    const flow = document.flows.find(({ id }) => id === element.id);
+    if (flow === undefined) continue;
     const ends = missingLink(document, flow);
     if (ends === null) continue;
     const key = `${ends.from} ${ends.to}`;

@@ -56,3 +56,35 @@ describe("stepping by packets", () => {
     expect(send.t[next - 1]).toBeLessThanOrEqual(10);
   });
 });
+
+describe("stepping back", () => {
+  it.each(["packet", "event", "loss", "decision", "wrong"] as const)(
+    "by %s comes to all that stepping forward comes to, and never stays where it is",
+    (kind) => {
+      const forward = walked(kind, -1, 1);
+      expect(forward.length).toBeGreaterThan(2);
+      for (const [i, time] of forward.entries())
+        expect(previousEventTime(result, kind, time)).toBe(i === 0 ? null : forward[i - 1]);
+    },
+  );
+});
+
+describe("transmissions of one segment that leave at one instant", () => {
+  const twice = {
+    t: Float64Array.of(1, 2, 2, 3),
+    seq: Int32Array.of(4, 5, 5, 6),
+    nth: Uint16Array.of(1, 1, 2, 1),
+  };
+
+  it("are told apart by their count", () => {
+    expect(neighbourSend(twice, 2, 1, { seq: 5, nth: 1 })).toBe(2);
+    expect(neighbourSend(twice, 2, 1, { seq: 5, nth: 2 })).toBe(3);
+    expect(neighbourSend(twice, 2, -1, { seq: 5, nth: 2 })).toBe(1);
+    expect(neighbourSend(twice, 2, -1, { seq: 5, nth: 1 })).toBe(0);
+  });
+
+  it("end with the first and the last", () => {
+    expect(neighbourSend(twice, 1, -1, { seq: 4, nth: 1 })).toBeNull();
+    expect(neighbourSend(twice, 3, 1, { seq: 6, nth: 1 })).toBeNull();
+  });
+});

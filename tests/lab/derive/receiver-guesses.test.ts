@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CAUSES, confusionOf } from "../../../src/lab/derive/confusion.ts";
 import { receiverGuesses, receiverGuessesIn } from "../../../src/lab/derive/receiver-guesses.ts";
+import type { ShownRun } from "../../../src/lab/derive/types.ts";
+import { LOSS_CAUSES } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 
 const run = realRun("cc-fig11", "main", { scheme: "congestion-coherence", duration: 20 });
@@ -20,5 +22,50 @@ describe("the guesses of a receiver that tells losses apart", () => {
 
   it("are none where the sender guesses", () => {
     expect(receiverGuesses(realRun("cerl-fig4", "main", { duration: 10 }))).toEqual([]);
+  });
+});
+
+describe("a conclusion", () => {
+  const causeOf = (cause: (typeof LOSS_CAUSES)[number]) => 1 + LOSS_CAUSES.indexOf(cause);
+  const send = {
+    t: Float64Array.of(1, 2, 3),
+    seq: Int32Array.of(7, 8, 7),
+    nth: Uint16Array.of(1, 1, 2),
+  };
+  const flows = ["f1", "f2"].map((id) => ({ id, send }));
+  const agent = (flow: string, t: number[], seq: number[], truth: number[]) => ({
+    ...{ node: "R", agent: "hold", flow, probes: {} },
+    ...{ t: Float64Array.from(t), seq: Int32Array.from(seq), rule: Uint8Array.from(t, () => 0) },
+    ...{ values: new Float64Array(0), truth: Uint8Array.from(truth) },
+  });
+  const agents = [
+    agent("f1", [2.5, 3], [7, 7], [causeOf("transmission"), causeOf("overflow")]),
+    agent("f2", [0.5, 2.8], [8, 8], [0, causeOf("transmission")]),
+  ];
+  const rules = [{ verdict: "random", title: "hold" }];
+  const run = { key: "main", result: { trace: { agents, flows, rules } } } as unknown as ShownRun;
+  const guesses = receiverGuesses(run);
+
+  it("comes in order of time, whoever drew it", () => {
+    expect(guesses.map(({ t, flow }) => [t, flow])).toEqual([
+      [0.5, "f2"],
+      [2.5, "f1"],
+      [2.8, "f2"],
+      [3, "f1"],
+    ]);
+  });
+
+  it("is about the newest transmission that had left, also at that instant, and none that had not", () => {
+    expect(guesses.map(({ nth }) => nth)).toEqual([0, 1, 1, 2]);
+  });
+
+  it("stands beside what became of that transmission", () => {
+    expect(guesses.map(({ truth, outcome }) => [truth, outcome])).toEqual([
+      [null, "nothing-lost"],
+      ["transmission", "right"],
+      ["transmission", "right"],
+      ["overflow", "wrong"],
+    ]);
+    expect(receiverGuessesIn(run, { was: "queue", taken: "air" }).map(({ t }) => t)).toEqual([3]);
   });
 });

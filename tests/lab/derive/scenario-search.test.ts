@@ -37,6 +37,11 @@ describe("the search in the list of scenarios", () => {
       { text: "lossy", isHit: true },
       { text: " hop", isHit: false },
     ]);
+    // Places that lie one over the other are one part.
+    expect(marked("aaab", "aa")).toEqual([
+      { text: "aaa", isHit: true },
+      { text: "b", isHit: false },
+    ]);
     expect(marked("hop", "")).toEqual([{ text: "hop", isHit: false }]);
     expect(marked("sawtooth", "too oth").filter(({ isHit }) => isHit)).toEqual([
       { text: "tooth", isHit: true },

@@ -62,6 +62,19 @@ describe("a missing link", () => {
     expect(ghostLinks(mended, [])).toEqual([]);
   });
 
+  it("is offered once for a flow that something else is wrong with too, and mended by a link", () => {
+    const flows = apart().flows.map((flow) => (flow.id === "f2" ? { ...flow, start: 5, stop: 3 } : flow));
+    const document = { ...apart(), flows };
+    const issues = issuesOf(apart()).flatMap((issue) => [
+      { ...issue, path: issue.path.replace(/\.to$/, ".stop") },
+      issue,
+      { ...issue, path: issue.path.replace(/\.to$/, ".mss") },
+    ]);
+    const ghosts = ghostLinks(document, issues);
+    expect(ghosts).toMatchObject([{ from: "G", to: "R2", flows: ["f2"] }]);
+    expect(ghosts[0].mend.edit(document).links.length).toBe(document.links.length + 1);
+  });
+
   it("is none where nothing is missing", () => {
     const made = fromTemplate("dumbbell", { n: 2 });
     expect(made.ok && ghostLinks(made.value, issuesOf(made.value))).toEqual([]);

@@ -70,9 +70,16 @@ describe("a moment", () => {
     expect(playhead({ run: "reno", at: 12.737 })).toBe(12.737);
   });
 
+  it("leaves the part of the run that is shown as it is, where it names none that has a length", () => {
+    for (const part of [{}, { from: 12, to: 12 }, { from: 130, to: 140 }])
+      expect(momentView(lab, { text: "x", at: 12, ...part })).not.toHaveProperty("window");
+    expect(momentView(lab, { text: "x", at: 12, from: 100 }).window).toEqual({ from: 100, to: 120 });
+  });
+
   it("is not offered once the run is too short for it", () => {
     expect(momentsOf(scenario).length).toBe(scenario.views?.length);
     expect(momentsOf({ ...scenario, duration: 13 }).map(({ at }) => at)).toEqual([12.866, 12.735]);
+    expect(momentsOf({ ...scenario, duration: 12.866 }).map(({ at }) => at)).toEqual([12.866, 12.735]);
   });
 
   it("is read from the format, units and all, and refused with the field's name", () => {

@@ -111,6 +111,8 @@ describe("a scenario that says how it is opened", () => {
   it("opens plainly where its run is too short, or what it names is gone", () => {
     const plain = { playhead: 2, window: { from: 0, to: 20 }, front: "reno", frontFlow: "f2" };
     expect(openingOutlook({ ...opened, duration: 20 })).toEqual(plain);
+    // Nothing of the part that it names is left.
+    expect(openingOutlook({ ...opened, duration: 25 }).window).toEqual({ from: 0, to: 25 });
     expect(openingOutlook(two({ at: 7, flow: "f9" }))).toEqual({
       playhead: 7,
       window: { from: 0, to: 120 },
@@ -118,6 +120,7 @@ describe("a scenario that says how it is opened", () => {
       frontFlow: null,
     });
     expect(openingOutlook(two({ from: 50, to: 60 })).playhead).toBe(50);
+    expect(openingOutlook(two({ run: "cerl" })).front).toBe("main");
     expect(defaultPlots(two({ queues: ["gone.forward"] })).link).toBe("bottleneck.forward");
   });
 
