@@ -158,4 +158,44 @@ describe("in a slide's frame", () => {
     await expect.poll(async () => (await placeOf(words)).width).toBeGreaterThan(250);
     await close();
   });
+
+  it.each([
+    ["present", "cerl-fig4"],
+    ["embed", "red-and-ecn"],
+  ])(
+    "what is shown large leaves the plots their room, and nothing lies on its buttons: %s",
+    async (mode, id) => {
+      const { page, close } = await openLab(`#scenario=${id}&${mode}`, {
+        viewport: { width: 640, height: 360 },
+        ready: false,
+      });
+      const plots = page.locator("[data-panel]").first();
+      const readouts = page.locator("[data-panel-readouts] li");
+      await readouts.first().waitFor();
+      const network = page.getByRole("region", { name: "Network" });
+      const room = async () => {
+        const [plot, above, bar] = await Promise.all([
+          placeOf(plots),
+          placeOf(network),
+          placeOf(page.locator("footer")),
+        ]);
+        const lowest = await readouts.evaluateAll((all) =>
+          Math.max(
+            ...all.flatMap((one) => {
+              const column = (one.closest("[data-panel-readouts]") as HTMLElement).getBoundingClientRect();
+              const { left, bottom } = one.getBoundingClientRect();
+              return left < column.right ? [bottom] : [];
+            }),
+          ),
+        );
+        return {
+          gap: plot.y - above.y - above.height < 16,
+          plot: plot.height > 100,
+          bar: lowest <= bar.y + 1,
+        };
+      };
+      await expect.poll(room).toEqual({ gap: true, plot: true, bar: true });
+      await close();
+    },
+  );
 });

@@ -32,13 +32,7 @@ export function paintGuesses(
   tokens: Tokens,
 ): Rect {
   const height = area.height / rows.length;
-  const heading = paintHeading(
-    ctx,
-    area,
-    tokens,
-    "Guesses",
-    "about each loss: right above the line, wrong below",
-  );
+  const heading = paintHeading(ctx, area, tokens, "Guesses", WORDS, frame.x1);
   rows.forEach((row, i) => {
     const y = rowY(area, rows.length, i);
     const colour = paintColour(row.paint, tokens);
@@ -65,16 +59,20 @@ export function paintGuesses(
   return heading;
 }
 
+/** What a row of guesses shows, in full and in short. */
+const WORDS = ["about each loss: right above the line, wrong below", "right above, wrong below"];
+
 /**
- * Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows where that has room. Returns
- * where the words stand.
+ * Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows in the first of these words
+ * that end before `right`, px: beside the plot stand its values. Returns where the words stand.
  */
 export function paintHeading(
   ctx: CanvasRenderingContext2D,
   area: Rect,
   tokens: Tokens,
   name: string,
-  words: string,
+  words: readonly string[],
+  right: number,
 ): Rect {
   const y = area.y - 4;
   ctx.textAlign = "left";
@@ -86,11 +84,10 @@ export function paintHeading(
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.fillStyle = tokens.inkSoft;
   const x = area.x + 8 + width + 8;
-  const end = x + ctx.measureText(words).width;
-  const hasRoom = end < area.x + area.width;
-  if (hasRoom) ctx.fillText(words, x, y);
+  const fitting = words.find((text) => x + ctx.measureText(text).width < right) ?? "";
+  if (fitting !== "") ctx.fillText(fitting, x, y);
   const height = 1.3 * tokens.axisSize;
-  return { x: area.x, y: y - height, width: (hasRoom ? end : x) - area.x, height };
+  return { x: area.x, y: y - height, width: x + ctx.measureText(fitting).width - area.x, height };
 }
 
 function paintRow(

@@ -87,7 +87,8 @@ export class PlotScene {
             rect,
             tokens,
             capital(model.title),
-            model.empty === "" ? model.unit : model.empty,
+            [model.empty === "" ? model.unit : model.empty],
+            model.empty === "" ? frame.x1 : rect.x + rect.width,
           ),
         );
       if (model.empty !== "") continue;

@@ -4,8 +4,8 @@ import type { GuessRow } from "../../../../src/lab/plots/models/panel-model.ts";
 import { LIGHT_TOKENS } from "../../../../src/lab/theme/tokens.ts";
 import { RecordingCanvas } from "../../recording-canvas.ts";
 
-/** Labels of rows beside a plot that begins at `x0`, px. */
-function labels(names: readonly string[], x0: number): string[] {
+/** Labels of rows beside a plot from `x0` to `x1`, px. */
+function labels(names: readonly string[], x0: number, x1 = 400): string[] {
   const canvas = new RecordingCanvas();
   const rows = names.map(
     (label): GuessRow => ({
@@ -16,8 +16,8 @@ function labels(names: readonly string[], x0: number): string[] {
       owner: { run: "main", flow: "f1" },
     }),
   );
-  const frame = { from: 0, to: 10, x0, x1: 400, perSecond: 34, yZero: 80, perUnit: 1 };
-  const area = { x: 0, y: 20, width: 400, height: 60 };
+  const frame = { from: 0, to: 10, x0, x1, perSecond: 34, yZero: 80, perUnit: 1 };
+  const area = { x: 0, y: 20, width: x1 + 200, height: 60 };
   paintGuesses(canvas.context, rows, frame, area, LIGHT_TOKENS);
   return canvas.drawn.filter(({ what }) => what === "text").map(({ text }) => text);
 }
@@ -53,4 +53,11 @@ it("a label of one word is cut at its end", () => {
 
 it("labels are cut at their ends where they differ before it", () => {
   expect(labels(["f1 if Reno", "f2 if Reno"], 66)).toEqual(expect.arrayContaining(["f1 if R…", "f2 if R…"]));
+});
+
+it.each([
+  [440, "about each loss: right above the line, wrong below"],
+  [400, "right above, wrong below"],
+])("the words of the heading end before the values, which stand beside %i px", (x1, words) => {
+  expect(labels(["Reno"], 72, x1).filter((text) => text.includes("wrong below"))).toEqual([words]);
 });
