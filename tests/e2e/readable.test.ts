@@ -4,7 +4,7 @@ import { nameSide, placeNetwork } from "../../src/lab/network/picture/geometry.t
 import { runPlaces } from "../../src/lab/network/picture/run-places.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { directionId } from "../../src/sim/declared.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, placeOf, shareBrowser, until } from "./lab.ts";
 import { openIn, SIZES } from "./sizes.ts";
 
 shareBrowser();
@@ -126,6 +126,36 @@ describe("what rounding left of nothing", () => {
       .locator("b");
     await expect.poll(() => backlog.first().textContent()).toBe("0");
     expect(await page.locator("body").innerText()).not.toMatch(/\de[-−]\d/);
+    await close();
+  });
+});
+
+describe("in a slide's frame", () => {
+  it("the whole run is a thin strip below the plots, which moves the playhead", async () => {
+    const { page, close } = await openIn("#scenario=cerl-fig4&view=t:12;w:10,20;p:cwnd", {
+      viewport: { width: 640, height: 360 },
+    });
+    const strip = page.getByRole("region", { name: "Whole run" });
+    const { x, y, width, height } = await placeOf(strip);
+    const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+    expect(plot.y + plot.height).toBeLessThanOrEqual(y);
+    expect(plot.height).toBeGreaterThan(3 * height);
+    await until(
+      async () => {
+        await page.mouse.click(x + width / 2, y + height / 2);
+        return (await page.evaluate(() => window.cwndscope?.view().playhead)) ?? 0;
+      },
+      (time) => time > 40,
+    );
+    await close();
+  });
+
+  it("the question is read beside the links to its moments", async () => {
+    const { page, close } = await openIn("#scenario=red-and-ecn", { viewport: { width: 800, height: 450 } }, [
+      "main",
+    ]);
+    const words = page.getByRole("region", { name: "Question" }).getByText(/^RED drops more packets/);
+    await expect.poll(async () => (await placeOf(words)).width).toBeGreaterThan(250);
     await close();
   });
 });

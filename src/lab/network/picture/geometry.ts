@@ -1,4 +1,5 @@
 import type { LinkSpec } from "../../../sim/declared.ts";
+import { textWidth } from "../../base/text-width.ts";
 import { layOut, type Point, rowsOf, type Topology } from "./layout.ts";
 
 /** A point of a link's way, with the unit normal there. */
@@ -42,6 +43,11 @@ const ROW_PITCH = 62;
 /** The same for the small icons of a compact picture, px. */
 const SMALL_PITCH = 40;
 
+/** A name beside a small icon begins so far from the icon's middle, is so much larger than axes' words, and gets at most so much room with it, px. */
+const NAME_AWAY = 22;
+const NAME_SIZE = 14 / 13;
+const MOST_BESIDE = 96;
+
 /** Distance of links between the same two nodes, with the packets that move on them; more than three stand closer, px. */
 const SIDE_BY_SIDE = 34;
 
@@ -53,9 +59,27 @@ const NAME_HEIGHT = 14;
 export function placeNetwork(topology: Topology, width: number, height: number, above = 0): NetworkGeometry {
   const side = Math.min(64, Math.max(36, width * 0.06));
   const { top, bottom, small } = roomAround(rowsOf(topology), height, above);
-  const nodes = layOut(topology, width, height, { left: side, right: side, top, bottom });
-  const geometry = lineGeometry(topology.links, nodes, width, height);
-  return small ? { ...geometry, compact: true } : geometry;
+  const between = (left: number, right: number) =>
+    lineGeometry(
+      topology.links,
+      layOut(topology, width, height, { left, right, top, bottom }),
+      width,
+      height,
+    );
+  const geometry = between(side, side);
+  if (!small && !geometry.compact) return geometry;
+  const { left, right } = namesBeside(geometry.nodes);
+  return { ...between(Math.max(side, left), Math.max(side, right)), compact: true };
+}
+
+/** What the outer nodes of a compact picture need for their names beside them, px. */
+function namesBeside(nodes: ReadonlyMap<string, Point>): { left: number; right: number } {
+  const xs = [...nodes.values()].map(({ x }) => x);
+  const roomAt = (edge: number) => {
+    const names = [...nodes].flatMap(([id, { x }]) => (x === edge ? [textWidth(id)] : []));
+    return Math.min(MOST_BESIDE, NAME_AWAY + NAME_SIZE * Math.max(0, ...names));
+  };
+  return { left: roomAt(Math.min(...xs)), right: roomAt(Math.max(...xs)) };
 }
 
 /** Room above and below the nodes where there is enough of it, px: for a queue over a link, and for the names. */

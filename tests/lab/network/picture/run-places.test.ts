@@ -171,6 +171,24 @@ describe.each([
 });
 
 describe.each([
+  ["390×844", 390, 151],
+  ["640×360", 520, 72],
+  ["800×450", 640, 66],
+])("small nodes at %s", (_, width, height) => {
+  it.each(networks)("have the names beside them whole: $id", ({ document }) => {
+    const geometry = placeNetwork(document, width, height, 32);
+    if (!geometry.compact) return;
+    const beyond = [...geometry.nodes].filter(([id, place]) => {
+      const side = nameSide(geometry, place);
+      // A name of 14 px begins 16 px from the middle of its node.
+      const reach = 16 + Math.min((14 / 13) * widthOf(id), 74);
+      return (side === "left" && place.x - reach < 0) || (side === "right" && place.x + reach > width);
+    });
+    expect(beyond.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe.each([
   ["1280×800", 862, 303],
   ["1920×1080", 1472, 409],
   ["390×844", 318, 303],
@@ -257,6 +275,20 @@ describe("queues of a network that runs", () => {
     expect(back.area.x + back.area.width).toBeCloseTo(line.b.x, 0);
     expect(back.area.y).toBeGreaterThan(line.b.y + LANE);
     expect(back.along).toBe(-1);
+  });
+});
+
+describe("what lies over the upper edge in front of a class", () => {
+  it.each([
+    ["red-and-ecn", 285, 150],
+    ["red-and-ecn", 849, 198],
+    ["jersey-table4", 1053, 200],
+    ["jersey-table1", 849, 200],
+  ])("has no node below it: %s at %i×%i", (id, width, height) => {
+    const document = networks.find((one) => one.id === id)?.document;
+    if (document === undefined) throw new Error("no such scenario");
+    const { geometry } = running(document, width, height);
+    for (const [node, { y }] of geometry.nodes) expect(y - 12, node).toBeGreaterThanOrEqual(32);
   });
 });
 
