@@ -3,7 +3,7 @@ import type { Rule } from "../plugin/rule.ts";
 import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
 import { type RuleTable, withFinalNumbers } from "./rules.ts";
 import { AGENT_VALUES, type AgentTrace } from "./types.ts";
-import { VariableRecorder } from "./variable-recorder.ts";
+import { type VariableRecorder, variableRecorder } from "./variable-recorder.ts";
 
 /** Who is recorded: an agent at a node, or a receiver that judges losses. */
 export interface RecordedAgent {
@@ -27,7 +27,7 @@ export class AgentRecorder {
     private readonly agent: RecordedAgent,
     private readonly recordsVariables: boolean,
   ) {
-    this.probes = new VariableRecorder(agent.probes);
+    this.probes = variableRecorder(agent.probes);
     this.variableValues = new Float64Array(agent.probes.length);
   }
 

@@ -4,7 +4,7 @@ import { DelayMeter } from "./delay-meter.ts";
 import type { RecordBuffer } from "./record-buffer.ts";
 import { type RuleTable, withFinalNumbers } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace } from "./types.ts";
-import { VariableRecorder } from "./variable-recorder.ts";
+import { type VariableRecorder, variableRecorder } from "./variable-recorder.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {
@@ -67,8 +67,8 @@ export class FlowRecorder {
   ) {
     this.recordsEffective = recording.effectiveWindow ?? true;
     this.delays = recording.delays ? new DelayMeter() : null;
-    this.probes = new VariableRecorder(probes);
-    this.sourceVariables = new VariableRecorder(sourceVariables);
+    this.probes = variableRecorder(probes);
+    this.sourceVariables = variableRecorder(sourceVariables);
     this.cwndIntegral = 0;
     this.cwndSince = 0;
     this.cwnds = buffer.open("value-and-code", expectedSegments);
