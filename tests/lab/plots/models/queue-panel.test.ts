@@ -15,7 +15,8 @@ const named = ({ panel }: ReturnType<typeof panelOf>, label: string) =>
 
 describe("the marks in a queue's plot", () => {
   it("are of what the queue dropped, not of what the air destroyed behind it", () => {
-    const air = panelOf("cerl-fig4", "wireless.forward");
+    const air = panelOf("jersey-fig11", "wireless.forward");
+    expect(air.panel.lines.length).toBeGreaterThan(0);
     expect(air.trace.drops.t.length).toBeGreaterThan(3);
     expect(named(air, "dropped here")).toBeUndefined();
     const full = panelOf("reno-sawtooth", "bottleneck.forward");
