@@ -45,7 +45,8 @@ describe("a single run", () => {
   it("control-connection: every second overflow is taken for the air's", () => {
     const { congestionAsRandom, congestionAsCongestion } = complete(scenario("control-connection")).flows[0]
       .verdicts;
-    expect(congestionAsRandom / (congestionAsRandom + congestionAsCongestion)).toBeCloseTo(0.5, 0);
+    const missed = congestionAsRandom / (congestionAsRandom + congestionAsCongestion);
+    expect(Math.abs(missed - 1 / 2)).toBeLessThan(0.1);
   });
 
   it("jersey-warning: both rates", () => {
@@ -207,7 +208,7 @@ describe("a single run", () => {
     const slower = trace.flows[0].decisions.find(
       ({ t, rule }) => t > 60 && trace.rules[rule].id === "wtcp-gaps",
     )!;
-    expect(slower.values.ratio).toBeCloseTo(2, 0);
+    expect(Math.abs(slower.values.ratio - 2)).toBeLessThan(0.1);
     expect(slower.values.rate / slower.values.before).toBeCloseTo(0.9, 9);
     const { drops } = linkTrace({ trace } as RunResult, "radio");
     const overflow = drops.t.find((t, i) => t > 60 && drops.cause[i] === 0)!;

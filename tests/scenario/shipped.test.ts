@@ -18,6 +18,8 @@ describe("names for a scenario that does not exist", () => {
     expect(shippedNames(shipped, "snoop".padEnd(1e6, "x"))).toMatch(
       /^one of the 6 shipped scenarios, such as /,
     );
+    const name = "snoop".padEnd(60, "x");
+    expect(shippedNames(shipped, name + "reno-sawtooth".repeat(9))).toBe(shippedNames(shipped, name));
   });
 });
 

@@ -51,7 +51,7 @@ export class ScriptedSender {
   private readonly packets = new PacketPool();
   private readonly sources: EventSource[] = [];
   private readonly recorder: ScriptRecorder;
-  private readonly rules = new RuleTable();
+  private readonly rules = new RuleTable(this.events);
 
   constructor(schemeId: string, script: Script = {}) {
     const { packets } = this;

@@ -83,9 +83,9 @@ export function drawingOf({ axis, curves }: Chart): Drawing {
 
 /** Where a value lies along an axis, from 0 to 1. */
 export function shareAlong({ scale, values }: NonNullable<Chart["axis"]>): (value: unknown) => number {
+  const names: readonly unknown[] = values;
   const numbers = values.map(Number);
-  if (scale === "names")
-    return (value) => values.findIndex((v) => v === value) / Math.max(1, values.length - 1);
+  if (scale === "names") return (value) => names.indexOf(value) / Math.max(1, values.length - 1);
   const turned = scale === "log" ? Math.log : (x: number) => x;
   const [from, to] = [turned(Math.min(...numbers)), turned(Math.max(...numbers))];
   return (value) => (to > from ? (turned(Number(value)) - from) / (to - from) : 0.5);

@@ -62,8 +62,9 @@ function placeColumn(
   y: Map<string, number>,
   wish: (id: string, index: number) => number,
 ): void {
-  const wished = column.map((id, i) => ({ id, i, at: wish(id, i) }));
-  wished.sort((a, b) => a.at - b.at || a.i - b.i);
+  const wished = column.map((id, i) => ({ id, at: wish(id, i) }));
+  // Those with equal wishes keep their order.
+  wished.sort((a, b) => a.at - b.at);
   const mean = wished.reduce((sum, { at }) => sum + at, 0) / Math.max(1, wished.length);
   const top = mean - (wished.length - 1) / 2;
   wished.forEach(({ id }, i) => {

@@ -39,7 +39,7 @@ export function build(context: Context): Network {
     agents: agents && agentsByPosition(agents, routes.length),
     losses: flows.map(({ losses }) => losses),
   });
-  if (mayCutThrough(context)) openCutThrough(links, flows, routes);
+  if (mayCutThrough(context)) openCutThrough(context, links, flows, routes);
   return { links, flows, agents: agents ?? [] };
 }
 

@@ -51,7 +51,10 @@ export interface Connection {
   readonly classifier: LossClassifier | null;
   /** Hands over the data that comes as time passes; null where all data is there at the start. */
   readonly driver: TrafficDriver | null;
-  readonly timers: readonly Timer[];
+  /** On whose expiry its sender acts, or is given data. */
+  readonly senderTimers: readonly Timer[];
+  /** On whose expiry its receiver acts. */
+  readonly receiverTimers: readonly Timer[];
   /** The flow's specification has changed during the run. */
   configure(flow: FlowSpec): void;
 }

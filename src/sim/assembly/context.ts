@@ -48,7 +48,7 @@ export function makeContext(spec: RunSpec, record: RecordOptions, catalog: Catal
     packets,
     arena: new Arena(),
     notes: flowNotes(packets),
-    rules: new RuleTable(),
+    rules: new RuleTable(events),
     records: new RecordBuffer(events),
     hops: record.hops ? new HopRecorder(record.hops.from, record.hops.to) : null,
     routes: new Routes(spec.nodes, spec.links),

@@ -2,6 +2,7 @@ import { FifoTransmitter } from "../net/link/fifo.ts";
 import { hasAgents } from "../spec/agents.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
+import { earlyEnds } from "./early-acks.ts";
 import type { NetworkLink } from "./network.ts";
 
 /** Marks a direction's feeder when packets enter the network there, or when several directions feed it. */
@@ -24,6 +25,7 @@ export function mayCutThrough({ spec, record }: Context): boolean {
 
 /** Tells the links that may hand packets on ahead of time so; a link that serves packets one by one must get each on time. */
 export function openCutThrough(
+  { schedule }: Context,
   links: readonly NetworkLink[],
   flows: readonly Connection[],
   routes: Int32Array,
@@ -34,8 +36,10 @@ export function openCutThrough(
   const plansAhead = transmitters.map((transmitter) => transmitter !== null);
   const cutsThrough = cutThroughDirections(flows.flatMap(journeysOf), plansAhead);
   const ahead = Array.from(routes, (i) => (i < 0 ? null : transmitters[i]));
+  const ends = earlyEnds(flows, schedule, plansAhead, cutsThrough);
   transmitters.forEach((transmitter, i) => {
-    if (cutsThrough[i]) transmitter?.openCutThrough(ahead);
+    const end = ends.get(i) ?? null;
+    if (cutsThrough[i] || end !== null) transmitter?.openCutThrough(ahead, end);
   });
 }
 

@@ -99,7 +99,8 @@ export function connectTcp(
     losses: new FlowLosses(events, packets, sender.truth),
     classifier,
     driver,
-    timers: [...sender.timers, receiver.timer, ...(driver ? [driver.timer] : [])],
+    senderTimers: [...sender.timers, ...(driver ? [driver.timer] : [])],
+    receiverTimers: [receiver.timer],
     configure: (changed) => {
       sender.configure(
         changed.awnd,

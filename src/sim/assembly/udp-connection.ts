@@ -61,7 +61,8 @@ export function connectUdp(
     losses: new FlowLosses(events, packets, null),
     classifier: null,
     driver,
-    timers: [driver.timer],
+    senderTimers: [driver.timer],
+    receiverTimers: [],
     configure: (changed) => driver.configure(trafficParams(traffic, changed)),
   };
 }

@@ -9,12 +9,16 @@ const WIDTH = 1 << BITS;
  *
  * Order: time; then the time at which the event was scheduled; then the order of scheduling. That is ns-2's rule
  * (events at equal times run in the order in which they were scheduled), extended to packets whose arrival is planned
- * before their transmission starts: theirs counts as scheduled when the transmission starts.
+ * before their transmission starts: theirs counts as scheduled when the transmission starts. What is carried out ahead of
+ * time schedules earlier than it would, so the order of scheduling is that of the events that schedule: of their times, of the
+ * times at which those were scheduled, then of the calls.
  */
 export class EventQueue {
   // Declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
   /** Time of the event that runs now, s. */
   now = Number.NaN;
+  /** When the event that runs now is due, s: `now` is later while its consequences are carried out ahead of time. */
+  eventTime = Number.NaN;
   /** When the event that runs now was scheduled, s. */
   scheduledAt = Number.NaN;
   /**
@@ -29,22 +33,26 @@ export class EventQueue {
   /** By source: its place in the heap (-1: nothing pending). */
   private place: Int32Array;
   /**
-   * By source, `WIDTH` numbers, the last unused: its event's time, and what orders equal times: when it was scheduled, a
-   * serial number.
+   * By source, `WIDTH` numbers: its event's time, and what orders equal times: when it was scheduled; the time of the event
+   * that planned it, and when that one was scheduled.
    */
   private order: Float64Array;
+  /** By source: counts the calls of `set`. */
+  private serials: Float64Array;
   private size = 0;
   private nextSerial = 0;
   private sources = 0;
 
   constructor(capacity = 64) {
     this.now = 0;
+    this.eventTime = 0;
     this.scheduledAt = -1;
     this.end = Infinity;
     this.times = new Float64Array(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
     this.order = new Float64Array(WIDTH * capacity);
+    this.serials = new Float64Array(capacity);
   }
 
   /** Reserves an id for a new source. */
@@ -68,17 +76,25 @@ export class EventQueue {
   /** Moves the clock to the earliest event and returns its source, which stays pending until it is set or cancelled. */
   take(): number {
     const source = this.heap[0];
-    this.now = this.times[0];
+    this.eventTime = this.times[0];
+    this.now = this.eventTime;
     this.scheduledAt = this.order[(source << BITS) | 1];
     return source;
   }
 
   /** Plans the source's event, replacing one that is pending. Short, so that times reach the heap without being boxed. */
   set(source: number, time: number, scheduledAt: number): void {
+    this.setBy(source, time, scheduledAt, this.now, this.scheduledAt);
+  }
+
+  /** As `set`, in the name of a later event: one at `byTime`, scheduled at `byScheduledAt`, s. */
+  setBy(source: number, time: number, scheduledAt: number, byTime: number, byScheduledAt: number): void {
     const { order } = this;
     order[source << BITS] = time;
     order[(source << BITS) | 1] = scheduledAt;
-    order[(source << BITS) | 2] = this.nextSerial++;
+    order[(source << BITS) | 2] = byTime;
+    order[(source << BITS) | 3] = byScheduledAt;
+    this.serials[source] = this.nextSerial++;
     this.settle(source);
   }
 
@@ -108,10 +124,12 @@ export class EventQueue {
   /** Which of two events of the same time comes first? */
   private precedes(a: number, b: number): boolean {
     const { order } = this;
-    const sa = order[(a << BITS) | 1];
-    const sb = order[(b << BITS) | 1];
-    if (sa !== sb) return sa < sb;
-    return order[(a << BITS) | 2] < order[(b << BITS) | 2];
+    for (let k = 1; k < WIDTH; k++) {
+      const ka = order[(a << BITS) | k];
+      const kb = order[(b << BITS) | k];
+      if (ka !== kb) return ka < kb;
+    }
+    return this.serials[a] < this.serials[b];
   }
 
   /** Puts an event at `start` or, where it comes before its parents, above. */
@@ -177,6 +195,7 @@ export class EventQueue {
     };
     this.times = floats(this.times, capacity);
     this.order = floats(this.order, WIDTH * capacity);
+    this.serials = floats(this.serials, capacity);
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }

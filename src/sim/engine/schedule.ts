@@ -10,6 +10,8 @@ export class Schedule implements EventSource {
   readonly source: number;
   private readonly entries: Entry[] = [];
   private next = 0;
+  /** When the next entry is due, s; Infinity after the last. */
+  nextTime = Infinity;
 
   constructor(private readonly events: EventQueue) {
     this.source = events.addSource();
@@ -33,8 +35,10 @@ export class Schedule implements EventSource {
   }
 
   private plan(): void {
+    const isLeft = this.next < this.entries.length;
+    this.nextTime = isLeft ? this.entries[this.next].time : Infinity;
     // Scheduled before everything else, so first among equal times, as ns-2's "at" events of a script's beginning.
-    if (this.next < this.entries.length) this.events.set(this.source, this.entries[this.next].time, -1);
+    if (isLeft) this.events.set(this.source, this.nextTime, -1);
     else this.events.cancel(this.source);
   }
 }

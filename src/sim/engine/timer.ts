@@ -21,6 +21,11 @@ export class Timer implements EventSource {
     return this.deadline !== Infinity;
   }
 
+  /** Can it expire at `time`, s, or before, unless it is started anew? */
+  mayExpireBy(time: number): boolean {
+    return this.deadline <= time;
+  }
+
   /** (Re)starts the timer. @param delay s from now. */
   start(delay: number): void {
     this.setAt = this.events.now;

@@ -21,6 +21,8 @@ const FLAGS = 10;
 /** SACK blocks of an ACK; `DATA` for a data packet. */
 const BLOCKS = 11;
 const HOP_ROW = 12;
+/** A double, in the place of the row, which a packet that is carried ahead of time has not: see `joinedBy`. */
+const JOINED_BY = 6;
 /** A double: when its transmission on the present link ends, s. */
 const SENT = 7;
 
@@ -235,6 +237,15 @@ export class PacketPool {
 
   setNext(p: number, next: number): void {
     this.ints[p | NEXT] = next;
+  }
+
+  /** When the event was scheduled with which it joined the link that it is crossing, s. Only where no hops are recorded. */
+  joinedBy(p: number): number {
+    return this.doubles[(p >> 1) | JOINED_BY];
+  }
+
+  setJoinedBy(p: number, scheduledAt: number): void {
+    this.doubles[(p >> 1) | JOINED_BY] = scheduledAt;
   }
 
   /** Its row in the hop recording, for the link that it is crossing; -1 for none. Only where hops are recorded. */

@@ -69,7 +69,8 @@ class Simulation implements Run {
     this.sources[schedule.source] = schedule;
     for (const { link } of network.links) link.register(this.sources);
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
-    for (const flow of network.flows) for (const timer of flow.timers) this.sources[timer.source] = timer;
+    for (const { senderTimers, receiverTimers } of network.flows)
+      for (const timer of [...senderTimers, ...receiverTimers]) this.sources[timer.source] = timer;
   }
 
   get now(): number {

@@ -20,6 +20,7 @@ export function summarise(
   const agents = network.agents.map(summariseAgent);
   const flows = network.flows.map((flow) => summariseFlow(flow, agents, until));
   const links = network.links.map((link) => summariseLink(link, until));
+  const numbers = rules.finalNumbers();
   return {
     until,
     events,
@@ -30,11 +31,11 @@ export function summarise(
     fairness: jain(flows.map((f) => f.throughput)),
     trace: {
       rules: rules.rules,
-      flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme)),
+      flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme, numbers)),
       links: network.links.map(({ id, recorder }) => recorder.take(id)),
       agents: [
-        ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId)),
-        ...network.flows.flatMap(({ classifier }) => (classifier === null ? [] : [classifier.take()])),
+        ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId, numbers)),
+        ...network.flows.flatMap(({ classifier }) => (classifier === null ? [] : [classifier.take(numbers)])),
       ],
       hops: hops ? hops.take() : null,
     },

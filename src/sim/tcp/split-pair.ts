@@ -35,7 +35,7 @@ export class SplitPair {
       outward,
       events,
       packets,
-      new FlowRecorder(records, new RuleTable(), NOTHING, [], 0),
+      new FlowRecorder(records, new RuleTable(events), NOTHING, [], 0),
     );
     this.receiver = new Receiver(inward, events, packets);
   }

@@ -1,9 +1,9 @@
 import type { TraceVariable } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
 import { Float64Column, Int32Column, Uint8Column } from "./columns.ts";
-import type { RuleTable } from "./rules.ts";
+import { type RuleTable, withFinalNumbers } from "./rules.ts";
 import { AGENT_VALUES, type AgentTrace } from "./types.ts";
-import { VariableRecorder } from "./variable-recorder.ts";
+import { type VariableRecorder, variableRecorder } from "./variable-recorder.ts";
 
 /** Who is recorded: an agent at a node, or a receiver that judges losses. */
 export interface RecordedAgent {
@@ -27,7 +27,7 @@ export class AgentRecorder {
     private readonly agent: RecordedAgent,
     private readonly recordsVariables: boolean,
   ) {
-    this.probes = new VariableRecorder(agent.probes);
+    this.probes = variableRecorder(agent.probes);
     this.variableValues = new Float64Array(agent.probes.length);
   }
 
@@ -51,14 +51,15 @@ export class AgentRecorder {
     return this.time.memory + this.seq.memory + this.rule.memory + this.values.memory + this.probes.memory;
   }
 
-  take(node: string, flow: string): AgentTrace {
+  /** @param numbers final numbers of rules, as `RuleTable.finalNumbers` */
+  take(node: string, flow: string, numbers: Uint8Array | null): AgentTrace {
     return {
       node,
       agent: this.agent.id,
       flow,
       t: this.time.take(),
       seq: this.seq.take(),
-      rule: this.rule.take(),
+      rule: withFinalNumbers(this.rule.take(), numbers),
       values: this.values.take(),
       probes: this.probes.take(),
     };

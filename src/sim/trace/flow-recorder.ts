@@ -1,11 +1,10 @@
-import type { LossCause } from "../packet/loss.ts";
 import type { TraceVariable } from "../plugin/definition.ts";
 import type { Rule } from "../plugin/rule.ts";
 import { DelayMeter } from "./delay-meter.ts";
 import type { RecordBuffer } from "./record-buffer.ts";
-import type { RuleTable } from "./rules.ts";
+import { type RuleTable, withFinalNumbers } from "./rules.ts";
 import type { Decision, DecisionEvent, FlowTrace } from "./types.ts";
-import { VariableRecorder } from "./variable-recorder.ts";
+import { type VariableRecorder, variableRecorder } from "./variable-recorder.ts";
 
 /** What of a flow is recorded beyond its window and decisions. */
 export interface FlowRecording {
@@ -31,7 +30,7 @@ interface DecidingSender {
   readonly now: number;
   readonly sndUna: number;
   readonly dupAcks: number;
-  readonly truth: { causeOf(seq: number, now: number): LossCause | null };
+  readonly truth: { tell(decision: Decision): void };
 }
 
 /** Records one sender. Step functions keep only their changes, one per event. */
@@ -68,8 +67,8 @@ export class FlowRecorder {
   ) {
     this.recordsEffective = recording.effectiveWindow ?? true;
     this.delays = recording.delays ? new DelayMeter() : null;
-    this.probes = new VariableRecorder(probes);
-    this.sourceVariables = new VariableRecorder(sourceVariables);
+    this.probes = variableRecorder(probes);
+    this.sourceVariables = variableRecorder(sourceVariables);
     this.cwndIntegral = 0;
     this.cwndSince = 0;
     this.cwnds = buffer.open("value-and-code", expectedSegments);
@@ -138,7 +137,7 @@ export class FlowRecorder {
     after: SenderWindow,
     sender: DecidingSender,
   ): void {
-    this.decisions.push({
+    const decided: Decision = {
       t: sender.now,
       event,
       seq: sender.sndUna,
@@ -150,8 +149,10 @@ export class FlowRecorder {
       cwndAfter: after.cwnd,
       ssthreshBefore: before.ssthresh,
       ssthreshAfter: after.ssthresh,
-      truth: sender.truth.causeOf(sender.sndUna, sender.now),
-    });
+      truth: null,
+    };
+    sender.truth.tell(decided);
+    this.decisions.push(decided);
   }
 
   /** Time average of cwnd from `from` to `until`, segments. */
@@ -166,7 +167,8 @@ export class FlowRecorder {
     return variables + this.decisions.length * DECISION_BYTES;
   }
 
-  take(id: string, scheme: string): FlowTrace {
+  /** @param numbers final numbers of rules, as `RuleTable.finalNumbers` */
+  take(id: string, scheme: string, numbers: Uint8Array | null): FlowTrace {
     const { buffer } = this;
     const cwnds = buffer.take(this.cwnds);
     const sends = buffer.take(this.sends);
@@ -175,7 +177,11 @@ export class FlowRecorder {
     return {
       id,
       scheme,
-      cwnd: { t: cwnds.takeTimes(), v: cwnds.takeValues(), rule: cwnds.takeCodes() },
+      cwnd: {
+        t: cwnds.takeTimes(),
+        v: cwnds.takeValues(),
+        rule: withFinalNumbers(cwnds.takeCodes(), numbers),
+      },
       ssthresh: buffer.take(this.ssthreshs).takeSeries(),
       effectiveWindow: buffer.take(this.effectives).takeSeries(),
       send: { t: sends.takeTimes(), seq: sends.takeNumbers(), nth: sends.takeCounts() },
@@ -183,7 +189,8 @@ export class FlowRecorder {
       received: { t: receipts.takeTimes(), seq: receipts.takeNumbers() },
       rtt: buffer.take(this.rtts).takeSeries(),
       probes: { ...this.probes.take(), ...this.sourceVariables.take() },
-      decisions: this.decisions,
+      decisions:
+        numbers === null ? this.decisions : this.decisions.map((d) => ({ ...d, rule: numbers[d.rule] })),
     };
   }
 }

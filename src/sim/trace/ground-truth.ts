@@ -8,6 +8,21 @@ const NO_TIMES = new Float64Array(0);
 /** Transmissions of a segment are counted up to this. */
 const MOST_TRANSMISSIONS = 65_535;
 
+/** The time up to which the simulation has got. */
+interface Progress {
+  /** When the event that runs now is due, s: no earlier loss will be told of. */
+  readonly eventTime: number;
+}
+
+/** A decision, which says why the last transmission of a segment was lost. */
+interface Judged {
+  /** s. */
+  readonly t: number;
+  readonly seq: number;
+  /** Null: it was not lost. */
+  truth: LossCause | null;
+}
+
 /** What the simulator knows of each segment and the sender does not: transmissions, and why the last one was lost. */
 export class GroundTruth {
   /** The highest segment sent; -1 before the first. */
@@ -18,6 +33,10 @@ export class GroundTruth {
   private causes = NO_CAUSES;
   /** By segment: when the last transmission was lost, s. Links report losses ahead of time, so it may lie in the future. */
   private times = NO_TIMES;
+  /** Decisions taken ahead of the event queue about transmissions of which no loss is known so far. */
+  private early: { readonly decision: Judged; readonly nth: number }[] = [];
+
+  constructor(private readonly progress: Progress) {}
 
   /** Segment `seq` is sent once more; returns which transmission it is, from 1 (counting stops at 65535). */
   sent(seq: number): number {
@@ -40,8 +59,9 @@ export class GroundTruth {
 
   /** The `nth` transmission of `seq` is lost at `time`, s. */
   lost(seq: number, nth: number, time: number, cause: LossCause): void {
-    const latest = seq < this.repeats.length ? this.repeats[seq] + 1 : 1;
-    if (nth !== latest || seq > this.highest) return;
+    for (const { decision, nth: judged } of this.early)
+      if (decision.seq === seq && judged === nth && time <= decision.t) decision.truth = cause;
+    if (nth !== this.latest(seq) || seq > this.highest) return;
     if (seq >= this.causes.length) this.enlargeLosses();
     this.causes[seq] = 1 + LOSS_CAUSES.indexOf(cause);
     this.times[seq] = time;
@@ -53,9 +73,27 @@ export class GroundTruth {
     return code === 0 || this.times[seq] > now ? null : LOSS_CAUSES[code - 1];
   }
 
+  /**
+   * Tells a decision why the last transmission of its segment was lost. Where the decision was taken ahead of the event queue,
+   * losses before it may come to be known only later: it is told of them then.
+   */
+  tell(decision: Judged): void {
+    const { t, seq } = decision;
+    const { eventTime } = this.progress;
+    decision.truth = this.causeOf(seq, t);
+    if (decision.truth !== null || t <= eventTime) return;
+    this.early = this.early.filter((other) => other.decision.t >= eventTime);
+    this.early.push({ decision, nth: this.latest(seq) });
+  }
+
   /** Memory of what is remembered, bytes. */
   get memory(): number {
     return this.repeats.byteLength + this.causes.byteLength + this.times.byteLength;
+  }
+
+  /** Which transmission of `seq` was the last, from 1. */
+  private latest(seq: number): number {
+    return seq < this.repeats.length ? this.repeats[seq] + 1 : 1;
   }
 
   /** Room for any segment that was sent, and for as many again. */

@@ -5,7 +5,7 @@ import type { ChannelRecorder } from "./channel-recorder.ts";
 import { Float64Column, Int32Column, Uint8Column, Uint16Column } from "./columns.ts";
 import type { RecordBuffer } from "./record-buffer.ts";
 import type { LinkTrace } from "./types.ts";
-import { VariableRecorder } from "./variable-recorder.ts";
+import { type VariableRecorder, variableRecorder } from "./variable-recorder.ts";
 
 /** Packets lost at a direction, a row each. */
 class DropColumns {
@@ -86,7 +86,7 @@ export class LinkRecorder {
     expectedPackets: number,
     private readonly channel: ChannelRecorder,
   ) {
-    this.probes = new VariableRecorder(probes);
+    this.probes = variableRecorder(probes);
     this.queues = buffer.open("value", 2 * expectedPackets);
   }
 

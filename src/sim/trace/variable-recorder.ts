@@ -2,6 +2,11 @@ import type { TraceVariable } from "../plugin/definition.ts";
 import { RowColumns } from "./row-columns.ts";
 import type { VariableTrace } from "./types.ts";
 
+/** A recorder of these variables; without any, the one that all share. */
+export function variableRecorder(probes: readonly TraceVariable[]): VariableRecorder {
+  return probes.length === 0 ? NOTHING : new VariableRecorder(probes);
+}
+
 /** Records a plug-in's own variables as step functions; each keeps only its changes. */
 export class VariableRecorder {
   private readonly columns: readonly RowColumns[];
@@ -36,3 +41,5 @@ export class VariableRecorder {
     return result;
   }
 }
+
+const NOTHING = new VariableRecorder([]);

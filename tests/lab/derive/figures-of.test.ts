@@ -37,6 +37,17 @@ describe("the figures that a scenario is about", () => {
     expect(of("congestion-coherence", "9 (Snoop)")).toEqual(["Fig. 9 (Snoop) #figure=cc-fig9c"]);
   });
 
+  it("have a way each up to three, one way from the fourth on", () => {
+    const parts = ["a", "b", "c", "d"].map((part) => ({
+      id: `own-fig2${part}`,
+      title: part,
+      source: { paper: "own", figure: `2(${part})` },
+    }));
+    const ways = (count: number) => figuresOf({ paper: "own", figure: "2" }, parts.slice(0, count));
+    expect(ways(3).map(({ name }) => name)).toEqual(["Fig. 2(a)", "Fig. 2(b)", "Fig. 2(c)"]);
+    expect(ways(4)).toEqual([{ hash: "#figure=own-fig2a", name: "Fig. 2" }]);
+  });
+
   it("have their titles where several are of one section", () => {
     expect(of("congestion-coherence", "7 and section 6.1")).toEqual([
       "Section 6.1, wireless link in the middle #figure=cc-sec61-intermediate",

@@ -99,6 +99,37 @@ describe("a link", () => {
     expect(view.compare).toEqual(["reno", "sack", "veno"]);
   });
 
+  it("takes times from the beginning of the run to its end, and parts of it that have a length", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const read = (words: Record<string, string>) => decodeView(words, scenario);
+    for (const time of ["0", "7.5", "120"]) expect(read({ t: time }).playhead).toBe(Number(time));
+    for (const time of ["-1", "120.5", "soon", ""]) expect(read({ t: time })).not.toHaveProperty("playhead");
+    expect(read({ w: "0,120", b: "119,120" })).toMatchObject({
+      window: { from: 0, to: 120 },
+      loop: { from: 119, to: 120 },
+    });
+    for (const part of ["5,5", "6,5", "-1,5", "100,121", "5"]) {
+      expect(read({ w: part }), part).not.toHaveProperty("window");
+      expect(read({ b: part }), part).not.toHaveProperty("loop");
+    }
+  });
+
+  it("names a part of the run that begins late or ends early, not the whole of it", async () => {
+    const { lab, clock } = await controllerOn("#scenario=cerl-fig4");
+    const word = (from: number, to: number) =>
+      encodeView(lab.getState(), { ...clock.getState(), window: { from, to } }).w;
+    expect([word(0, 120), word(20, 120), word(0, 20)]).toEqual([undefined, "20,120", "0,20"]);
+  });
+
+  it("shows each queue once", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const queues = "bottleneck.forward,access.forward,bottleneck.forward,access.forward";
+    expect(decodeView({ q: queues }, scenario).plots).toMatchObject({
+      link: "bottleneck.forward",
+      queues: ["access.forward"],
+    });
+  });
+
   it("keeps the digest of the run that it was made with, until the scenario is another one", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4&view=d:0123456789abcdef");
     const words = () => encodeView(controller.lab.getState(), controller.clock.getState());

@@ -30,6 +30,21 @@ describe("event queue", () => {
     expect(drain(queue)).toEqual([c, b, d, a]);
   });
 
+  it("orders what was scheduled at one time as the events that scheduled it, also where a later one came ahead of time", () => {
+    const queue = new EventQueue();
+    const [a, b, c, d, e] = [0, 1, 2, 3, 4].map(() => queue.addSource());
+    queue.now = 7;
+    queue.scheduledAt = 5;
+    queue.set(a, 9, 8);
+    queue.now = 6;
+    queue.set(b, 9, 8);
+    queue.scheduledAt = 4;
+    queue.set(c, 9, 8);
+    queue.setBy(d, 9, 8, 6, 4.5);
+    queue.setBy(e, 9, 8, 6, 4);
+    expect(drain(queue)).toEqual([c, e, d, b, a]);
+  });
+
   it("keeps that order whatever is planned, moved and cancelled in between", () => {
     const queue = new EventQueue(4);
     const sources = Array.from({ length: 200 }, () => queue.addSource());

@@ -276,3 +276,23 @@ describe("a large network", () => {
     expect(used(run(large))).toBe(used(run(small)));
   });
 });
+
+describe("events", () => {
+  /** Events per packet-hop, with no timer, start or stop among the many. */
+  const perHop = (schemes: string[], hops: { from: number; to: number } | null = null) => {
+    const { events, packetHops } = run(dumbbell({ schemes, duration: 60, bufferLimit: 90 }), {
+      ...RECORD_ALL,
+      hops,
+    });
+    return events / packetHops;
+  };
+
+  it("are one for a whole round trip of six hops where a flow is alone, two where it shares the middle", () => {
+    expect(perHop(["reno"]) * 6).toBeCloseTo(1, 1);
+    expect(perHop(["reno", "reno", "reno"]) * 6).toBeCloseTo(2, 1);
+  });
+
+  it("are one for every hop where hops are recorded", () => {
+    expect(perHop(["reno", "reno", "reno"], { from: -2, to: -1 })).toBeCloseTo(1, 1);
+  });
+});

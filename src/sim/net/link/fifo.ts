@@ -16,7 +16,7 @@ import {
   WAITING_TIME,
 } from "./places.ts";
 import { TimeRing } from "./time-ring.ts";
-import type { LinkExits, Transmitter, TransmitterTotals } from "./types.ts";
+import type { EarlyEnd, LinkExits, Transmitter, TransmitterTotals } from "./types.ts";
 
 /**
  * Serves in order of arrival. Because service is first-come first-served, a packet's whole passage is known when it joins:
@@ -26,7 +26,8 @@ import type { LinkExits, Transmitter, TransmitterTotals } from "./types.ts";
  *
  * Cut-through: where every packet of this direction goes on to links that are fed by it alone, nothing else can come
  * between, so a packet is carried over all of them at once, each at the time at which the packet gets there, and no event
- * is needed. What would happen at or after the end never happens.
+ * is needed. What would happen at or after the end never happens. A sender whose ACKs come that way takes one at once if
+ * nothing else can happen to it before the ACK is there; else the ACK arrives by an event.
  */
 export class FifoTransmitter implements Transmitter, EventSource, Egress {
   // First what nearly every packet needs.
@@ -38,6 +39,8 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private isPlain = false;
   /** By route position: the transmitter of the next link; null where the way ends. Null: packets do not cut through. */
   private ahead: readonly (FifoTransmitter | null)[] | null = null;
+  /** What every way over this link ends at, where it may not always act at once; else null. */
+  private end: EarlyEnd | null = null;
   arrivals = 0;
   delivered = 0;
   waiting = 0;
@@ -78,10 +81,12 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
 
   /**
    * Prepares for packets that cut through: called once, before the first packet of a run that changes no link and records no
-   * hops. @param ahead by route position, the transmitter of the link there; null where a way ends
+   * hops. @param ahead by route position, the transmitter of the link there; null where a way ends; @param end what every way
+   * over this link ends at, where it has to be asked; else null
    */
-  openCutThrough(ahead: readonly (FifoTransmitter | null)[]): void {
+  openCutThrough(ahead: readonly (FifoTransmitter | null)[], end: EarlyEnd | null): void {
     this.ahead = ahead;
+    this.end = end;
   }
 
   get egress(): Egress {
@@ -218,10 +223,8 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { values } = this.arena;
     const { now } = this.events;
     const start = Math.max(values[this.at | IDLE_SINCE], now);
-    packets.setNext(p, NO_PACKET);
     this.schedule(p, start, 8 * packets.size(p), tail);
-    this.tail = p;
-    if (tail !== NO_PACKET) packets.setNext(tail, p);
+    this.append(p);
     if (this.next === NO_PACKET) this.next = p;
     const waiting = ++this.waiting;
     if (this.recordsQueue) this.recorder.queueNow(waiting);
@@ -231,10 +234,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
       if (waiting > this.maxQueue) this.maxQueue = waiting;
     }
     if (this.recordsHops) this.recordHop(p, now);
-    if (tail === NO_PACKET) {
-      this.head = p;
-      this.plan();
-    }
+    if (tail === NO_PACKET) this.plan();
   }
 
   /**
@@ -271,9 +271,13 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
         packets.release(p);
         break;
       }
+      const next = ahead[position + 1];
+      if (next === null && by.end !== null && (by.head !== NO_PACKET || !by.end.isQuietUntil(arrival))) {
+        by.arriveLater(p, start, sent, arrival);
+        break;
+      }
       events.now = arrival;
       events.scheduledAt = start;
-      const next = ahead[position + 1];
       if (next === null) {
         by.link.crossed(p, -1);
         break;
@@ -294,6 +298,24 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     }
     events.now = now;
     events.scheduledAt = scheduledAt;
+  }
+
+  /** A packet that cut through reaches the end of its way by an event, after those that wait for theirs. */
+  private arriveLater(p: number, start: number, sent: number, arrival: number): void {
+    const isFirst = this.head === NO_PACKET;
+    this.packets.setTimes(p, start, sent, arrival);
+    this.append(p);
+    if (isFirst) this.plan();
+  }
+
+  /** Puts a packet behind the chain's last. */
+  private append(p: number): void {
+    const { packets, tail } = this;
+    packets.setNext(p, NO_PACKET);
+    if (!this.recordsHops) packets.setJoinedBy(p, this.events.scheduledAt);
+    this.tail = p;
+    if (tail === NO_PACKET) this.head = p;
+    else packets.setNext(tail, p);
   }
 
   /** A packet that cuts through comes now and has to wait until the link is idle. */
@@ -347,8 +369,11 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   }
 
   private plan(): void {
-    const { packets, head } = this;
-    this.events.set(this.source, packets.arrival(head), packets.start(head));
+    const { packets, head, events, source } = this;
+    const start = packets.start(head);
+    // It joined ahead of time, at `start`, when the packets before it would have arrived already.
+    if (start > events.now) events.setBy(source, packets.arrival(head), start, start, packets.joinedBy(head));
+    else events.set(source, packets.arrival(head), start);
   }
 
   private recordHop(p: number, now: number): void {

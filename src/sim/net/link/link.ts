@@ -184,7 +184,7 @@ export class Link implements Egress, BufferView {
   /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
   admits(p: number): boolean {
     this.transmitter.arrivals++;
-    if (this.interventions !== null && this.interventions.holds(p)) return false;
+    if (this.interventions?.holds(p)) return false;
     return this.decide(p);
   }
 

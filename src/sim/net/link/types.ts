@@ -18,6 +18,12 @@ export interface LinkExits {
   repeated(p: number): void;
 }
 
+/** The end of a way that acts by itself, too, and so may not take every packet before the packet's time. */
+export interface EarlyEnd {
+  /** Nothing but packets on this way can happen to it up to `time`, s, and at it? */
+  isQuietUntil(time: number): boolean;
+}
+
 /** What can be changed while the link works. */
 export interface LinkProperties {
   /** bit/s. */

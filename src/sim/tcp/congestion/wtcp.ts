@@ -66,7 +66,7 @@ const RATE_RULES: Record<RateFeedbackKind, Rule> = {
   gaps: {
     id: "wtcp-gaps",
     title: "Segments arrive too far apart: slow down",
-    text: "The segments come further apart than they left, so the path carries fewer than are sent and a queue builds up. The rate falls a little before anything is lost.",
+    text: "The segments come further apart than they left, so the path carries fewer than are sent and a queue builds up. The rate falls a little, whether anything was lost or not.",
     equation: "ratio = arrived / departed, ratio > ratioHigh, rate = max(gentle · before, 1 / RTT)",
     source: SOURCE,
   },

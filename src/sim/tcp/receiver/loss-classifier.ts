@@ -35,7 +35,8 @@ export class LossClassifier {
     this.truths.push(cause === null ? 0 : 1 + LOSS_CAUSES.indexOf(cause));
   }
 
-  take(): AgentTrace {
-    return { ...this.recorder.take(this.node, this.flow), truth: Uint8Array.from(this.truths) };
+  /** @param numbers final numbers of rules, as `RuleTable.finalNumbers` */
+  take(numbers: Uint8Array | null): AgentTrace {
+    return { ...this.recorder.take(this.node, this.flow, numbers), truth: Uint8Array.from(this.truths) };
   }
 }

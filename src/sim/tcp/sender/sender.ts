@@ -22,7 +22,7 @@ import { Window, type WindowOwner } from "./window.ts";
  */
 export class Sender implements WindowOwner, PacedSender {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
-  readonly truth = new GroundTruth();
+  readonly truth: GroundTruth;
   readonly timer: Timer;
   readonly fineClock: FineClock | null;
   /** When everything was acknowledged, s; null before. */
@@ -65,6 +65,7 @@ export class Sender implements WindowOwner, PacedSender {
     readonly recorder: FlowRecorder,
   ) {
     const { congestion, recovery, options, awnd } = setup;
+    this.truth = new GroundTruth(events);
     this.awnd = awnd;
     this.dataEnd = setup.dataEnd;
     this.isMarked = setup.ecn;

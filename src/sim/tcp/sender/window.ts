@@ -75,7 +75,7 @@ export class Window {
 
   /** While marks go on at a window of one segment, measurements do not end the timer's back-off. */
   get keepsBackoff(): boolean {
-    return this.echoed && this.ecn !== null && this.ecn.keepsBackoff;
+    return this.echoed && this.ecn?.keepsBackoff === true;
   }
 
   /** How duplicate ACKs may inflate the window, as the controller wants it. */
@@ -95,7 +95,7 @@ export class Window {
 
   /** An ACK comes in, before anything else acts on it: does it echo a mark, and what does the controller make of it? */
   onEveryAck(ack: IncomingAck): void {
-    this.echoed = this.ecn !== null && this.ecn.readAck(this.packets, ack.packet);
+    this.echoed = this.ecn?.readAck(this.packets, ack.packet) === true;
     if (this.news !== null && ack.ackno >= this.sender.sndUna) this.tell(this.news, ack);
   }
 

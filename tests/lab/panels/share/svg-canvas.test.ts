@@ -23,7 +23,7 @@ describe("what is drawn into SVG", () => {
     svg.setLineDash([4, 3]);
     svg.beginPath();
     svg.moveTo(1, 2);
-    svg.lineTo(3.14159, 4);
+    svg.lineTo(3.14459, 4);
     svg.stroke();
     expect(drawn(svg)).toEqual([
       '<path d="M1 2L3.14 4" fill="none" stroke="#0072B2" stroke-width="2" stroke-dasharray="4 3"/>',

@@ -49,3 +49,19 @@ describe("the guesses of all shown runs", () => {
 function raise(): never {
   throw new Error("there are no guesses");
 }
+
+describe("the rows of guesses", () => {
+  const run = realRun("cerl-fig17", "main", { duration: 12 });
+  const runs = (count: number) => Array.from({ length: count }, (_, i) => ({ ...run, key: `run ${i}` }));
+  const owners = (count: number, plots = {}) =>
+    guessesPanel(labWith(runs(count), plots))?.rows.map(({ owner }) => owner?.flow);
+
+  it("are one per flow up to eight, then one per run", () => {
+    expect(owners(4)).toEqual(["f1", "f2", "f1", "f2", "f1", "f2", "f1", "f2"]);
+    expect(owners(5)).toEqual([null, null, null, null, null]);
+  });
+
+  it("are those of the chosen flow alone", () => {
+    expect(owners(2, { flow: "f2" })).toEqual(["f2", "f2"]);
+  });
+});

@@ -63,7 +63,7 @@ class Bench {
       packets,
       new FlowRecorder(
         new RecordBuffer(this.events),
-        new RuleTable(),
+        new RuleTable(this.events),
         { sequence: false, probes: false },
         [],
         10,
