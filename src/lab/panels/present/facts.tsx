@@ -7,7 +7,15 @@ import { useController } from "../../state/lab-context.ts";
 import { paintColour } from "../../theme/marks.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./present.module.css";
-import { guessesOf, meanThroughput, type Sender, sendersOf, traceOf, wrongOf } from "./senders.ts";
+import {
+  guessesOf,
+  guessingFlows,
+  meanThroughput,
+  type Sender,
+  sendersOf,
+  traceOf,
+  wrongOf,
+} from "./senders.ts";
 
 /** With more rows than this in all there is no room for bars below the names; with more senders that guess, none for the guesses of each. */
 const MOST_BARRED = 4;
@@ -19,6 +27,7 @@ export function Facts() {
   const runs = useThrottledStore(controller.lab, (state) => state.runs);
   const senders = sendersOf(runs);
   if (senders.length === 0) return null;
+  const guessing = guessingFlows(runs);
   const judged = senders.filter(({ flows }) => guessesOf(flows).all > 0);
   const rate = inOneUnit(senders.map(({ flows }) => meanThroughput(flows)));
   const [, unit] = numberAndUnit(rate(0));
@@ -35,8 +44,8 @@ export function Facts() {
     judged.length > MOST_JUDGED
       ? [
           <div key="all" className={css.fact}>
-            <b>all {judged.flatMap(({ flows }) => flows).length}</b>
-            <span>{wrongOf(judged.flatMap(({ flows }) => flows))}</span>
+            <b>all {guessing.length}</b>
+            <span>{wrongOf(guessing)}</span>
           </div>,
         ]
       : judged.map((sender) => <Fact key={sender.key} sender={sender} value={wrongOf(sender.flows)} />);

@@ -57,6 +57,11 @@ export function guessesOf(flows: readonly FlowSummary[]): { wrong: number; all: 
   return { wrong, all: counts.reduce((sum, count) => sum + count.right, wrong) };
 }
 
+/** The flows of all runs that guessed about losses, also those that have no row of their own. */
+export function guessingFlows(runs: readonly ShownRun[]): FlowSummary[] {
+  return runs.flatMap(({ result }) => result.flows).filter((flow) => guessesOf([flow]).all > 0);
+}
+
 /** "41 of 155": the wrong guesses of flows, of all their guesses. */
 export function wrongOf(flows: readonly FlowSummary[]): string {
   const { wrong, all } = guessesOf(flows);

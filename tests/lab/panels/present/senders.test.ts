@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { guessesOf, meanThroughput, sendersOf, wrongOf } from "../../../../src/lab/panels/present/senders.ts";
+import {
+  guessesOf,
+  guessingFlows,
+  meanThroughput,
+  sendersOf,
+  wrongOf,
+} from "../../../../src/lab/panels/present/senders.ts";
 import { realRun } from "../../real-run.ts";
 
 /** Four senders of four schemes, and one of one scheme. */
@@ -11,6 +17,7 @@ const verdicts = {
   congestionAsRandom: 0,
   transmissionAsCongestion: 0,
   transmissionAsRandom: 0,
+  spurious: 0,
 };
 
 describe("the facts of a run in front of a class", () => {
@@ -36,6 +43,14 @@ describe("the facts of a run in front of a class", () => {
 
   it("are at most six", () => {
     expect(sendersOf([four, { ...four, key: "b" }]).length).toBe(6);
+  });
+
+  it("count the guesses of every flow that guessed, also of those beyond the six", () => {
+    const quiet = { ...one.result.flows[0], id: "quiet", verdicts, receiverVerdicts: null };
+    const runs = [four, { ...four, key: "b" }, { ...one, result: { ...one.result, flows: [quiet] } }];
+    const guessed = four.result.flows.filter((flow) => guessesOf([flow]).all > 0).length;
+    expect(guessed).toBeGreaterThan(3);
+    expect(guessingFlows(runs).length).toBe(2 * guessed);
   });
 
   it("are the mean of what the flows got through, and their wrong guesses of all about lost segments", () => {
