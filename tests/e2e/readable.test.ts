@@ -12,6 +12,9 @@ shareBrowser();
 /** The windows of notebooks and of a lecture room. */
 const WIDE = SIZES.filter(([, { width }]) => width > 800);
 
+/** A window so low that not all facts have room. */
+const LOW: (typeof SIZES)[number] = ["1366×480", { width: 1366, height: 480 }];
+
 /** Names beside the rows of guesses that are not whole. */
 function cutNames(page: Page): Promise<string[]> {
   return page.locator('[data-panel-readouts="cwnd"] ul[data-key="guesses"] li').evaluateAll((rows) =>
@@ -87,7 +90,7 @@ describe("in front of a class", () => {
     }
   });
 
-  it.each(WIDE)("no fact is cut at %s", async (_, viewport) => {
+  it.each([...WIDE, LOW])("no fact is cut at %s", async (_, viewport) => {
     for (const id of ["red-and-ecn", "link-repair", "jersey-table1"]) {
       const { page, close } = await openLab(`#scenario=${id}&present`, { viewport, ready: false });
       const facts = page.getByRole("region", { name: "Results of the whole run" });
