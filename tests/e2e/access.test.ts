@@ -185,25 +185,29 @@ describe("the network", () => {
     await close();
   });
 
-  it("that goes while workers load leaves their work to those that live", async () => {
+  it("that goes while workers and a part of the page load leaves the work to those that live, and the part for later", async () => {
     let workers = 0;
     const late: Route[] = [];
+    const part: Route[] = [];
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
-      prepare: (opened) =>
-        opened.context().route(/assets\/worker-/, (route) => {
+      prepare: async (opened) => {
+        await opened.route(/assets\/channel-note-.*js/, (route) => void part.push(route));
+        await opened.context().route(/assets\/worker-/, (route) => {
           workers += 1;
           // The first worker's code comes; the others' is under way when the network goes.
           if (workers === 1) return route.continue();
           late.push(route);
-        }),
+        });
+      },
     });
     await until(
-      async () => late.length,
-      (count) => count >= 2,
+      async () => [late.length, part.length],
+      ([workers, parts]) => workers >= 2 && parts >= 1,
     );
     await page.context().setOffline(true);
-    for (const route of late) await route.abort("internetdisconnected");
+    for (const route of [...late, ...part]) await route.abort("internetdisconnected");
+    await page.getByText("What this channel does: comes when the network is back.").waitFor();
     await row(page, "reno").waitFor();
     const before = await digest(page);
     await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
@@ -260,6 +264,21 @@ describe("a part of the page that does not come", () => {
     await alert.getByRole("button", { name: "Try again" }).click();
     await table.waitFor();
     await alert.waitFor({ state: "detached" });
+    await close();
+  });
+
+  it("comes by itself with the network, and is no problem until then", async () => {
+    const { page, close } = await openLab(FIRST, {
+      tolerated: FAILED_REQUEST,
+      prepare: (opened) => opened.route(missing, (route) => route.abort("internetdisconnected")),
+    });
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await page.getByText("The table of guesses: comes when the network is back.").waitFor();
+    expect(await alerts(page)).toEqual([""]);
+    await page.unroute(missing);
+    await page.context().setOffline(false);
+    await page.getByRole("region", { name: "Guesses", exact: true }).waitFor();
     await close();
   });
 

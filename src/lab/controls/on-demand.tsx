@@ -24,9 +24,9 @@ export async function prefetchAll(): Promise<void> {
 }
 
 /**
- * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile; where the code
- * does not come, a line says so and offers to try again, and to reload the page: some browsers remember that a file did not
- * come until then.
+ * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile. Where the code
+ * does not come, a line says so: without a network, that it comes when the network is back, and it is asked for again then;
+ * else with an offer to try again, and to reload the page: some browsers remember that a file did not come until then.
  * @param what it is, as in "The table could not be loaded"; "": what the page is whole without, so that nothing is said
  */
 export function onDemand<P extends object>(
@@ -39,16 +39,21 @@ export function onDemand<P extends object>(
 }
 
 function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner: P }) {
-  const [stage, setStage] = useState<"waiting" | "there" | "failed">("waiting");
+  const [stage, setStage] = useState<"waiting" | "there" | "failed" | "offline">("waiting");
   useEffect(() => {
-    if (stage !== "waiting") return;
+    if (stage === "there") return;
+    if (stage !== "waiting") {
+      const askAgain = () => setStage("waiting");
+      window.addEventListener("online", askAgain);
+      return () => window.removeEventListener("online", askAgain);
+    }
     let isCurrent = true;
-    const ends = (next: "there" | "failed") => {
+    const ends = (next: "there" | "failed" | "offline") => {
       if (isCurrent) setStage(next);
     };
     source.load().then(
       () => ends("there"),
-      () => ends("failed"),
+      () => ends(navigator.onLine ? "failed" : "offline"),
     );
     return () => {
       isCurrent = false;
@@ -56,7 +61,14 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
   }, [source, stage]);
   const Component = source.code;
   if (Component !== null) return <Component {...inner} />;
-  if (stage !== "failed" || source.what === "") return null;
+  if (stage === "waiting" || stage === "there" || source.what === "") return null;
+  if (stage === "offline") {
+    return (
+      <p role="status" className={css.hint}>
+        {source.what}: comes when the network is back.
+      </p>
+    );
+  }
   return (
     <p role="alert" className={css.hint}>
       {source.what} could not be loaded.{" "}
