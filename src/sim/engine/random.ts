@@ -17,40 +17,40 @@ const PER_M2 = 1 / M2;
 /** 2^31: the state's numbers lie below twice this. */
 const HALF = 2147483648;
 
-type Matrix = readonly (readonly number[])[];
+/**
+ * A jump by n draws: x[k + n] = c0 x[k] + c1 x[k + 1] + c2 x[k + 2] for every k, where the coefficients are those of z^n modulo the
+ * recurrence's characteristic polynomial.
+ */
+type Jump = readonly [c0: number, c1: number, c2: number];
 
-/** Both recurrences' matrices for one jump. */
-interface Jump {
-  readonly first: Matrix;
-  readonly second: Matrix;
+/** One of the generator's two recurrences: x[k + 3] = a x[k + 1] + b x[k + 2] - c x[k], modulo m. */
+interface Recurrence {
+  readonly m: number;
+  readonly perM: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
 }
 
-/** To the next stream, 2^127 draws on: A1p127 and A2p127 of L'Ecuyer's RngStreams package. */
-const TO_NEXT_STREAM: Jump = {
-  first: [
-    [2427906178, 3580155704, 949770784],
-    [226153695, 1230515664, 3580155704],
-    [1988835001, 986791581, 1230515664],
-  ],
-  second: [
-    [1464411153, 277697599, 1610723613],
-    [32183930, 1464411153, 1022607788],
-    [2824425944, 32183930, 2093834863],
-  ],
+const FIRST: Recurrence = { m: M1, perM: PER_M1, a: A12, b: 0, c: A13N };
+const SECOND: Recurrence = { m: M2, perM: PER_M2, a: 0, b: A21, c: A23N };
+
+/** Jumps of 1, 2, 4, … times as many draws as the first, of both recurrences; the further ones are made when first needed. */
+interface Jumps {
+  readonly first: Jump[];
+  readonly second: Jump[];
+}
+
+/** To the next stream, 2^127 draws on: the first rows of A1p127 and A2p127 of L'Ecuyer's RngStreams package. */
+const streamJumps: Jumps = {
+  first: [[2427906178, 3580155704, 949770784]],
+  second: [[1464411153, 277697599, 1610723613]],
 };
 
-/** To the next substream, 2^76 draws on: A1p76 and A2p76 of the same package. */
-const TO_NEXT_SUBSTREAM: Jump = {
-  first: [
-    [82758667, 1871391091, 4127413238],
-    [3672831523, 69195019, 1871391091],
-    [3672091415, 3528743235, 69195019],
-  ],
-  second: [
-    [1511326704, 3759209742, 1610795712],
-    [4292754251, 1511326704, 3889917532],
-    [3859662829, 4292754251, 3708466080],
-  ],
+/** To the next substream, 2^76 draws on: the first rows of A1p76 and A2p76 of the same package. */
+const substreamJumps: Jumps = {
+  first: [[82758667, 1871391091, 4127413238]],
+  second: [[1511326704, 3759209742, 1610795712]],
 };
 
 /** One stream of uniform variates in (0, 1). */
@@ -101,65 +101,70 @@ export class RandomStream {
 }
 
 /**
- * x mod m for whole x from 0 to below 2^50 and m of 32 bits, with `perM` = 1 / m. The quotient is off by at most one, so
- * one correction suffices, and all numbers are exact; "%" on doubles would be far slower.
+ * x mod m for whole x of less than 53 bits. The quotient is off by at most one, so one correction suffices, and all numbers are
+ * exact; "%" on doubles would be far slower.
  */
-function reduce(x: number, m: number, perM: number): number {
+function modulo(x: number, { m, perM }: Recurrence): number {
   const rest = x - Math.floor(x * perM) * m;
   if (rest < 0) return rest + m;
   return rest >= m ? rest - m : rest;
 }
 
-/** (a · b) mod m for a, b < m < 2^32, in doubles: no product exceeds 2^49. */
-function multiplyModulo(a: number, b: number, m: number, perM: number): number {
-  const high = Math.floor(a / 65536);
-  const low = a - high * 65536;
-  return reduce(reduce(high * b, m, perM) * 65536 + low * b, m, perM);
+/**
+ * What a · b leaves modulo m, for a, b of 32 bits; next to a multiple of m, up to 2^13 below 0 or above m. In doubles the
+ * remainder is known but for less than 2^13, by 32-bit integers exactly but for multiples of 2^32: both together are exact.
+ */
+function product(a: number, b: number, { m, perM }: Recurrence): number {
+  const about = a * b;
+  const quotient = Math.floor(about * perM);
+  const low = (Math.imul(a, b) - Math.imul(quotient, m)) | 0;
+  return low + Math.round((about - quotient * m - low) / (2 * HALF)) * (2 * HALF);
 }
 
-/** The scalar product of a row and a vector, modulo m. */
-function dot(row: readonly number[], v: readonly number[], m: number, perM: number): number {
-  return reduce(
-    multiplyModulo(row[0], v[0], m, perM) +
-      multiplyModulo(row[1], v[1], m, perM) +
-      multiplyModulo(row[2], v[2], m, perM),
-    m,
-    perM,
-  );
+/** What the recurrence gives after x0, x1, x2. */
+function next(x0: number, x1: number, x2: number, recurrence: Recurrence): number {
+  return modulo(recurrence.a * x1 + recurrence.b * x2 - recurrence.c * x0, recurrence);
 }
 
-function multiply(a: Matrix, b: Matrix, m: number): Matrix {
-  const columns = [0, 1, 2].map((k) => b.map((row) => row[k]));
-  return a.map((row) => columns.map((column) => dot(row, column, m, 1 / m)));
+/** Where a jump leads to from x0, x1, x2. */
+function far([c0, c1, c2]: Jump, x0: number, x1: number, x2: number, r: Recurrence): number {
+  return modulo(product(c0, x0, r) + product(c1, x1, r) + product(c2, x2, r), r);
 }
 
-/** The state v after the steps of matrix a. By index: taking arrays apart costs more than the arithmetic. */
-function apply(a: Matrix, v: readonly number[], m: number): number[] {
-  const perM = 1 / m;
-  return [dot(a[0], v, m, perM), dot(a[1], v, m, perM), dot(a[2], v, m, perM)];
+/** A jump of twice as many draws: the square of its polynomial, whose z^4 and z^3 the recurrence replaces. */
+function twice([c0, c1, c2]: Jump, r: Recurrence): Jump {
+  const z4 = product(c2, c2, r);
+  const z3 = modulo(2 * product(c1, c2, r) + modulo(r.b * z4, r), r);
+  return [
+    modulo(product(c0, c0, r) - modulo(r.c * z3, r), r),
+    modulo(2 * product(c0, c1, r) + modulo(r.a * z3, r) - modulo(r.c * z4, r), r),
+    modulo(2 * product(c0, c2, r) + product(c1, c1, r) + modulo(r.a * z4, r) + modulo(r.b * z3, r), r),
+  ];
 }
 
-/** A jump of twice as many draws. */
-function twice({ first, second }: Jump): Jump {
-  return { first: multiply(first, first, M1), second: multiply(second, second, M2) };
-}
-
-/** Jumps of 1, 2, 4, … times as many draws as the first; the further ones are made when first needed. */
-const streamJumps: Jump[] = [TO_NEXT_STREAM];
-const substreamJumps: Jump[] = [TO_NEXT_SUBSTREAM];
-
-/** The state after `n` of the first of `jumps`. */
-function jump(state: RngState, n: number, jumps: Jump[]): RngState {
-  let a: number[] = state.slice(0, 3);
-  let b: number[] = state.slice(3);
+/** The recurrence's state x0, x1, x2 after `n` times the first of `jumps`. */
+function after(x0: number, x1: number, x2: number, n: number, jumps: Jump[], r: Recurrence): number[] {
+  let [a, b, c] = [x0, x1, x2];
   let rest = n;
   for (let bit = 0; rest > 0; bit++, rest = Math.floor(rest / 2)) {
-    if (bit === jumps.length) jumps.push(twice(jumps[bit - 1]));
+    if (bit === jumps.length) jumps.push(twice(jumps[bit - 1], r));
     if (rest % 2 === 0) continue;
-    a = apply(jumps[bit].first, a, M1);
-    b = apply(jumps[bit].second, b, M2);
+    const jump = jumps[bit];
+    const d = next(a, b, c, r);
+    const e = next(b, c, d, r);
+    const ahead = far(jump, a, b, c, r);
+    b = far(jump, b, c, d, r);
+    c = far(jump, c, d, e, r);
+    a = ahead;
   }
-  return [a[0], a[1], a[2], b[0], b[1], b[2]];
+  return [a, b, c];
+}
+
+/** The state after `n` of the first of `jumps`. */
+function jump([x0, x1, x2, y0, y1, y2]: RngState, n: number, { first, second }: Jumps): RngState {
+  const [a, b, c] = after(x0, x1, x2, n, first, FIRST);
+  const [d, e, f] = after(y0, y1, y2, n, second, SECOND);
+  return [a, b, c, d, e, f];
 }
 
 /** The start of the `n`-th stream after `state` (streams are 2^127 draws apart). @param n 0 to 2^48 - 1. */

@@ -23,6 +23,24 @@ const { vectors } = JSON.parse(
   vectors: Record<string, Vector>;
 };
 
+/** The state after `draws`, by powers of the recurrences' matrices in whole numbers of any size. */
+function exactly(state: RngState, draws: bigint): number[] {
+  const power = (below: readonly bigint[], m: bigint, x: readonly number[]) => {
+    type Square = bigint[][];
+    const times = (a: Square, b: Square): Square =>
+      a.map((row) => [0, 1, 2].map((k) => row.reduce((sum, v, i) => sum + v * b[i][k], 0n) % m));
+    let square: Square = [[0n, 1n, 0n], [0n, 0n, 1n], below.map((v) => (v + m) % m)];
+    let column: Square = x.map((v) => [BigInt(v), 0n, 0n]);
+    for (let rest = draws; rest > 0n; rest >>= 1n, square = times(square, square))
+      if (rest % 2n === 1n) column = times(square, column);
+    return column.map(([v]) => Number(v));
+  };
+  return [
+    ...power([-810728n, 1403580n, 0n], 4294967087n, state.slice(0, 3)),
+    ...power([-1370589n, 0n, 527612n], 4294944443n, state.slice(3)),
+  ];
+}
+
 describe("MRG32k3a", () => {
   it.each(Object.entries(vectors).filter(([, v]) => v.u01))("draws ns-2's numbers from %s", (_, vector) => {
     const stream = new RandomStream(vector.state);
@@ -42,6 +60,47 @@ describe("MRG32k3a", () => {
     expect(substreamState(vectors.stream1.state, 1)).toEqual(vectors.stream1_substream1.state);
     expect(substreamState(vectors.stream1.state, 2)).toEqual(vectors.stream1_substream2.state);
     expect(substreamState(vectors.stream2.state, 2)).toEqual(vectors.stream2_substream2.state);
+  });
+
+  it.each([0, 1, 2, 5, 65_535, 2 ** 31, 0xdeadbeef, 2 ** 47 + 12_345, 2 ** 48 - 1])(
+    "jumps as exact arithmetic does, over %i streams and substreams",
+    (n) => {
+      const state = streamFor(7, "any").state();
+      expect(streamState(state, n)).toEqual(exactly(state, BigInt(n) << 127n));
+      expect(substreamState(state, n)).toEqual(exactly(state, BigInt(n) << 76n));
+    },
+  );
+
+  it("jumps exactly where products lie next to multiples of the modulus", () => {
+    const moduli = [4294967087n, 4294944443n];
+    const toNextStream = [
+      [2427906178n, 3580155704n, 949770784n],
+      [1464411153n, 277697599n, 1610723613n],
+    ];
+    // By Fermat, a^(m - 2) is the inverse of a modulo the prime m.
+    const inverse = (a: bigint, m: bigint) => {
+      let result = 1n;
+      for (let [rest, square] = [m - 2n, a]; rest > 0n; rest >>= 1n, square = (square * square) % m)
+        if (rest % 2n === 1n) result = (result * square) % m;
+      return result;
+    };
+    moduli.forEach((m, k) => {
+      for (let r = -40n; r <= 40n; r++) {
+        const numbers = toNextStream[k].map((c) => Number((inverse(c, m) * ((r + m) % m)) % m));
+        const [x, y, z] = numbers;
+        const opposite = Number((m - BigInt(y)) % m);
+        for (const half of [
+          [x, 1, 1],
+          [1, y, 1],
+          [1, 1, z],
+          [x, opposite, 0],
+        ]) {
+          const state: RngState =
+            k === 0 ? [half[0], half[1], half[2], 1, 1, 1] : [1, 1, 1, half[0], half[1], half[2]];
+          expect(streamState(state, 1)).toEqual(exactly(state, 1n << 127n));
+        }
+      }
+    });
   });
 
   it("gives each element's name its own stream, the same one for the same seed", () => {
