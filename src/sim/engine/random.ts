@@ -110,15 +110,11 @@ function modulo(x: number, { m, perM }: Recurrence): number {
   return rest >= m ? rest - m : rest;
 }
 
-/**
- * What a · b leaves modulo m, for a, b of 32 bits; next to a multiple of m, up to 2^13 below 0 or above m. In doubles the
- * remainder is known but for less than 2^13, by 32-bit integers exactly but for multiples of 2^32: both together are exact.
- */
-function product(a: number, b: number, { m, perM }: Recurrence): number {
-  const about = a * b;
-  const quotient = Math.floor(about * perM);
-  const low = (Math.imul(a, b) - Math.imul(quotient, m)) | 0;
-  return low + Math.round((about - quotient * m - low) / (2 * HALF)) * (2 * HALF);
+/** (a · b) mod m for a, b < m < 2^32, in doubles: no product exceeds 2^49. */
+function product(a: number, b: number, r: Recurrence): number {
+  const high = Math.floor(a / 65536);
+  const low = a - high * 65536;
+  return modulo(modulo(high * b, r) * 65536 + low * b, r);
 }
 
 /** What the recurrence gives after x0, x1, x2. */
@@ -127,8 +123,8 @@ function next(x0: number, x1: number, x2: number, recurrence: Recurrence): numbe
 }
 
 /** Where a jump leads to from x0, x1, x2. */
-function far([c0, c1, c2]: Jump, x0: number, x1: number, x2: number, r: Recurrence): number {
-  return modulo(product(c0, x0, r) + product(c1, x1, r) + product(c2, x2, r), r);
+function far(jump: Jump, x0: number, x1: number, x2: number, r: Recurrence): number {
+  return modulo(product(jump[0], x0, r) + product(jump[1], x1, r) + product(jump[2], x2, r), r);
 }
 
 /** A jump of twice as many draws: the square of its polynomial, whose z^4 and z^3 the recurrence replaces. */
