@@ -116,6 +116,40 @@ describe("in front of a class", () => {
   });
 });
 
+describe("values of several queues", () => {
+  /** What is said before the first value of each queue, and whether that begins a line. */
+  const titles = (page: Page) =>
+    page.locator('[data-panel-readouts="queue"] ul').evaluateAll((lists) =>
+      lists.map((list) => {
+        const first = list.querySelector("li") as HTMLElement;
+        const said = getComputedStyle(first, "::before").content;
+        const column = (list.parentElement as HTMLElement).getBoundingClientRect();
+        const begins = first.getBoundingClientRect().left - column.left < 32;
+        return said === "none" ? begins : `${said} ${begins}`;
+      }),
+    );
+
+  it.each([390, 520])(
+    "say above all plots whose they are, each on lines of its own, where there is no room beside the plots: %i px",
+    async (width) => {
+      const { page, close } = await openLab("#scenario=red-and-ecn", {
+        viewport: { width, height: 844 },
+        ready: false,
+      });
+      await expect
+        .poll(() => titles(page))
+        .toEqual([true, '"Queue of red-drops" true', '"Queue of red-marks" true']);
+      await close();
+    },
+  );
+
+  it("need not, beside their plots", async () => {
+    const { page, close } = await openLab("#scenario=red-and-ecn", { ready: false });
+    await expect.poll(() => titles(page)).toEqual([true, true, true]);
+    await close();
+  });
+});
+
 describe("what rounding left of nothing", () => {
   it.each([
     // Santa Cruz's backlog at 1.8 s is 4.6e-14 segments, Veno's at 0.885 s 4.2e-15.

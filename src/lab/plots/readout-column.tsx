@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { sentence } from "../base/sentence.ts";
 import { useThrottledStore } from "../base/use-store.ts";
 import { Swatch } from "../controls/swatch.tsx";
 import type { LabController } from "../state/controller.ts";
@@ -35,20 +36,23 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
       {models.map((model, k) => {
         const rows = readoutRows(model, time, window);
         const isOfRuns = model.rows.length > 0;
+        const title = model.title === models[0].title ? undefined : sentence(model.title);
         return (
           <ul
             key={model.key}
             className={styles.rows}
             style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
             data-key={model.key}
+            data-titled={title !== undefined || undefined}
             data-tight={(isOfRuns && rows.some(({ value }) => value.length > LONG)) || undefined}
             aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
           >
             {showsUnits && model.unit !== "" && <li className={styles.unit}>{model.unit}</li>}
-            {rows.map((row) => (
+            {rows.map((row, i) => (
               <Row
                 key={`${row.label}:${JSON.stringify(row.sample)}`}
                 row={row}
+                title={i === 0 ? title : undefined}
                 tokens={tokens}
                 bring={bringer(controller, state, row.owner)}
               />
@@ -68,11 +72,13 @@ function bringer(controller: LabController, { runs }: LabState, owner: Owner | n
 
 interface RowProps {
   row: ReadoutRow;
+  /** What is drawn in its plot; said before the first row where the rows do not stand beside it. */
+  title: string | undefined;
   tokens: Tokens;
   bring: (() => void) | null;
 }
 
-function Row({ row, tokens, bring }: RowProps) {
+function Row({ row, title: plot, tokens, bring }: RowProps) {
   const content = (
     <>
       <Swatch entry={row.sample} tokens={tokens} />
@@ -81,9 +87,15 @@ function Row({ row, tokens, bring }: RowProps) {
     </>
   );
   const title = row.meaning ?? row.label;
-  if (bring === null) return <li title={title}>{content}</li>;
+  if (bring === null) {
+    return (
+      <li title={title} data-title={plot}>
+        {content}
+      </li>
+    );
+  }
   return (
-    <li>
+    <li data-title={plot}>
       <button type="button" title={`${title}. Click: to the front`} onClick={bring}>
         {content}
       </button>

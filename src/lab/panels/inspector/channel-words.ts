@@ -3,6 +3,7 @@ import type { Scenario } from "../../../scenario/index.ts";
 import type { LossSpec } from "../../../sim/declared.ts";
 import { grouped } from "../../base/number-format.ts";
 import { formatMeasured, formatNumber } from "../../base/quantity-format.ts";
+import { sentence } from "../../base/sentence.ts";
 
 /** Sizes on the wire of what a link carries, bytes. */
 export interface PacketSizes {
@@ -54,8 +55,4 @@ function shareWords(rate: number, packets = "packets"): string {
 function burstWords(packets: number): string {
   if (packets < 1.05) return "nearly always one at a time";
   return `in bursts of ${packets < 100 ? packets.toFixed(1) : formatNumber(packets)} on average`;
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

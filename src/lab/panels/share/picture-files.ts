@@ -1,6 +1,7 @@
 import { differences } from "../../../scenario/differences.ts";
 import { parseScenario } from "../../../scenario/index.ts";
 import { formatMeasured } from "../../base/quantity-format.ts";
+import { sentence } from "../../base/sentence.ts";
 import { encodedPng, PICTURE, paintGround, pictureContext, RESOLUTION, SLIDE } from "../../base/slide.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import { differenceWords } from "../../derive/difference-words.ts";
@@ -82,8 +83,4 @@ export async function footOf(environment: Environment): Promise<string[]> {
   ];
   const link = await linkOf(controller, shipped);
   return [sentence(facts.join(" · ")), ...(link.ok ? [link.value] : [])];
-}
-
-function sentence(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { sentence } from "../../base/sentence.ts";
 import { PICTURE } from "../../base/slide.ts";
 import { shortened, wrapped } from "../../base/text-lines.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
@@ -179,7 +180,7 @@ function paintHeading(ctx: CanvasRenderingContext2D, { model, rect }: PlacedPane
   ctx.textBaseline = "middle";
   ctx.font = `650 14px ${TOKENS.font}`;
   ctx.fillStyle = TOKENS.ink;
-  const title = `${model.title.slice(0, 1).toUpperCase()}${model.title.slice(1)}`;
+  const title = sentence(model.title);
   paintText(ctx, title, EDGE, y);
   const x = EDGE + ctx.measureText(title).width + 10;
   ctx.font = `${TOKENS.axisSize}px ${TOKENS.font}`;

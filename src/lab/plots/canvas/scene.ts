@@ -1,3 +1,4 @@
+import { sentence } from "../../base/sentence.ts";
 import type { TimeWindow } from "../../base/time-window.ts";
 import type { LabState, PanelId } from "../../state/types.ts";
 import type { Tokens } from "../../theme/tokens.ts";
@@ -86,7 +87,7 @@ export class PlotScene {
             ctx,
             rect,
             tokens,
-            capital(model.title),
+            sentence(model.title),
             [model.empty === "" ? model.unit : model.empty],
             model.empty === "" ? frame.x1 : rect.x + rect.width,
           ),
@@ -159,8 +160,4 @@ export class PlotScene {
     this.tops.set(model.key, top);
     return [0, top / model.factor];
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
