@@ -43,6 +43,9 @@ const ROW_PITCH = 62;
 /** The same for the small icons of a compact picture, px. */
 const SMALL_PITCH = 40;
 
+/** Small icons closer than this, one above the other, leave no room for a name between them, px. */
+const NAME_PITCH = 36;
+
 /** A name beside a small icon begins so far from the icon's middle, is so much larger than axes' words, and gets at most so much room with it, px. */
 const NAME_AWAY = 22;
 const NAME_SIZE = 14 / 13;
@@ -146,7 +149,7 @@ export function nameSide({ nodes }: NetworkGeometry, place: Point): "left" | "ri
   if (others.every(({ x }) => x >= place.x)) return "left";
   if (others.every(({ x }) => x <= place.x)) return "right";
   const near = others.some(
-    ({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && y > place.y && y - place.y < SMALL_PITCH,
+    ({ x, y }) => Math.abs(x - place.x) < NAME_WIDTH && y > place.y && y - place.y < NAME_PITCH,
   );
   return near ? undefined : "below";
 }

@@ -74,7 +74,8 @@ function paintName(
   ctx.textAlign = side === "below" ? "center" : side === "left" ? "right" : "left";
   const away = geometry.compact ? 16 : 24;
   const dx = side === "left" ? -away : side === "right" ? away : 0;
-  ctx.fillText(name, x + dx, side === "below" ? y + away + 8 : y);
+  const down = geometry.compact ? 17 : 32;
+  ctx.fillText(name, x + dx, side === "below" ? y + down : y);
 }
 
 /** A link's caption, its loss in the colour of transmission errors where it has a line of its own. */

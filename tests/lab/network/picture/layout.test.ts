@@ -38,6 +38,19 @@ describe("the layout of a network", () => {
     expect(["S1", "A", "R3"].map(side)).toEqual(["left", "below", "right"]);
   });
 
+  it("names inner nodes in rows as close as a small icon with its name, and of closer ones the lowest", () => {
+    const sides = (pitch: number) => {
+      const rows = [0, 1, 2].map((k) => 100 + k * pitch);
+      const nodes = new Map(
+        rows.flatMap((y, k) => [20, 200, 380].map((x, i) => [`${i}${k}`, { x, y }] as const)),
+      );
+      const geometry = { ...placeNetwork(chain, 400, 240), nodes };
+      return rows.map((_, k) => nameSide(geometry, nodes.get(`1${k}`) ?? { x: 0, y: 0 }));
+    };
+    expect(sides(36)).toEqual(["below", "below", "below"]);
+    expect(sides(35)).toEqual([undefined, undefined, "below"]);
+  });
+
   it("has all of a row of nodes, and their names, in every picture from 68 px on", () => {
     for (const height of [68, 72, 84, 95, 96, 120, 200]) {
       const { nodes } = placeNetwork(chain, 640, height);
