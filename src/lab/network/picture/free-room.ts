@@ -1,5 +1,6 @@
 import { textWidth } from "../../base/text-width.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
+import { distanceTo } from "./distance.ts";
 import { type LinkLine, type NetworkGeometry, nameSide } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 
@@ -9,7 +10,7 @@ const SMALL_NODE = 13;
 
 /** The room of a picture that is still free: not on nodes, their names, links so wide, or what was taken. */
 export interface FreeRoom {
-  /** With `own`, other links do not count. */
+  /** With `own`, other links do not count; but none that does not meet it at a node may be nearer, or this would be taken for that one's. */
   isFree(area: Area, own?: LinkLine): boolean;
   take(area: Area): void;
 }
@@ -26,7 +27,8 @@ export function freeRoom(
     isFree: (area, own) =>
       isInside(area, geometry) &&
       !taken.some((other) => overlap(area, other)) &&
-      !lines.some(({ line, half }) => (own ?? line) === line && isOn(area, line, half)),
+      !lines.some(({ line, half }) => (own ?? line) === line && isOn(area, line, half)) &&
+      (own === undefined || isNearest(area, own, geometry.links)),
     take: (area) => taken.push(area),
   };
 }
@@ -50,6 +52,15 @@ export function nodeAreas(geometry: NetworkGeometry): Area[] {
       height: 2 * SMALL_NODE + (side === "below" ? LINE : 0),
     };
   });
+}
+
+/** Is a link nearer to the middle of an area than all that do not meet it at a node? */
+function isNearest({ x, y, width, height }: Area, own: LinkLine, links: readonly LinkLine[]): boolean {
+  const away = ({ way }: LinkLine) => distanceTo(way, x + width / 2, y + height / 2);
+  const ends = [own.spec.from, own.spec.to];
+  return links.every(
+    (line) => ends.includes(line.spec.from) || ends.includes(line.spec.to) || away(line) >= away(own),
+  );
 }
 
 function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boolean {

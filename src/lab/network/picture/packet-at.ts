@@ -1,4 +1,4 @@
-import type { Point } from "./layout.ts";
+import { distanceTo } from "./distance.ts";
 import { type PacketScene, placeOf } from "./packet-place.ts";
 
 /** How near the pointer must be to a packet, px. */
@@ -15,18 +15,4 @@ export function packetAt(scene: PacketScene, first: number, stop: number, x: num
     if (distance < least) [best, least] = [i, distance];
   }
   return best;
-}
-
-/** Distance of a point from a line through points, px. */
-function distanceTo(way: readonly Point[], x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 1; i < way.length; i++) {
-    const [from, to] = [way[i - 1], way[i]];
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
-    const share = Math.min(Math.max(along, 0), 1);
-    least = Math.min(least, Math.hypot(from.x + share * dx - x, from.y + share * dy - y));
-  }
-  return least;
 }

@@ -1,5 +1,6 @@
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn, trace } from "./geometry.ts";
+import { paintWords } from "./paint-words.ts";
 import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /**
@@ -90,10 +91,10 @@ export function paintQueue(
   if (pitch >= 3.5) paintBoxes(ctx, { x0, y, height, pitch, places, along }, fill, tokens);
   else paintBar(ctx, { x0, y, height, width, along }, fill, places, tokens);
   paintThresholds(ctx, { x0, y, height, pitch, places, along }, fill.thresholds, tokens);
-  ctx.fillStyle = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
   ctx.textBaseline = "middle";
   ctx.textAlign = along > 0 ? "left" : "right";
-  ctx.fillText(text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5);
+  const colour = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
+  paintWords(ctx, text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5, colour, tokens);
 }
 
 interface Boxes {

@@ -12,6 +12,7 @@ import type { Tokens } from "../../theme/tokens.ts";
 import { LINE, overlap } from "./areas.ts";
 import { type LinkLine, NODE_RADIUS, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
+import { paintWords } from "./paint-words.ts";
 import type { QueuePlace } from "./queue-place.ts";
 
 /** How long a lost packet is seen falling, s of the viewer's time. */
@@ -150,10 +151,5 @@ function paintAge(
   const base = Math.max(LINE - 4, isOnQueue ? queue.area.y - OVER_QUEUE : y - WORDS_UP);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.lineJoin = "round";
-  ctx.lineWidth = 4;
-  ctx.strokeStyle = tokens.background;
-  ctx.strokeText(text, middle, base);
-  ctx.fillStyle = tokens.transmission;
-  ctx.fillText(text, middle, base);
+  paintWords(ctx, text, middle, base, tokens.transmission, tokens);
 }

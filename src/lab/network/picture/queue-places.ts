@@ -34,7 +34,8 @@ function numberWidth({ line, direction }: Lane): number {
 
 /**
  * Places queues at the beginnings of their link directions, in this order, on nothing that was taken before; takes what they need.
- * A queue that has no room is left out; one that `must` be there may lie on other links, if it cannot but.
+ * A queue that has no room is left out; one that `must` be there may lie on other links, if it cannot but, where it
+ * is not taken for theirs.
  */
 export function placeQueues(
   lanes: readonly Lane[],

@@ -248,6 +248,24 @@ describe("queues of a network that runs", () => {
   });
 
   it.each(["red-and-ecn", "standing-queue"])(
+    "are left out on lanes so close that they would stand on another one: %s",
+    (id) => {
+      const document = networks.find((one) => one.id === id)?.document;
+      if (document === undefined) throw new Error("no such scenario");
+      for (const link of document.links) {
+        const shown = directionId(link.id, "forward");
+        const { geometry, queues } = running(document, 400, 84, shown);
+        const area = queues.get(shown)?.area;
+        if (area === undefined) continue;
+        const middle = area.y + area.height / 2;
+        const away = ({ a }: { a: { y: number } }) => Math.abs(a.y - middle);
+        const own = geometry.links.find(({ spec }) => spec.id === link.id);
+        expect(own && away(own), shown).toBe(Math.min(...geometry.links.map(away)));
+      }
+    },
+  );
+
+  it.each(["red-and-ecn", "standing-queue"])(
     "have a place in front of a class on each of three lanes, beside the names of all nodes: %s",
     (id) => {
       const document = networks.find((one) => one.id === id)?.document;
