@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
+import { growthOf } from "../../src/sim/tcp/congestion/parts/growth.ts";
 import type { CongestionControl } from "../../src/sim/tcp/congestion/types.ts";
 import type { WindowDecision } from "../../src/sim/tcp/contract/decision.ts";
 import type { AckReport } from "../../src/sim/tcp/contract/report.ts";
@@ -133,8 +134,9 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
         roundStarted: step.roundStarted ?? false,
       };
       if (step.do === "ack") {
-        const { cwnd, ssthresh } = controller.onAck(state, ack, view);
-        Object.assign(tcp, { cwnd, ssthresh: ssthresh ?? tcp.ssthresh });
+        const step = controller.onAck(state, ack, view);
+        if (step === "grow") tcp.cwnd += growthOf(view.cwnd, view.ssthresh, view.growthCredit);
+        else Object.assign(tcp, { cwnd: step.cwnd, ssthresh: step.ssthresh ?? tcp.ssthresh });
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);

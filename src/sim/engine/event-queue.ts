@@ -67,6 +67,11 @@ export class EventQueue {
     return this.size === 0 ? Infinity : this.times[0];
   }
 
+  /** Is there an event before a time? As `nextTime`, for the loop: a time that is returned is boxed. */
+  isDueBefore(time: number): boolean {
+    return this.size > 0 && this.times[0] < time;
+  }
+
   /** The source whose event comes after the earliest one, unless another is planned meanwhile; only in large networks. */
   following(): number {
     const { times, heap } = this;

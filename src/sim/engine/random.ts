@@ -87,6 +87,11 @@ export class RandomStream {
     return (p1 > p2 ? p1 - p2 : p1 - p2 + M1) / (M1 + 1);
   }
 
+  /** Is the next variate below a share? As `uniform`, for what is asked at every packet: a variate that is returned is boxed. */
+  isBelow(share: number): boolean {
+    return this.uniform() < share;
+  }
+
   /** The state from which the next variate is drawn. */
   state(): RngState {
     return [

@@ -92,7 +92,7 @@ class Simulation implements Run {
     const looksAhead = sources.length > CACHED_SOURCES;
     let fired = 0;
     // Strictly before the end, so that a shorter run is a prefix of a longer one.
-    while (fired < maxEvents && queue.nextTime() < end) {
+    while (fired < maxEvents && queue.isDueBefore(end)) {
       const source = sources[queue.take()];
       if (looksAhead) sources[queue.following()].prefetch?.();
       source.fire();

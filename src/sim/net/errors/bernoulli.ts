@@ -28,5 +28,5 @@ export const bernoulli: ErrorModel<RandomStream, typeof PARAMS> = {
   params: PARAMS,
   init: (_, setup) => setup.random,
   // One draw per packet at every rate, so that the same packets stay lost while a slider moves.
-  isLost: (random, params) => random.uniform() < params.rate,
+  isLost: (random, params) => random.isBelow(params.rate),
 };

@@ -44,6 +44,6 @@ export const bitError: ErrorModel<State, typeof PARAMS> = {
       state.loss = 1 - exp(8 * size * log(1 - ber));
     }
     // One draw per packet whatever its size and the rate, so that the same packets stay lost while a slider moves.
-    return state.random.uniform() < state.loss;
+    return state.random.isBelow(state.loss);
   },
 };

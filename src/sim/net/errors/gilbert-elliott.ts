@@ -140,6 +140,6 @@ export const gilbertElliott: ErrorModel<State, typeof PARAMS> = {
   isLost: (state, params) => {
     if (params.step === "slot") catchUp(state, params);
     else step(state, params, state.clock.now);
-    return state.losses.uniform() < (state.isBad ? params.lossBad : params.lossGood);
+    return state.losses.isBelow(state.isBad ? params.lossBad : params.lossGood);
   },
 };

@@ -164,7 +164,7 @@ export class Retransmitter implements EventSource {
     const { ackLoss } = this.repetition;
     if (ackLoss === 0) return false;
     this.random ??= this.makeRandom();
-    return this.random.uniform() < ackLoss;
+    return this.random.isBelow(ackLoss);
   }
 
   private receive(frame: Frame): void {

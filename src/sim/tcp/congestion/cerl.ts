@@ -7,7 +7,6 @@ import {
   type Restorable,
   restoreWindow,
 } from "./parts/cerl-rules.ts";
-import { grow } from "./parts/growth.ts";
 import {
   A_PARAMETER,
   initQueueEstimate,
@@ -49,7 +48,7 @@ export const cerl: CongestionControl<State, typeof PARAMS> = {
   init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);
-    return grow(tcp);
+    return "grow";
   },
   onLossDetected: (state, tcp) => {
     if (!looksCongested(state)) return keepWindow(state, tcp, "random");

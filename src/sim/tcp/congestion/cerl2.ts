@@ -7,7 +7,6 @@ import {
   type Restorable,
   restoreWindow,
 } from "./parts/cerl-rules.ts";
-import { grow } from "./parts/growth.ts";
 import {
   A_PARAMETER,
   initQueueEstimate,
@@ -36,7 +35,7 @@ export const cerl2: CongestionControl<State, typeof PARAMS> = {
   init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);
-    return grow(tcp);
+    return "grow";
   },
   onLossDetected: (state, tcp) =>
     looksCongested(state) ? cutForCongestion(state, tcp) : keepWindow(state, tcp, "random"),

@@ -3,7 +3,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import { controlConnection as withControlConnection } from "../extensions/control-connection.ts";
-import { collapse, grow, halve } from "./parts/growth.ts";
+import { collapse, halve } from "./parts/growth.ts";
 import { type CutMemory, isCutAlready, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -77,7 +77,7 @@ export const controlConnection: CongestionControl<State, typeof PARAMS> = {
   params: PARAMS,
   probes: [],
   init: (params) => ({ params, lostAt: -Infinity, isOpen: false, lastReduction: NEVER_CUT }),
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   extension: withControlConnection({
     onAnswer: (state: State, lost, tcp) => {
       state.isOpen = true;

@@ -3,7 +3,6 @@ import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
-import { grow } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const CONCAVE: Rule = {
@@ -143,7 +142,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
     afterTimeout: false,
   }),
   onAck: (state, ack, tcp) => {
-    if (tcp.cwnd < tcp.ssthresh) return grow(tcp);
+    if (tcp.cwnd < tcp.ssthresh) return "grow";
     if (tcp.cwnd >= tcp.awnd) return { cwnd: tcp.cwnd, rule: LIMITED };
     if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONCAVE };
     return avoidCongestion(state, ack.acked, tcp);

@@ -2,7 +2,7 @@ import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { AckNews } from "../contract/ack.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow, halve } from "./parts/growth.ts";
+import { collapse, halve } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const CUT: Rule = {
@@ -58,7 +58,7 @@ export const dctcp: CongestionControl<State, typeof PARAMS> = {
     count(state, news, tcp);
     return null;
   },
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   onLossDetected: (_, tcp) => halve(tcp),
   onEcnEcho: (state, tcp) => {
     const w = Math.min(tcp.cwnd, tcp.awnd);

@@ -1,7 +1,6 @@
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
-import { grow } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const CORRUPTION: Rule = {
@@ -39,7 +38,7 @@ export const diffC: CongestionControl<null> = {
   params: [],
   probes: [],
   init: () => null,
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   onLossDetected: (_, tcp) => keep(tcp, CORRUPTION),
   onEcnEcho: (_, tcp) => {
     const w = Math.min(tcp.cwnd, tcp.awnd);

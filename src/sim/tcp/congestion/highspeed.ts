@@ -1,7 +1,7 @@
 import { exp, log } from "../../engine/det-math.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow } from "./parts/growth.ts";
+import { collapse } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** Up to this window Reno is fast enough: loss rate 10⁻³. */
@@ -65,7 +65,7 @@ export const highspeed: CongestionControl<State> = {
   init: () => ({ a: 1, b: 0.5 }),
   onAck: (state, _, tcp) => {
     const { cwnd } = tcp;
-    if (cwnd < tcp.ssthresh) return grow(tcp);
+    if (cwnd < tcp.ssthresh) return "grow";
     const w = windowOf(tcp);
     state.a = increaseOf(w);
     state.b = decreaseOf(w);

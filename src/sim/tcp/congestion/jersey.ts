@@ -9,7 +9,7 @@ import {
   initAvailableBandwidth,
   updateAbe,
 } from "./parts/available-bandwidth.ts";
-import { collapse, grow } from "./parts/growth.ts";
+import { collapse } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const RATE_CONTROL: Rule = {
@@ -65,7 +65,7 @@ export const jersey: CongestionControl<State, typeof PARAMS> = {
   },
   onEcnEcho: () => null,
   growsOnEcho: true,
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   onLossDetected: (state, tcp) =>
     tcp.echoed
       ? rateControl(state, tcp)

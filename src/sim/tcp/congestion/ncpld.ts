@@ -3,7 +3,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow } from "./parts/growth.ts";
+import { collapse } from "./parts/growth.ts";
 import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -103,7 +103,7 @@ export const ncpld: CongestionControl<State, typeof PARAMS> = {
       if (ack.rtt < state.rttMin) state.rttMin = ack.rtt;
     }
     state.threshold = thresholdOf(state);
-    return grow(tcp);
+    return "grow";
   },
   onLossDetected: classify,
   onTimeout: (state, tcp) => {

@@ -1,4 +1,4 @@
-import { collapse, grow, halve } from "./parts/growth.ts";
+import { collapse, halve } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** Additive increase, multiplicative decrease: every loss is congestion. */
@@ -13,7 +13,7 @@ export const reno: CongestionControl<null> = {
   params: [],
   probes: [],
   init: () => null,
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   onLossDetected: (_, tcp) => halve(tcp),
   onTimeout: (_, tcp) => collapse(tcp),
 };

@@ -1,8 +1,8 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { WindowDecision, WindowGrowth } from "../contract/decision.ts";
 import type { AckReport } from "../contract/report.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow } from "./parts/growth.ts";
+import { collapse } from "./parts/growth.ts";
 import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import {
   CONGESTIVE,
@@ -110,7 +110,7 @@ export const santaCruz: CongestionControl<State, typeof PARAMS> = {
   onAck: (state, ack, tcp) => {
     learn(state, tcp.report);
     if (ack.roundStarted) return endWindow(state, tcp);
-    return tcp.cwnd < tcp.ssthresh ? grow(tcp) : { cwnd: tcp.cwnd, rule: WAIT };
+    return tcp.cwnd < tcp.ssthresh ? "grow" : { cwnd: tcp.cwnd, rule: WAIT };
   },
   onDupAck: (state, tcp) => learn(state, tcp.report),
   onLossDetected: classify,
@@ -148,7 +148,7 @@ function learn(state: State, report: Readonly<AckReport> | null): void {
 }
 
 /** Brings N up to date and moves the window by at most one segment. */
-function endWindow(state: State, tcp: SenderView): WindowStep {
+function endWindow(state: State, tcp: SenderView): WindowGrowth {
   const inSlowStart = tcp.cwnd < tcp.ssthresh;
   state.isFirst = true;
   const { cwnd } = tcp;
@@ -156,7 +156,7 @@ function endWindow(state: State, tcp: SenderView): WindowStep {
   const values = { ...takeQueued(state, Math.min(cwnd, tcp.awnd)), Nop, delta };
   const { N } = values;
   if (inSlowStart) {
-    if (N < Nop / 2) return grow(tcp);
+    if (N < Nop / 2) return "grow";
     return { cwnd, ssthresh: Math.max(Math.floor(cwnd), 2), rule: LEAVE_SLOW_START, values };
   }
   if (N < Nop) return { cwnd: cwnd + 1, rule: INCREASE, values };

@@ -1,7 +1,7 @@
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow } from "./parts/growth.ts";
+import { collapse } from "./parts/growth.ts";
 import { type CutMemory, cutOncePerWindow, NEVER_CUT } from "./parts/once-per-window.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -64,7 +64,7 @@ export const tcpAware: CongestionControl<State> = {
   ],
   report: "inter-arrival",
   init: () => ({ lastReduction: NEVER_CUT, gap: 0, lower: 0, upper: 0 }),
-  onAck: (_, __, tcp) => grow(tcp),
+  onAck: () => "grow",
   onDupAck: watch,
   onLossDetected: classify,
   onTimeout: (state, tcp) => {

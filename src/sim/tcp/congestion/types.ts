@@ -1,7 +1,7 @@
 import type { Definition, TraceVariable } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
-import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { WindowDecision, WindowGrowth, WindowStep } from "../contract/decision.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
 
@@ -22,7 +22,7 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
    * On every ACK that advances, after sndUna, the RTT estimate and the timer were updated and before anything is sent.
    * Within a recovery it is called too, so that estimators can learn, but the returned window is ignored.
    */
-  onAck(state: S, ack: AckEvent, tcp: SenderView): WindowStep;
+  onAck(state: S, ack: AckEvent, tcp: SenderView): WindowGrowth;
   /**
    * On every ACK, new or duplicate, as it comes in: nothing of it was taken in yet, and recovery has not acted. Says
    * segment by segment what has arrived (`AckNews`). A step that it returns sets the window at once, within a recovery

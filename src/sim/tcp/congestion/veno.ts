@@ -2,7 +2,7 @@ import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
-import { collapse, grow, halve } from "./parts/growth.ts";
+import { collapse, halve } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** With fewer RTT samples than this Veno behaves as Reno (Linux and ns-3 modules). */
@@ -106,10 +106,10 @@ export const veno: CongestionControl<State, typeof PARAMS> = {
     }
     if (state.baseRtt < Infinity) state.N = tcp.cwnd * (1 - state.baseRtt / state.rtt);
     const isCritical = isCongested(state) && tcp.cwnd >= tcp.ssthresh && state.samples >= FIRST_SAMPLES;
-    if (!isCritical) return grow(tcp);
+    if (!isCritical) return "grow";
     const grows = state.growsNext;
     state.growsNext = !grows;
-    return grows ? grow(tcp) : { cwnd: tcp.cwnd, rule: CRITICAL };
+    return grows ? "grow" : { cwnd: tcp.cwnd, rule: CRITICAL };
   },
   onLossDetected: (state, tcp) => {
     const decision = classify(state, tcp);

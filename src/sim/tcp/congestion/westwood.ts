@@ -13,7 +13,6 @@ import {
   fadeBandwidth,
   initBandwidth,
 } from "./parts/bandwidth-estimate.ts";
-import { grow } from "./parts/growth.ts";
 import type { CongestionControl } from "./types.ts";
 
 const FASTER_RECOVERY: Rule = {
@@ -98,7 +97,7 @@ export const westwood: CongestionControl<State, typeof PARAMS> = {
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);
     state.x = estimatedWindow(state, tcp);
-    return grow(tcp);
+    return "grow";
   },
   onDupAck: (state, tcp) => {
     bandwidthOnDupAck(state, tcp);

@@ -12,6 +12,12 @@ export interface WindowStep {
   answersMark?: boolean;
 }
 
+/**
+ * What an ACK does to the window: a step, or "grow", the usual one: slow start below ssthresh, congestion avoidance from it on
+ * (RFC 5681, section 3.1).
+ */
+export type WindowGrowth = WindowStep | "grow";
+
 /** A decision as data: what the sender applies, and what the page explains. */
 export interface WindowDecision {
   /** The cause that the controller believes in. */

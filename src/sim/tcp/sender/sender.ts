@@ -284,7 +284,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** Records the windows and the controller's variables. */
   recordState(): void {
-    this.window.record(this.events.now, this.lossWindow);
+    this.window.record();
   }
 
   /** An ACK of the stream. */

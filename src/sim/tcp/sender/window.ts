@@ -3,7 +3,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
-import { growthCredit, halveForEcho } from "../congestion/parts/growth.ts";
+import { growthCredit, growthOf, growthRule, halveForEcho } from "../congestion/parts/growth.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
@@ -116,6 +116,7 @@ export class Window {
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!congestion.growsOnEcho) return;
     if (this.sender.answersSyn) this.begin();
+    else if (step === "grow") this.growAsUsual();
     else this.take(step);
   }
 
@@ -206,14 +207,20 @@ export class Window {
     this.rule = rule;
   }
 
-  /** Records what holds after an event. @param effective the window with inflation, within the advertised one */
-  record(now: number, effective: number): void {
-    const { recorder, variableValues } = this;
+  /** Records what holds after an event. */
+  record(): void {
+    const { recorder, sender, variableValues } = this;
     const { congestion } = this.setup;
-    recorder.state(this, this.rule, effective);
+    recorder.state(this, this.rule, sender.lossWindow);
     if (!congestion.probe) return;
     congestion.probe(this.state, variableValues);
-    recorder.probe(now, variableValues);
+    recorder.probe(sender.now, variableValues);
+  }
+
+  /** Slow start or congestion avoidance. */
+  private growAsUsual(): void {
+    const { cwnd, ssthresh, growthCredit } = this;
+    this.set(cwnd + growthOf(cwnd, ssthresh, growthCredit), growthRule(cwnd, ssthresh, growthCredit));
   }
 
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */

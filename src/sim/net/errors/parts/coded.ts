@@ -27,7 +27,7 @@ export function codedErrors(
       if (!model.isLost(state.channel, params, packets, p)) return false;
       state.random ??= state.makeRandom();
       const residual = params[RESIDUAL];
-      return typeof residual === "number" && state.random.uniform() < residual;
+      return typeof residual === "number" && state.random.isBelow(residual);
     },
     finish: (state, params, end) => model.finish?.(state.channel, params, end),
   };

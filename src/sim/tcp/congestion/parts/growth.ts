@@ -1,5 +1,5 @@
 import type { Rule } from "../../../plugin/rule.ts";
-import type { WindowDecision, WindowStep } from "../../contract/decision.ts";
+import type { WindowDecision } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
 
 /** Growth below ssthresh (RFC 5681, section 3.1). */
@@ -66,21 +66,18 @@ export const TIMEOUT: Rule = {
   source: "RFC 5681, section 3.1; RFC 6298, section 5",
 };
 
-/** Slow start below ssthresh, congestion avoidance from it on. */
-export function grow(tcp: SenderView): WindowStep {
-  return growFrom(tcp.cwnd, tcp.ssthresh, tcp.growthCredit);
+/**
+ * How much a window grows by an ACK, segments: slow start below ssthresh, congestion avoidance from it on. @param credit segments
+ * that the ACK counts for: 1, however much it acknowledges, or more with appropriate byte counting
+ */
+export function growthOf(cwnd: number, ssthresh: number, credit: number): number {
+  return cwnd < ssthresh ? credit : credit / cwnd;
 }
 
-/**
- * The same step for windows that differ from the sender's present ones. @param credit segments that the ACK counts for: 1,
- * however much it acknowledges, or more with appropriate byte counting
- */
-export function growFrom(cwnd: number, ssthresh: number, credit: number): WindowStep {
-  if (cwnd < ssthresh) return { cwnd: cwnd + credit, rule: credit > 1 ? SLOW_START_BY_BYTES : SLOW_START };
-  return {
-    cwnd: cwnd + credit / cwnd,
-    rule: credit > 1 ? AVOIDANCE_BY_BYTES : CONGESTION_AVOIDANCE,
-  };
+/** The rule of that growth. */
+export function growthRule(cwnd: number, ssthresh: number, credit: number): Rule {
+  if (cwnd < ssthresh) return credit > 1 ? SLOW_START_BY_BYTES : SLOW_START;
+  return credit > 1 ? AVOIDANCE_BY_BYTES : CONGESTION_AVOIDANCE;
 }
 
 /**
