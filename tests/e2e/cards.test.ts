@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { isFocused, openLab, overflow, placeOf, row, shareBrowser } from "./lab.ts";
+import { FAILED_REQUEST, isFocused, openLab, overflow, placeOf, row, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -14,6 +14,24 @@ describe.each(["light", "dark"] as const)("a card in the %s theme", (colorScheme
     const formula = await placeOf(card(page, "CERL").locator("article math msub").first());
     expect(formula.height).toBeGreaterThan(8);
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("a card that is asked for without a network", () => {
+  it("comes by itself when the network is back", async () => {
+    const { page, close } = await openLab(undefined, { tolerated: FAILED_REQUEST });
+    const about = (scheme: string) =>
+      page.getByRole("button", { name: `About ${scheme}`, exact: true }).first();
+    await about("CERL").click();
+    await card(page, "CERL").locator("article").waitFor();
+    await page.keyboard.press("Escape");
+    await card(page, "CERL").waitFor({ state: "detached" });
+    await page.context().setOffline(true);
+    await about("Reno").click();
+    await page.getByText("This card could not be loaded.").waitFor();
+    await page.context().setOffline(false);
+    await card(page, "Reno").locator("article").waitFor();
     await close();
   });
 });

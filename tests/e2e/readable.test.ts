@@ -143,9 +143,17 @@ describe("values of several queues", () => {
     },
   );
 
-  it("need not, beside their plots", async () => {
-    const { page, close } = await openLab("#scenario=red-and-ecn", { ready: false });
+  it.each(WIDE)("need not, beside their plots, at %s", async (_, viewport) => {
+    const { page, close } = await openLab("#scenario=red-and-ecn", { viewport, ready: false });
     await expect.poll(() => titles(page)).toEqual([true, true, true]);
+    // The plots are equally high, from the panel's heading to its end.
+    const begins = () =>
+      page.locator('[data-panel-readouts="queue"]').evaluate((column) => {
+        const { top, height } = column.getBoundingClientRect();
+        const lists = [...column.querySelectorAll("ul")];
+        return lists.map((list) => Math.round((10 * (list.getBoundingClientRect().top - top)) / height));
+      });
+    await expect.poll(begins).toEqual([0, 3, 7]);
     await close();
   });
 });

@@ -119,7 +119,7 @@ export class RecordingCanvas {
     this.add("text", this.fillStyle, [[x, y]], text);
   }
 
-  strokeText(): void {}
+  strokeText(_text: string): void {}
 
   measureText(text: string): { width: number } {
     return { width: 7 * text.length };

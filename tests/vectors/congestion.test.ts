@@ -134,9 +134,9 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
         roundStarted: step.roundStarted ?? false,
       };
       if (step.do === "ack") {
-        const step = controller.onAck(state, ack, view);
-        if (step === "grow") tcp.cwnd += growthOf(view.cwnd, view.ssthresh, view.growthCredit);
-        else Object.assign(tcp, { cwnd: step.cwnd, ssthresh: step.ssthresh ?? tcp.ssthresh });
+        const growth = controller.onAck(state, ack, view);
+        if (growth === "grow") tcp.cwnd += growthOf(view.cwnd, view.ssthresh, view.growthCredit);
+        else Object.assign(tcp, { cwnd: growth.cwnd, ssthresh: growth.ssthresh ?? tcp.ssthresh });
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);

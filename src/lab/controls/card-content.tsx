@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Card } from "./card.ts";
 import { CardBody } from "./card-body.tsx";
 import { loadCard } from "./card-loaders.ts";
 import css from "./cards.module.css";
 import controls from "./controls.module.css";
+import { useWhenOnline } from "./use-when-online.ts";
 
 interface Props extends ReturnType<typeof useCard> {
   /** The scheme that was asked about, whose title and citation stand for the card's; null: the part alone. */
@@ -48,7 +49,7 @@ function Citation({ text, url }: { text: string; url?: string }) {
   );
 }
 
-/** A card, once it is there, and how to try again where it could not be fetched. */
+/** A card, once it is there, and how to try again where it could not be fetched; it is tried again with the network, too. */
 export function useCard(path: string) {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{ path: string; attempt: number; card: Card | "missing" } | null>(null);
@@ -63,8 +64,8 @@ export function useCard(path: string) {
     };
   }, [path, attempt]);
   const isThere = found?.path === path && found.attempt === attempt;
-  return {
-    card: isThere ? found.card : ("coming" as const),
-    tryAgain: () => setAttempt(attempt + 1),
-  };
+  const card = isThere ? found.card : ("coming" as const);
+  const tryAgain = useCallback(() => setAttempt((attempts) => attempts + 1), []);
+  useWhenOnline(card === "missing", tryAgain);
+  return { card, tryAgain };
 }

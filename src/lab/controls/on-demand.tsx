@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import css from "./controls.module.css";
+import { useWhenOnline } from "./use-when-online.ts";
 
 /** A component that is not part of the first load. */
 class Source<P> {
@@ -40,13 +41,11 @@ export function onDemand<P extends object>(
 
 function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner: P }) {
   const [stage, setStage] = useState<"waiting" | "there" | "failed" | "offline">("waiting");
+  const askAgain = useCallback(() => setStage("waiting"), []);
+  const isMissing = stage === "failed" || stage === "offline";
+  useWhenOnline(isMissing, askAgain);
   useEffect(() => {
-    if (stage === "there") return;
-    if (stage !== "waiting") {
-      const askAgain = () => setStage("waiting");
-      window.addEventListener("online", askAgain);
-      return () => window.removeEventListener("online", askAgain);
-    }
+    if (stage !== "waiting") return;
     let isCurrent = true;
     const ends = (next: "there" | "failed" | "offline") => {
       if (isCurrent) setStage(next);
@@ -61,7 +60,7 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
   }, [source, stage]);
   const Component = source.code;
   if (Component !== null) return <Component {...inner} />;
-  if (stage === "waiting" || stage === "there" || source.what === "") return null;
+  if (!isMissing || source.what === "") return null;
   if (stage === "offline") {
     return (
       <p role="status" className={css.hint}>
@@ -72,7 +71,7 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
   return (
     <p role="alert" className={css.hint}>
       {source.what} could not be loaded.{" "}
-      <button type="button" className={css.button} onClick={() => setStage("waiting")}>
+      <button type="button" className={css.button} onClick={askAgain}>
         Try again
       </button>{" "}
       <button type="button" className={css.button} onClick={() => location.reload()}>

@@ -43,7 +43,6 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
             className={styles.rows}
             style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
             data-key={model.key}
-            data-titled={title !== undefined || undefined}
             data-tight={(isOfRuns && rows.some(({ value }) => value.length > LONG)) || undefined}
             aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
           >
@@ -52,7 +51,7 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
               <Row
                 key={`${row.label}:${JSON.stringify(row.sample)}`}
                 row={row}
-                title={i === 0 ? title : undefined}
+                plot={i === 0 ? title : undefined}
                 tokens={tokens}
                 bring={bringer(controller, state, row.owner)}
               />
@@ -73,12 +72,12 @@ function bringer(controller: LabController, { runs }: LabState, owner: Owner | n
 interface RowProps {
   row: ReadoutRow;
   /** What is drawn in its plot; said before the first row where the rows do not stand beside it. */
-  title: string | undefined;
+  plot: string | undefined;
   tokens: Tokens;
   bring: (() => void) | null;
 }
 
-function Row({ row, title: plot, tokens, bring }: RowProps) {
+function Row({ row, plot, tokens, bring }: RowProps) {
   const content = (
     <>
       <Swatch entry={row.sample} tokens={tokens} />
@@ -89,13 +88,13 @@ function Row({ row, title: plot, tokens, bring }: RowProps) {
   const title = row.meaning ?? row.label;
   if (bring === null) {
     return (
-      <li title={title} data-title={plot}>
+      <li title={title} data-of={plot}>
         {content}
       </li>
     );
   }
   return (
-    <li data-title={plot}>
+    <li data-of={plot}>
       <button type="button" title={`${title}. Click: to the front`} onClick={bring}>
         {content}
       </button>

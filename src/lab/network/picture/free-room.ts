@@ -10,7 +10,7 @@ const SMALL_NODE = 13;
 
 /** The room of a picture that is still free: not on nodes, their names, links so wide, or what was taken. */
 export interface FreeRoom {
-  /** With `own`, other links do not count; but none that does not meet it at a node may be nearer, or this would be taken for that one's. */
+  /** With `own`, it may lie on other links, but has to be nearer to that one than to any that has no node in common with it. */
   isFree(area: Area, own?: LinkLine): boolean;
   take(area: Area): void;
 }
@@ -54,7 +54,7 @@ export function nodeAreas(geometry: NetworkGeometry): Area[] {
   });
 }
 
-/** Is a link nearer to the middle of an area than all that do not meet it at a node? */
+/** Is a link nearer to the middle of an area than all that have no node in common with it? */
 function isNearest({ x, y, width, height }: Area, own: LinkLine, links: readonly LinkLine[]): boolean {
   const away = ({ way }: LinkLine) => distanceTo(way, x + width / 2, y + height / 2);
   const ends = [own.spec.from, own.spec.to];

@@ -40,7 +40,7 @@ export const NODE_RADIUS = 24;
 /** Rows closer than this leave no room for a name between two icons, px. */
 const ROW_PITCH = 62;
 
-/** The same for the small icons of a compact picture, px. */
+/** Rows closer than this get the margins of a compact picture, px. */
 const SMALL_PITCH = 40;
 
 /** Small icons closer than this, one above the other, leave no room for a name between them, px. */

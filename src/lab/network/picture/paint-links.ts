@@ -1,6 +1,6 @@
+import { paintOnHalo } from "../../base/halo.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { type LinkLine, pointOn, trace } from "./geometry.ts";
-import { paintWords } from "./paint-words.ts";
 import { LEAST_QUEUE, type QueuePlace } from "./queue-place.ts";
 
 /**
@@ -93,8 +93,8 @@ export function paintQueue(
   paintThresholds(ctx, { x0, y, height, pitch, places, along }, fill.thresholds, tokens);
   ctx.textBaseline = "middle";
   ctx.textAlign = along > 0 ? "left" : "right";
-  const colour = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
-  paintWords(ctx, text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5, colour, tokens);
+  ctx.fillStyle = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
+  paintOnHalo(ctx, text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5, tokens.background);
 }
 
 interface Boxes {

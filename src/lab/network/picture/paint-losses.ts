@@ -5,6 +5,7 @@ import {
   LOSS_CAUSES,
   type LossColumns,
 } from "../../../sim/declared.ts";
+import { paintOnHalo } from "../../base/halo.ts";
 import { lowerBound } from "../../base/series.ts";
 import { LOST_AT } from "../../derive/packet-hops.ts";
 import { drawShape } from "../../theme/marks.ts";
@@ -12,7 +13,6 @@ import type { Tokens } from "../../theme/tokens.ts";
 import { LINE, overlap } from "./areas.ts";
 import { type LinkLine, NODE_RADIUS, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
-import { paintWords } from "./paint-words.ts";
 import type { QueuePlace } from "./queue-place.ts";
 
 /** How long a lost packet is seen falling, s of the viewer's time. */
@@ -151,5 +151,6 @@ function paintAge(
   const base = Math.max(LINE - 4, isOnQueue ? queue.area.y - OVER_QUEUE : y - WORDS_UP);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  paintWords(ctx, text, middle, base, tokens.transmission, tokens);
+  ctx.fillStyle = tokens.transmission;
+  paintOnHalo(ctx, text, middle, base, tokens.background);
 }

@@ -1,3 +1,4 @@
+import { paintOnHalo } from "../../base/halo.ts";
 import { sentence } from "../../base/sentence.ts";
 import { PICTURE } from "../../base/slide.ts";
 import { shortened, wrapped } from "../../base/text-lines.ts";
@@ -181,21 +182,13 @@ function paintHeading(ctx: CanvasRenderingContext2D, { model, rect }: PlacedPane
   ctx.font = `650 14px ${TOKENS.font}`;
   ctx.fillStyle = TOKENS.ink;
   const title = sentence(model.title);
-  paintText(ctx, title, EDGE, y);
+  // On a halo, so that the playhead does not run through it.
+  paintOnHalo(ctx, title, EDGE, y, TOKENS.background);
   const x = EDGE + ctx.measureText(title).width + 10;
   ctx.font = `${TOKENS.axisSize}px ${TOKENS.font}`;
   ctx.fillStyle = TOKENS.inkSoft;
-  paintText(ctx, [model.unit, model.note].filter((part) => part !== "").join(", "), x, y);
-}
-
-/** A text on a rim of the ground, so that the playhead does not run through it. */
-function paintText(ctx: CanvasRenderingContext2D, text: string, x: number, y: number): void {
-  if (text === "") return;
-  ctx.lineWidth = 4;
-  ctx.lineJoin = "round";
-  ctx.strokeStyle = TOKENS.background;
-  ctx.strokeText(text, x, y);
-  ctx.fillText(text, x, y);
+  const rest = [model.unit, model.note].filter((part) => part !== "").join(", ");
+  if (rest !== "") paintOnHalo(ctx, rest, x, y, TOKENS.background);
 }
 
 /** Beside a plot: its lines and marks with their values at the playhead. */

@@ -1,4 +1,5 @@
 import type { ChangeSpec } from "../../../sim/declared.ts";
+import { paintOnHalo } from "../../base/halo.ts";
 import { delayWords, rateWords } from "../../derive/network-words.ts";
 import type { Tokens } from "../../theme/tokens.ts";
 import { type Frame, xOf } from "./steps.ts";
@@ -47,7 +48,6 @@ export function paintChanges(
   if (!isNamed || visible.length > MOST_NAMED) return;
   ctx.font = `${tokens.axisSize}px ${tokens.font}`;
   ctx.textBaseline = "top";
-  ctx.lineJoin = "round";
   const taken: (readonly [number, number])[][] = [[], []];
   for (const change of visible) {
     const x = xOf(frame, change.at);
@@ -60,10 +60,7 @@ export function paintChanges(
     taken[row].push(place);
     ctx.textAlign = fits ? "left" : "right";
     const y = top + row * (tokens.axisSize + 3);
-    ctx.strokeStyle = tokens.background;
-    ctx.lineWidth = 4;
-    ctx.strokeText(text, fits ? x + 5 : x - 5, y);
     ctx.fillStyle = tokens.inkSoft;
-    ctx.fillText(text, fits ? x + 5 : x - 5, y);
+    paintOnHalo(ctx, text, fits ? x + 5 : x - 5, y, tokens.background);
   }
 }

@@ -1,3 +1,4 @@
+import { paintOnHalo } from "../../base/halo.ts";
 import { valueAt } from "../../base/series.ts";
 import { drawShape, paintColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
@@ -68,13 +69,6 @@ export function paintParting(
   ctx.textAlign = "left";
   const y = area.y + area.height - 5;
   // On a halo of what is behind them: a window near zero would cross them.
-  const write = (text: string, left: number, ground: string) => {
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 4;
-    ctx.strokeStyle = ground;
-    ctx.strokeText(text, left, y);
-    ctx.fillText(text, left, y);
-  };
-  if (x - frame.x0 > WORDS_ROOM) write("the same past", frame.x0 + 8, tokens.surface);
-  if (frame.x1 - x > WORDS_ROOM) write("two futures", x + 8, tokens.background);
+  if (x - frame.x0 > WORDS_ROOM) paintOnHalo(ctx, "the same past", frame.x0 + 8, y, tokens.surface);
+  if (frame.x1 - x > WORDS_ROOM) paintOnHalo(ctx, "two futures", x + 8, y, tokens.background);
 }

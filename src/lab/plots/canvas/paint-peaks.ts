@@ -1,3 +1,4 @@
+import { paintOnHalo } from "../../base/halo.ts";
 import { extentOf, stepAt, upperBound } from "../../base/series.ts";
 import { textColour } from "../../theme/marks.ts";
 import type { Tokens } from "../../theme/tokens.ts";
@@ -21,9 +22,6 @@ export function paintPeaks(
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "top";
-  ctx.lineJoin = "round";
-  ctx.lineWidth = 4;
-  ctx.strokeStyle = tokens.background;
   const taken: [number, number][] = [];
   for (const { line, value, t } of peaks) {
     const text = `\u2191 ${Math.round(value * model.factor)}`;
@@ -31,9 +29,8 @@ export function paintPeaks(
     const x = Math.min(xOf(frame, t) + tokens.axisSize / 2, frame.x1 - width);
     if (taken.some(([from, to]) => x < to + tokens.axisSize && x + width > from - tokens.axisSize)) continue;
     taken.push([x, x + width]);
-    ctx.strokeText(text, x, rect.y);
     ctx.fillStyle = textColour(line.paint, tokens);
-    ctx.fillText(text, x, rect.y);
+    paintOnHalo(ctx, text, x, rect.y, tokens.background);
   }
 }
 

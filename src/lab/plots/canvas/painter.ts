@@ -1,3 +1,4 @@
+import { paintOnHalo } from "../../base/halo.ts";
 import { lowerBound, stepAt, upperBound, valueAt } from "../../base/series.ts";
 import { decisionGlyph } from "../../derive/decision-glyph.ts";
 import { mixed } from "../../theme/contrast.ts";
@@ -229,15 +230,11 @@ export function paintLineNames(
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  ctx.lineJoin = "round";
-  ctx.lineWidth = 4;
-  ctx.strokeStyle = tokens.background;
   named.forEach(({ label, paint }, i) => {
     const marker = "scheme" in paint ? paint.marker : undefined;
     const x = left + 8 + (marker === undefined ? 0 : tokens.axisSize);
-    ctx.strokeText(label, x, y[i]);
     ctx.fillStyle = textColour(paint, tokens);
     if (marker !== undefined) drawMarker(ctx, marker, left + 13, y[i], tokens.axisSize * 0.7);
-    ctx.fillText(label, x, y[i]);
+    paintOnHalo(ctx, label, x, y[i], tokens.background);
   });
 }

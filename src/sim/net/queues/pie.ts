@@ -142,7 +142,7 @@ export const pie: QueueDiscipline<State, typeof PARAMS> = {
     state.threshold = (params.target * buffer.rate) / (8 * params.meanPacketSize);
     if (buffer.waiting >= buffer.limit) return DROP_OVERFLOW;
     if (state.burst > 0 || !mayDrop(state, params, buffer)) return ACCEPT;
-    if (state.setup.random.uniform() >= state.p) return ACCEPT;
+    if (!state.setup.random.isBelow(state.p)) return ACCEPT;
     return params.ecn === true && buffer.arrivingEct && state.p < MARK_BELOW ? MARK : DROP_EARLY;
   },
   onDeparture: (state, params, buffer) => {

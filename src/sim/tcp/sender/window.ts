@@ -219,8 +219,8 @@ export class Window {
 
   /** Slow start or congestion avoidance. */
   private growAsUsual(): void {
-    const { cwnd, ssthresh, growthCredit } = this;
-    this.set(cwnd + growthOf(cwnd, ssthresh, growthCredit), growthRule(cwnd, ssthresh, growthCredit));
+    const { cwnd, ssthresh, growthCredit: credit } = this;
+    this.set(cwnd + growthOf(cwnd, ssthresh, credit), growthRule(cwnd, ssthresh, credit));
   }
 
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */

@@ -252,16 +252,16 @@ describe("queues of a network that runs", () => {
     (id) => {
       const document = networks.find((one) => one.id === id)?.document;
       if (document === undefined) throw new Error("no such scenario");
-      for (const link of document.links) {
+      const misplaced = document.links.filter((link) => {
         const shown = directionId(link.id, "forward");
         const { geometry, queues } = running(document, 400, 84, shown);
         const area = queues.get(shown)?.area;
-        if (area === undefined) continue;
-        const middle = area.y + area.height / 2;
-        const away = ({ a }: { a: { y: number } }) => Math.abs(a.y - middle);
         const own = geometry.links.find(({ spec }) => spec.id === link.id);
-        expect(own && away(own), shown).toBe(Math.min(...geometry.links.map(away)));
-      }
+        if (area === undefined || own === undefined) return false;
+        const away = ({ a }: { a: { y: number } }) => Math.abs(a.y - area.y - area.height / 2);
+        return away(own) > Math.min(...geometry.links.map(away));
+      });
+      expect(misplaced.map(({ id }) => id)).toEqual([]);
     },
   );
 
