@@ -26,19 +26,22 @@ export function earlyEnds(
 
 /** A flow's sender, which acts by itself when one of its timers expires or the schedule says so. */
 class QuietSender implements EarlyEnd {
-  private readonly timers: readonly Timer[];
+  /** The sender's own; most have no other. */
+  private readonly timer: Timer;
+  private readonly others: readonly Timer[] | null;
 
   constructor(
     { senderTimers }: Connection,
     private readonly schedule: Schedule,
   ) {
-    this.timers = senderTimers;
+    const [timer, ...others] = senderTimers;
+    this.timer = timer;
+    this.others = others.length > 0 ? others : null;
   }
 
   isQuietUntil(time: number): boolean {
-    if (this.schedule.nextTime <= time) return false;
-    for (const timer of this.timers) if (timer.mayExpireBy(time)) return false;
-    return true;
+    if (this.schedule.nextTime <= time || this.timer.mayExpireBy(time)) return false;
+    return this.others === null || !this.others.some((timer) => timer.mayExpireBy(time));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Egress } from "../../packet/egress.ts";
 import { NO_PACKET, type PacketPool } from "../../packet/pool.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
 import type { Link } from "./link.ts";
+import type { Bands } from "../queues/types.ts";
 import { NO_BANDS } from "./packet-buffer.ts";
 import {
   BUSY_BEYOND,
@@ -30,52 +31,71 @@ import type { EarlyEnd, LinkExits, Transmitter, TransmitterTotals } from "./type
  * nothing else can happen to it before the ACK is there; else the ACK arrives by an event.
  */
 export class FifoTransmitter implements Transmitter, EventSource, Egress {
-  // First what nearly every packet needs.
   /** The first of the link's places in the arena. */
   private readonly at: number;
   private readonly arena: Arena;
   private readonly events: EventQueue;
   private readonly packets: PacketPool;
-  private isPlain = false;
+  private isPlain: boolean;
   /** By route position: the transmitter of the next link; null where the way ends. Null: packets do not cut through. */
-  private ahead: readonly (FifoTransmitter | null)[] | null = null;
+  private ahead: readonly (FifoTransmitter | null)[] | null;
   /** What every way over this link ends at, where it may not always act at once; else null. */
-  private end: EarlyEnd | null = null;
-  arrivals = 0;
-  delivered = 0;
-  waiting = 0;
+  private end: EarlyEnd | null;
+  arrivals: number;
+  delivered: number;
+  waiting: number;
   /** The chain's first packet, which arrives next; its last; the first that has not begun its transmission. */
-  private head = NO_PACKET;
-  private tail = NO_PACKET;
-  private next = NO_PACKET;
+  private head: number;
+  private tail: number;
+  private next: number;
   private readonly source: number;
-  private losesInAir = false;
+  private losesInAir: boolean;
   private readonly exits: LinkExits;
   private readonly recordsQueue: boolean;
   private readonly recorder: LinkRecorder;
   private readonly recordsHops: boolean;
-  isIdle = true;
-  maxQueue = 0;
+  isIdle: boolean;
+  maxQueue: number;
   /** When the transmissions of packets that wait start, s, where packets cut through: they are elsewhere by then. */
-  private readonly starts = new TimeRing();
+  private readonly starts: TimeRing;
   /** Written so that `prefetch` is not optimized away. */
-  prefetched = 0;
+  prefetched: number;
   /** Packets that cut through and would arrive after the end. */
-  private late = 0;
-  readonly bands = NO_BANDS;
-  readonly probes = 0;
+  private late: number;
+  private readonly link: Link;
+  readonly bands: Bands;
+  readonly probes: number;
 
-  constructor(private readonly link: Link) {
+  constructor(link: Link) {
     const { arena, at, events, packets, exits, monitor } = link;
+    // In this order in memory: first what nearly every packet needs.
+    this.isPlain = false;
+    this.arrivals = 0;
+    this.delivered = 0;
+    this.waiting = 0;
+    this.isIdle = true;
     this.at = at;
     this.arena = arena;
     this.events = events;
     this.packets = packets;
-    this.exits = exits;
+    this.ahead = null;
+    this.end = null;
+    this.head = NO_PACKET;
+    this.next = NO_PACKET;
+    this.tail = NO_PACKET;
+    this.losesInAir = false;
     this.recordsQueue = monitor.recordsQueue;
-    this.recorder = monitor.recorder;
     this.recordsHops = monitor.recordsHops;
+    this.exits = exits;
     this.source = events.addSource();
+    this.prefetched = 0;
+    this.link = link;
+    this.recorder = monitor.recorder;
+    this.starts = new TimeRing();
+    this.maxQueue = 0;
+    this.late = 0;
+    this.bands = NO_BANDS;
+    this.probes = 0;
     arena.values[at | LAST_BEGUN] = -1;
   }
 
@@ -278,15 +298,15 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
       }
       events.now = arrival;
       events.scheduledAt = start;
-      if (next === null) {
-        by.link.crossed(p, -1);
-        break;
-      }
       if (by.losesInAir && by.link.isDestroyed(p, -1)) {
         by.link.loseInAir(p);
         break;
       }
       by.delivered++;
+      if (next === null) {
+        by.exits.arrived(p);
+        break;
+      }
       packets.setRoutePosition(p, ++position);
       if (next.isPlain) next.count();
       else if (!next.link.admits(p)) break;

@@ -17,6 +17,7 @@ import { type Intervention, Interventions } from "./interventions.ts";
 import type { LinkMonitor } from "./monitor.ts";
 import { DELAY, IDLE_SINCE, LINK_PLACES, RATE } from "./places.ts";
 import {
+  type LinkCounts,
   type LinkExits,
   type LinkParts,
   type LinkProperties,
@@ -40,37 +41,37 @@ const NO_TOTALS: TransmitterTotals = { queueTime: 0, busyTime: 0, inFlight: 0 };
  * keeps `idleSince`, and what waits.
  */
 export class Link implements Egress, BufferView {
-  // First what nearly every packet needs.
   /** An arriving packet is counted and joins, whatever the time is: no loss, no verdict, no recording. */
-  isPlain = false;
+  isPlain: boolean;
   /** The error model is asked when a packet reaches the far end. */
-  losesInAir = false;
+  losesInAir: boolean;
+  /** Where, if at all, the error model is asked. */
+  private losesAtHead: boolean;
+  /** False where the discipline accepts everything anyway and nothing of it is recorded. */
+  private asksDiscipline: boolean;
+  readonly packets: PacketPool;
+  readonly events: EventQueue;
   readonly arena: Arena;
   /** The first of its places in the arena. */
   readonly at: number;
+  readonly exits: LinkExits;
+  readonly monitor: LinkMonitor;
   readonly transmitter: Transmitter;
   /** What is done to single packets; null without any. */
-  private interventions: Interventions | null = null;
-  /** Where, if at all, the error model is asked. */
-  private losesAtHead = false;
-  /** False where the discipline accepts everything anyway and nothing of it is recorded. */
-  private asksDiscipline = true;
-  readonly events: EventQueue;
-  readonly packets: PacketPool;
-  readonly exits: LinkExits;
+  private interventions: Interventions | null;
   private readonly errors: ErrorModel;
   private readonly errorState: unknown;
   private lossParams: ParamValues;
-  readonly counts = noCounts();
   private readonly discipline: QueueDiscipline;
   private readonly disciplineState: unknown;
   private queueParams: ParamValues;
   limit: number;
   limitBytes: number;
   /** The packet that the discipline is asked about. */
-  private arriving = 0;
-  private lossAtHead = false;
-  private totals = NO_TOTALS;
+  private arriving: number;
+  readonly counts: LinkCounts;
+  private lossAtHead: boolean;
+  private totals: TransmitterTotals;
   /** The discipline's and the transmitter's variables; null where they are not recorded. */
   private readonly probeValues: Float64Array | null;
 
@@ -79,24 +80,35 @@ export class Link implements Egress, BufferView {
     { events, packets, arena, exits }: LinkContext,
     { discipline, disciplineState, errors, errorState }: LinkParts,
     properties: LinkProperties,
-    readonly monitor: LinkMonitor,
+    monitor: LinkMonitor,
     recordsProbes: boolean,
     transmitterOf: (link: Link) => Transmitter,
   ) {
+    // In this order in memory: first what nearly every packet needs.
+    this.isPlain = false;
+    this.losesInAir = false;
+    this.losesAtHead = false;
+    this.asksDiscipline = true;
+    this.packets = packets;
+    this.events = events;
     this.arena = arena;
     this.at = arena.take(LINK_PLACES);
-    this.events = events;
-    this.packets = packets;
     this.exits = exits;
-    this.discipline = discipline;
-    this.disciplineState = disciplineState;
+    this.monitor = monitor;
+    this.transmitter = transmitterOf(this);
+    this.interventions = null;
     this.errors = errors;
     this.errorState = errorState;
+    this.lossParams = properties.lossParams;
+    this.discipline = discipline;
+    this.disciplineState = disciplineState;
+    this.queueParams = properties.queueParams;
     this.limit = properties.limit;
     this.limitBytes = properties.limitBytes;
-    this.queueParams = properties.queueParams;
-    this.lossParams = properties.lossParams;
-    this.transmitter = transmitterOf(this);
+    this.arriving = 0;
+    this.counts = noCounts();
+    this.lossAtHead = properties.lossAtHead;
+    this.totals = NO_TOTALS;
     const probes = (discipline.probes?.length ?? 0) + this.transmitter.probes;
     this.probeValues = recordsProbes && probes > 0 ? new Float64Array(probes) : null;
     this.take(properties);
