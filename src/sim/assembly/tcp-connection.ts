@@ -142,19 +142,20 @@ function senderSetup(
   { exit, routePosition }: Exit,
 ): SenderSetup {
   const { scheme, congestion, recovery } = flowParts(catalog, flow);
+  // In this order in memory: first what nearly every packet needs.
   return {
+    recovery,
+    notes: null,
+    congestion,
+    options: tcpOptionsOf(spec, flow),
+    exit,
+    routePosition,
     flow: index,
     mss: flow.mss,
     awnd: flow.awnd,
-    options: tcpOptionsOf(spec, flow),
     ecn: scheme.ecn === true || flow.ecn === true,
-    congestion,
     congestionParams: flowParams(catalog, flow, congestion),
-    recovery,
     recoveryParams: flowParams(catalog, flow, recovery),
-    exit,
-    routePosition,
-    notes: null,
     dataEnd: 0,
   };
 }

@@ -27,18 +27,18 @@ export class EventQueue {
    */
   end = Number.NaN;
 
-  /** By place in the heap: the event's time and its source. */
+  /** By place in the heap: the event's time, Infinity behind the last; and its source. */
   private times: Float64Array;
   private heap: Int32Array;
   /** By source: its place in the heap (-1: nothing pending). */
   private place: Int32Array;
   /**
-   * By source, `WIDTH` numbers: its event's time, and what orders equal times: when it was scheduled; the time of the event
-   * that planned it, and when that one was scheduled.
+   * By source, `WIDTH` numbers that order equal times: when its event was scheduled; the time of the event that planned it, and
+   * when that one was scheduled; the number of the call of `set`.
    */
   private order: Float64Array;
-  /** By source: counts the calls of `set`. */
-  private serials: Float64Array;
+  /** The time of the event that is being given its place, s. */
+  private settling = Number.NaN;
   private size = 0;
   private nextSerial = 0;
   private sources = 0;
@@ -48,11 +48,10 @@ export class EventQueue {
     this.eventTime = 0;
     this.scheduledAt = -1;
     this.end = Infinity;
-    this.times = new Float64Array(capacity);
+    this.times = new Float64Array(capacity + 1).fill(Infinity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
     this.order = new Float64Array(WIDTH * capacity);
-    this.serials = new Float64Array(capacity);
   }
 
   /** Reserves an id for a new source. */
@@ -64,18 +63,18 @@ export class EventQueue {
 
   /** Time of the earliest event; Infinity if there is none. */
   nextTime(): number {
-    return this.size === 0 ? Infinity : this.times[0];
+    return this.times[0];
   }
 
   /** Is there an event before a time? As `nextTime`, for the loop: a time that is returned is boxed. */
   isDueBefore(time: number): boolean {
-    return this.size > 0 && this.times[0] < time;
+    return this.times[0] < time;
   }
 
   /** The source whose event comes after the earliest one, unless another is planned meanwhile; only in large networks. */
   following(): number {
     const { times, heap } = this;
-    return this.size > 2 && times[2] < times[1] ? heap[2] : heap[1];
+    return times[2] < times[1] ? heap[2] : heap[1];
   }
 
   /** Moves the clock to the earliest event and returns its source, which stays pending until it is set or cancelled. */
@@ -83,7 +82,7 @@ export class EventQueue {
     const source = this.heap[0];
     this.eventTime = this.times[0];
     this.now = this.eventTime;
-    this.scheduledAt = this.order[(source << BITS) | 1];
+    this.scheduledAt = this.order[source << BITS];
     return source;
   }
 
@@ -95,11 +94,12 @@ export class EventQueue {
   /** As `set`, in the name of a later event: one at `byTime`, scheduled at `byScheduledAt`, s. */
   setBy(source: number, time: number, scheduledAt: number, byTime: number, byScheduledAt: number): void {
     const { order } = this;
-    order[source << BITS] = time;
-    order[(source << BITS) | 1] = scheduledAt;
-    order[(source << BITS) | 2] = byTime;
-    order[(source << BITS) | 3] = byScheduledAt;
-    this.serials[source] = this.nextSerial++;
+    const at = source << BITS;
+    order[at] = scheduledAt;
+    order[at | 1] = byTime;
+    order[at | 2] = byScheduledAt;
+    order[at | 3] = this.nextSerial++;
+    this.settling = time;
     this.settle(source);
   }
 
@@ -108,14 +108,15 @@ export class EventQueue {
     const at = this.place[source];
     if (at < 0) return;
     this.place[source] = -1;
-    this.size--;
-    if (at === this.size) return;
-    const last = this.heap[this.size];
+    const last = this.heap[--this.size];
+    this.settling = this.times[this.size];
+    this.times[this.size] = Infinity;
+    if (last === source) return;
     this.place[last] = at;
     this.settle(last);
   }
 
-  /** Finds the place of an event whose time has changed. */
+  /** Finds the place of an event whose time is now `settling`. */
   private settle(source: number): void {
     const at = this.place[source];
     if (at < 0) {
@@ -129,18 +130,18 @@ export class EventQueue {
   /** Which of two events of the same time comes first? */
   private precedes(a: number, b: number): boolean {
     const { order } = this;
-    for (let k = 1; k < WIDTH; k++) {
+    for (let k = 0; k < WIDTH; k++) {
       const ka = order[(a << BITS) | k];
       const kb = order[(b << BITS) | k];
       if (ka !== kb) return ka < kb;
     }
-    return this.serials[a] < this.serials[b];
+    return false;
   }
 
   /** Puts an event at `start` or, where it comes before its parents, above. */
   private siftUp(start: number, source: number): void {
     const { heap, times, place } = this;
-    const time = this.order[source << BITS];
+    const time = this.settling;
     let at = start;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -160,20 +161,19 @@ export class EventQueue {
   /** Puts an event at `start` or, where it comes after its children, below. */
   private siftDown(start: number, source: number): void {
     const { heap, times, place, size } = this;
-    const time = this.order[source << BITS];
+    const time = this.settling;
     let at = start;
     for (;;) {
-      let child = 2 * at + 1;
-      if (child >= size) break;
-      let childTime = times[child];
-      const right = child + 1;
-      if (right < size) {
-        const rightTime = times[right];
-        if (rightTime < childTime || (rightTime === childTime && this.precedes(heap[right], heap[child]))) {
-          child = right;
-          childTime = rightTime;
-        }
-      }
+      const left = 2 * at + 1;
+      if (left >= size) break;
+      const leftTime = times[left];
+      // Infinity where there is no right child.
+      const rightTime = times[left + 1];
+      // A sum instead of a branch: which of two children comes first, no processor can foretell.
+      let child = left + Number(rightTime < leftTime);
+      if (rightTime === leftTime && left + 1 < size && this.precedes(heap[left + 1], heap[left]))
+        child = left + 1;
+      const childTime = times[child];
       const below = heap[child];
       if (time < childTime || (time === childTime && this.precedes(source, below))) break;
       heap[at] = below;
@@ -189,7 +189,7 @@ export class EventQueue {
   private enlarge(): void {
     const capacity = this.place.length * 2;
     const floats = (from: Float64Array, length: number) => {
-      const to = new Float64Array(length);
+      const to = new Float64Array(length).fill(Infinity);
       to.set(from);
       return to;
     };
@@ -198,9 +198,8 @@ export class EventQueue {
       to.set(from);
       return to;
     };
-    this.times = floats(this.times, capacity);
+    this.times = floats(this.times, capacity + 1);
     this.order = floats(this.order, WIDTH * capacity);
-    this.serials = floats(this.serials, capacity);
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }

@@ -35,12 +35,12 @@ interface DecidingSender {
 
 /** Records one sender. Step functions keep only their changes, one per event. */
 export class FlowRecorder {
-  readonly decisions: Decision[] = [];
+  readonly decisions: Decision[];
   /** Null unless asked for. */
   readonly delays: DelayMeter | null;
   /** Time integral of cwnd up to the last change, segment-seconds. */
-  private cwndIntegral = Number.NaN;
-  private cwndSince = Number.NaN;
+  private cwndIntegral: number;
+  private cwndSince: number;
 
   /** Ids of columns in the buffer. */
   private readonly cwnds: number;
@@ -52,9 +52,9 @@ export class FlowRecorder {
   private readonly rtts: number;
   private readonly probes: VariableRecorder;
   private readonly sourceVariables: VariableRecorder;
-  private cwnd = Number.NaN;
-  private ssthresh = Number.NaN;
-  private effective = Number.NaN;
+  private cwnd: number;
+  private ssthresh: number;
+  private effective: number;
   private readonly recordsEffective: boolean;
 
   constructor(
@@ -65,19 +65,27 @@ export class FlowRecorder {
     expectedSegments: number,
     sourceVariables: readonly TraceVariable[] = [],
   ) {
-    this.recordsEffective = recording.effectiveWindow ?? true;
+    // In this order in memory: first what nearly every packet needs.
     this.delays = recording.delays ? new DelayMeter() : null;
-    this.probes = variableRecorder(probes);
-    this.sourceVariables = variableRecorder(sourceVariables);
-    this.cwndIntegral = 0;
-    this.cwndSince = 0;
-    this.cwnds = buffer.open("value-and-code", expectedSegments);
-    this.ssthreshs = buffer.open("value");
     this.effectives = buffer.open("value", expectedSegments);
     this.sends = buffer.open("number-and-count", expectedSegments);
     this.acks = buffer.open("number", expectedSegments);
+    this.cwnds = buffer.open("value-and-code", expectedSegments);
+    this.recordsEffective = recording.effectiveWindow ?? true;
+    // Not an integer at first: the engine then keeps them as doubles from the start.
+    this.cwnd = Number.NaN;
+    this.ssthresh = Number.NaN;
+    this.effective = Number.NaN;
+    this.cwndIntegral = Number.NaN;
+    this.cwndSince = Number.NaN;
+    this.cwndIntegral = 0;
+    this.cwndSince = 0;
+    this.ssthreshs = buffer.open("value");
     this.receipts = buffer.open("number");
     this.rtts = buffer.open("value");
+    this.decisions = [];
+    this.probes = variableRecorder(probes);
+    this.sourceVariables = variableRecorder(sourceVariables);
   }
 
   /** The sender's window after an event, the rule that set it, and the window with inflation, segments. */

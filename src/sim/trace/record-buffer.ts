@@ -7,8 +7,8 @@ const CACHED_COLUMNS = 512;
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
 const FIRST_ROWS = 32;
 /** Rows at last: for many columns more, so that it is emptied seldom. */
-const MOST_ROWS = 32_768;
-const ROWS_PER_COLUMN = 4;
+const MOST_ROWS = 131_072;
+const ROWS_PER_COLUMN = 16;
 
 const KIND_MASK = (1 << KIND_BITS) - 1;
 

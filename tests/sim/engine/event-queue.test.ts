@@ -72,6 +72,20 @@ describe("event queue", () => {
     expect(drain(queue)).toEqual(sorted.map(({ source }) => source));
   });
 
+  it("keeps it for events that never come, too", () => {
+    const queue = new EventQueue();
+    const [a, b, c] = [0, 1, 2].map(() => queue.addSource());
+    queue.set(a, 1, 0);
+    queue.set(b, Infinity, 0);
+    queue.set(c, Infinity, 0);
+    queue.set(b, Infinity, 0);
+    queue.cancel(c);
+    queue.set(a, Infinity, 0);
+    expect(queue.take()).toBe(b);
+    queue.cancel(b);
+    expect(queue.take()).toBe(a);
+  });
+
   it("names the source that comes after the earliest", () => {
     const queue = new EventQueue();
     const sources = Array.from({ length: 50 }, () => queue.addSource());

@@ -3,8 +3,8 @@ import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import { NO_PACKET, type PacketPool } from "../../packet/pool.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
-import type { Link } from "./link.ts";
 import type { Bands } from "../queues/types.ts";
+import type { Link } from "./link.ts";
 import { NO_BANDS } from "./packet-buffer.ts";
 import {
   BUSY_BEYOND,
@@ -391,9 +391,10 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private plan(): void {
     const { packets, head, events, source } = this;
     const start = packets.start(head);
+    const arrival = packets.arrival(head);
     // It joined ahead of time, at `start`, when the packets before it would have arrived already.
-    if (start > events.now) events.setBy(source, packets.arrival(head), start, start, packets.joinedBy(head));
-    else events.set(source, packets.arrival(head), start);
+    if (start > events.now) events.setBy(source, arrival, start, start, packets.joinedBy(head));
+    else events.set(source, arrival, start);
   }
 
   private recordHop(p: number, now: number): void {

@@ -5,6 +5,7 @@ import { CE, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, LossClassification } from "../ack/types.ts";
+import type { SegmentArrival } from "../contract/arrival.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -42,17 +43,17 @@ export interface ReceiverSetup {
 /** Takes in data segments, keeps those out of order, and acknowledges by its policy. */
 export class Receiver implements ReceiverPort {
   /** Next segment expected: everything below has been delivered to the application, once and in order. */
-  expected = 0;
+  expected: number;
   /** The same, as it was when the flow stopped. */
-  private expectedAtStop = 0;
+  private expectedAtStop: number;
   /** One past the highest segment seen. */
-  private highestEnd = 0;
-  private readonly outOfOrder = new SegmentRanges();
+  private highestEnd: number;
+  private readonly outOfOrder: SegmentRanges;
   private readonly sack: SackBlocks | null;
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
   /** The timer runs: segments wait for their ACK. */
-  private isHolding = false;
+  private isHolding: boolean;
   /** Null where the flow's plug-ins declare none. */
   private readonly extensions: readonly ReceiverExtension[] | null;
   // What every segment needs of the setup, in the receiver itself.
@@ -72,41 +73,50 @@ export class Receiver implements ReceiverPort {
   /** The first segment that carries data: 1 after a SYN. */
   private readonly dataStart: number;
   /** The segment that the next ACK answers, for its first SACK block. */
-  private trigger = 0;
+  private trigger: number;
   /** What the policy sees; one record for all segments. */
-  private readonly arrival = {
-    now: 0,
-    seq: 0,
-    inOrder: false,
-    hasHole: false,
-    duplicate: false,
-    expected: 0,
-    marked: false,
-  };
+  private readonly arrival: { -readonly [K in keyof SegmentArrival]: SegmentArrival[K] };
 
   constructor(
     setup: ReceiverSetup,
     private readonly events: EventQueue,
     readonly packets: PacketPool,
   ) {
+    // In this order in memory: first what nearly every segment needs.
+    this.delays = setup.delays;
+    this.extensions = null;
+    this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
+    this.expected = 0;
+    this.highestEnd = 0;
+    this.stop = setup.stop;
+    this.expectedAtStop = 0;
+    this.trigger = 0;
+    this.answersAll = setup.policy.isPrompt === true && setup.reporter === null;
+    this.isHolding = false;
+    this.exit = setup.exit;
     this.flow = setup.flow;
     this.ackBytes = setup.ackBytes;
-    this.stop = setup.stop;
-    this.answersAll = setup.policy.isPrompt === true && setup.reporter === null;
+    this.routePosition = setup.routePosition;
+    this.window = setup.window;
+    this.reporter = setup.reporter;
+    this.sack = setup.sack ? new SackBlocks() : null;
+    this.outOfOrder = new SegmentRanges();
     this.policy = setup.policy;
     this.policyState = setup.policyState;
-    this.reporter = setup.reporter;
     this.onClassified = setup.onClassified;
-    this.window = setup.window;
-    this.delays = setup.delays;
-    this.exit = setup.exit;
-    this.routePosition = setup.routePosition;
+    this.arrival = {
+      now: 0,
+      seq: 0,
+      inOrder: false,
+      hasHole: false,
+      duplicate: false,
+      expected: 0,
+      marked: false,
+    };
     this.dataStart = setup.syn ? 1 : 0;
-    this.sack = setup.sack ? new SackBlocks() : null;
-    this.ecn = setup.ecn ? new ReceiverEcn(setup.exactEcho) : null;
     this.holdTimer = new Timer(events, () => this.release());
     const extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);
-    this.extensions = extensions.length > 0 ? extensions : null;
+    if (extensions.length > 0) this.extensions = extensions;
   }
 
   get timer(): Timer {
