@@ -27,20 +27,24 @@ const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`;
 const figures: Figure[] = [];
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 
-/** The simulator as it ships: bundled and minified, not as the development loader instruments it. */
-async function bundle(): Promise<string> {
+/**
+ * The simulator as it ships: bundled, not as the development loader instruments it. For workers as on the page a module; for
+ * the cold case a script, as the command line is one.
+ */
+async function bundle(format: "es" | "cjs"): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
     build: {
       write: false,
-      lib: { entry: here("./measure.ts"), formats: ["es"] },
+      lib: { entry: here("./measure.ts"), formats: [format] },
       target: "es2022",
       rolldownOptions: { external: ["node:fs", "node:worker_threads"] },
     },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
-  const file = join(mkdtempSync(join(tmpdir(), "cwndscope-bench-")), "measure.mjs");
+  const name = format === "es" ? "measure.mjs" : "measure.cjs";
+  const file = join(mkdtempSync(join(tmpdir(), "cwndscope-bench-")), name);
   writeFileSync(file, output.output[0].code);
   return file;
 }
@@ -239,14 +243,18 @@ const repeated = <T>(rounds: number, measure: () => T): T[] => Array.from({ leng
 
 /**
  * A long run in a process of its own, which nothing has warmed, beside ns doing the same: the simulation alone, and the whole
- * process with Node's start.
+ * process with Node's start. It starts as the command line does, from what V8 kept of an earlier start: its code is parsed, but
+ * nothing of it is optimized.
  */
-function cold(file: string): void {
+async function cold(): Promise<void> {
   if (!hasNs) return;
+  const file = await bundle("cjs");
   const long: Dumbbell = { ...CERL, scheme: "reno", duration: 4800 };
   const spec = JSON.stringify(dumbbellSpec(long));
+  const program = [here("./cold.mjs"), file];
+  timeProcess(program, spec);
   const rounds = repeated(9, () => {
-    const { seconds: whole, printed } = timeProcess([file], spec);
+    const { seconds: whole, printed } = timeProcess(program, spec);
     const [alone] = (JSON.parse(printed) as Measurement).seconds;
     return { whole, alone, their: timeNs("dumbbell.tcl", nsArguments(long)) };
   });
@@ -276,13 +284,13 @@ function commandLine(): void {
 
 const before = machine();
 console.log(before);
-const file = await bundle();
+const file = await bundle("es");
 const { worker, measure } = startWorker(file);
 await compareWithNs(measure);
 await scaling(measure);
 await worker.terminate();
 await schemes(file);
-cold(file);
+await cold();
 commandLine();
 console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);
 if (process.argv.includes("--readme")) writeReadme("bench", figures, before);

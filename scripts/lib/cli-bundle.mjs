@@ -1,11 +1,9 @@
 // The command line as one prebuilt file: whether it is there and fresh, building it, and starting from it. What starts
 // every command must be quick, so this file imports little, and the bundler only when there is something to build.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { Script } from "node:vm";
+import { loadCompiled, replace } from "./compiled-script.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -15,7 +13,12 @@ const folder = join(root, "build", "cli");
 const manifest = join(folder, "bundle.json");
 
 /** What decides about the bundle besides the modules in it. */
-const BUILDERS = ["scripts/lib/cli-bundle.mjs", "package.json", "package-lock.json"];
+const BUILDERS = [
+  "scripts/lib/cli-bundle.mjs",
+  "scripts/lib/compiled-script.mjs",
+  "package.json",
+  "package-lock.json",
+];
 
 /**
  * True when the bundle was made of the sources as they are. Size and time of each are compared for equality, so that
@@ -73,24 +76,8 @@ export async function buildBundle() {
 
 /** Loads the bundle and returns what src/cli/main.ts exports, and a function that keeps V8's work for the next start. */
 export function loadBundle() {
-  const filename = join(folder, JSON.parse(readFileSync(manifest, "utf8")).code);
-  const code = readFileSync(filename, "utf8");
-  // V8 compares only the length of the code and its own version, so the name must tell everything else apart.
-  const compiled = `${filename}.${process.version}-${process.arch}.v8`;
-  const cachedData = readIfThere(compiled);
-  const parameters = "exports, require, module, __filename, __dirname";
-  const script = new Script(`(function (${parameters}) {${code}\n})`, { filename, cachedData });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(filename), module, filename, folder);
-  const keep = () => {
-    if (cachedData !== undefined && !script.cachedDataRejected) return;
-    try {
-      replace(compiled, script.createCachedData());
-    } catch {
-      // A folder that nobody may write to only means that the next start compiles again.
-    }
-  };
-  return { ...module.exports, keep };
+  const { exports, keep } = loadCompiled(join(folder, JSON.parse(readFileSync(manifest, "utf8")).code));
+  return { ...exports, keep };
 }
 
 /** Size and time of change, or null when there is no such file. */
@@ -101,18 +88,4 @@ function stampOf(path) {
 
 function changedSince(path, time) {
   return statSync(join(root, path)).mtimeMs >= time;
-}
-
-function readIfThere(path) {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function replace(path, content) {
-  const beside = `${path}.${process.pid}.part`;
-  writeFileSync(beside, content);
-  renameSync(beside, path);
 }
