@@ -18,6 +18,9 @@ const FORBIDDEN: [RegExp, string][] = [
   [/(?<![.\w])(?:window|document|process|navigator)\s*\./, "the environment"],
 ];
 
+/** A state that begins with a spread of what a shared part makes. */
+const SPREAD_STATE = /\{\s*\.\.\.(?:init|new)[A-Z]\w*\(/;
+
 const offences = (code: string) =>
   FORBIDDEN.filter(([pattern]) => pattern.test(code)).map(([, name]) => name);
 
@@ -42,5 +45,13 @@ describe("the simulator's core", () => {
     ];
     for (const sample of samples) expect(offences(sample), sample).not.toEqual([]);
     expect(offences("Math.sqrt(2) + Math.floor(x) * y + this.window.cwnd")).toEqual([]);
+  });
+
+  it("extends the states that shared parts make, since a spread has another hidden class in every run", () => {
+    const spread = sourcesBelow("src/sim").filter(({ code }) => SPREAD_STATE.test(code));
+    expect(spread.map(({ path }) => path)).toEqual([]);
+    expect("init: (params) => ({ ...initScoreboard(), params })").toMatch(SPREAD_STATE);
+    expect("init: (params) => ({\n    ...newDelayControl(),\n    params })").toMatch(SPREAD_STATE);
+    expect("extendState(initScoreboard(), { params })").not.toMatch(SPREAD_STATE);
   });
 });

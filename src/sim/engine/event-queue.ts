@@ -48,7 +48,7 @@ export class EventQueue {
     this.eventTime = 0;
     this.scheduledAt = -1;
     this.end = Infinity;
-    this.times = new Float64Array(capacity + 1).fill(Infinity);
+    this.times = timesFor(capacity);
     this.heap = new Int32Array(capacity);
     this.place = new Int32Array(capacity).fill(-1);
     this.order = new Float64Array(WIDTH * capacity);
@@ -188,8 +188,7 @@ export class EventQueue {
 
   private enlarge(): void {
     const capacity = this.place.length * 2;
-    const floats = (from: Float64Array, length: number) => {
-      const to = new Float64Array(length).fill(Infinity);
+    const floats = (from: Float64Array, to: Float64Array) => {
       to.set(from);
       return to;
     };
@@ -198,11 +197,16 @@ export class EventQueue {
       to.set(from);
       return to;
     };
-    this.times = floats(this.times, capacity + 1);
-    this.order = floats(this.order, WIDTH * capacity);
+    this.times = floats(this.times, timesFor(capacity));
+    this.order = floats(this.order, new Float64Array(WIDTH * capacity));
     this.heap = ints(this.heap);
     this.place = ints(this.place);
   }
+}
+
+/** Times for so many events and one place behind the last: of none so far. */
+function timesFor(capacity: number): Float64Array<ArrayBuffer> {
+  return new Float64Array(capacity + 1).fill(Infinity);
 }
 
 /** Something that the loop calls when its event is due. When it returns, its event must be re-planned or cancelled. */

@@ -1,4 +1,5 @@
 import { parameters } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import {
   controlDelay,
   DELAY_PARAMS,
@@ -34,7 +35,7 @@ export const codel: QueueDiscipline<State, typeof PARAMS> = {
     { id: "dropping", label: "dropping (1) or not (0)", unit: "" },
     { id: "threshold", label: "target delay in packets", unit: "packets" },
   ],
-  init: () => ({ ...newDelayControl(), threshold: 0 }),
+  init: () => extendState(newDelayControl(), { threshold: 0 }),
   onArrival: (_state, _params, buffer) => (buffer.waiting >= buffer.limit ? DROP_OVERFLOW : ACCEPT),
   onDeparture: (state, params, buffer) => {
     state.threshold = (params.target * buffer.rate) / (8 * buffer.bands.frontSize(0));

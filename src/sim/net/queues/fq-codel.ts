@@ -1,4 +1,5 @@
 import { parameters } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import {
   controlDelay,
   DELAY_PARAMS,
@@ -66,7 +67,7 @@ export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
     return shortenLongest(buffer) ? ACCEPT : DROP_OVERFLOW;
   },
   bandOf: (state, params, { arrivingFlow }) => {
-    const queue = state.queues[arrivingFlow] ?? { ...newDelayControl(), credits: 0, active: false };
+    const queue = state.queues[arrivingFlow] ?? extendState(newDelayControl(), { credits: 0, active: false });
     state.queues[arrivingFlow] = queue;
     if (!queue.active) {
       queue.active = true;

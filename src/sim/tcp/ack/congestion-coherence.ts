@@ -1,5 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
 import {
   acked,
@@ -96,7 +97,7 @@ export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
     url: "https://doi.org/10.1109/HICSS.2003.1174895",
   },
   params: PARAMS,
-  init: (params) => ({ ...initHeldDuplicates(params), marksBefore: [], waiting: [] }),
+  init: (params) => extendState(initHeldDuplicates(params), { marksBefore: [], waiting: [] }),
   onSegment: (state, arrival) => {
     remember(state, arrival);
     const { w } = state.params;

@@ -1,4 +1,5 @@
 import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -45,7 +46,7 @@ export const cerl: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   probes: QUEUE_VARIABLES,
-  init: (params) => ({ ...initQueueEstimate(params), lastDec: -2, oldcwnd: -1 }),
+  init: (params) => extendState(initQueueEstimate(params), { lastDec: -2, oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);
     return "grow";

@@ -1,4 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import {
   CUT_FLOOR,
   cutForCongestion,
@@ -32,7 +33,7 @@ export const cerl2: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   probes: QUEUE_VARIABLES,
-  init: (params) => ({ ...initQueueEstimate(params), oldcwnd: -1 }),
+  init: (params) => extendState(initQueueEstimate(params), { oldcwnd: -1 }),
   onAck: (state, ack, tcp) => {
     sampleQueue(state, ack.rtt, tcp);
     return "grow";

@@ -1,5 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
@@ -134,14 +135,14 @@ export const constantWindow: CongestionControl<State, typeof PARAMS> = {
     { id: "rttArc", label: "Archived RTT", unit: "s" },
     { id: "change", label: "Change of RTT since", unit: "" },
   ],
-  init: (params) => ({
-    ...initBandwidth(params),
-    phase: "startup",
-    rounds: 0,
-    roundEnd: 1,
-    rttArc: 0,
-    change: 0,
-  }),
+  init: (params) =>
+    extendState(initBandwidth(params), {
+      phase: "startup" as const,
+      rounds: 0,
+      roundEnd: 1,
+      rttArc: 0,
+      change: 0,
+    }),
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);
     return isFixed(state.params) ? { cwnd: state.params.W, rule: FIXED } : fullStep(state, ack.rtt, tcp);

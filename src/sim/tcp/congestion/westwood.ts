@@ -1,5 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
@@ -93,7 +94,7 @@ export const westwood: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   probes: [BANDWIDTH_VARIABLE, { id: "x", label: "x: window that BWE stands for", unit: "segments" }],
-  init: (params) => ({ ...initBandwidth(params), x: 2, f: 0 }),
+  init: (params) => extendState(initBandwidth(params), { x: 2, f: 0 }),
   onAck: (state, ack, tcp) => {
     bandwidthOnAck(state, ack, tcp);
     state.x = estimatedWindow(state, tcp);

@@ -1,5 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule, Verdict } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { type WaitTimerState, waitTimer } from "../extensions/wait-timer.ts";
@@ -61,13 +62,13 @@ export const coherence: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: false,
-  init: (params) => ({
-    ...initFastRecovery(params),
-    echoInContext: false,
-    waiting: false,
-    waitTimer: null,
-    cutAt: -Infinity,
-  }),
+  init: (params) =>
+    extendState(initFastRecovery(params), {
+      echoInContext: false,
+      waiting: false,
+      waitTimer: null,
+      cutAt: -Infinity,
+    }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => {

@@ -1,6 +1,7 @@
 import { ELN } from "../../packet/pool.ts";
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import {
   abandon,
   type FastRecoveryState,
@@ -53,7 +54,7 @@ export const eln: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: false,
-  init: (params) => ({ ...initFastRecovery(params), lastNotified: -1 }),
+  init: (params) => extendState(initFastRecovery(params), { lastNotified: -1 }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => takeFullAck(state, tcp, ack.ackno),

@@ -1,4 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { DUP_ACK_THRESHOLD, echoOnce, hasKeptWindow, isBeyond, reduceOnce } from "./parts/options.ts";
 import {
@@ -31,7 +32,7 @@ export const fack: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: true,
-  init: (params) => ({ ...initScoreboard(), params, recover: -2, active: false, resent: [] }),
+  init: (params) => extendState(initScoreboard(), { params, recover: -2, active: false, resent: [] }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => outstanding(state, tcp),

@@ -1,6 +1,7 @@
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import { partialAcks } from "../extensions/partial-acks.ts";
@@ -58,12 +59,12 @@ export const multipleAck: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: false,
-  init: (params) => ({
-    ...initFastRecovery(params),
-    reached: new SegmentRanges(),
-    spared: 0,
-    sparing: false,
-  }),
+  init: (params) =>
+    extendState(initFastRecovery(params), {
+      reached: new SegmentRanges(),
+      spared: 0,
+      sparing: false,
+    }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   extension: partialAcks((state: State, tcp, seq) => {

@@ -1,4 +1,5 @@
 import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import {
   abandon,
@@ -51,7 +52,7 @@ export const newreno: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: false,
-  init: (params) => ({ ...initFastRecovery(params), sawPartial: false }),
+  init: (params) => extendState(initFastRecovery(params), { sawPartial: false }),
   inflation: (state) => state.inflation,
   isActive: (state) => state.active,
   onNewAck: (state, tcp, ack) => {

@@ -1,4 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import {
   findLostAgain,
@@ -39,15 +40,15 @@ export const sack: LossRecovery<State, typeof PARAMS> = {
   },
   params: PARAMS,
   usesSack: true,
-  init: (params) => ({
-    ...initScoreboard(),
-    params,
-    recover: -2,
-    active: false,
-    pipe: 0,
-    resent: [],
-    lostAgain: [],
-  }),
+  init: (params) =>
+    extendState(initScoreboard(), {
+      params,
+      recover: -2,
+      active: false,
+      pipe: 0,
+      resent: [],
+      lostAgain: [],
+    }),
   inflation: () => 0,
   isActive: (state) => state.active,
   inFlight: (state, tcp) => {
