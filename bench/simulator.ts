@@ -261,7 +261,7 @@ async function cold(): Promise<void> {
   const tell = (part: "alone" | "whole", name: string, budget: string) => {
     const { our, their, ratio } = paired(rounds.map((round) => [round[part], round.their] as const));
     const measured = `${ms(our)} beside ${ms(their)}: ${times(1 / ratio)} as fast`;
-    const what = `1 flow, Reno, 4,800 s, in a fresh process, ${name}, against ns`;
+    const what = `1 flow, Reno, 4,800 s, in a fresh process that starts as the command line does, ${name}, against ns`;
     console.log(`\n${what}: ${measured}`);
     figures.push({ what, measured, budget });
   };
