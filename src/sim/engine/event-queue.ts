@@ -169,7 +169,7 @@ export class EventQueue {
       const leftTime = times[left];
       // Infinity where there is no right child.
       const rightTime = times[left + 1];
-      // A sum instead of a branch: which of two children comes first, no processor can foretell.
+      // A sum instead of a branch, which a processor would predict wrongly every other time.
       let child = left + Number(rightTime < leftTime);
       if (rightTime === leftTime && left + 1 < size && this.precedes(heap[left + 1], heap[left]))
         child = left + 1;
