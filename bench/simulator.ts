@@ -242,30 +242,35 @@ function paired(pairs: readonly (readonly [our: number, their: number])[]) {
 const repeated = <T>(rounds: number, measure: () => T): T[] => Array.from({ length: rounds }, measure);
 
 /**
- * A long run in a process of its own, which nothing has warmed, beside ns doing the same: the simulation alone, and the whole
- * process with Node's start. It starts as the command line does, from what V8 kept of an earlier start: its code is parsed, but
- * nothing of it is optimized.
+ * A long run in a process of its own, which nothing has warmed, beside ns doing the same: the simulation alone, the whole
+ * process with Node's start, and the simulation in a process that starts as the command line does, from what V8 kept of an
+ * earlier start (its code is parsed, but nothing of it is optimized).
  */
-async function cold(): Promise<void> {
+async function cold(file: string): Promise<void> {
   if (!hasNs) return;
-  const file = await bundle("cjs");
   const long: Dumbbell = { ...CERL, scheme: "reno", duration: 4800 };
   const spec = JSON.stringify(dumbbellSpec(long));
-  const program = [here("./cold.mjs"), file];
-  timeProcess(program, spec);
-  const rounds = repeated(9, () => {
+  const time = (program: string[]) => {
     const { seconds: whole, printed } = timeProcess(program, spec);
     const [alone] = (JSON.parse(printed) as Measurement).seconds;
-    return { whole, alone, their: timeNs("dumbbell.tcl", nsArguments(long)) };
-  });
-  const tell = (part: "alone" | "whole", name: string, budget: string) => {
+    return { whole, alone };
+  };
+  const keeping = [here("./cold.mjs"), await bundle("cjs")];
+  time(keeping);
+  const rounds = repeated(9, () => ({
+    ...time([file]),
+    kept: time(keeping).alone,
+    their: timeNs("dumbbell.tcl", nsArguments(long)),
+  }));
+  const tell = (part: "alone" | "whole" | "kept", name: string, budget: string) => {
     const { our, their, ratio } = paired(rounds.map((round) => [round[part], round.their] as const));
     const measured = `${ms(our)} beside ${ms(their)}: ${times(1 / ratio)} as fast`;
-    const what = `1 flow, Reno, 4,800 s, in a fresh process that starts as the command line does, ${name}, against ns`;
+    const what = `1 flow, Reno, 4,800 s, in a fresh process, ${name}, against ns`;
     console.log(`\n${what}: ${measured}`);
     figures.push({ what, measured, budget });
   };
   tell("alone", "the simulation", "≥ 2 ×");
+  tell("kept", "the simulation, code kept as the command line keeps it", "");
   tell("whole", "with the start of Node", "");
 }
 
@@ -290,7 +295,7 @@ await compareWithNs(measure);
 await scaling(measure);
 await worker.terminate();
 await schemes(file);
-await cold();
+await cold(file);
 commandLine();
 console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);
 if (process.argv.includes("--readme")) writeReadme("bench", figures, before);

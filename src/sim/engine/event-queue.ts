@@ -166,13 +166,13 @@ export class EventQueue {
     for (;;) {
       const left = 2 * at + 1;
       if (left >= size) break;
+      const right = left + 1;
       const leftTime = times[left];
       // Infinity where there is no right child.
-      const rightTime = times[left + 1];
+      const rightTime = times[right];
       // A sum instead of a branch, which a processor would predict wrongly every other time.
       let child = left + Number(rightTime < leftTime);
-      if (rightTime === leftTime && left + 1 < size && this.precedes(heap[left + 1], heap[left]))
-        child = left + 1;
+      if (rightTime === leftTime && right < size && this.precedes(heap[right], heap[left])) child = right;
       const childTime = times[child];
       const below = heap[child];
       if (time < childTime || (time === childTime && this.precedes(source, below))) break;

@@ -14,3 +14,16 @@ export interface SegmentArrival {
   /** A queue on the way had marked it (CE). */
   readonly marked: boolean;
 }
+
+/** A record to be written anew for every segment, before the first. */
+export function noArrival(): { -readonly [K in keyof SegmentArrival]: SegmentArrival[K] } {
+  return {
+    now: 0,
+    seq: 0,
+    inOrder: false,
+    hasHole: false,
+    duplicate: false,
+    expected: 0,
+    marked: false,
+  };
+}

@@ -5,7 +5,7 @@ import { CE, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, LossClassification } from "../ack/types.ts";
-import type { SegmentArrival } from "../contract/arrival.ts";
+import { noArrival } from "../contract/arrival.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
@@ -75,7 +75,7 @@ export class Receiver implements ReceiverPort {
   /** The segment that the next ACK answers, for its first SACK block. */
   private trigger: number;
   /** What the policy sees; one record for all segments. */
-  private readonly arrival: { -readonly [K in keyof SegmentArrival]: SegmentArrival[K] };
+  private readonly arrival: ReturnType<typeof noArrival>;
 
   constructor(
     setup: ReceiverSetup,
@@ -104,15 +104,7 @@ export class Receiver implements ReceiverPort {
     this.policy = setup.policy;
     this.policyState = setup.policyState;
     this.onClassified = setup.onClassified;
-    this.arrival = {
-      now: 0,
-      seq: 0,
-      inOrder: false,
-      hasHole: false,
-      duplicate: false,
-      expected: 0,
-      marked: false,
-    };
+    this.arrival = noArrival();
     this.dataStart = setup.syn ? 1 : 0;
     this.holdTimer = new Timer(events, () => this.release());
     const extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);

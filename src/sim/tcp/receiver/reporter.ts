@@ -1,5 +1,6 @@
+import { extendState } from "../../plugin/state.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
-import type { SegmentArrival } from "../contract/arrival.ts";
+import { noArrival, type SegmentArrival } from "../contract/arrival.ts";
 import type { FlowNotes } from "../contract/report.ts";
 import type { ReceiverReport } from "../reports/types.ts";
 
@@ -8,17 +9,10 @@ export class Reporter {
   private readonly state: unknown;
   private received = 0;
   /** What the report sees; one record for all segments. */
-  private readonly arrival = {
-    now: 0,
-    seq: 0,
-    inOrder: false,
-    hasHole: false,
-    duplicate: false,
-    expected: 0,
-    marked: false,
+  private readonly arrival = extendState(noArrival(), {
     nth: 0,
     stamp: { departed: 0, srtt: 0, rate: 0 },
-  };
+  });
 
   constructor(
     private readonly plugin: ReceiverReport,
