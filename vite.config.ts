@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { keepingConstants } from "./scripts/lib/keeping-constants.mjs";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
@@ -114,7 +115,7 @@ const packaged: UserConfig = {
   worker: {
     format: "iife",
     plugins: () => [plugIns(`scenarios/${DEFAULT_SCENARIO}.json`)],
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: keepingConstants({ output: { codeSplitting: false } }),
   },
   build: {
     target: "es2022",
@@ -123,7 +124,7 @@ const packaged: UserConfig = {
     cssCodeSplit: false,
     modulePreload: false,
     chunkSizeWarningLimit: 10_000,
-    rolldownOptions: { treeshake, output: { codeSplitting: false } },
+    rolldownOptions: keepingConstants({ treeshake, output: { codeSplitting: false } }),
   },
 };
 
@@ -151,7 +152,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
       chunkSizeWarningLimit: 700,
       // A worker has no document to preload into; what is needed first is named in the page.
       modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
-      rolldownOptions: {
+      rolldownOptions: keepingConstants({
         treeshake,
         // The policy for ACKs that every run needs is in the simulator itself, and the list of plug-ins names it all the same.
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
@@ -172,7 +173,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
             ],
           },
         },
-      },
+      }),
     },
     server: { host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },

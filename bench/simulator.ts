@@ -12,6 +12,7 @@ import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
+import { keepingConstants } from "../scripts/lib/keeping-constants.mjs";
 import { catalog, type RunSpec } from "../src/sim/index.ts";
 import { type Figure, machine, writeReadme } from "./figures.ts";
 import type { Measurement } from "./measure.ts";
@@ -39,7 +40,7 @@ async function bundle(format: "es" | "cjs"): Promise<string> {
       write: false,
       lib: { entry: here("./measure.ts"), formats: [format] },
       target: "es2022",
-      rolldownOptions: { external: ["node:fs", "node:worker_threads"] },
+      rolldownOptions: keepingConstants({ external: ["node:fs", "node:worker_threads"] }),
     },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };

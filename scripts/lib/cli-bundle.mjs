@@ -16,6 +16,7 @@ const manifest = join(folder, "bundle.json");
 const BUILDERS = [
   "scripts/lib/cli-bundle.mjs",
   "scripts/lib/compiled-script.mjs",
+  "scripts/lib/keeping-constants.mjs",
   "package.json",
   "package-lock.json",
 ];
@@ -40,7 +41,11 @@ export function isFresh() {
  */
 export async function buildBundle() {
   const began = Date.now();
-  const [{ build }, { createHash }] = await Promise.all([import("vite"), import("node:crypto")]);
+  const [{ build }, { createHash }, { keepingConstants }] = await Promise.all([
+    import("vite"),
+    import("node:crypto"),
+    import("./keeping-constants.mjs"),
+  ]);
   const built = await build({
     root,
     configFile: false,
@@ -51,10 +56,10 @@ export async function buildBundle() {
       write: false,
       target: "node20",
       minify: true,
-      rolldownOptions: {
+      rolldownOptions: keepingConstants({
         input: join(root, "src", "cli", "main.ts"),
         output: { format: "cjs", codeSplitting: false },
-      },
+      }),
     },
   });
   const { output } = Array.isArray(built) ? built[0] : built;
