@@ -136,7 +136,8 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       if (step.do === "ack") {
         const growth = controller.onAck(state, ack, view);
         if (growth === "grow") tcp.cwnd += growthOf(view.cwnd, view.ssthresh, view.growthCredit);
-        else Object.assign(tcp, { cwnd: growth.cwnd, ssthresh: growth.ssthresh ?? tcp.ssthresh });
+        else if (growth !== "keep")
+          Object.assign(tcp, { cwnd: growth.cwnd, ssthresh: growth.ssthresh ?? tcp.ssthresh });
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);

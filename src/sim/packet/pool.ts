@@ -100,11 +100,12 @@ export class PacketPool {
       if (p === this.ints.length) this.enlarge();
     }
     const { ints } = this;
-    ints[p | FLOW] = flow;
-    ints[p | SEQ] = seq;
-    ints[p | NTH] = nth;
-    ints[p | SIZE] = size;
-    ints[p | ROUTE_POSITION] = routePosition;
+    // "| 0" says that they are integers: what might be any number is stored by way of a double.
+    ints[p | FLOW] = flow | 0;
+    ints[p | SEQ] = seq | 0;
+    ints[p | NTH] = nth | 0;
+    ints[p | SIZE] = size | 0;
+    ints[p | ROUTE_POSITION] = routePosition | 0;
     ints[p | FLAGS] = 0;
     ints[p | BLOCKS] = isAck === 1 ? 0 : DATA;
     return p;

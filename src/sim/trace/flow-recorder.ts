@@ -25,6 +25,11 @@ interface SenderWindow {
   readonly ssthresh: number;
 }
 
+interface InflatedWindow extends SenderWindow {
+  /** The window with inflation, as far as the receiver allows it. */
+  readonly lossWindow: number;
+}
+
 /** The sender at the moment of a decision, and what only the simulator knows about its segments. */
 interface DecidingSender {
   readonly now: number;
@@ -56,11 +61,13 @@ export class FlowRecorder {
   private ssthresh: number;
   private effective: number;
   private readonly recordsEffective: boolean;
+  private readonly recordsSequence: boolean;
+  private readonly recordsProbes: boolean;
 
   constructor(
     private readonly buffer: RecordBuffer,
     readonly rules: RuleTable,
-    private readonly recording: FlowRecording,
+    recording: FlowRecording,
     probes: readonly TraceVariable[],
     expectedSegments: number,
     sourceVariables: readonly TraceVariable[] = [],
@@ -72,6 +79,8 @@ export class FlowRecorder {
     this.acks = buffer.open("number", expectedSegments);
     this.cwnds = buffer.open("value-and-code", expectedSegments);
     this.recordsEffective = recording.effectiveWindow ?? true;
+    this.recordsSequence = recording.sequence;
+    this.recordsProbes = recording.probes;
     // Not an integer at first: the engine then keeps them as doubles from the start.
     this.cwnd = Number.NaN;
     this.ssthresh = Number.NaN;
@@ -88,10 +97,10 @@ export class FlowRecorder {
     this.sourceVariables = variableRecorder(sourceVariables);
   }
 
-  /** The sender's window after an event, the rule that set it, and the window with inflation, segments. */
-  state(window: SenderWindow, rule: Rule, effective: number): void {
+  /** The sender's windows after an event, and the rule that set cwnd. */
+  state(sender: InflatedWindow, rule: Rule): void {
     const { buffer } = this;
-    const { cwnd, ssthresh } = window;
+    const { cwnd, ssthresh, lossWindow: effective } = sender;
     if (cwnd !== this.cwnd) {
       // Before the first entry the window is NaN, which equals nothing.
       const t = buffer.now;
@@ -104,7 +113,7 @@ export class FlowRecorder {
       this.ssthresh = ssthresh;
       buffer.write(this.ssthreshs, ssthresh, 0);
     }
-    if (effective !== this.effective && this.recordsEffective) {
+    if (effective !== this.effective && this.recordsEffective === true) {
       this.effective = effective;
       buffer.write(this.effectives, effective, 0);
     }
@@ -112,29 +121,29 @@ export class FlowRecorder {
 
   send(t: number, seq: number, nth: number): void {
     if (this.delays !== null) this.delays.sent(t, seq, nth);
-    if (this.recording.sequence) this.buffer.write(this.sends, seq, nth);
+    if (this.recordsSequence === true) this.buffer.write(this.sends, seq, nth);
   }
 
   ack(ackno: number): void {
-    if (this.recording.sequence) this.buffer.write(this.acks, ackno, 0);
+    if (this.recordsSequence === true) this.buffer.write(this.acks, ackno, 0);
   }
 
   /** A packet of a UDP flow has arrived. */
   received(seq: number): void {
-    if (this.recording.sequence) this.buffer.write(this.receipts, seq, 0);
+    if (this.recordsSequence === true) this.buffer.write(this.receipts, seq, 0);
   }
 
   rtt(value: number): void {
-    if (this.recording.sequence) this.buffer.write(this.rtts, value, 0);
+    if (this.recordsSequence === true) this.buffer.write(this.rtts, value, 0);
   }
 
   probe(t: number, values: Float64Array): void {
-    if (this.recording.probes) this.probes.record(t, values);
+    if (this.recordsProbes === true) this.probes.record(t, values);
   }
 
   /** The variables of the flow's traffic source. */
   sourceVariable(t: number, values: Float64Array): void {
-    if (this.recording.probes) this.sourceVariables.record(t, values);
+    if (this.recordsProbes === true) this.sourceVariables.record(t, values);
   }
 
   /** A decision with the windows `before` and `after` it. */

@@ -49,7 +49,7 @@ export class RecordBuffer {
 
   /** Writes a row with the present time. @param b left out by kinds with one number */
   write(id: number, a: number, b: number): void {
-    if (this.isDirect) {
+    if (this.isDirect === true) {
       this.columns[id >> KIND_BITS].add(id & KIND_MASK, this.clock.now, a, b);
       return;
     }
@@ -64,7 +64,7 @@ export class RecordBuffer {
 
   /** Writes a row of one number with the time `t`, s. */
   writeAt(id: number, t: number, a: number): void {
-    if (this.isDirect) {
+    if (this.isDirect === true) {
       this.columns[id >> KIND_BITS].add(id & KIND_MASK, t, a, 0);
       return;
     }

@@ -87,11 +87,6 @@ export class RowColumns {
     }
   }
 
-  /** The latest row's double; NaN before the first. */
-  lastValue(): number {
-    return this.length === 0 ? Number.NaN : this.doubles[this.length - 1];
-  }
-
   /** Times, s. */
   takeTimes(): Float64Array {
     return cut(this.times, this.length);

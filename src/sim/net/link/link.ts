@@ -215,14 +215,14 @@ export class Link implements Egress, BufferView {
 
   /** Does the packet join? One that does not is lost and released. */
   private decide(p: number): boolean {
-    if (this.losesAtHead && this.isLost(p)) {
+    if (this.losesAtHead === true && this.isLost(p)) {
       this.counts.errors++;
       this.counts.airLosses++;
       this.drop(p, this.events.now, -1, "transmission");
       return false;
     }
     this.transmitter.settle();
-    if (!this.asksDiscipline) return true;
+    if (this.asksDiscipline !== true) return true;
     this.arriving = p;
     const { discipline, disciplineState } = this;
     const verdict = discipline.onArrival(disciplineState, this.queueParams, this);

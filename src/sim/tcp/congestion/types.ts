@@ -38,9 +38,9 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   onSent?(state: S, seq: number, nth: number, tcp: SenderView): void;
   /**
    * The rate of payload, bit/s, that the sender must not exceed: segments, resent ones too, leave at least
-   * 8 · mss / rate apart. Above 0; Infinity does not hold back. Asked after each segment, each ACK and each timeout, and
-   * a new rate holds for the segment that waits. The window stays a second limit. Controllers without this hook send as
-   * ACKs come in, and have no pacing timer.
+   * 8 · mss / rate apart. Above 0; Infinity does not hold back. Only an ACK or a timeout may change it: asked once for
+   * each, after the hooks for it and before the first segment that leaves for it; a new rate holds for the segment that
+   * waits. The window stays a second limit. Controllers without this hook send as ACKs come in, and have no pacing timer.
    */
   pacingRate?(state: S, tcp: SenderView): number;
   /** On every duplicate ACK, before recovery acts; for estimators. */

@@ -96,6 +96,8 @@ interface State {
   silent: boolean;
   /** When the latest ACK came, s. */
   ackedAt: number;
+  /** What an ACK does to the window; one record for all. */
+  readonly step: { cwnd: number; readonly rule: Rule };
 }
 
 /** Sends at the rate that its receiver sets. */
@@ -116,10 +118,20 @@ export const wtcp: CongestionControl<State> = {
     { id: "usual", label: "m, usual share of losses", unit: "%" },
   ],
   report: "receiver-rate",
-  init: () => ({ rate: 0, applied: 0, feedback: null, silent: false, ackedAt: 0 }),
+  init: () => ({
+    rate: 0,
+    applied: 0,
+    feedback: null,
+    silent: false,
+    ackedAt: 0,
+    step: { cwnd: 1, rule: NO_WINDOW },
+  }),
   onEveryAck: applyFeedback,
   ignoresNews: true,
-  onAck: (state, _, tcp) => ({ cwnd: state.rate > 0 ? tcp.awnd : tcp.cwnd, rule: NO_WINDOW }),
+  onAck: ({ rate, step }, _, tcp) => {
+    step.cwnd = rate > 0 ? tcp.awnd : tcp.cwnd;
+    return step;
+  },
   pacingRate: ({ rate, silent }, tcp) => {
     if (silent) return (8 * tcp.mss) / roundTrip(tcp);
     return rate > 0 ? 8 * tcp.mss * rate : Infinity;
@@ -149,8 +161,8 @@ function applyFeedback(state: State, _: unknown, tcp: SenderView): WindowStep | 
     state.silent = false;
     state.rate = Math.max(state.rate / 2, 1 / roundTrip(tcp));
   }
-  const feedback = tcp.report?.feedback;
-  if (!feedback || feedback.number <= state.applied) return null;
+  const feedback = tcp.report?.feedback ?? null;
+  if (feedback === null || feedback.number <= state.applied) return null;
   state.applied = feedback.number;
   state.feedback = feedback;
   state.rate = feedback.rate;

@@ -13,10 +13,10 @@ export interface WindowStep {
 }
 
 /**
- * What an ACK does to the window: a step, or "grow", the usual one: slow start below ssthresh, congestion avoidance from it on
- * (RFC 5681, section 3.1).
+ * What an ACK does to the window: a step; "grow", the usual one: slow start below ssthresh, congestion avoidance from it on
+ * (RFC 5681, section 3.1); or "keep", nothing.
  */
-export type WindowGrowth = WindowStep | "grow";
+export type WindowGrowth = WindowStep | "grow" | "keep";
 
 /** A decision as data: what the sender applies, and what the page explains. */
 export interface WindowDecision {

@@ -104,7 +104,7 @@ export class Receiver implements ReceiverPort {
     this.policy = setup.policy;
     this.policyState = setup.policyState;
     this.onClassified = setup.onClassified;
-    this.arrival = noArrival();
+    this.arrival = setup.reporter?.arrival ?? noArrival();
     this.dataStart = setup.syn ? 1 : 0;
     this.holdTimer = new Timer(events, () => this.release());
     const extensions = setup.extensions.flatMap((extension) => extension.receiver?.(this) ?? []);
@@ -138,7 +138,7 @@ export class Receiver implements ReceiverPort {
     const duplicate = this.takeIn(seq);
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
-    const hold = this.answersAll ? 0 : this.consult(p, seq, inOrder, duplicate);
+    const hold = this.answersAll === true ? 0 : this.consult(p, seq, inOrder, duplicate);
     if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) {
       this.holdTimer.start(hold);
@@ -170,9 +170,9 @@ export class Receiver implements ReceiverPort {
     arrival.duplicate = duplicate;
     arrival.expected = this.expected;
     arrival.marked = (packets.flags(p) & CE) !== 0;
-    this.reporter?.arrived(p, arrival, packets.nth(p));
+    this.reporter?.arrived(p, packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
-    if (this.onClassified) this.classify(this.onClassified);
+    if (this.onClassified !== undefined) this.classify(this.onClassified);
     return hold;
   }
 
@@ -221,11 +221,11 @@ export class Receiver implements ReceiverPort {
       this.holdTimer.stop();
       this.isHolding = false;
     }
-    if (!this.answersAll) this.policy.onAckSent(this.policyState);
+    if (this.answersAll !== true) this.policy.onAckSent(this.policyState);
     const { packets } = this;
     const p = packets.allocate(this.flow, this.expected, 1, this.ackBytes, 1, this.routePosition);
     this.ecn?.stamp(packets, p);
-    if (this.window) tellWindow(packets, p, this.window());
+    if (this.window !== undefined) tellWindow(packets, p, this.window());
     this.reporter?.write(p, this.expected);
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.exit.offer(p);

@@ -1,18 +1,18 @@
 import { extendState } from "../../plugin/state.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
-import { noArrival, type SegmentArrival } from "../contract/arrival.ts";
+import { noArrival } from "../contract/arrival.ts";
 import type { FlowNotes } from "../contract/report.ts";
 import type { ReceiverReport } from "../reports/types.ts";
 
 /** The part of a receiver that watches arrivals for a report and writes it into the ACKs. */
 export class Reporter {
-  private readonly state: unknown;
-  private received = 0;
-  /** What the report sees; one record for all segments. */
-  private readonly arrival = extendState(noArrival(), {
+  /** What the report sees of a segment: one record for all, of which the receiver writes what any policy may see. */
+  readonly arrival = extendState(noArrival(), {
     nth: 0,
     stamp: { departed: 0, srtt: 0, rate: 0 },
   });
+  private readonly state: unknown;
+  private received = 0;
 
   constructor(
     private readonly plugin: ReceiverReport,
@@ -27,18 +27,14 @@ export class Reporter {
     Object.assign(this.params, params);
   }
 
-  /** Data packet `p`, the `nth` transmission of its segment, has been taken in. */
-  arrived(p: number, segment: SegmentArrival, nth: number): void {
+  /** Data packet `p`, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */
+  arrived(p: number, nth: number): void {
     const { arrival } = this;
-    arrival.now = segment.now;
-    arrival.seq = segment.seq;
-    arrival.inOrder = segment.inOrder;
-    arrival.hasHole = segment.hasHole;
-    arrival.duplicate = segment.duplicate;
-    const stamp = this.notes.stamp(p);
-    arrival.stamp.departed = stamp ? stamp.departed : Number.NaN;
-    arrival.stamp.srtt = stamp ? stamp.srtt : 0;
-    arrival.stamp.rate = stamp ? stamp.rate : Number.NaN;
+    const { stamp } = arrival;
+    const sent = this.notes.stamp(p);
+    stamp.departed = sent === null ? Number.NaN : sent.departed;
+    stamp.srtt = sent === null ? 0 : sent.srtt;
+    stamp.rate = sent === null ? Number.NaN : sent.rate;
     arrival.nth = nth;
     this.received++;
     this.plugin.onSegment(this.state, arrival);
@@ -51,7 +47,7 @@ export class Reporter {
     report.seq = arrival.seq;
     report.nth = arrival.nth;
     report.arrived = arrival.now;
-    report.departed = plugin.echoes ? arrival.stamp.departed : Number.NaN;
+    report.departed = plugin.echoes === true ? arrival.stamp.departed : Number.NaN;
     report.received = this.received;
     report.hole = null;
     report.feedback = null;

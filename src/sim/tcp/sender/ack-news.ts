@@ -9,7 +9,9 @@ export class AckNewsReader implements AckNews {
   delivered = 0;
   total = 0;
   private readonly reported = new SegmentRanges();
-  /** The first `delivered` entries are those of the ACK at hand. */
+  /** Of those `delivered`, so many are consecutive, from `first` on; the others stand in `fresh`, at their places. */
+  private consecutive = 0;
+  private first = 0;
   private readonly fresh: number[] = [];
 
   get held(): number {
@@ -17,7 +19,7 @@ export class AckNewsReader implements AckNews {
   }
 
   segment(k: number): number {
-    return this.fresh[k];
+    return k < this.consecutive ? this.first + k : this.fresh[k];
   }
 
   /** Takes in an ACK. @param sndUna lowest segment not acknowledged before it */
@@ -26,9 +28,16 @@ export class AckNewsReader implements AckNews {
     const { ackno, sackCount } = ack;
     this.ackno = ackno;
     this.acked = ackno - sndUna;
-    this.delivered = 0;
-    this.addFresh(sndUna, ackno);
-    if (!reported.isEmpty) reported.removeBelow(ackno);
+    this.first = sndUna;
+    if (reported.isEmpty) {
+      this.consecutive = this.acked;
+      this.delivered = this.acked;
+    } else {
+      this.consecutive = 0;
+      this.delivered = 0;
+      this.addFresh(sndUna, ackno);
+      reported.removeBelow(ackno);
+    }
     const cumulative = this.delivered;
     for (let k = 0; k < sackCount; k++) {
       const left = Math.max(ack.sackLeft(k), ackno);

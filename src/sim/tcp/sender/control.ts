@@ -124,7 +124,7 @@ export class SenderControl implements SenderPort {
   }
 
   clearBackoff(): void {
-    this.sender.roundTrips.estimator.backoff = 1;
+    this.sender.roundTrips.estimator.endBackOff();
   }
 
   forgetReduction(): void {
@@ -138,12 +138,12 @@ export class SenderControl implements SenderPort {
     sender.moveUna(ackno);
     const { now } = this.events;
     const departed = report === null ? Number.NaN : report.departed;
-    const rtt =
+    const isSampled =
       departed >= 0
         ? roundTrips.sampleEcho(departed, now)
         : roundTrips.sample(ackno, now, sender.window.keepsBackoff);
-    sender.ackEvent.rtt = rtt;
-    if (rtt > 0) sender.recorder.rtt(rtt);
+    sender.ackEvent.rtt = isSampled ? roundTrips.last : Number.NaN;
+    if (isSampled && roundTrips.last > 0) sender.recorder.rtt(roundTrips.last);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
     if (ackno <= sender.sndMax || sender.window.cwnd < 1) sender.restartTimer();
     else sender.timer.stop();
@@ -271,7 +271,7 @@ export class SenderControl implements SenderPort {
     const { sender } = this;
     const { recovery } = sender.setup;
     const { incoming: ack } = sender;
-    ack.packet = p;
+    ack.take(p);
     if (!recovery.onReport || ack.ackno < sender.sndUna) return;
     if (ack.ackno > sender.sndUna) sender.recorder.ack(ack.ackno);
     recovery.onReport(sender.recoveryState, this, ack);

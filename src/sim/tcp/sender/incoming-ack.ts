@@ -4,11 +4,14 @@ import type { AckView } from "../contract/ack.ts";
 /** The ACK packet at hand, as recovery may see it. */
 export class IncomingAck implements AckView {
   packet = 0;
+  ackno = 0;
 
   constructor(private readonly packets: PacketPool) {}
 
-  get ackno(): number {
-    return this.packets.seq(this.packet);
+  /** ACK packet `p` is at hand now. */
+  take(p: number): void {
+    this.packet = p;
+    this.ackno = this.packets.seq(p);
   }
 
   get flags(): number {

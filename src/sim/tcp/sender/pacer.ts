@@ -18,14 +18,22 @@ export interface PacedSender {
 /**
  * Spaces the segments of a sender whose controller declares a pacing rate. After a segment follows a gap as long as its
  * payload takes at that rate. Within it no new data is sent (`isOpen` is asked before each segment); segments to be sent
- * again wait here, in their order, and leave first. The rate may change with every ACK: `retime` applies the new
- * one to the present gap.
+ * again wait here, in their order, and leave first. The controller is asked for its rate once for each ACK and timeout
+ * (`outdate`): before the first segment that leaves for it, or when it has been answered, and `retime` applies the new rate to
+ * the present gap.
  */
 export class Pacer {
   readonly timer: Timer;
+  /** Full segments per second. */
+  rate = Number.NaN;
+  /** The same as bit/s of payload. */
+  private bitRate = Number.NaN;
+  private isOutdated = true;
   private readonly waiting: number[] = [];
+  /** When the last segment left, s; its payload, bits; and the gap behind it, s. */
   private lastAt = 0;
   private lastBits = 0;
+  private gap = 0;
   private closedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -40,17 +48,31 @@ export class Pacer {
     return this.waiting.length === 0 && this.closedUntil <= this.events.now;
   }
 
-  /** Full segments per second. */
-  get rate(): number {
-    return this.sender.pacingRate() / (8 * this.sender.mss);
+  /** The controller's rate may change from now on. */
+  outdate(): void {
+    this.isOutdated = true;
+  }
+
+  /** Has `rate` tell what the controller wants now. */
+  ask(): void {
+    if (this.isOutdated !== true) return;
+    this.isOutdated = false;
+    const bitRate = this.sender.pacingRate();
+    if (bitRate === this.bitRate) return;
+    this.bitRate = bitRate;
+    this.rate = bitRate / (8 * this.sender.mss);
+    this.measureGap();
   }
 
   /** A segment with so much payload leaves now. @param bytes 0 for a SYN, which delays nothing */
   left(bytes: number): void {
+    this.ask();
     this.lastAt = this.events.now;
-    this.lastBits = 8 * bytes;
-    const gap = this.gap();
-    if (gap > 0) this.close(gap);
+    if (this.lastBits !== 8 * bytes) {
+      this.lastBits = 8 * bytes;
+      this.measureGap();
+    }
+    if (this.gap > 0) this.close(this.gap);
   }
 
   /** Segment `seq` is to be sent again as soon as the gap is over. */
@@ -61,7 +83,8 @@ export class Pacer {
   /** The rate may have changed: the present gap gets the length that the new one gives. */
   retime(): void {
     if (this.closedUntil <= this.events.now) return;
-    const end = this.lastAt + this.gap();
+    this.ask();
+    const end = this.lastAt + this.gap;
     if (end !== this.closedUntil) this.close(Math.max(0, end - this.events.now));
   }
 
@@ -70,8 +93,8 @@ export class Pacer {
     this.waiting.length = 0;
   }
 
-  private gap(): number {
-    return this.lastBits === 0 ? 0 : this.lastBits / this.sender.pacingRate();
+  private measureGap(): void {
+    this.gap = this.lastBits === 0 ? 0 : this.lastBits / this.bitRate;
   }
 
   private close(seconds: number): void {

@@ -36,26 +36,24 @@ export class RoundTrips {
     this.timedSeq = -1;
   }
 
-  /** An ACK echoes when the transmission that it answers left, so it needs no timed segment. Returns the sample, s. */
-  sampleEcho(departed: number, now: number): number {
-    const rtt = now - departed;
+  /** An ACK echoes when the transmission that it answers left, s, so it needs no timed segment: `last` is its sample. */
+  sampleEcho(departed: number, now: number): true {
     this.timedSeq = -1;
-    this.take(now, rtt);
-    return rtt;
+    this.take(now, now - departed);
+    return true;
   }
 
-  /** Everything below `ackno` is acknowledged. Returns the sample that this completed, s, or NaN. */
-  sample(ackno: number, now: number, keepsBackoff = false): number {
-    if (this.timedSeq < 0 || ackno <= this.timedSeq) return Number.NaN;
-    const rtt = now - this.timedAt;
+  /** Everything below `ackno` is acknowledged. Does this complete a sample? Then it is `last`. */
+  sample(ackno: number, now: number, keepsBackoff = false): boolean {
+    if (this.timedSeq < 0 || ackno <= this.timedSeq) return false;
     this.timedSeq = -1;
-    this.take(now, rtt, keepsBackoff);
-    return rtt;
+    this.take(now, now - this.timedAt, keepsBackoff);
+    return true;
   }
 
   private take(now: number, rtt: number, keepsBackoff = false): void {
     // The back-off ends with the ACK of a timed segment only (ns-2).
-    if (!keepsBackoff) this.estimator.backoff = 1;
+    if (!keepsBackoff) this.estimator.endBackOff();
     this.estimator.sample(now, rtt);
     this.last = rtt;
     this.smoothed = this.smoothed === 0 ? rtt : 0.875 * this.smoothed + 0.125 * rtt;

@@ -5,8 +5,10 @@ import type { TcpOptions } from "../../spec/run-spec.ts";
  * scaled by 8, rttvar by 4, in ticks); with `clock` 0 it is RFC 6298 in real numbers.
  */
 export class RtoEstimator {
+  /** The timer's value now, s: minimum before back-off, maximum after it. */
+  timeout = Number.NaN;
   /** Factor of the exponential back-off. */
-  backoff = 1;
+  private backoff = 1;
   /** Before back-off and the minimum, s; declared as what it is in most runs, no integer. */
   private base = Number.NaN;
   private scaledSrtt = 0;
@@ -14,27 +16,36 @@ export class RtoEstimator {
 
   constructor(private readonly options: TcpOptions) {
     this.base = options.initialRto;
-  }
-
-  /** The timer's value now, s: minimum before back-off, maximum after it. */
-  timeout(): number {
-    const { minRto, maxRto, clock } = this.options;
-    let timeout = Math.max(this.base, minRto) * this.backoff;
-    if (timeout > maxRto) timeout = maxRto;
-    if (timeout < 2 * clock) timeout = 2 * clock;
-    return timeout;
+    this.update();
   }
 
   /** A segment sent at `now - elapsed` was acknowledged at `now`, s. */
   sample(now: number, elapsed: number): void {
     if (this.options.clock > 0) this.sampleTicks(now, elapsed);
     else this.sampleExact(elapsed);
+    this.update();
   }
 
   /** The timer expired: double, and forget the smoothed value once it has doubled three times. */
   backOff(): void {
-    if (this.backoff < 64 || this.timeout() < this.options.maxRto) this.backoff *= 2;
+    if (this.backoff < 64 || this.timeout < this.options.maxRto) this.backoff *= 2;
     if (this.backoff > 8 && this.options.clock > 0) this.scaledSrtt = 0;
+    this.update();
+  }
+
+  /** The timer's value is what it was before it expired. */
+  endBackOff(): void {
+    if (this.backoff === 1) return;
+    this.backoff = 1;
+    this.update();
+  }
+
+  private update(): void {
+    const { minRto, maxRto, clock } = this.options;
+    let timeout = Math.max(this.base, minRto) * this.backoff;
+    if (timeout > maxRto) timeout = maxRto;
+    if (timeout < 2 * clock) timeout = 2 * clock;
+    this.timeout = timeout;
   }
 
   private sampleTicks(now: number, elapsed: number): void {

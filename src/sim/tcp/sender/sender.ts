@@ -150,7 +150,7 @@ export class Sender implements WindowOwner, PacedSender {
   }
 
   get rto(): number {
-    return this.roundTrips.estimator.timeout();
+    return this.roundTrips.estimator.timeout;
   }
 
   get inRecovery(): boolean {
@@ -199,6 +199,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.setup.awnd = awnd;
     this.awnd = awnd;
     this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
+    this.pacer?.outdate();
     Object.assign(this.setup.congestionParams, congestionParams);
     Object.assign(this.setup.recoveryParams, recoveryParams);
   }
@@ -206,6 +207,7 @@ export class Sender implements WindowOwner, PacedSender {
   /** An ACK has arrived; the caller releases it. */
   received(p: number): void {
     const flags = this.packets.flags(p);
+    this.pacer?.outdate();
     if ((flags & this.besideFlags) === 0) this.receive(p);
     else this.receiveBeside(p, flags);
     if (this.application !== null && this.finishedAt !== null) this.application.answered();
@@ -244,7 +246,8 @@ export class Sender implements WindowOwner, PacedSender {
   /** Sends what the window and pacing allow, at most `burst` segments. */
   sendAllowed(burst: number): void {
     const inflation = this.setup.recovery.inflation(this.recoveryState);
-    const end = Math.min(this.sndUna + Math.min(Math.floor(this.cwnd) + inflation, this.awnd), this.dataEnd);
+    const { cwnd } = this.window;
+    const end = Math.min(this.sndUna + Math.min(Math.floor(cwnd) + inflation, this.awnd), this.dataEnd);
     for (let n = 0; n < burst && this.sndNxt < end && this.mayTransmit; n++) this.sendNext();
   }
 
@@ -254,7 +257,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   resume(): void {
     const { recovery } = this.setup;
-    if (recovery.resume) recovery.resume(this.recoveryState, this.control);
+    if (recovery.resume !== undefined) recovery.resume(this.recoveryState, this.control);
     else this.sendAllowed(Infinity);
   }
 
@@ -274,9 +277,9 @@ export class Sender implements WindowOwner, PacedSender {
     } else this.counts.retransmitted++;
     if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
-    if (this.isMarked) this.window.stamp(p);
+    if (this.isMarked === true) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
-    if (this.tellsSent) this.window.onSent(seq, nth);
+    if (this.tellsSent === true) this.window.onSent(seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
     this.extensions?.transmitted();
@@ -291,12 +294,12 @@ export class Sender implements WindowOwner, PacedSender {
   private receive(p: number): void {
     const { incoming: ack, recoveryState, control } = this;
     const { recovery, notes } = this.setup;
-    ack.packet = p;
+    ack.take(p);
     const { ackno } = ack;
     this.recorder.ack(ackno);
     this.fineClock?.ackArrives(this.events.now);
     if (notes !== null) this.report = notes.report(p);
-    if (this.tellsAcks) this.window.onEveryAck(ack);
+    if (this.tellsAcks === true) this.window.onEveryAck(ack);
     if (this.window.echoed && ackno >= this.sndUna) recovery.onEcho(recoveryState, control, ack);
     if (ackno > this.sndUna) {
       recovery.onNewAck(recoveryState, control, ack);
@@ -319,6 +322,7 @@ export class Sender implements WindowOwner, PacedSender {
   private stamp(stamp: SegmentStamp): void {
     stamp.departed = this.events.now;
     stamp.srtt = this.srtt;
+    this.pacer?.ask();
     stamp.rate = this.pacer?.rate ?? Infinity;
   }
 
@@ -331,6 +335,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.pacer?.forget();
     recovery.onTimeout(recoveryState, control);
     this.window.timeout(recovery.answersTimeout?.(recoveryState, control) ?? null);
+    this.pacer?.outdate();
     this.backOffTimer();
     control.restartTimerUntimed();
     if (!recovery.resumesSelectively?.(recoveryState, control)) control.goBackN();

@@ -117,7 +117,7 @@ export class Window {
     else if (!congestion.growsOnEcho) return;
     if (this.sender.answersSyn) this.begin();
     else if (step === "grow") this.growAsUsual();
-    else this.take(step);
+    else if (step !== "keep") this.take(step);
   }
 
   /** The controller learns of an ACK of new data, but the window stays. */
@@ -128,7 +128,7 @@ export class Window {
   /** Growth. A step with numbers is a decision that can be explained. */
   take(step: WindowStep): void {
     const { cwnd, ssthresh = "keep", rule, values } = step;
-    if (!values) this.set(cwnd, rule);
+    if (values === undefined) this.set(cwnd, rule);
     else if (step.answersMark) this.decide("ecn", { verdict: "congestion", cwnd, ssthresh, rule, values });
     else this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values });
   }
@@ -211,8 +211,8 @@ export class Window {
   record(): void {
     const { recorder, sender, variableValues } = this;
     const { congestion } = this.setup;
-    recorder.state(this, this.rule, sender.lossWindow);
-    if (!congestion.probe) return;
+    recorder.state(sender, this.rule);
+    if (congestion.probe === undefined) return;
     congestion.probe(this.state, variableValues);
     recorder.probe(sender.now, variableValues);
   }
@@ -226,7 +226,7 @@ export class Window {
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */
   private tell(news: AckNewsReader, ack: IncomingAck): void {
     const { congestion } = this.setup;
-    if (!congestion.ignoresNews) news.read(ack, this.sender.sndUna);
+    if (congestion.ignoresNews !== true) news.read(ack, this.sender.sndUna);
     const step = congestion.onEveryAck?.(this.state, news, this.sender);
     if (step) this.take(step);
   }

@@ -20,6 +20,8 @@ const CONSTANT: Record<string, ParamValue> = { dupAckThreshold: 3, bugFix: true 
 /** A sender whose segments are only written down, with a window of eight from the start and a rate that can be set. */
 class Bench {
   rate = RATE;
+  /** How often the controller was asked for its rate. */
+  asked = 0;
   readonly sent: [time: number, seq: number][] = [];
   readonly heard: string[] = [];
   readonly sender: Sender;
@@ -37,7 +39,11 @@ class Bench {
       }),
       onSent: (_, seq, nth, tcp) => this.heard.push(`${seq}/${nth} of ${tcp.sndMax}`),
     };
-    if (paced) controller.pacingRate = () => this.rate;
+    if (paced)
+      controller.pacingRate = () => {
+        this.asked++;
+        return this.rate;
+      };
     this.sender = new Sender(
       {
         flow: 0,
@@ -125,6 +131,53 @@ describe("a paced sender", () => {
     ]);
   });
 
+  it("asks for the rate at an ACK, not for each segment", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.sender.start();
+    bench.until(0.05);
+    expect(bench.asked).toBe(1);
+    bench.rate = 2 * RATE;
+    bench.until(0.25);
+    expect(bench.asked).toBe(1);
+    bench.ack(1);
+    bench.until(0.33);
+    expect(bench.asked).toBe(2);
+    expect(bench.times).toEqual(["0 at 0.00", "1 at 0.10", "2 at 0.20", "3 at 0.25", "4 at 0.30"]);
+  });
+
+  it("sends no burst for the ACK that tells the first rate", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.rate = Number.POSITIVE_INFINITY;
+    bench.sender.start();
+    bench.until(0.2);
+    bench.rate = RATE;
+    bench.ack(2);
+    bench.until(0.4);
+    expect(bench.times.slice(8)).toEqual(["8 at 0.20", "9 at 0.30"]);
+  });
+
+  it("goes by the rate that a timeout leaves", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.rate = Number.POSITIVE_INFINITY;
+    bench.sender.start();
+    bench.until(4.9);
+    bench.rate = RATE;
+    bench.until(5.01);
+    bench.ack(1);
+    bench.until(5.2);
+    expect(bench.times.slice(8)).toEqual(["0 at 5.00", "1 at 5.10"]);
+  });
+
+  it("goes by a rate that was changed from outside for the next segment", () => {
+    const bench = new Bench(newreno as LossRecovery);
+    bench.sender.start();
+    bench.until(0.14);
+    bench.rate = 2 * RATE;
+    bench.sender.configure(100, {}, CONSTANT);
+    bench.until(0.26);
+    expect(bench.times).toEqual(["0 at 0.00", "1 at 0.10", "2 at 0.20", "3 at 0.25"]);
+  });
+
   it("lets a segment that is sent again wait its turn, before new data", () => {
     const bench = new Bench(newreno as LossRecovery);
     bench.sender.start();
@@ -198,6 +251,18 @@ describe("what a controller hears of an ACK", () => {
     const segments = Array.from({ length: news.delivered }, (_, k) => news.segment(k));
     return { acked: news.acked, sacked: news.sacked, segments, total: news.total, held: news.held };
   };
+
+  it("names what an ACK acknowledges before what its blocks report", () => {
+    const reader = new AckNewsReader();
+    expect(read(reader, 3, 1, [[4, 6]])).toEqual({
+      acked: 2,
+      sacked: 2,
+      segments: [1, 2, 4, 5],
+      total: 4,
+      held: 2,
+    });
+    expect(read(reader, 3, 3, [[4, 7]])).toEqual({ acked: 0, sacked: 1, segments: [6], total: 5, held: 3 });
+  });
 
   it("names every segment once, whether an ACK or a SACK block tells of it first", () => {
     const reader = new AckNewsReader();

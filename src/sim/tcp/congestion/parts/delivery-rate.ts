@@ -1,7 +1,22 @@
 import type { AckNews } from "../../contract/ack.ts";
+import type { SenderView } from "../../contract/view.ts";
 
 /** Rounding of sums of times must not make a sample shorter than the smallest round trip. */
 const ROUNDING = 1e-9;
+
+/** Numbers in a row: a power of two. Which is which: times of sending, s; segments delivered; bits. */
+const WIDTH = 8;
+const SENT_AT = 0;
+/** When the sending of the flight began that the segment belongs to. */
+const FIRST_AT = 1;
+/** When the latest segment had been delivered, and how many had. */
+const PRIOR_AT = 2;
+const PRIOR = 3;
+const FLAGS = 4;
+
+/** Flags: the segment was sent more than once; it was sent while the sender held back. */
+const SENT_AGAIN = 1;
+const LIMITED = 2;
 
 /** A sample, from one ACK, of the rate at which segments arrive. */
 export interface RateSample {
@@ -24,6 +39,8 @@ export interface RateSample {
 export class DeliveryRate {
   /** Segments delivered so far, and when the last of them was acknowledged, s. */
   delivered = 0;
+  /** Smallest round trip, as the controller knows it, s: samples over less are unreliable. */
+  rttMin = Number.POSITIVE_INFINITY;
   readonly sample: RateSample = { rate: Number.NaN, rtt: Number.NaN, priorDelivered: 0, limited: false };
   private deliveredAt = 0;
   /** When the segment that arrived last was sent: the sending of the present flight begins here, s. */
@@ -32,13 +49,8 @@ export class DeliveryRate {
   private limitedUntil = 0;
   private lowest = 0;
 
-  /** By segment, in rings: what held when it was sent last. */
-  private sentAt = new Float64Array(64);
-  private firstAt = new Float64Array(64);
-  private priorAt = new Float64Array(64);
-  private prior = new Float64Array(64);
-  /** Bit 0: sent more than once; bit 1: sent while the sender held back. */
-  private flags = new Uint8Array(64);
+  /** By segment, in a ring, `WIDTH` numbers that held when it was sent last. */
+  private rows = new Float64Array(64 * WIDTH);
 
   /** Segment `seq` leaves for the `nth` time. @param alone nothing else is in flight */
   sent(seq: number, nth: number, now: number, alone: boolean): void {
@@ -46,38 +58,43 @@ export class DeliveryRate {
       this.firstSentAt = now;
       this.deliveredAt = now;
     }
-    if (seq - this.lowest >= this.sentAt.length) this.enlarge(seq);
-    const k = seq & (this.sentAt.length - 1);
-    this.sentAt[k] = now;
-    this.firstAt[k] = this.firstSentAt;
-    this.priorAt[k] = this.deliveredAt;
-    this.prior[k] = this.delivered;
-    this.flags[k] = (nth > 1 ? 1 : 0) | (this.limitedUntil > 0 ? 2 : 0);
+    if ((seq - this.lowest) * WIDTH >= this.rows.length) this.enlarge(seq);
+    const { rows } = this;
+    const at = (seq * WIDTH) & (rows.length - 1);
+    rows[at | SENT_AT] = now;
+    rows[at | FIRST_AT] = this.firstSentAt;
+    rows[at | PRIOR_AT] = this.deliveredAt;
+    rows[at | PRIOR] = this.delivered;
+    rows[at | FLAGS] = (nth > 1 ? SENT_AGAIN : 0) | (this.limitedUntil > 0 ? LIMITED : 0);
   }
 
-  /** An ACK arrives: fills in `sample`. @param rttMin samples over less than a round trip are unreliable, s */
-  take(news: AckNews, now: number, rttMin: number): RateSample {
-    const { sample } = this;
-    const size = this.sentAt.length - 1;
+  /** An ACK arrives: fills in `sample`. */
+  take(news: AckNews, tcp: Pick<SenderView, "now">): RateSample {
+    const { sample, rows } = this;
+    const { now } = tcp;
+    const mask = rows.length - 1;
     let last = -1;
     for (let i = 0; i < news.delivered; i++) {
-      const k = news.segment(i) & size;
-      this.delivered++;
-      if (last < 0 || this.sentAt[k] >= this.sentAt[last]) last = k;
+      const at = (news.segment(i) * WIDTH) & mask;
+      if (last < 0 || rows[at | SENT_AT] >= rows[last | SENT_AT]) last = at;
     }
+    this.delivered += news.delivered;
     this.lowest = news.ackno;
     if (this.limitedUntil > 0 && this.delivered > this.limitedUntil) this.limitedUntil = 0;
     sample.rate = Number.NaN;
     sample.rtt = Number.NaN;
     if (last < 0) return sample;
+    const sentAt = rows[last | SENT_AT];
+    const prior = rows[last | PRIOR];
+    const flags = rows[last | FLAGS];
     this.deliveredAt = now;
-    this.firstSentAt = this.sentAt[last];
-    sample.priorDelivered = this.prior[last];
-    sample.limited = (this.flags[last] & 2) !== 0;
-    if ((this.flags[last] & 1) === 0) sample.rtt = now - this.sentAt[last];
-    const interval = Math.max(this.sentAt[last] - this.firstAt[last], now - this.priorAt[last]);
-    if (interval > 0 && interval >= rttMin * (1 - ROUNDING)) {
-      sample.rate = (this.delivered - this.prior[last]) / interval;
+    this.firstSentAt = sentAt;
+    sample.priorDelivered = prior;
+    sample.limited = (flags & LIMITED) !== 0;
+    if ((flags & SENT_AGAIN) === 0) sample.rtt = now - sentAt;
+    const interval = Math.max(sentAt - rows[last | FIRST_AT], now - rows[last | PRIOR_AT]);
+    if (interval > 0 && interval >= Math.min(this.rttMin, now) * (1 - ROUNDING)) {
+      sample.rate = (this.delivered - prior) / interval;
     }
     return sample;
   }
@@ -88,17 +105,13 @@ export class DeliveryRate {
   }
 
   private enlarge(seq: number): void {
-    const old = this.sentAt.length;
-    let size = old;
-    while (seq - this.lowest >= size) size *= 2;
-    const move = <T extends Float64Array | Uint8Array>(from: T, to: T) => {
-      for (let s = this.lowest; s < seq; s++) to[s & (size - 1)] = from[s & (old - 1)];
-      return to;
-    };
-    this.sentAt = move(this.sentAt, new Float64Array(size));
-    this.firstAt = move(this.firstAt, new Float64Array(size));
-    this.priorAt = move(this.priorAt, new Float64Array(size));
-    this.prior = move(this.prior, new Float64Array(size));
-    this.flags = move(this.flags, new Uint8Array(size));
+    const { rows, lowest } = this;
+    let size = rows.length;
+    while ((seq - lowest) * WIDTH >= size) size *= 2;
+    this.rows = new Float64Array(size);
+    for (let s = lowest; s < seq; s++) {
+      const from = (s * WIDTH) & (rows.length - 1);
+      this.rows.set(rows.subarray(from, from + WIDTH), (s * WIDTH) & (size - 1));
+    }
   }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { DeliveryRate } from "../../../../src/sim/tcp/congestion/parts/delivery-rate.ts";
+import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
+
+/** An ACK that tells of these segments. */
+function ack(ackno: number, segments: number[]): AckNews {
+  return {
+    ackno,
+    acked: segments.length,
+    sacked: 0,
+    delivered: segments.length,
+    total: 0,
+    held: 0,
+    segment: (k) => segments[k],
+  };
+}
+
+describe("samples of the delivery rate", () => {
+  it("go by the segment that was sent last; of two that left at once, by the one named last", () => {
+    const rate = new DeliveryRate();
+    rate.sent(0, 1, 0, true);
+    rate.sent(1, 1, 0, false);
+    // The first is sent again at the same moment: it says nothing of the round trip.
+    rate.sent(0, 2, 0, false);
+    expect(rate.take(ack(2, [0, 1]), { now: 1 })).toEqual({
+      rate: 2,
+      rtt: 1,
+      priorDelivered: 0,
+      limited: false,
+    });
+    expect(rate.delivered).toBe(2);
+  });
+
+  it("remember the segments of a flight however long it grows", () => {
+    const rate = new DeliveryRate();
+    const flight = 1000;
+    for (let seq = 0; seq < flight; seq++) rate.sent(seq, 1, 1 + seq / 100, seq === 0);
+    for (let seq = 0; seq < flight; seq++) {
+      const sample = rate.take(ack(seq + 1, [seq]), { now: 21 + seq / 100 });
+      expect(sample.rtt).toBeCloseTo(20, 9);
+      expect(sample.priorDelivered).toBe(0);
+    }
+    expect(rate.delivered).toBe(flight);
+  });
+
+  it("do not count over less than the smallest round trip", () => {
+    const rate = new DeliveryRate();
+    rate.rttMin = 0.5;
+    rate.sent(0, 1, 10, true);
+    expect(rate.take(ack(1, [0]), { now: 10.4 }).rate).toBeNaN();
+    rate.sent(1, 1, 11, true);
+    expect(rate.take(ack(2, [1]), { now: 11.5 }).rate).toBe(2);
+  });
+
+  it("say that the sender held back, for what left meanwhile", () => {
+    const rate = new DeliveryRate();
+    rate.holdBack(1);
+    rate.sent(0, 1, 0, true);
+    rate.sent(1, 1, 0.1, false);
+    expect(rate.take(ack(1, [0]), { now: 1 }).limited).toBe(true);
+    expect(rate.take(ack(2, [1]), { now: 1.1 }).limited).toBe(true);
+    rate.sent(2, 1, 2, true);
+    expect(rate.take(ack(3, [2]), { now: 3 }).limited).toBe(false);
+  });
+});
