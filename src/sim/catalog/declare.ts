@@ -42,11 +42,10 @@ export type DeclarationLists = {
 function dataOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dataOf);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => typeof inner !== "function")
-      .map(([key, inner]) => [key, dataOf(inner)]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value))
+    if (typeof inner !== "function") copy[key] = dataOf(inner);
+  return copy;
 }
 
 function withoutSource({ source: _, ...parameter }: Parameter): Parameter {
