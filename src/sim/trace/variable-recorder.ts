@@ -20,13 +20,12 @@ export class VariableRecorder {
 
   /** The variables at `t`, in the order of the probes. */
   record(t: number, values: Float64Array): void {
-    if (!this.differ(values)) return;
-    const { columns, last } = this;
-    for (let i = 0; i < columns.length; i++) {
+    const { last } = this;
+    for (let i = 0; i < last.length; i++) {
       const value = values[i];
       if (last[i] === value) continue;
       last[i] = value;
-      columns[i].push(t, value);
+      this.columns[i].push(t, value);
     }
   }
 
@@ -35,14 +34,6 @@ export class VariableRecorder {
     let sum = 0;
     for (const column of this.columns) sum += column.memory;
     return sum;
-  }
-
-  /** Is any variable not what it was? Mostly none is: by itself, this is a short loop without calls. */
-  private differ(values: Float64Array): boolean {
-    const { last } = this;
-    const { length } = last;
-    for (let i = 0; i < length; i++) if (last[i] !== values[i]) return true;
-    return false;
   }
 
   take(): Record<string, VariableTrace> {

@@ -24,10 +24,9 @@ export interface PacedSender {
  */
 export class Pacer {
   readonly timer: Timer;
-  /** Full segments per second. */
-  rate = Number.NaN;
-  /** The same as bit/s of payload. */
+  /** What the controller wanted when it was asked last, bit/s of payload; and the same in full segments per second. */
   private bitRate = Number.NaN;
+  private segmentRate = Number.NaN;
   private isOutdated = true;
   private readonly waiting: number[] = [];
   /** When the last segment left, s; its payload, bits; and the gap behind it, s. */
@@ -53,15 +52,10 @@ export class Pacer {
     this.isOutdated = true;
   }
 
-  /** Has `rate` tell what the controller wants now. */
-  ask(): void {
-    if (this.isOutdated !== true) return;
-    this.isOutdated = false;
-    const bitRate = this.sender.pacingRate();
-    if (bitRate === this.bitRate) return;
-    this.bitRate = bitRate;
-    this.rate = bitRate / (8 * this.sender.mss);
-    this.measureGap();
+  /** Full segments per second. */
+  get rate(): number {
+    this.ask();
+    return this.segmentRate;
   }
 
   /** A segment with so much payload leaves now. @param bytes 0 for a SYN, which delays nothing */
@@ -91,6 +85,17 @@ export class Pacer {
   /** A timeout: what waited will be asked for again. */
   forget(): void {
     this.waiting.length = 0;
+  }
+
+  /** Asks the controller, unless it was asked since the rate may have changed. */
+  private ask(): void {
+    if (this.isOutdated !== true) return;
+    this.isOutdated = false;
+    const bitRate = this.sender.pacingRate();
+    if (bitRate === this.bitRate) return;
+    this.bitRate = bitRate;
+    this.segmentRate = bitRate / (8 * this.sender.mss);
+    this.measureGap();
   }
 
   private measureGap(): void {

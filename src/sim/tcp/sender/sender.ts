@@ -322,7 +322,6 @@ export class Sender implements WindowOwner, PacedSender {
   private stamp(stamp: SegmentStamp): void {
     stamp.departed = this.events.now;
     stamp.srtt = this.srtt;
-    this.pacer?.ask();
     stamp.rate = this.pacer?.rate ?? Infinity;
   }
 

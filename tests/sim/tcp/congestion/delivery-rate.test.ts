@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { DeliveryRate } from "../../../../src/sim/tcp/congestion/parts/delivery-rate.ts";
 import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
 
+/** Of this path no round trip is known. */
+const UNKNOWN = { rtProp: Number.POSITIVE_INFINITY };
+
 /** An ACK that tells of these segments. */
 function ack(ackno: number, segments: number[]): AckNews {
   return {
@@ -22,7 +25,7 @@ describe("samples of the delivery rate", () => {
     rate.sent(1, 1, 0, false);
     // The first is sent again at the same moment: it says nothing of the round trip.
     rate.sent(0, 2, 0, false);
-    expect(rate.take(ack(2, [0, 1]), { now: 1 })).toEqual({
+    expect(rate.take(ack(2, [0, 1]), { now: 1 }, UNKNOWN)).toEqual({
       rate: 2,
       rtt: 1,
       priorDelivered: 0,
@@ -36,7 +39,7 @@ describe("samples of the delivery rate", () => {
     const flight = 1000;
     for (let seq = 0; seq < flight; seq++) rate.sent(seq, 1, 1 + seq / 100, seq === 0);
     for (let seq = 0; seq < flight; seq++) {
-      const sample = rate.take(ack(seq + 1, [seq]), { now: 21 + seq / 100 });
+      const sample = rate.take(ack(seq + 1, [seq]), { now: 21 + seq / 100 }, UNKNOWN);
       expect(sample.rtt).toBeCloseTo(20, 9);
       expect(sample.priorDelivered).toBe(0);
     }
@@ -45,11 +48,11 @@ describe("samples of the delivery rate", () => {
 
   it("do not count over less than the smallest round trip", () => {
     const rate = new DeliveryRate();
-    rate.rttMin = 0.5;
+    const path = { rtProp: 0.5 };
     rate.sent(0, 1, 10, true);
-    expect(rate.take(ack(1, [0]), { now: 10.4 }).rate).toBeNaN();
+    expect(rate.take(ack(1, [0]), { now: 10.4 }, path).rate).toBeNaN();
     rate.sent(1, 1, 11, true);
-    expect(rate.take(ack(2, [1]), { now: 11.5 }).rate).toBe(2);
+    expect(rate.take(ack(2, [1]), { now: 11.5 }, path).rate).toBe(2);
   });
 
   it("say that the sender held back, for what left meanwhile", () => {
@@ -57,9 +60,9 @@ describe("samples of the delivery rate", () => {
     rate.holdBack(1);
     rate.sent(0, 1, 0, true);
     rate.sent(1, 1, 0.1, false);
-    expect(rate.take(ack(1, [0]), { now: 1 }).limited).toBe(true);
-    expect(rate.take(ack(2, [1]), { now: 1.1 }).limited).toBe(true);
+    expect(rate.take(ack(1, [0]), { now: 1 }, UNKNOWN).limited).toBe(true);
+    expect(rate.take(ack(2, [1]), { now: 1.1 }, UNKNOWN).limited).toBe(true);
     rate.sent(2, 1, 2, true);
-    expect(rate.take(ack(3, [2]), { now: 3 }).limited).toBe(false);
+    expect(rate.take(ack(3, [2]), { now: 3 }, UNKNOWN).limited).toBe(false);
   });
 });

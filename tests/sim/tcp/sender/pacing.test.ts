@@ -4,6 +4,7 @@ import { PacketPool } from "../../../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../../../src/sim/spec/run-spec.ts";
 import { reno } from "../../../../src/sim/tcp/congestion/reno.ts";
 import type { CongestionControl } from "../../../../src/sim/tcp/congestion/types.ts";
+import { flowNotes } from "../../../../src/sim/tcp/contract/report.ts";
 import { newreno } from "../../../../src/sim/tcp/recovery/newreno.ts";
 import { sack } from "../../../../src/sim/tcp/recovery/sack.ts";
 import type { LossRecovery } from "../../../../src/sim/tcp/recovery/types.ts";
@@ -24,6 +25,8 @@ class Bench {
   asked = 0;
   readonly sent: [time: number, seq: number][] = [];
   readonly heard: string[] = [];
+  /** The rates that the segments are stamped with, segments/s. */
+  readonly stamped: (number | undefined)[] = [];
   readonly sender: Sender;
   private readonly events = new EventQueue();
   private readonly packets = new PacketPool();
@@ -31,6 +34,7 @@ class Bench {
 
   constructor(recovery: LossRecovery, paced = true) {
     const { packets } = this;
+    const notes = flowNotes(packets);
     const controller: CongestionControl = {
       ...(reno as CongestionControl),
       onAck: (_, __, tcp) => ({
@@ -47,7 +51,7 @@ class Bench {
     this.sender = new Sender(
       {
         flow: 0,
-        notes: null,
+        notes,
         mss: 1000,
         awnd: 100,
         options: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 8, clock: 0, minRto: 5, initialRto: 5 },
@@ -59,6 +63,7 @@ class Bench {
         exit: {
           offer: (p: number) => {
             this.sent.push([this.events.now, packets.seq(p)]);
+            this.stamped.push(notes.stamp(p)?.rate);
             packets.release(p);
           },
         },
@@ -93,6 +98,16 @@ class Bench {
   get times(): string[] {
     return this.sent.map(([t, seq]) => `${seq} at ${t.toFixed(2)}`);
   }
+}
+
+/** A sender whose controller knows no rate before `time`, s: its first window has left at once. */
+function withoutRateUntil(time: number): Bench {
+  const bench = new Bench(newreno as LossRecovery);
+  bench.rate = Number.POSITIVE_INFINITY;
+  bench.sender.start();
+  bench.until(time);
+  bench.rate = RATE;
+  return bench;
 }
 
 describe("a paced sender", () => {
@@ -145,23 +160,27 @@ describe("a paced sender", () => {
     expect(bench.times).toEqual(["0 at 0.00", "1 at 0.10", "2 at 0.20", "3 at 0.25", "4 at 0.30"]);
   });
 
-  it("sends no burst for the ACK that tells the first rate", () => {
+  it("stamps a segment with the rate at which it leaves", () => {
     const bench = new Bench(newreno as LossRecovery);
-    bench.rate = Number.POSITIVE_INFINITY;
     bench.sender.start();
-    bench.until(0.2);
-    bench.rate = RATE;
+    bench.until(1);
+    bench.rate = 2 * RATE;
+    bench.ack(1);
+    expect(bench.stamped.slice(-2)).toEqual([10, 20]);
+    const unpaced = new Bench(newreno as LossRecovery, false);
+    unpaced.sender.start();
+    expect(unpaced.stamped[0]).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("sends no burst for the ACK that tells the first rate", () => {
+    const bench = withoutRateUntil(0.2);
     bench.ack(2);
     bench.until(0.4);
     expect(bench.times.slice(8)).toEqual(["8 at 0.20", "9 at 0.30"]);
   });
 
   it("goes by the rate that a timeout leaves", () => {
-    const bench = new Bench(newreno as LossRecovery);
-    bench.rate = Number.POSITIVE_INFINITY;
-    bench.sender.start();
-    bench.until(4.9);
-    bench.rate = RATE;
+    const bench = withoutRateUntil(4.9);
     bench.until(5.01);
     bench.ack(1);
     bench.until(5.2);

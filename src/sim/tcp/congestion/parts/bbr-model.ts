@@ -126,7 +126,7 @@ export function quantum({ pacingRate, segmentBits }: BbrState): number {
 /** Takes an ACK into the model and moves the state machine (section 4.1 and 4.3). @param before in flight before it */
 export function updateModel(state: BbrState, news: AckNews, before: number, tcp: SenderView): void {
   const { params } = state;
-  const sample = state.delivery.take(news, tcp);
+  const sample = state.delivery.take(news, tcp, state);
   const after = Math.max(0, before - news.delivered);
   updateRound(state, sample.priorDelivered);
   if (sample.rate > 0 && (sample.rate >= state.btlBw || !sample.limited)) {
@@ -188,7 +188,6 @@ function updateRtProp(state: BbrState, rtt: number, now: number): void {
   state.rtPropExpired = now > state.rtPropAt + state.params.rtPropSeconds;
   if (rtt > 0 && (rtt <= state.rtProp || state.rtPropExpired)) {
     state.rtProp = rtt;
-    state.delivery.rttMin = rtt;
     state.rtPropAt = now;
   }
 }

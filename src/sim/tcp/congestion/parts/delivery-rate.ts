@@ -39,8 +39,6 @@ export interface RateSample {
 export class DeliveryRate {
   /** Segments delivered so far, and when the last of them was acknowledged, s. */
   delivered = 0;
-  /** Smallest round trip, as the controller knows it, s: samples over less are unreliable. */
-  rttMin = Number.POSITIVE_INFINITY;
   readonly sample: RateSample = { rate: Number.NaN, rtt: Number.NaN, priorDelivered: 0, limited: false };
   private deliveredAt = 0;
   /** When the segment that arrived last was sent: the sending of the present flight begins here, s. */
@@ -68,8 +66,11 @@ export class DeliveryRate {
     rows[at | FLAGS] = (nth > 1 ? SENT_AGAIN : 0) | (this.limitedUntil > 0 ? LIMITED : 0);
   }
 
-  /** An ACK arrives: fills in `sample`. */
-  take(news: AckNews, tcp: Pick<SenderView, "now">): RateSample {
+  /**
+   * An ACK arrives: fills in `sample`.
+   * @param path its smallest round trip, s, as the controller knows it: samples over less are unreliable
+   */
+  take(news: AckNews, tcp: Pick<SenderView, "now">, path: { readonly rtProp: number }): RateSample {
     const { sample, rows } = this;
     const { now } = tcp;
     const mask = rows.length - 1;
@@ -93,7 +94,7 @@ export class DeliveryRate {
     sample.limited = (flags & LIMITED) !== 0;
     if ((flags & SENT_AGAIN) === 0) sample.rtt = now - sentAt;
     const interval = Math.max(sentAt - rows[last | FIRST_AT], now - rows[last | PRIOR_AT]);
-    if (interval > 0 && interval >= Math.min(this.rttMin, now) * (1 - ROUNDING)) {
+    if (interval > 0 && interval >= Math.min(path.rtProp, now) * (1 - ROUNDING)) {
       sample.rate = (this.delivered - prior) / interval;
     }
     return sample;
