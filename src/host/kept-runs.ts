@@ -1,6 +1,7 @@
 import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { KEPT_BYTES } from "./budget.ts";
 import type { Outcome, RunWishes } from "./client.ts";
+import { transferables } from "./transferables.ts";
 
 /** A small object, such as a decision, takes about this much, bytes. */
 const OBJECT_BYTES = 150;
@@ -83,10 +84,17 @@ function keyOf(spec: RunSpec, record: RecordOptions): string {
 }
 
 /** Memory of a result, about, bytes: its columns with what was set aside for more rows, and its objects. */
-function bytesIn(value: object): number {
-  if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
-  let sum = OBJECT_BYTES;
+function bytesIn(result: object): number {
+  let sum = OBJECT_BYTES * objectsIn(result);
+  for (const { byteLength } of transferables(result)) sum += byteLength;
+  return sum;
+}
+
+/** Objects in a value, itself one of them; columns are none. */
+function objectsIn(value: object): number {
+  if (ArrayBuffer.isView(value)) return 0;
+  let sum = 1;
   for (const part of Object.values(value))
-    if (typeof part === "object" && part !== null) sum += bytesIn(part);
+    if (typeof part === "object" && part !== null) sum += objectsIn(part);
   return sum;
 }

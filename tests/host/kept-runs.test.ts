@@ -162,6 +162,34 @@ describe("the memory of kept runs", () => {
     expect(runs.has(other, RECORD)).toBe(false);
   });
 
+  it("counts small objects, too", async () => {
+    const { runs, around } = counted(500_000);
+    const done = await runs.run("main", { ...SPEC, duration: 0.1 }, { ...RECORD, hops: null });
+    if (done.state !== "done") throw new Error("the run has failed");
+    const decisions = Array.from({ length: 10_000 }, () => ({}));
+    const [first, ...others] = done.result.trace.flows;
+    const flows = [{ ...first, decisions }, ...others] as typeof done.result.trace.flows;
+    around.outcome = { ...done, result: { ...done.result, trace: { ...done.result.trace, flows } } };
+    await runs.run("main", SPEC, RECORD);
+    expect(runs.has(SPEC, RECORD)).toBe(false);
+  });
+
+  it("counts a buffer once, however many columns are in it", async () => {
+    const { runs, around } = counted(1_500_000);
+    const done = await runs.run("main", { ...SPEC, duration: 0.1 }, { ...RECORD, hops: null });
+    if (done.state !== "done") throw new Error("the run has failed");
+    const buffer = new ArrayBuffer(1_000_000);
+    const [first, ...others] = done.result.trace.flows;
+    const ssthresh = { t: new Float64Array(buffer, 0, 5), v: new Float64Array(buffer, 500_000, 5) };
+    const result = {
+      ...done.result,
+      trace: { ...done.result.trace, flows: [{ ...first, ssthresh }, ...others] },
+    };
+    around.outcome = { ...done, result };
+    await runs.run("main", SPEC, RECORD);
+    expect(runs.has(SPEC, RECORD)).toBe(true);
+  });
+
   /** The smallest limit under which one of these runs is kept, to 5 %, bytes. */
   async function bytesOfOne(): Promise<number> {
     for (let limit = 10_000; ; limit *= 1.05) {

@@ -63,6 +63,9 @@ export const parameter = <const P extends Parameter>(one: P): P => one;
 /** Parameter values by id. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
+/** What all definitions without parameters have: a large network has tens of thousands of them. */
+const NO_VALUES: ParamValues = Object.freeze({});
+
 /**
  * The declared defaults of a definition, overridden by `given`, such as a part of a specification, which holds parameters flat
  * beside its other properties; what the definition does not declare is left out.
@@ -70,7 +73,8 @@ export type ParamValues = Readonly<Record<string, ParamValue>>;
 export function paramValues(
   { params }: { readonly params: readonly Parameter[] },
   given: object = {},
-): Record<string, ParamValue> {
+): ParamValues {
+  if (params.length === 0) return NO_VALUES;
   const values: Record<string, ParamValue> = {};
   const own = given as ParamValues;
   for (const p of params) values[p.id] = own[p.id] ?? p.default;

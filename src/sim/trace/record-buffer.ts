@@ -26,6 +26,10 @@ export interface RecordClock {
 export class RecordBuffer {
   private rows = new Float64Array(WIDTH * FIRST_ROWS);
   private end = 0;
+  /** While the buffer is emptied: by row, the place of the next row of the same columns; -1 for none. */
+  private following = new Int32Array(FIRST_ROWS);
+  /** Meanwhile, by columns: the place of their first row; -1 for none. */
+  private firsts = new Int32Array(0);
   /** Few columns so far. */
   private isDirect = true;
   private readonly columns: RowColumns[] = [];
@@ -92,14 +96,32 @@ export class RecordBuffer {
   private makeRoom(): void {
     this.empty();
     const wanted = Math.min(ROWS_PER_COLUMN * this.columns.length, MOST_ROWS);
-    if (this.rows.length < WIDTH * wanted) this.rows = new Float64Array(2 * this.rows.length);
+    if (this.rows.length >= WIDTH * wanted) return;
+    this.rows = new Float64Array(2 * this.rows.length);
+    this.following = new Int32Array(2 * this.following.length);
   }
 
+  /**
+   * Adds the rows to their columns, one after the other, to each all of its rows: what it takes to add to them comes from memory
+   * once for each, not for each row.
+   */
   private empty(): void {
-    const { rows, columns, end } = this;
-    for (let i = 0; i < end; i += WIDTH) {
-      const id = rows[i];
-      columns[id >> KIND_BITS].add(id & KIND_MASK, rows[i + 1], rows[i + 2], rows[i + 3]);
+    const { rows, columns, end, following } = this;
+    if (this.firsts.length < columns.length) this.firsts = new Int32Array(columns.length).fill(-1);
+    const { firsts } = this;
+    for (let row = end - WIDTH; row >= 0; row -= WIDTH) {
+      const column = rows[row] >> KIND_BITS;
+      following[row / WIDTH] = firsts[column];
+      firsts[column] = row;
+    }
+    for (let column = 0; column < columns.length; column++) {
+      const first = firsts[column];
+      if (first < 0) continue;
+      firsts[column] = -1;
+      const to = columns[column];
+      const kind = rows[first] & KIND_MASK;
+      for (let row = first; row >= 0; row = following[row / WIDTH])
+        to.add(kind, rows[row + 1], rows[row + 2], rows[row + 3]);
     }
     this.end = 0;
   }

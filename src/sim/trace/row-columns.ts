@@ -1,14 +1,16 @@
-/** Most entries that are set aside before they are needed. */
-const MOST_EXPECTED = 1 << 19;
+/** Most entries that are set aside before the first. */
+const MOST_AT_FIRST = 1 << 19;
 
 /**
  * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected,
- * or ever larger steps. Memory that is set aside but never written costs next to nothing; growing costs a copy.
+ * at most four times as many as now; beyond that ever larger steps. Memory that is set aside but never written costs next to
+ * nothing; growing costs a copy.
  * @param capacity entries set aside so far; @param expected entries, about; 0 if unknown
  */
 export function nextCapacity(capacity: number, expected = 0): number {
-  if (capacity === 0 && expected > 32) return Math.min(expected, MOST_EXPECTED);
-  return capacity < 2048 ? Math.max(32, capacity * 4) : capacity * 2;
+  if (capacity === 0 && expected > 32) return Math.min(expected, MOST_AT_FIRST);
+  if (capacity < 2048) return Math.max(32, capacity * 4);
+  return Math.max(capacity * 2, Math.min(expected, capacity * 4));
 }
 
 /*
@@ -32,6 +34,9 @@ export const KIND_BITS = 2;
 
 const KINDS: readonly RowKind[] = ["value", "number", "value-and-code", "number-and-count"];
 
+/** Bytes of a row, by the code of its kind. */
+const ROW_BYTES: readonly number[] = [8 + 8, 8 + 4, 8 + 8 + 1, 8 + 4 + 2];
+
 /** A small number for a kind of rows. */
 export function kindCode(kind: RowKind): number {
   return KINDS.indexOf(kind);
@@ -39,7 +44,7 @@ export function kindCode(kind: RowKind): number {
 
 /**
  * Rows of one kind as columns of typed arrays that grow together. The columns that are taken at the end are the arrays that
- * were written, cut to length: nothing is copied then, and nothing may be added after it.
+ * were written, cut to length, views of one buffer: nothing is copied then, and nothing may be added after it.
  */
 export class RowColumns {
   /** Rows so far. */
@@ -115,23 +120,22 @@ export class RowColumns {
 
   /** Memory written, bytes: what is set aside and not yet written is not there until then. */
   get memory(): number {
-    if (this.capacity === 0) return 0;
-    const { times, doubles, ints, shorts, bytes } = this;
-    const aside =
-      times.byteLength + doubles.byteLength + ints.byteLength + shorts.byteLength + bytes.byteLength;
-    return (aside / this.capacity) * this.length;
+    return ROW_BYTES[this.kind] * this.length;
   }
 
+  /** Columns in one buffer, those of wide entries first: every buffer is reserved, and handed over in the end, by itself. */
   private enlarge(): void {
     const capacity = nextCapacity(this.capacity, this.expected);
     const { kind } = this;
-    this.times = moved(this.times, new Float64Array(capacity));
+    const buffer = new ArrayBuffer(capacity * ROW_BYTES[kind]);
+    this.times = moved(this.times, new Float64Array(buffer, 0, capacity));
     if (kind === VALUE || kind === VALUE_AND_CODE) {
-      this.doubles = moved(this.doubles, new Float64Array(capacity));
-      if (kind === VALUE_AND_CODE) this.bytes = moved(this.bytes, new Uint8Array(capacity));
+      this.doubles = moved(this.doubles, new Float64Array(buffer, 8 * capacity, capacity));
+      if (kind === VALUE_AND_CODE)
+        this.bytes = moved(this.bytes, new Uint8Array(buffer, 16 * capacity, capacity));
     } else {
-      this.ints = moved(this.ints, new Int32Array(capacity));
-      if (kind !== NUMBER) this.shorts = moved(this.shorts, new Uint16Array(capacity));
+      this.ints = moved(this.ints, new Int32Array(buffer, 8 * capacity, capacity));
+      if (kind !== NUMBER) this.shorts = moved(this.shorts, new Uint16Array(buffer, 12 * capacity, capacity));
     }
     this.capacity = capacity;
   }

@@ -33,6 +33,24 @@ describe("record buffer", () => {
     expect([...buffer.take(queues).takeValues()]).toEqual(all.map((i) => i + 0.25));
   });
 
+  it("sorts rows into columns that were opened after it was first emptied, too", () => {
+    const clock = { now: 0 };
+    const buffer = new RecordBuffer(clock);
+    for (let i = 0; i < 600; i++) buffer.open("value");
+    const early = buffer.open("value");
+    const write = (id: number) => {
+      for (let i = 0; i < 300; i++) buffer.write(id, i, 0);
+      return Array.from({ length: 300 }, (_, i) => i);
+    };
+    const rows = write(early);
+    expect([...buffer.take(early).takeValues()]).toEqual(rows);
+    const late = buffer.open("number");
+    expect([...buffer.take(early).takeValues()]).toEqual(rows);
+    write(late);
+    expect([...buffer.take(late).takeNumbers()]).toEqual(rows);
+    expect([...buffer.take(early).takeValues()]).toEqual(rows);
+  });
+
   it("gives columns without rows as empty ones", () => {
     const buffer = new RecordBuffer({ now: 0 });
     const columns = buffer.take(buffer.open("value"));
