@@ -123,7 +123,7 @@ export class RowColumns {
     return ROW_BYTES[this.kind] * this.length;
   }
 
-  /** Columns in one buffer, those of wide entries first: every buffer is reserved, and handed over in the end, by itself. */
+  /** All columns in one new buffer, those of wide entries first: a buffer for each would be eight more for every flow. */
   private enlarge(): void {
     const capacity = nextCapacity(this.capacity, this.expected);
     const { kind } = this;
