@@ -1,7 +1,6 @@
 import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { KEPT_BYTES } from "./budget.ts";
 import type { Outcome, RunWishes } from "./client.ts";
-import { transferables } from "./transferables.ts";
 
 /** A small object, such as a decision, takes about this much, bytes. */
 const OBJECT_BYTES = 150;
@@ -52,7 +51,7 @@ export class KeptRuns implements Runs {
     }
     const outcome = await this.#runs.run(lane, spec, record, wishes);
     if (outcome.state === "done" && outcome.stopped === null) {
-      this.#keep(key, { outcome: { ...outcome, wallSeconds: 0 }, bytes: bytesIn(outcome.result) });
+      this.#keep(key, { outcome: { ...outcome, wallSeconds: 0 }, bytes: bytesIn(outcome.result, new Set()) });
     }
     return outcome;
   }
@@ -83,18 +82,19 @@ function keyOf(spec: RunSpec, record: RecordOptions): string {
   return JSON.stringify([spec, record]);
 }
 
-/** Memory of a result, about, bytes: its columns with what was set aside for more rows, and its objects. */
-function bytesIn(result: object): number {
-  let sum = OBJECT_BYTES * objectsIn(result);
-  for (const { byteLength } of transferables(result)) sum += byteLength;
-  return sum;
-}
-
-/** Objects in a value, itself one of them; columns are none. */
-function objectsIn(value: object): number {
-  if (ArrayBuffer.isView(value)) return 0;
-  let sum = 1;
+/**
+ * Memory of a result, about, bytes: its columns with what was set aside for more rows, and its objects.
+ * @param counted the buffers counted so far: columns share them
+ */
+function bytesIn(value: object, counted: Set<ArrayBufferLike>): number {
+  if (ArrayBuffer.isView(value)) {
+    const { buffer } = value;
+    if (counted.has(buffer)) return 0;
+    counted.add(buffer);
+    return buffer.byteLength;
+  }
+  let sum = OBJECT_BYTES;
   for (const part of Object.values(value))
-    if (typeof part === "object" && part !== null) sum += objectsIn(part);
+    if (typeof part === "object" && part !== null) sum += bytesIn(part, counted);
   return sum;
 }

@@ -1,16 +1,17 @@
-/** Most entries that are set aside before the first. */
+/** Most entries that are set aside before the first, and most because they are expected. */
 const MOST_AT_FIRST = 1 << 19;
+const MOST_EXPECTED = 1 << 21;
 
 /**
- * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected,
- * at most four times as many as now; beyond that ever larger steps. Memory that is set aside but never written costs next to
- * nothing; growing costs a copy.
+ * Entries to set aside next: none until the first (most of a large network's links record nothing), then what is expected, in
+ * two steps where that is much; beyond it ever larger steps. Memory that is set aside but never written costs next to nothing;
+ * growing costs a copy.
  * @param capacity entries set aside so far; @param expected entries, about; 0 if unknown
  */
 export function nextCapacity(capacity: number, expected = 0): number {
   if (capacity === 0 && expected > 32) return Math.min(expected, MOST_AT_FIRST);
   if (capacity < 2048) return Math.max(32, capacity * 4);
-  return Math.max(capacity * 2, Math.min(expected, capacity * 4));
+  return Math.max(capacity * 2, Math.min(expected, MOST_EXPECTED));
 }
 
 /*

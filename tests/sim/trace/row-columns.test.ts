@@ -23,9 +23,12 @@ describe("what is set aside for rows", () => {
     expect(capacities(100, 33)).toEqual([33, 132]);
   });
 
-  it("is half a million rows at first and four times as many next where more is expected, never more than that", () => {
+  it("is half a million rows at first where more is expected, then what is expected", () => {
     expect(capacities(1_666_668, 1_666_668)).toEqual([1 << 19, 1_666_668]);
-    expect(capacities(1 << 23, 1e12)).toEqual([1 << 19, 1 << 21, 1 << 23]);
+  });
+
+  it("is never more than two million rows for what is only expected, then twice what was written", () => {
+    expect(capacities(1 << 24, 1e12)).toEqual([1 << 19, 1 << 21, 1 << 22, 1 << 23, 1 << 24]);
   });
 
   it("is twice as much where more came than was expected", () => {
