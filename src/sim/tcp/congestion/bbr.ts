@@ -205,7 +205,7 @@ function takeAck(state: BbrState, news: AckNews, tcp: SenderView): WindowStep | 
   setPacingRate(state);
   setWindow(state, news.delivered, Math.max(0, before - news.delivered));
   step.rule = state.rule;
-  if (state.rule === ruleBefore) return step;
+  if (state.rule === ruleBefore) return step.cwnd === tcp.cwnd ? null : step;
   const values = addModel({}, state);
   values.pacingGain = state.pacingGain;
   values.cwndGain = state.cwndGain;

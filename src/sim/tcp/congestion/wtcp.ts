@@ -86,12 +86,25 @@ const RATE_RULES: Record<RateFeedbackKind, Rule> = {
   },
 };
 
+/** Before the first pair of segments has come. */
+const NO_FEEDBACK: RateFeedback = {
+  number: 0,
+  kind: "start",
+  rate: 0,
+  before: 0,
+  ratio: 0,
+  lossShare: 0,
+  mean: 0,
+  deviation: 0,
+  values: {},
+};
+
 interface State {
   /** Segments per second; 0 before the first feedback. */
   rate: number;
-  /** Number of the latest feedback applied. */
+  /** Number of the latest feedback applied, and the feedback. */
   applied: number;
-  feedback: RateFeedback | null;
+  feedback: RateFeedback;
   /** The timer has expired and nothing has been answered since. */
   silent: boolean;
   /** When the latest ACK came, s. */
@@ -121,7 +134,7 @@ export const wtcp: CongestionControl<State> = {
   init: () => ({
     rate: 0,
     applied: 0,
-    feedback: null,
+    feedback: NO_FEEDBACK,
     silent: false,
     ackedAt: 0,
     step: { cwnd: 1, rule: NO_WINDOW },
@@ -148,9 +161,9 @@ export const wtcp: CongestionControl<State> = {
   },
   probe: ({ rate, feedback }, out) => {
     out[0] = rate;
-    out[1] = feedback?.ratio ?? 0;
-    out[2] = 100 * (feedback?.lossShare ?? 0);
-    out[3] = 100 * (feedback?.mean ?? 0);
+    out[1] = feedback.ratio;
+    out[2] = 100 * feedback.lossShare;
+    out[3] = 100 * feedback.mean;
   },
 };
 

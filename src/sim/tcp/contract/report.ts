@@ -74,10 +74,19 @@ export function flowNotes(packets: PacketPool): FlowNotes {
   return new PacketNotes(packets, emptyStamp, emptyReport);
 }
 
-function emptyStamp(): SegmentStamp {
-  return { departed: 0, srtt: 0, rate: 0 };
+/** A stamp that says nothing. */
+export function emptyStamp(): SegmentStamp {
+  return { departed: Number.NaN, srtt: 0, rate: Number.NaN };
 }
 
 function emptyReport(): AckReport {
-  return { seq: 0, nth: 0, departed: Number.NaN, arrived: 0, received: 0, hole: null, feedback: null };
+  return {
+    seq: 0,
+    nth: 0,
+    departed: Number.NaN,
+    arrived: Number.NaN,
+    received: 0,
+    hole: null,
+    feedback: null,
+  };
 }

@@ -1,18 +1,23 @@
 import { extendState } from "../../plugin/state.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import { noArrival } from "../contract/arrival.ts";
-import type { FlowNotes } from "../contract/report.ts";
+import { emptyStamp, type FlowNotes, type SegmentStamp } from "../contract/report.ts";
 import type { ReceiverReport } from "../reports/types.ts";
+
+/** What a packet without a stamp says. */
+const NO_STAMP: Readonly<SegmentStamp> = emptyStamp();
 
 /** The part of a receiver that watches arrivals for a report and writes it into the ACKs. */
 export class Reporter {
   /** What the report sees of a segment: one record for all, of which the receiver writes what any policy may see. */
   readonly arrival = extendState(noArrival(), {
     nth: 0,
-    stamp: { departed: 0, srtt: 0, rate: 0 },
+    stamp: NO_STAMP,
   });
   private readonly state: unknown;
   private received = 0;
+  /** When the latest arrival left, s; NaN where it does not say so. Its packet may be another's when its ACK leaves. */
+  private departed = Number.NaN;
 
   constructor(
     private readonly plugin: ReceiverReport,
@@ -30,12 +35,9 @@ export class Reporter {
   /** Data packet `p`, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */
   arrived(p: number, nth: number): void {
     const { arrival } = this;
-    const { stamp } = arrival;
-    const sent = this.notes.stamp(p);
-    stamp.departed = sent === null ? Number.NaN : sent.departed;
-    stamp.srtt = sent === null ? 0 : sent.srtt;
-    stamp.rate = sent === null ? Number.NaN : sent.rate;
+    arrival.stamp = this.notes.stamp(p) ?? NO_STAMP;
     arrival.nth = nth;
+    this.departed = arrival.stamp.departed;
     this.received++;
     this.plugin.onSegment(this.state, arrival);
   }
@@ -47,7 +49,7 @@ export class Reporter {
     report.seq = arrival.seq;
     report.nth = arrival.nth;
     report.arrived = arrival.now;
-    report.departed = plugin.echoes === true ? arrival.stamp.departed : Number.NaN;
+    report.departed = plugin.echoes === true ? this.departed : Number.NaN;
     report.received = this.received;
     report.hole = null;
     report.feedback = null;

@@ -160,7 +160,7 @@ function resend(state: State, tcp: RecoveryControl, seq: number): void {
 /** While the pipe has room: what was lost once more, the next hole below the highest SACKed segment, else new data. */
 function fillPipe(state: State, tcp: RecoveryControl): void {
   if (findsLost(state)) state.pipe -= findLostAgain(state, tcp.sndUna);
-  while (state.pipe < Math.floor(tcp.cwnd) && tcp.mayTransmit) {
+  while (tcp.mayTransmit && state.pipe < Math.floor(tcp.cwnd)) {
     const again = takeLostAgain(state, tcp.sndUna);
     const hole = again >= 0 ? again : nextHole(state, Math.max(state.nextResend, tcp.sndUna));
     if (hole >= 0) {

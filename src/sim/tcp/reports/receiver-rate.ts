@@ -151,7 +151,9 @@ export const receiverRate: ReceiverReport<State, typeof PARAMS> = {
     state.highest = arrival.seq;
     state.arrivedAt = arrival.now;
     state.departedAt = arrival.stamp.departed;
-    if (state.feedback !== null) considerRate(state, state.feedback, arrival);
+    const { srtt } = arrival.stamp;
+    if (state.feedback !== null && srtt > 0 && arrival.now - state.since >= srtt)
+      considerRate(state, state.feedback, arrival);
   },
   onAck: (state, report) => {
     report.feedback = state.feedback;
@@ -182,11 +184,10 @@ function measurePair(state: State, { now, stamp }: ReportedArrival): void {
   state.departing += departing;
 }
 
-/** After a round trip at a rate that is known, the next feedback. */
+/** After a round trip, the next feedback, if the rate is known. */
 function considerRate(state: State, last: RateFeedback, { now, stamp }: ReportedArrival): void {
   const { rate, srtt } = stamp;
-  const isOver = srtt > 0 && now - state.since >= srtt;
-  if (!isOver || !(rate > 0 && rate < Infinity) || state.departing === 0) return;
+  if (!(rate > 0 && rate < Infinity) || state.departing === 0) return;
   const ratio = state.arriving / state.departing;
   const { mean, deviation } = state;
   const { ratioHigh, ratioLow, gentle, severe, deviations, lossSegments } = state.params;

@@ -77,9 +77,9 @@ export class Pacer {
   /** The rate may have changed: the present gap gets the length that the new one gives. */
   retime(): void {
     if (this.closedUntil <= this.events.now) return;
+    const { gap } = this;
     this.ask();
-    const end = this.lastAt + this.gap;
-    if (end !== this.closedUntil) this.close(Math.max(0, end - this.events.now));
+    if (this.gap !== gap) this.close(Math.max(0, this.lastAt + this.gap - this.events.now));
   }
 
   /** A timeout: what waited will be asked for again. */
@@ -109,7 +109,6 @@ export class Pacer {
 
   private open(): void {
     const { waiting, sender } = this;
-    this.closedUntil = Number.NEGATIVE_INFINITY;
     while (waiting.length > 0 && this.closedUntil <= this.events.now) {
       const seq = waiting.shift()!;
       if (seq >= sender.sndUna) sender.transmit(seq);

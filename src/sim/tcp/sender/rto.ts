@@ -21,9 +21,10 @@ export class RtoEstimator {
 
   /** A segment sent at `now - elapsed` was acknowledged at `now`, s. */
   sample(now: number, elapsed: number): void {
+    const before = this.base;
     if (this.options.clock > 0) this.sampleTicks(now, elapsed);
     else this.sampleExact(elapsed);
-    this.update();
+    if (this.base !== before) this.update();
   }
 
   /** The timer expired: double, and forget the smoothed value once it has doubled three times. */

@@ -245,6 +245,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** Sends what the window and pacing allow, at most `burst` segments. */
   sendAllowed(burst: number): void {
+    if (!this.mayTransmit) return;
     const inflation = this.setup.recovery.inflation(this.recoveryState);
     const { cwnd } = this.window;
     const end = Math.min(this.sndUna + Math.min(Math.floor(cwnd) + inflation, this.awnd), this.dataEnd);

@@ -53,6 +53,24 @@ describe("samples of the delivery rate", () => {
     expect(rate.take(ack(1, [0]), { now: 10.4 }, path).rate).toBeNaN();
     rate.sent(1, 1, 11, true);
     expect(rate.take(ack(2, [1]), { now: 11.5 }, path).rate).toBe(2);
+    rate.sent(2, 1, 12, true);
+    expect(rate.take(ack(3, [2]), { now: 12.4 }, path).rate).toBeNaN();
+  });
+
+  it("have no round trip where the segment was sent more than once", () => {
+    const rate = new DeliveryRate();
+    rate.sent(0, 1, 0, true);
+    const path = { rtProp: 1 };
+    expect(rate.take(ack(1, [0]), { now: 1 }, path).rtt).toBe(1);
+    rate.sent(1, 2, 2, true);
+    expect(rate.take(ack(2, [1]), { now: 3 }, path)).toMatchObject({ rate: 1, rtt: Number.NaN });
+  });
+
+  it("do not come with an ACK that brings nothing", () => {
+    const rate = new DeliveryRate();
+    rate.sent(0, 1, 0, true);
+    expect(rate.take(ack(1, [0]), { now: 1 }, UNKNOWN)).toMatchObject({ rate: 1, rtt: 1 });
+    expect(rate.take(ack(1, []), { now: 2 }, UNKNOWN)).toMatchObject({ rate: Number.NaN, rtt: Number.NaN });
   });
 
   it("say that the sender held back, for what left meanwhile", () => {

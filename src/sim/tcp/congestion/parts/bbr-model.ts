@@ -134,8 +134,8 @@ export function updateModel(state: BbrState, news: AckNews, before: number, tcp:
     state.btlBw = state.rates.max;
   }
   if (state.phase === PHASE.probeBw && isPhaseOver(state, before, tcp)) advanceCycle(state, tcp.now);
-  if (!sample.limited) checkFullPipe(state);
-  checkDrain(state, after, tcp);
+  if (state.filled !== true && !sample.limited) checkFullPipe(state);
+  if (state.phase <= PHASE.drain) checkDrain(state, after, tcp);
   updateRtProp(state, sample.rtt, tcp.now);
   checkProbeRtt(state, after, tcp);
 }

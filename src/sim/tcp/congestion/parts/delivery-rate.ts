@@ -82,9 +82,11 @@ export class DeliveryRate {
     this.delivered += news.delivered;
     this.lowest = news.ackno;
     if (this.limitedUntil > 0 && this.delivered > this.limitedUntil) this.limitedUntil = 0;
-    sample.rate = Number.NaN;
-    sample.rtt = Number.NaN;
-    if (last < 0) return sample;
+    if (last < 0) {
+      sample.rate = Number.NaN;
+      sample.rtt = Number.NaN;
+      return sample;
+    }
     const sentAt = rows[last | SENT_AT];
     const prior = rows[last | PRIOR];
     const flags = rows[last | FLAGS];
@@ -92,11 +94,10 @@ export class DeliveryRate {
     this.firstSentAt = sentAt;
     sample.priorDelivered = prior;
     sample.limited = (flags & LIMITED) !== 0;
-    if ((flags & SENT_AGAIN) === 0) sample.rtt = now - sentAt;
+    sample.rtt = (flags & SENT_AGAIN) === 0 ? now - sentAt : Number.NaN;
     const interval = Math.max(sentAt - rows[last | FIRST_AT], now - rows[last | PRIOR_AT]);
-    if (interval > 0 && interval >= Math.min(path.rtProp, now) * (1 - ROUNDING)) {
-      sample.rate = (this.delivered - prior) / interval;
-    }
+    const isReliable = interval > 0 && interval >= Math.min(path.rtProp, now) * (1 - ROUNDING);
+    sample.rate = isReliable ? (this.delivered - prior) / interval : Number.NaN;
     return sample;
   }
 

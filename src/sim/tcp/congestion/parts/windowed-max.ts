@@ -10,8 +10,9 @@ export class WindowedMax {
   add(value: number, time: number, length: number): void {
     const { times, values } = this;
     const last = values.length - 1;
-    // Of two values of the same time the smaller one never becomes the largest.
-    if (last < 0 || value > values[last] || time !== times[last]) this.append(value, time);
+    // Of two values of the same time the smaller one never becomes the largest; and no other is older than it was.
+    if (last >= 0 && value <= values[last] && time === times[last]) return;
+    this.append(value, time);
     while (times[0] <= time - length) {
       values.shift();
       times.shift();
