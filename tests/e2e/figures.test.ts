@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FIRST, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
+import { FIRST, isStored, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -18,14 +18,18 @@ const SIZES = [
 /** The card of a figure. */
 const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`);
 
-/** How far the experiment is that is run here. */
-const status = (page: Page) => page.getByRole("region", { name: "Run it here" }).getByRole("status");
+/** The experiment that is run here. */
+const runHere = (page: Page) => page.getByRole("region", { name: "Run it here" });
 
-const says = async (page: Page, words: RegExp) =>
-  until(
-    async () => (await status(page).textContent()) ?? "",
+/** How far it is, once the browser keeps what it says. */
+const says = async (page: Page, words: RegExp) => {
+  const said = await until(
+    async () => (await runHere(page).getByRole("status").textContent()) ?? "",
     (text) => words.test(text),
   );
+  await isStored(runHere(page));
+  return said;
+};
 
 describe("the gallery of the papers' figures", () => {
   it.each(SIZES)(
@@ -147,12 +151,47 @@ describe("the page of a figure", () => {
     const { page, close } = await open("#figure=cerl-fig4a");
     const plot = page.getByRole("img", { name: "Congestion window, segments over 120 s, seed 1" });
     await plot.waitFor();
-    await page.getByRole("combobox", { name: "Seed" }).selectOption("3");
+    const link = page.getByRole("link", { name: "Open it in the lab, as it ran" });
+    await link.waitFor();
+    // The link to the run of seed 1 is gone as soon as another seed is chosen.
+    const seed = page.getByRole("combobox", { name: "Seed" });
+    const linksAtOnce = await seed.evaluate(async (select) => {
+      if (select instanceof HTMLSelectElement) select.value = "3";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      await Promise.resolve();
+      return document.querySelectorAll('section[aria-labelledby="over-time"] a[href]').length;
+    });
+    expect(linksAtOnce).toBe(0);
     await page.getByRole("img", { name: /seed 3$/ }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await link.click();
     await shown(page);
     await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario()?.seed)).toBe(3);
+    await close();
+  });
+
+  it("keeps all below a run over time in its place until that is done", async () => {
+    const held: Route[] = [];
+    const { page, close } = await open("#figure=cerl-fig4b", {
+      prepare: (opened) => opened.context().route(/assets\/worker-/, (route) => void held.push(route)),
+    });
+    await says(page, /Points and intervals/);
+    const places = () =>
+      page
+        .locator("main section")
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.offsetTop : null)));
+    await page
+      .getByRole("link", { name: /^Open .* in the lab, as it ran$/ })
+      .first()
+      .waitFor();
+    await until(
+      async () => held.length,
+      (count) => count > 0,
+    );
+    const before = await places();
+    for (const route of held) await route.continue();
+    await page.getByRole("img", { name: /over 120 s, seed 1$/ }).waitFor();
+    expect(await places()).toEqual(before);
     await close();
   });
 

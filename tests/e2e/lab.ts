@@ -205,6 +205,11 @@ export async function reloading(page: Page, act: () => Promise<unknown>): Promis
   await Promise.all([page.waitForEvent("load"), act()]);
 }
 
+/** Waits until the browser keeps what a region's sweep has done, and no more what it has forgotten: a reload may come then. */
+export async function isStored(region: Locator): Promise<void> {
+  await expect.poll(() => region.getAttribute("aria-busy")).toBe("false");
+}
+
 /** The playhead, s. */
 export async function playhead(page: Page): Promise<number> {
   return Number.parseFloat((await page.getByLabel("Playhead time").textContent()) ?? "");

@@ -2,7 +2,7 @@ import { buffer, text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FIRST, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
+import { FIRST, isStored, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -14,11 +14,14 @@ const CURVES = `#sweep=links.wireless.loss.rate:0.001:0.1:3&schemes=cerl,reno&se
 const MAP = `#sweep=links.wireless.loss.rate:0.001:0.1:3&up=links.bottleneck.delay:0.01:0.1:2&schemes=cerl,reno&seeds=3&${SHORT}`;
 
 const runs = (page: Page) => page.getByRole("region", { name: "Runs", exact: true });
-const says = (page: Page, words: RegExp) =>
-  until(
+/** How far it is, once the browser keeps what it says. */
+const says = async (page: Page, words: RegExp) => {
+  await until(
     async () => (await runs(page).textContent()) ?? "",
     (said) => words.test(said),
   );
+  await isStored(runs(page));
+};
 
 async function runAll(page: Page, count: number) {
   await page.getByRole("button", { name: `Run ${count} runs` }).click();

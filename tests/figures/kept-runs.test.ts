@@ -9,8 +9,9 @@ describe("what the browser keeps of an experiment", () => {
     const keeper = browserKeeper();
     await keeper.keep("one", runs);
     expect(await browserKeeper().recall(["none", "one"])).toEqual([null, runs]);
-    await keeper.forget(["one"]);
-    expect(await keeper.recall(["one"])).toEqual([null]);
+    await keeper.keep("two", runs);
+    await keeper.forget(["one", "two"]);
+    expect(await keeper.recall(["one", "two"])).toEqual([null, null]);
   });
 
   it("is taken over only when it has the form that was kept", () => {

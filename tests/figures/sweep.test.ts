@@ -8,6 +8,7 @@ import {
   requestsOf,
   runScenario,
 } from "../../src/experiment/experiments.ts";
+import { statusWords } from "../../src/figures/page/run-here.tsx";
 import type { Keeper, KeptRuns } from "../../src/figures/run/kept-runs.ts";
 import { Sweep, type SweepState } from "../../src/figures/run/sweep.ts";
 import type { Port } from "../../src/host/index.ts";
@@ -157,10 +158,37 @@ describe("an experiment in the browser", () => {
     sweep.start();
     await reaches(sweep, (state) => state.stage === "done");
     expect(asked).toHaveLength(8 * SEEDS - done);
-    await sweep.cancel();
-    expect(sweep.store.getState()).toMatchObject({ stage: "waiting", done: 0 });
+    sweep.cancel();
+    expect(await reaches(sweep, ({ storing }) => storing === 0)).toMatchObject({ stage: "waiting", done: 0 });
     expect(kept.size).toBe(0);
     expect(sweep.runs.known(figure, cellsOf(figure)[0])).toEqual([null, null, null]);
+  });
+
+  it("says how many runs it needs before it knows which are kept", async () => {
+    const sweep = sweepOf(memoryKeeper().keeper);
+    expect(sweep.store.getState()).toMatchObject({ stage: "recalling", total: 8 * SEEDS, done: 0 });
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+  });
+
+  it("says so while points are being kept, and while they are being forgotten", async () => {
+    const { keeper } = memoryKeeper();
+    const writes: (() => void)[] = [];
+    const write = () => new Promise<void>((resolve) => writes.push(resolve));
+    const sweep = sweepOf({ ...keeper, keep: write, forget: write });
+    const words = () => statusWords(sweep.store.getState(), { equal: 0, unequal: 0 }, true);
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+    sweep.start();
+    expect(await reaches(sweep, ({ stage }) => stage === "done")).toMatchObject({ storing: 8 });
+    for (const finish of writes.splice(1)) finish();
+    await reaches(sweep, ({ storing }) => storing === 1);
+    for (const finish of writes.splice(0)) finish();
+    await reaches(sweep, ({ storing }) => storing === 0);
+    sweep.cancel();
+    expect(sweep.store.getState()).toMatchObject({ stage: "waiting", done: 0, storing: 1 });
+    expect(words()).toBe("Forgetting these runs …");
+    for (const finish of writes) finish();
+    expect(await reaches(sweep, ({ storing }) => storing === 0)).toMatchObject({ stage: "waiting", done: 0 });
+    expect(words()).toMatch(/^Points and intervals appear/);
   });
 
   it("keeps runs of another experiment, other numbers of seeds and other choices apart", async () => {

@@ -12,7 +12,7 @@ import {
   timeLines,
   type OverTime as What,
 } from "../data/over-time.ts";
-import { TimePlot } from "../plots/time-plot.tsx";
+import { TIME_PLOT_HEIGHT, TimePlot } from "../plots/time-plot.tsx";
 import { linkOf, ofFigure } from "../run/one-run.ts";
 import type { Workers } from "../run/use-sweep.ts";
 import css from "./figure-page.module.css";
@@ -25,12 +25,19 @@ interface Props {
   workers: Workers;
 }
 
-type Done =
-  | { stage: "running" }
-  | { stage: "failed"; message: string }
-  | { stage: "done"; lines: readonly TimeLine[]; links: readonly (string | null)[] };
+/** What is shown of the runs. */
+interface Shown {
+  /** The newest runs that are done, with their seed; null before the first. */
+  done: { seed: number; lines: readonly TimeLine[] } | null;
+  isRunning: boolean;
+  /** Why the runs of the chosen seed failed; empty where they did not. */
+  problem: string;
+}
 
-/** One run of each scheme over time, as the paper's figure shows its run: done here, with a seed of the reader's choice. */
+/**
+ * One run of each scheme over time, as the paper's figure shows its run: done here, with a seed of the reader's choice. It has its
+ * height before the first run is done, so that what stands below keeps its place.
+ */
 export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) {
   const { experiment } = resolved;
   const [seed, setSeed] = useState(experiment.seed);
@@ -43,7 +50,8 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
       }),
     [resolved, seed],
   );
-  const done = useRuns(scenarios, what, workers);
+  const { done, isRunning, problem } = useRuns(scenarios, seed, what, workers);
+  const links = useLinks(scenarios);
   const until = scenarios[0]?.duration ?? 1;
   const title = OVER_TIME_TITLES[what];
   const list = Array.from({ length: seeds }, (_, n) => experiment.seed + n);
@@ -65,55 +73,80 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
           </select>
         </label>
       </div>
-      {done.stage === "done" && (
-        <TimePlot lines={done.lines} until={until} label={`${title} over ${until} s, seed ${seed}`} />
-      )}
-      {done.stage === "running" && <p role="status">The run is done …</p>}
-      {done.stage === "failed" && <p role="alert">The run failed: {done.message}. Choose another seed.</p>}
-      {done.stage === "done" && (
-        <ul className={css.links}>
-          {done.links.map(
-            (link, i) =>
-              link !== null && (
-                <li key={link}>
-                  <a href={link}>
-                    Open {done.links.length > 1 ? armTitle(resolved, experiment.schemes[i]) : "it"} in the
-                    lab, as it ran
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
-      )}
+      <div className={css.overTime} style={{ minHeight: TIME_PLOT_HEIGHT }} aria-busy={isRunning}>
+        {problem !== "" ? (
+          <p role="alert">The run failed: {problem}. Choose another seed.</p>
+        ) : done ? (
+          <TimePlot lines={done.lines} until={until} label={`${title} over ${until} s, seed ${done.seed}`} />
+        ) : (
+          <p role="status">The run is done …</p>
+        )}
+      </div>
+      <ul className={css.links}>
+        {scenarios.map((_, i) => {
+          const link = links?.[i];
+          return (
+            link !== null && (
+              <li key={experiment.schemes[i]?.id ?? ""}>
+                <a href={link}>
+                  Open {scenarios.length > 1 ? armTitle(resolved, experiment.schemes[i]) : "it"} in the lab,
+                  as it ran
+                </a>
+              </li>
+            )
+          );
+        })}
+      </ul>
     </section>
   );
 }
 
-function useRuns(scenarios: readonly Scenario[], what: What, { spawn, ticker }: Workers): Done {
-  const [done, setDone] = useState<Done>({ stage: "running" });
+/** Does the runs. Those of the seed before stay until the new ones are done. */
+function useRuns(
+  scenarios: readonly Scenario[],
+  seed: number,
+  what: What,
+  { spawn, ticker }: Workers,
+): Shown {
+  const [shown, setShown] = useState<Shown>({ done: null, isRunning: true, problem: "" });
   useEffect(() => {
-    setDone({ stage: "running" });
+    setShown(({ done }) => ({ done, isRunning: true, problem: "" }));
     const client = new SimClient(spawn, ticker);
     let isCurrent = true;
-    const ask = async (): Promise<Done> => {
+    const ask = async (): Promise<Shown> => {
       const lines: TimeLine[] = [];
-      const links: (string | null)[] = [];
-      for (const scenario of scenarios) {
-        const outcome = await client.run(`over time ${links.length}`, scenario, recordWhenOpened(scenario));
-        if (outcome.state === "cancelled") return { stage: "running" };
-        if (outcome.state !== "done") return { stage: "failed", message: outcome.message };
+      for (const [i, scenario] of scenarios.entries()) {
+        const outcome = await client.run(`over time ${i}`, scenario, recordWhenOpened(scenario));
+        if (outcome.state === "cancelled") return { done: null, isRunning: true, problem: "" };
+        if (outcome.state !== "done") return { done: null, isRunning: false, problem: outcome.message };
         lines.push(...timeLines(what, scenario, outcome.result));
-        links.push(await linkOf(scenario));
       }
-      return { stage: "done", lines, links };
+      return { done: { seed, lines }, isRunning: false, problem: "" };
     };
     void ask().then((next) => {
-      if (isCurrent) setDone(next);
+      if (isCurrent) setShown(next);
     });
     return () => {
       isCurrent = false;
       client.close();
     };
-  }, [scenarios, what, spawn, ticker]);
-  return done;
+  }, [scenarios, seed, what, spawn, ticker]);
+  return shown;
+}
+
+/** Where each of the scenarios is opened in the lab, null for one that is too large for a link; null while that is not known. */
+function useLinks(scenarios: readonly Scenario[]): readonly (string | null)[] | null {
+  const [known, setKnown] = useState<{ of: typeof scenarios; links: readonly (string | null)[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all(scenarios.map((scenario) => linkOf(scenario))).then((links) => {
+      if (isCurrent) setKnown({ of: scenarios, links });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [scenarios]);
+  return known?.of === scenarios ? known.links : null;
 }

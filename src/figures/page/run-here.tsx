@@ -39,7 +39,7 @@ export function RunHere({
   takeSeeds,
 }: Props) {
   const state = useStore(sweep.store, (one) => one);
-  const { stage, done, total, failed, problem } = state;
+  const { stage, done, total, failed, problem, storing } = state;
   const [asking, setAsking] = useState(false);
   const { experiment, axes } = figure.resolved;
   const points = axes.reduce((product, axis) => product * axis.length, 1);
@@ -51,7 +51,7 @@ export function RunHere({
   const next = nextSeeds(seeds);
   const twice = twiceSeeds(seeds);
   return (
-    <section className={css.section} aria-labelledby="run-here">
+    <section className={css.section} aria-labelledby="run-here" aria-busy={storing > 0}>
       <div className={css.head}>
         <h2 id="run-here">Run it here</h2>
         <p className={css.what}>
@@ -59,8 +59,13 @@ export function RunHere({
           {workerCount() > 1 ? `, ${workerCount()} at once` : ""}
         </p>
         <span className={css.buttons}>
-          {stage === "waiting" && (
-            <button type="button" className={`${controls.button} ${css.go}`} onClick={() => sweep.start()}>
+          {(stage === "waiting" || stage === "recalling") && (
+            <button
+              type="button"
+              className={`${controls.button} ${css.go}`}
+              disabled={stage === "recalling"}
+              onClick={() => sweep.start()}
+            >
               {done > 0 ? "Go on" : readings.length > 0 ? "Run it with these choices" : "Run it here"}
             </button>
           )}
@@ -114,7 +119,7 @@ export function RunHere({
             className={controls.button}
             onClick={() => {
               setAsking(false);
-              void sweep.cancel();
+              sweep.cancel();
             }}
           >
             {stage === "running" ? "Cancel and forget them" : "Forget them"}
@@ -154,13 +159,15 @@ export function RunHere({
 
 /** How far it is, in a sentence. */
 export function statusWords(
-  { stage, done, total, left }: SweepState,
+  { stage, done, total, left, storing }: SweepState,
   { equal, unequal }: { equal: number; unequal: number },
   isOther: boolean,
 ): string {
   if (stage === "recalling") return "Looking for runs of an earlier visit …";
   if (done === 0 && stage === "waiting")
-    return "Points and intervals appear as they come; finished points stay in this browser.";
+    return storing > 0
+      ? "Forgetting these runs …"
+      : "Points and intervals appear as they come; finished points stay in this browser.";
   const parts = [`${grouped(done)} of ${grouped(total)} runs`];
   if (!isOther && unequal > 0)
     parts.push(`${unequal} of ${equal + unequal} points are not equal to the shipped ones`);

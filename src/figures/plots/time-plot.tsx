@@ -16,7 +16,8 @@ interface Props {
   label: string;
 }
 
-const HEIGHT = 260;
+/** Height of the plot, px. */
+export const TIME_PLOT_HEIGHT = 260;
 const EDGE = { top: 10, bottom: 28, left: 56 };
 const NAMES = 96;
 /** Dashes of the second, third … line of a scheme. */
@@ -28,7 +29,7 @@ export function TimePlot({ lines, until, label }: Props) {
   const { width } = useSize(box);
   const tokens = useTokens();
   const right = Math.max(EDGE.left + 40, width - NAMES);
-  const bottom = HEIGHT - EDGE.bottom;
+  const bottom = TIME_PLOT_HEIGHT - EDGE.bottom;
   const axes = useMemo(() => {
     const most = Math.max(1, ...lines.map(({ v }) => mostOf(v)));
     const chart = { title: "", unit: "", axis: null, curves: [] };
@@ -48,7 +49,7 @@ export function TimePlot({ lines, until, label }: Props) {
   return (
     <div ref={box} className={css.box}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label} fontSize={tokens.axisSize}>
+        <svg width={width} height={TIME_PLOT_HEIGHT} role="img" aria-label={label} fontSize={tokens.axisSize}>
           {y.ticks.map(({ at, label: text }) => (
             <g key={text}>
               <path d={`M${EDGE.left} ${at}H${right}`} stroke={tokens.grid} />

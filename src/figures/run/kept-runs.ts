@@ -1,4 +1,4 @@
-import { createStore, del, getMany, set, type UseStore } from "idb-keyval";
+import { createStore, delMany, getMany, set, type UseStore } from "idb-keyval";
 import type { RunOutcome } from "../../experiment/experiments.ts";
 
 /** Finished runs of equal cells, as they are kept between visits. */
@@ -32,9 +32,7 @@ export function browserKeeper(): Keeper {
       return names.map((_, i) => readKept(found[i]));
     },
     keep: (name, runs) => set(name, runs, opened()).catch(() => undefined),
-    forget: async (names) => {
-      await Promise.all(names.map((name) => del(name, opened()).catch(() => undefined)));
-    },
+    forget: (names) => delMany([...names], opened()).catch(() => undefined),
   };
 }
 

@@ -40,6 +40,8 @@ export interface SweepState {
   version: number;
   /** Why it stopped by itself; empty where it did not. */
   problem: string;
+  /** How often the keeper is at work: the next visit may find less, or what was to be forgotten, until it is done. */
+  storing: number;
 }
 
 /** What a sweep works with. */
@@ -103,6 +105,7 @@ export class Sweep {
       doing: [],
       version: 0,
       problem: "",
+      storing: 0,
     };
     this.store = createStore(() => this.#state);
     void this.#recall();
@@ -133,12 +136,12 @@ export class Sweep {
   }
 
   /** Stops and forgets all runs. */
-  async cancel(): Promise<void> {
+  cancel(): void {
     this.pause();
     for (const group of this.#groups) group.outcomes.clear();
+    void this.#store(this.#setup.keeper.forget(this.#groups.map((_, i) => this.#nameOf(i))));
     this.#count();
     this.#change({ stage: "waiting", version: this.#state.version + 1 });
-    await this.#setup.keeper.forget(this.#groups.map((_, i) => this.#nameOf(i)));
   }
 
   /** Forgets runs that failed, and does them again. */
@@ -163,6 +166,7 @@ export class Sweep {
     const { cells, keeper } = this.#setup;
     const tasks = this.runs.wanted(cells);
     this.#groups = [...new Set(tasks.map(({ group }) => group))];
+    this.#count();
     const kept = await keeper.recall(this.#groups.map((_, i) => this.#nameOf(i)));
     for (const [i, group] of this.#groups.entries()) {
       const found = kept[i];
@@ -243,7 +247,15 @@ export class Sweep {
     const outcomes = [...group.outcomes].sort(([a], [b]) => a - b).map(([, { outcome }]) => outcome);
     if (outcomes.some((outcome) => "failed" in outcome)) return;
     const keys = group.outcomes.values().next().value?.keys ?? [];
-    void this.#setup.keeper.keep(this.#nameOf(this.#groups.indexOf(group)), { keys, outcomes });
+    void this.#store(this.#setup.keeper.keep(this.#nameOf(this.#groups.indexOf(group)), { keys, outcomes }));
+  }
+
+  /** Follows what the keeper does; views hear of it while nothing runs. */
+  async #store(work: Promise<void>): Promise<void> {
+    this.#state = { ...this.#state, storing: this.#state.storing + 1 };
+    await work;
+    this.#state = { ...this.#state, storing: this.#state.storing - 1 };
+    if (this.#state.stage !== "running") this.#change({});
   }
 
   #stop(problem: string): void {

@@ -10,10 +10,10 @@ import css from "./sweeps.module.css";
 /** Starts, pauses and forgets the runs of a sweep, and says how far it is. */
 export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }) {
   const state = useStore(sweep.store, (one) => one);
-  const { stage, done, total, failed, problem } = state;
+  const { stage, done, total, failed, problem, storing } = state;
   const open = total - done;
   return (
-    <section className={css.run} aria-label="Runs">
+    <section className={css.run} aria-label="Runs" aria-busy={storing > 0}>
       {done === 0 && (
         <p>
           <b>{grouped(total)} runs</b>
@@ -26,8 +26,13 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
       {stage !== "running" && <FailedRuns failed={failed} lacking="number" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>
-        {stage === "waiting" && (
-          <button type="button" className={`${controls.button} ${go.go}`} onClick={() => sweep.start()}>
+        {(stage === "waiting" || stage === "recalling") && (
+          <button
+            type="button"
+            className={`${controls.button} ${go.go}`}
+            disabled={stage === "recalling"}
+            onClick={() => sweep.start()}
+          >
             {done > 0 ? `Go on: ${grouped(open)} more runs` : `Run ${grouped(total)} runs`}
           </button>
         )}
@@ -41,7 +46,7 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
             type="button"
             className={controls.button}
             onClick={() => {
-              void sweep.cancel();
+              sweep.cancel();
               onForget();
             }}
           >
