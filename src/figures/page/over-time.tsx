@@ -79,7 +79,7 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
         ) : done ? (
           <TimePlot lines={done.lines} until={until} label={`${title} over ${until} s, seed ${done.seed}`} />
         ) : (
-          <p role="status">The run is done …</p>
+          <p role="status">The run is under way …</p>
         )}
       </div>
       <ul className={css.links}>
