@@ -235,6 +235,22 @@ describe("an experiment that is run here", () => {
     await close();
   });
 
+  it("runs where the browser refuses its database, and keeps nothing", async () => {
+    const { page, close } = await open("#figure=cerl-fig17a", {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          indexedDB.open = () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          };
+        }),
+    });
+    await page.getByRole("button", { name: "Run it here", exact: true }).click();
+    expect(await says(page, /20 of 20 runs/)).toContain("its point equal to the shipped one");
+    await page.reload();
+    await says(page, /Points and intervals appear as they come/);
+    await close();
+  });
+
   it("is paused, goes on after a reload with what is left, and forgets its runs when asked to", async () => {
     const { page, close } = await open("#figure=cerl-fig4b");
     const run = page.getByRole("button", { name: "Run it here", exact: true });

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { browserKeeper, readKept } from "../../src/figures/run/kept-runs.ts";
 
 const runs = { keys: ["a", "b"], outcomes: [{ values: [1.5, null] }, { failed: "it broke" }] };
@@ -12,6 +12,18 @@ describe("what the browser keeps of an experiment", () => {
     await keeper.keep("two", runs);
     await keeper.forget(["one", "two"]);
     expect(await keeper.recall(["one", "two"])).toEqual([null, null]);
+  });
+
+  it("is nothing, and nothing breaks, where the browser refuses its database", async () => {
+    const opened = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    onTestFinished(() => opened.mockRestore());
+    const keeper = browserKeeper();
+    await keeper.keep("one", runs);
+    await keeper.forget(["one"]);
+    expect(await keeper.recall(["one"])).toEqual([null]);
+    expect(opened).toHaveBeenCalledTimes(3);
   });
 
   it("is taken over only when it has the form that was kept", () => {

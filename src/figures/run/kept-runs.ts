@@ -1,5 +1,6 @@
-import { createStore, delMany, getMany, set, type UseStore } from "idb-keyval";
+import { delMany, getMany, set, type UseStore } from "idb-keyval";
 import type { RunOutcome } from "../../experiment/experiments.ts";
+import { browserStore } from "../../lab/state/browser-store.ts";
 
 /** Finished runs of equal cells, as they are kept between visits. */
 export interface KeptRuns {
@@ -23,7 +24,7 @@ export interface Keeper {
 export function browserKeeper(): Keeper {
   let store: UseStore | null = null;
   const opened = () => {
-    store ??= createStore("cwndscope-runs", "cells");
+    store ??= browserStore("cwndscope-runs", "cells");
     return store;
   };
   return {

@@ -1,6 +1,7 @@
 /** The scenarios that the browser keeps for this reader, in IndexedDB. What comes out of it is read like a file. */
-import { createStore, del, entries, setMany, update } from "idb-keyval";
+import { del, entries, setMany, update } from "idb-keyval";
 import { readDocument, type Scenario } from "../../scenario/index.ts";
+import { browserStore } from "./browser-store.ts";
 
 /** A scenario of the reader's own. Its title is its name. */
 export interface OwnEntry {
@@ -36,7 +37,7 @@ class Stale extends Error {
 
 /** Own scenarios in a database of the browser. */
 export function browserStorage(name = "cwndscope"): OwnStorage {
-  const store = createStore(name, "scenarios");
+  const store = browserStore(name, "scenarios");
   return {
     list: async () => {
       const all = await entries<string, unknown>(store);

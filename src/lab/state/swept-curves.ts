@@ -1,9 +1,10 @@
 /** Curves over sliders: kept from sweeps of the reader's own, and those of the papers' figures. */
-import { createStore, delMany, entries, get, keys, setMany, type UseStore } from "idb-keyval";
+import { delMany, entries, get, keys, setMany, type UseStore } from "idb-keyval";
 import { variationKey } from "../../experiment/variation.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { SHIPPED_CURVES } from "../derive/shipped-curves.ts";
 import { readSweptCurve, type ShippedCurve, type SweptCurve, shippedLines } from "../derive/swept-curve.ts";
+import { browserStore } from "./browser-store.ts";
 import { rememberedText, rememberText } from "./remembered.ts";
 
 /** Addresses along which something was kept, one a line: a look there costs less than one into the database. */
@@ -40,7 +41,7 @@ export function browserCurves(
 ): SweptCurves {
   let store: UseStore | null = null;
   const opened = () => {
-    store ??= createStore("cwndscope-swept", "curves");
+    store ??= browserStore("cwndscope-swept", "curves");
     return store;
   };
   return {
