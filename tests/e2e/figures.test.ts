@@ -2,7 +2,17 @@ import { text } from "node:stream/consumers";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FIRST, isStored, openLab, overflow, pressOnSight, shareBrowser, shown, until } from "./lab.ts";
+import {
+  FIRST,
+  isStored,
+  openLab,
+  overflow,
+  pressOnSight,
+  refuseDatabase,
+  shareBrowser,
+  shown,
+  until,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -170,6 +180,19 @@ describe("the page of a figure", () => {
     await close();
   });
 
+  it("shows a run over time of other seeds when they are taken", async () => {
+    const { page, close } = await open("#figure=cerl-fig4a");
+    const seed = page.getByRole("combobox", { name: "Seed" });
+    await seed.selectOption("3");
+    await page.getByRole("img", { name: /over 120 s, seed 3$/ }).waitFor();
+    await page.evaluate(() => {
+      location.hash += "&seeds=21:20";
+    });
+    await page.getByRole("img", { name: /over 120 s, seed 21$/ }).waitFor();
+    expect(await seed.inputValue()).toBe("21");
+    await close();
+  });
+
   it("keeps all below a run over time in its place until that is done", async () => {
     const held: Route[] = [];
     const { page, close } = await open("#figure=cerl-fig4b", {
@@ -236,14 +259,7 @@ describe("an experiment that is run here", () => {
   });
 
   it("runs where the browser refuses its database, and keeps nothing", async () => {
-    const { page, close } = await open("#figure=cerl-fig17a", {
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          indexedDB.open = () => {
-            throw new DOMException("The operation is insecure.", "SecurityError");
-          };
-        }),
-    });
+    const { page, close } = await open("#figure=cerl-fig17a", { prepare: refuseDatabase });
     await page.getByRole("button", { name: "Run it here", exact: true }).click();
     expect(await says(page, /20 of 20 runs/)).toContain("its point equal to the shipped one");
     await page.reload();

@@ -205,6 +205,15 @@ export async function reloading(page: Page, act: () => Promise<unknown>): Promis
   await Promise.all([page.waitForEvent("load"), act()]);
 }
 
+/** Makes the browser refuse its database, as some do in private windows. */
+export function refuseDatabase(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+  });
+}
+
 /** Waits until the browser keeps what a region's sweep has done, and no more what it has forgotten: a reload may come then. */
 export async function isStored(region: Locator): Promise<void> {
   await expect.poll(() => region.getAttribute("aria-busy")).toBe("false");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeHash } from "../../src/scenario/index.ts";
-import { openLab, shareBrowser, shown, until } from "./lab.ts";
+import { openLab, refuseDatabase, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -95,17 +95,16 @@ describe("own scenarios", () => {
 
   it("are no condition for anything: a browser that refuses storage says so, and the page goes on", async () => {
     const { page, close } = await openLab("#new=dumbbell&n=2", {
-      prepare: (page) =>
-        page.addInitScript(() => {
-          indexedDB.open = () => {
-            throw new DOMException("forbidden", "SecurityError");
-          };
+      prepare: async (page) => {
+        await refuseDatabase(page);
+        await page.addInitScript(() => {
           const refuse = () => {
             throw new DOMException("forbidden", "SecurityError");
           };
           Object.defineProperty(window, "localStorage", { get: refuse });
           Object.defineProperty(window, "sessionStorage", { get: refuse });
-        }),
+        });
+      },
     });
     await page.getByRole("button", { name: "Keep …" }).click();
     const dialog = page.getByRole("dialog", { name: /^Yours/ });

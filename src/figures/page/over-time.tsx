@@ -25,14 +25,8 @@ interface Props {
   workers: Workers;
 }
 
-/** What is shown of the runs. */
-interface Shown {
-  /** The newest runs that are done, with their seed; null before the first. */
-  done: { seed: number; lines: readonly TimeLine[] } | null;
-  isRunning: boolean;
-  /** Why the runs of the chosen seed failed; empty where they did not. */
-  problem: string;
-}
+/** How the runs of a seed ended. */
+type Ended = { seed: number; lines: readonly TimeLine[] } | { seed: number; problem: string };
 
 /**
  * One run of each scheme over time, as the paper's figure shows its run: done here, with a seed of the reader's choice. It has its
@@ -40,7 +34,10 @@ interface Shown {
  */
 export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) {
   const { experiment } = resolved;
-  const [seed, setSeed] = useState(experiment.seed);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const list = Array.from({ length: seeds }, (_, n) => experiment.seed + n);
+  // Other seeds may be taken while one of the former is chosen.
+  const seed = chosen !== null && list.includes(chosen) ? chosen : experiment.seed;
   const scenarios = useMemo(
     () =>
       firstScenarios(resolved, seed).map((scenario, i) => {
@@ -50,11 +47,11 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
       }),
     [resolved, seed],
   );
-  const { done, isRunning, problem } = useRuns(scenarios, seed, what, workers);
+  const ended = useRuns(scenarios, seed, what, workers);
+  const isRunning = ended?.seed !== seed;
   const links = useLinks(scenarios);
   const until = scenarios[0]?.duration ?? 1;
   const title = OVER_TIME_TITLES[what];
-  const list = Array.from({ length: seeds }, (_, n) => experiment.seed + n);
   return (
     <section className={css.curves} aria-labelledby="over-time">
       <div className={css.curvesHead}>
@@ -65,7 +62,7 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
           <select
             className={controls.select}
             value={seed}
-            onChange={(event) => setSeed(Number(event.target.value))}
+            onChange={(event) => setChosen(Number(event.target.value))}
           >
             {list.map((one) => (
               <option key={one}>{one}</option>
@@ -74,10 +71,14 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
         </label>
       </div>
       <div className={css.overTime} style={{ minHeight: TIME_PLOT_HEIGHT }} aria-busy={isRunning}>
-        {problem !== "" ? (
-          <p role="alert">The run failed: {problem}. Choose another seed.</p>
-        ) : done ? (
-          <TimePlot lines={done.lines} until={until} label={`${title} over ${until} s, seed ${done.seed}`} />
+        {ended && "lines" in ended ? (
+          <TimePlot
+            lines={ended.lines}
+            until={until}
+            label={`${title} over ${until} s, seed ${ended.seed}`}
+          />
+        ) : ended && !isRunning ? (
+          <p role="alert">The run failed: {ended.problem}. Choose another seed.</p>
         ) : (
           <p role="status">The run is under way …</p>
         )}
@@ -101,37 +102,36 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
   );
 }
 
-/** Does the runs. Those of the seed before stay until the new ones are done. */
+/** Does the runs. What the seed before gave stays until the new ones are done; null before the first. */
 function useRuns(
   scenarios: readonly Scenario[],
   seed: number,
   what: What,
   { spawn, ticker }: Workers,
-): Shown {
-  const [shown, setShown] = useState<Shown>({ done: null, isRunning: true, problem: "" });
+): Ended | null {
+  const [ended, setEnded] = useState<Ended | null>(null);
   useEffect(() => {
-    setShown(({ done }) => ({ done, isRunning: true, problem: "" }));
     const client = new SimClient(spawn, ticker);
     let isCurrent = true;
-    const ask = async (): Promise<Shown> => {
+    const ask = async (): Promise<Ended | null> => {
       const lines: TimeLine[] = [];
       for (const [i, scenario] of scenarios.entries()) {
         const outcome = await client.run(`over time ${i}`, scenario, recordWhenOpened(scenario));
-        if (outcome.state === "cancelled") return { done: null, isRunning: true, problem: "" };
-        if (outcome.state !== "done") return { done: null, isRunning: false, problem: outcome.message };
+        if (outcome.state === "cancelled") return null;
+        if (outcome.state !== "done") return { seed, problem: outcome.message };
         lines.push(...timeLines(what, scenario, outcome.result));
       }
-      return { done: { seed, lines }, isRunning: false, problem: "" };
+      return { seed, lines };
     };
     void ask().then((next) => {
-      if (isCurrent) setShown(next);
+      if (isCurrent && next !== null) setEnded(next);
     });
     return () => {
       isCurrent = false;
       client.close();
     };
   }, [scenarios, seed, what, spawn, ticker]);
-  return shown;
+  return ended;
 }
 
 /** Where each of the scenarios is opened in the lab, null for one that is too large for a link; null while that is not known. */

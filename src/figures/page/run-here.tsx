@@ -8,6 +8,7 @@ import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { FailedRuns } from "../run/failed-runs.tsx";
 import { nextSeeds, type SeedSet, seedRange, twiceSeeds } from "../run/other-seeds.ts";
+import { RunButton } from "../run/run-button.tsx";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
 import css from "./run-here.module.css";
@@ -59,21 +60,11 @@ export function RunHere({
           {workerCount() > 1 ? `, ${workerCount()} at once` : ""}
         </p>
         <span className={css.buttons}>
-          {(stage === "waiting" || stage === "recalling") && (
-            <button
-              type="button"
-              className={`${controls.button} ${css.go}`}
-              disabled={stage === "recalling"}
-              onClick={() => sweep.start()}
-            >
-              {done > 0 ? "Go on" : readings.length > 0 ? "Run it with these choices" : "Run it here"}
-            </button>
-          )}
-          {stage === "running" && (
-            <button type="button" className={controls.button} onClick={() => sweep.pause()}>
-              Pause
-            </button>
-          )}
+          <RunButton
+            sweep={sweep}
+            stage={stage}
+            words={done > 0 ? "Go on" : readings.length > 0 ? "Run it with these choices" : "Run it here"}
+          />
           {stage !== "running" && next !== null && (
             <button
               type="button"

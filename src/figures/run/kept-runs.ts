@@ -10,7 +10,7 @@ export interface KeptRuns {
   outcomes: readonly RunOutcome[];
 }
 
-/** Keeps finished cells, each under a name of its own. */
+/** Keeps finished cells, each under a name of its own. None of it rejects. */
 export interface Keeper {
   /** Equal runs of other experiments, and some of a point's seeds, are of use too. */
   readonly shares?: boolean;

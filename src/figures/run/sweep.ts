@@ -139,7 +139,7 @@ export class Sweep {
   cancel(): void {
     this.pause();
     for (const group of this.#groups) group.outcomes.clear();
-    void this.#store(this.#setup.keeper.forget(this.#groups.map((_, i) => this.#nameOf(i))));
+    void this.#follow(this.#setup.keeper.forget(this.#groups.map((_, i) => this.#nameOf(i))));
     this.#count();
     this.#change({ stage: "waiting", version: this.#state.version + 1 });
   }
@@ -247,11 +247,11 @@ export class Sweep {
     const outcomes = [...group.outcomes].sort(([a], [b]) => a - b).map(([, { outcome }]) => outcome);
     if (outcomes.some((outcome) => "failed" in outcome)) return;
     const keys = group.outcomes.values().next().value?.keys ?? [];
-    void this.#store(this.#setup.keeper.keep(this.#nameOf(this.#groups.indexOf(group)), { keys, outcomes }));
+    void this.#follow(this.#setup.keeper.keep(this.#nameOf(this.#groups.indexOf(group)), { keys, outcomes }));
   }
 
   /** Follows what the keeper does; views hear of it while nothing runs. */
-  async #store(work: Promise<void>): Promise<void> {
+  async #follow(work: Promise<void>): Promise<void> {
     this.#state = { ...this.#state, storing: this.#state.storing + 1 };
     await work;
     this.#state = { ...this.#state, storing: this.#state.storing - 1 };

@@ -4,6 +4,7 @@ import controls from "../../lab/controls/controls.module.css";
 import go from "../page/run-here.module.css";
 import { statusWords } from "../page/run-here.tsx";
 import { FailedRuns } from "../run/failed-runs.tsx";
+import { RunButton } from "../run/run-button.tsx";
 import type { Sweep } from "../run/sweep.ts";
 import css from "./sweeps.module.css";
 
@@ -26,21 +27,11 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
       {stage !== "running" && <FailedRuns failed={failed} lacking="number" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>
-        {(stage === "waiting" || stage === "recalling") && (
-          <button
-            type="button"
-            className={`${controls.button} ${go.go}`}
-            disabled={stage === "recalling"}
-            onClick={() => sweep.start()}
-          >
-            {done > 0 ? `Go on: ${grouped(open)} more runs` : `Run ${grouped(total)} runs`}
-          </button>
-        )}
-        {stage === "running" && (
-          <button type="button" className={controls.button} onClick={() => sweep.pause()}>
-            Pause
-          </button>
-        )}
+        <RunButton
+          sweep={sweep}
+          stage={stage}
+          words={done > 0 ? `Go on: ${grouped(open)} more runs` : `Run ${grouped(total)} runs`}
+        />
         {stage !== "recalling" && done > 0 && (
           <button
             type="button"
