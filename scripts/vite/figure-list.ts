@@ -5,14 +5,14 @@ import { type Plugin, runnerImport } from "vite";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
 import type { OtherEntry } from "../../src/figures/data/other-entry.ts";
-import type { FigureName } from "../../src/lab/derive/figures-of.ts";
-import type { ShippedCurve } from "../../src/lab/derive/swept-curve.ts";
+import type { FigureName } from "../../src/lab/question/figures-of.ts";
+import type { ShippedCurve } from "../../src/run/swept/swept-curve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/figures/data/figure-list.ts");
 const OTHERS = join(root, "src/figures/data/other-list.ts");
-const CURVES = join(root, "src/lab/derive/shipped-curves.ts");
-const FIGURES = join(root, "src/lab/derive/shipped-figures.ts");
+const CURVES = join(root, "src/run/swept/shipped-curves.ts");
+const FIGURES = join(root, "src/lab/question/shipped-figures.ts");
 const EXPERIMENTS = join(root, "experiments");
 const DRAWN = join(root, "figures");
 const RESULTS = join(root, "public/experiments");

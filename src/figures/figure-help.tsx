@@ -1,5 +1,5 @@
 import { VERDICTS } from "../experiment/experiments.ts";
-import { Dialog } from "../lab/controls/dialog.tsx";
+import { Dialog } from "../ui/controls/overlays/dialog.tsx";
 import css from "./figures.module.css";
 import { VerdictGlyph } from "./verdicts/verdict-glyph.tsx";
 import { VERDICT_MEANS, VERDICT_WORDS } from "./verdicts/words.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import controls from "../lab/controls/controls.module.css";
-import { onDemand } from "../lab/controls/on-demand.tsx";
-import { PlaceHeader } from "../lab/controls/place-header.tsx";
+import controls from "../ui/controls/controls.module.css";
+import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
+import { onDemand } from "../ui/controls/on-demand.tsx";
 import { FIGURE_LIST } from "./data/figure-list.ts";
 import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
 import { otherFigure } from "./data/other-list.ts";

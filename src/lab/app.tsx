@@ -1,111 +1,111 @@
 import { type CSSProperties, type ReactNode, useEffect } from "react";
+import { stylesBeside } from "../run/runs/run-styles.ts";
+import { laneRuns } from "../run/runs/shown-run.ts";
+import type { Selection } from "../run/runs/types.ts";
+import type { HopStore } from "../run/state/packet-source.ts";
+import { isWhatIf } from "../run/what-if/what-if.ts";
+import { NetworkView } from "../run-view/network/network-view.tsx";
+import { rowsOf } from "../run-view/network/picture/layout.ts";
+import { PlotStack } from "../run-view/plots/plot-stack.tsx";
+import { WholeRun } from "../run-view/whole-run/whole-run.tsx";
+import { useStore } from "../ui/base/use-store.ts";
+import { onDemand } from "../ui/controls/on-demand.tsx";
+import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import css from "./app.module.css";
-import { useStore } from "./base/use-store.ts";
-import { onDemand } from "./controls/on-demand.tsx";
-import { laneRuns } from "./derive/front-run.ts";
-import { hasTimes } from "./derive/has-times.ts";
-import { stylesBeside } from "./derive/run-styles.ts";
-import type { Selection } from "./derive/types.ts";
-import { isWhatIf } from "./derive/what-if.ts";
-import { NetworkBand } from "./network/network-band.tsx";
-import { NetworkView } from "./network/network-view.tsx";
-import { rowsOf } from "./network/picture/layout.ts";
-import { CentreSwitch } from "./panels/centre/centre-tools.tsx";
-import { PlotsMenu } from "./panels/centre/plots-menu.tsx";
-import { Header } from "./panels/header/header.tsx";
-import { Inspector } from "./panels/inspector/inspector.tsx";
-import { useShortcuts } from "./panels/keys/use-shortcuts.ts";
-import { Library } from "./panels/library/library.tsx";
-import { askForFile } from "./panels/library/open-file.ts";
-import { useFileDrop } from "./panels/library/use-file-drop.ts";
-import { NoticeBar } from "./panels/messages/notice-bar.tsx";
-import { RunMessage } from "./panels/messages/run-message.tsx";
-import { QuestionBand } from "./panels/question/question-band.tsx";
-import { Results } from "./panels/results/results.tsx";
-import { ExportMenu } from "./panels/share/export-menu.tsx";
-import { SideTabs } from "./panels/side/side-tabs.tsx";
-import { useSheet } from "./panels/side/use-sheet.ts";
-import { Transport } from "./panels/transport/transport.tsx";
-import { PlotStack } from "./plots/plot-stack.tsx";
-import { WholeRun } from "./plots/whole-run.tsx";
-import { drawnScenario } from "./state/draft.ts";
-import { useCards, useController, useEnvironment, usePresentation } from "./state/lab-context.ts";
-import type { HopStore } from "./state/packet-source.ts";
-import { useSingleEntries } from "./state/use-shipped-entries.ts";
-import { SchemeStylesContext } from "./theme/use-scheme-style.ts";
+import { hasTimes } from "./build/times/has-times.ts";
+import { drawnScenario } from "./core/document/draft.ts";
+import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
+import { useSingleEntries } from "./core/shipped/use-shipped-entries.ts";
+import { CentreSwitch } from "./frame/centre-tools.tsx";
+import { NetworkBand } from "./frame/network-band.tsx";
+import { PlotsMenu } from "./frame/plots-menu.tsx";
+import { SideTabs } from "./frame/side-tabs.tsx";
+import { useSheet } from "./frame/use-sheet.ts";
+import { Header } from "./header/header.tsx";
+import { Inspector } from "./inspector/inspector.tsx";
+import { useShortcuts } from "./keys/use-shortcuts.ts";
+import { Library } from "./library/library.tsx";
+import { askForFile } from "./library/open-file.ts";
+import { useFileDrop } from "./library/use-file-drop.ts";
+import { NoticeBar } from "./messages/notice-bar.tsx";
+import { RunMessage } from "./messages/run-message.tsx";
+import { QuestionBand } from "./question/question-band.tsx";
+import { Results } from "./results/results-panel.tsx";
+import { ExportMenu } from "./share/export-menu.tsx";
+import { Transport } from "./transport/transport.tsx";
 
 const ExplanationPanel = onDemand("The explanation", async () => {
-  return (await import("./panels/explanation/explanation-panel.tsx")).ExplanationPanel;
+  return (await import("./explain/explanation-panel.tsx")).ExplanationPanel;
 });
 const EventsPanel = onDemand("The list of events", async () => {
-  return (await import("./panels/events/events-panel.tsx")).EventsPanel;
+  return (await import("./events/events-panel.tsx")).EventsPanel;
 });
 const SheetHandle = onDemand("", async () => {
-  return (await import("./panels/side/sheet-handle.tsx")).SheetHandle;
+  return (await import("./frame/sheet-handle.tsx")).SheetHandle;
 });
 const LaneSwitch = onDemand("The choice of runs", async () => {
-  return (await import("./network/lane-switch.tsx")).LaneSwitch;
+  return (await import("./compare/lane-switch.tsx")).LaneSwitch;
 });
 const LadderView = onDemand("The sequence diagram", async () => {
-  return (await import("./panels/ladder/ladder-view.tsx")).LadderView;
+  return (await import("./sequence/sequence-view.tsx")).LadderView;
 });
 const PacketPanel = onDemand("The packet's journey", async () => {
-  return (await import("./panels/packet/packet-panel.tsx")).PacketPanel;
+  return (await import("./packet/packet-panel.tsx")).PacketPanel;
 });
 const WhatIfBand = onDemand("The question", async () => {
-  return (await import("./panels/packet/what-if-band.tsx")).WhatIfBand;
+  return (await import("./packet/what-if-band.tsx")).WhatIfBand;
 });
 const WhatIfPanel = onDemand("The difference", async () => {
-  return (await import("./panels/packet/what-if-panel.tsx")).WhatIfPanel;
+  return (await import("./packet/what-if-panel.tsx")).WhatIfPanel;
 });
 const GuessesView = onDemand("The table of guesses", async () => {
-  return (await import("./panels/guesses/guesses-view.tsx")).GuessesView;
+  return (await import("./guesses/guesses-view.tsx")).GuessesView;
 });
 const HelpDialog = onDemand("The help", async () => {
-  return (await import("./panels/keys/help-dialog.tsx")).HelpDialog;
+  return (await import("./keys/help-dialog.tsx")).HelpDialog;
 });
 const ShareDialog = onDemand("The dialog that shares this run", async () => {
-  return (await import("./panels/share/share-dialog.tsx")).ShareDialog;
+  return (await import("./share/share-dialog.tsx")).ShareDialog;
 });
 
 const BuildToolbar = onDemand("The tools to build with", async () => {
-  return (await import("./panels/builder/build-toolbar.tsx")).BuildToolbar;
+  return (await import("./build/build-toolbar.tsx")).BuildToolbar;
 });
 const BuildTables = onDemand("The tables", async () => {
-  return (await import("./panels/builder/build-tables.tsx")).BuildTables;
+  return (await import("./build/tables/build-tables.tsx")).BuildTables;
 });
 const BuildText = onDemand("The text", async () => {
-  return (await import("./panels/builder/build-text.tsx")).BuildText;
+  return (await import("./build/text/build-text.tsx")).BuildText;
 });
 const SameNetwork = onDemand("The small picture of the network", async () => {
-  return (await import("./network/editor/same-network.tsx")).SameNetwork;
+  return (await import("./build/drawing/same-network.tsx")).SameNetwork;
 });
 const ProblemsStrip = onDemand("The list of problems", async () => {
-  return (await import("./panels/builder/problems-strip.tsx")).ProblemsStrip;
+  return (await import("./build/problems-strip.tsx")).ProblemsStrip;
 });
 const TemplatesDialog = onDemand("The networks to begin with", async () => {
-  return (await import("./panels/templates/templates-dialog.tsx")).TemplatesDialog;
+  return (await import("./build/templates/templates-dialog.tsx")).TemplatesDialog;
 });
 const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
-  return (await import("./panels/templates/multiply-dialog.tsx")).MultiplyDialog;
+  return (await import("./build/templates/multiply-dialog.tsx")).MultiplyDialog;
 });
 const Timeline = onDemand("The times of flows and changes", async () => {
-  return (await import("./plots/timeline/timeline.tsx")).Timeline;
+  return (await import("./build/times/timeline.tsx")).Timeline;
 });
 const CardSheet = onDemand("What can be read about this", async () => {
-  return (await import("./panels/cards/card-sheet.tsx")).CardSheet;
+  return (await import("./cards/card-sheet.tsx")).CardSheet;
 });
 const PresentView = onDemand("The presentation", async () => {
-  return (await import("./panels/present/present-view.tsx")).PresentView;
+  return (await import("./present/present-view.tsx")).PresentView;
 });
 const ExportStatus = onDemand("The progress of the export", async () => {
-  return (await import("./panels/share/export-status.tsx")).ExportStatus;
+  return (await import("./share/export-status.tsx")).ExportStatus;
 });
 const StartView = onDemand("The start page", async () => {
-  return (await import("./panels/start/start-view.tsx")).StartView;
+  return (await import("./start/start-view.tsx")).StartView;
 });
 const CompareList = onDemand("The list of schemes", async () => {
-  return (await import("./panels/compare/compare-list.tsx")).CompareList;
+  return (await import("./compare/compare-list.tsx")).CompareList;
 });
 
 /** The start page or the laboratory, each with the lists that scenarios are chosen from. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { readWho } from "../course/index.ts";
-import controls from "../lab/controls/controls.module.css";
-import { PlaceHeader } from "../lab/controls/place-header.tsx";
-import type { Simulator } from "../lab/state/runner.ts";
+import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
+import controls from "../ui/controls/controls.module.css";
+import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { loadLesson } from "./data/load.ts";
 import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";

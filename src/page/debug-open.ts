@@ -1,6 +1,6 @@
-import { openLink } from "../lab/state/address-bar.ts";
-import type { LabController } from "../lab/state/controller.ts";
-import type { LabState } from "../lab/state/types.ts";
+import { openLink } from "../lab/core/address/address-bar.ts";
+import type { LabController } from "../lab/core/controller.ts";
+import type { LabState } from "../run/state/types.ts";
 import {
   formatIssue,
   type Issue,

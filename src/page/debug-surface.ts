@@ -1,10 +1,10 @@
 import { type SummaryJson, summaryJson } from "../analysis/index.ts";
-import type { TimeWindow } from "../lab/base/time-window.ts";
-import type { ShownRun } from "../lab/derive/types.ts";
-import type { LabController } from "../lab/state/controller.ts";
-import type { View } from "../lab/state/view.ts";
+import type { View } from "../lab/core/address/view.ts";
+import type { LabController } from "../lab/core/controller.ts";
+import type { ShownRun } from "../run/runs/types.ts";
 import type { Scenario, ShippedScenarios } from "../scenario/index.ts";
 import { traceDigest } from "../sim/declared.ts";
+import type { TimeWindow } from "../ui/base/time-window.ts";
 
 /** What the page shows, as `view()` says it. */
 export type ShownView = Omit<View, "decision" | "lanes" | "loop" | "measuring" | "recorded"> & {

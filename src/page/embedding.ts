@@ -8,11 +8,11 @@
  * (`why`), in answer to a message that could not be followed.
  */
 import { summaryJson } from "../analysis/index.ts";
-import { frontFlow } from "../lab/derive/flow-style.ts";
-import { frontRun } from "../lab/derive/front-run.ts";
-import type { LabController } from "../lab/state/controller.ts";
-import type { Presentation } from "../lab/state/presentation.ts";
-import { isLocked } from "../lab/state/showing-words.ts";
+import type { LabController } from "../lab/core/controller.ts";
+import type { Presentation } from "../lab/core/look/presentation.ts";
+import { isLocked } from "../lab/core/look/presentation-words.ts";
+import { frontFlow } from "../run/runs/flow-style.ts";
+import { frontRun } from "../run/runs/shown-run.ts";
 import type { ParamValue } from "../sim/declared.ts";
 import { Pace } from "./pace.ts";
 

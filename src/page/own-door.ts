@@ -1,5 +1,5 @@
-import type { LabController } from "../lab/state/controller.ts";
-import type { OwnScenarios } from "../lab/state/own-scenarios.ts";
+import type { LabController } from "../lab/core/controller.ts";
+import type { OwnScenarios } from "../lab/core/own/own-scenarios.ts";
 
 /** The way to the reader's own scenarios: their code is fetched, and what the browser keeps is read, at the first call. */
 export type OwnDoor = () => Promise<OwnScenarios>;

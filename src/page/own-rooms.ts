@@ -1,3 +1,3 @@
 /** What own scenarios are made of, as one file that is fetched when they are asked for. */
-export { OwnScenarios } from "../lab/state/own-scenarios.ts";
-export { browserStorage } from "../lab/state/own-storage.ts";
+export { OwnScenarios } from "../lab/core/own/own-scenarios.ts";
+export { browserStorage } from "../lab/core/own/own-storage.ts";

@@ -1,4 +1,4 @@
-import type { AddressBar } from "../lab/state/address-bar.ts";
+import type { AddressBar } from "../lab/core/address/address-bar.ts";
 import { type Place, placeOf } from "./places.ts";
 
 /** The browser's address and history, as far as the page uses them. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { App } from "../lab/app.tsx";
-import { onDemand } from "../lab/controls/on-demand.tsx";
-import { type Environment, LabProvider } from "../lab/state/lab-context.ts";
-import type { HopStore } from "../lab/state/packet-source.ts";
-import type { Simulator } from "../lab/state/runner.ts";
+import { type Environment, LabProvider } from "../lab/core/lab-context.ts";
+import type { HopStore } from "../run/state/packet-source.ts";
+import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
+import { onDemand } from "../ui/controls/on-demand.tsx";
 import type { PlaceBar } from "./place-bar.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
@@ -15,7 +15,7 @@ const LessonsPlace = onDemand("The lessons", async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
 const NotesWindow = onDemand("The notes", async () => {
-  return (await import("../lab/panels/present/present-view.tsx")).NotesWindow;
+  return (await import("../lab/present/present-view.tsx")).NotesWindow;
 });
 
 /** The laboratory, once it was opened. */

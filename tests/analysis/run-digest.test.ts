@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runDigest } from "../../src/analysis/run-digest.ts";
 import { createRun, type RecordOptions } from "../../src/sim/index.ts";
-import { shortScenario } from "../lab/fake-simulator.ts";
+import { shortScenario } from "../run/fake-simulator.ts";
 
 const NOTHING: RecordOptions = { sequence: false, queues: "none", probes: false, hops: null };
 const EVERYTHING: RecordOptions = {

@@ -97,7 +97,7 @@ describe("the floors of the laboratory", () => {
       made("src/lab/state/a.ts", "../panels/events/b.ts"),
       made("src/lab/plots/a.ts", "../network/b.ts"),
       made("src/lab/network/picture/a.ts", "../b.tsx"),
-      made("src/lab/plots/models/a.ts", "../canvas/b.ts"),
+      made("src/run-view/plots/models/a.ts", "../canvas/b.ts"),
       made("src/lab/panels/events/a.tsx", "../results/results.module.css"),
       made("src/lab/theme/a.ts", "../app.tsx"),
     ];

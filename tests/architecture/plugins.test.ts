@@ -113,7 +113,7 @@ describe("a new plug-in of which only the module and the line in the registry ar
       "emit-schema.ts",
       "npm run size",
       "colour",
-      "src/lab/derive/scheme-groups.ts",
+      "src/lab/core/scheme-groups.ts",
     ])
       expect(readme, words).toContain(words);
   });

@@ -47,10 +47,10 @@ import {
   worldOf,
   worldOfTruth,
 } from "../../src/course/index.ts";
-import type { TextNode } from "../../src/lab/base/rich-text.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { DrawnLine } from "../../src/lessons/steps/drawn-line.ts";
 import { canonicalJson, lookUp } from "../../src/scenario/index.ts";
+import type { TextNode } from "../../src/ui/base/rich-text.ts";
 import { loadScenario, runScenario, shippedLesson } from "./lessons.ts";
 
 /** An answer as it is given with the keyboard. */

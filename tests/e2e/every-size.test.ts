@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { guttersFor } from "../../src/lab/plots/canvas/layout.ts";
+import { guttersFor } from "../../src/chart/layout.ts";
 import {
   answersPointer,
   choosePacket,

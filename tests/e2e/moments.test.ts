@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { momentsOf } from "../../src/lab/state/moment.ts";
+import { momentsOf } from "../../src/lab/core/look/event-at-playhead.ts";
 import type { ShownView } from "../../src/page/debug-surface.ts";
 import type { Moment, Scenario } from "../../src/scenario/index.ts";
 import type { Decision, RunResult } from "../../src/sim/index.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { nameSide, placeNetwork } from "../../src/lab/network/picture/geometry.ts";
-import { runPlaces } from "../../src/lab/network/picture/run-places.ts";
+import { nameSide, placeNetwork } from "../../src/run-view/network/picture/geometry.ts";
+import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { directionId } from "../../src/sim/declared.ts";
 import { openLab, placeOf, shareBrowser, until } from "./lab.ts";

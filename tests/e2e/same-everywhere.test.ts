@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { PAGE_RECORD } from "../../src/lab/state/recording.ts";
+import { PAGE_RECORD } from "../../src/run/state/recording.ts";
 import { parseScenario } from "../../src/scenario/index.ts";
 import { catalog, createRun, traceDigest } from "../../src/sim/index.ts";
 import { digest, openLab, shareBrowser } from "./lab.ts";

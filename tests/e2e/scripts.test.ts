@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { PAGE_RECORD } from "../../src/lab/state/recording.ts";
+import { PAGE_RECORD } from "../../src/run/state/recording.ts";
 import { canonicalJson, parseScenario } from "../../src/scenario/index.ts";
 import { createRun, traceDigest } from "../../src/sim/index.ts";
 import { openLab, row, shareBrowser } from "./lab.ts";

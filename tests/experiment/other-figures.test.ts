@@ -10,7 +10,7 @@ import {
   type See,
   termsOf,
 } from "../../src/experiment/experiments.ts";
-import { decodeView } from "../../src/lab/state/view.ts";
+import { decodeView } from "../../src/lab/core/address/view.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { declarations, type FlowSpec, type LinkSpec } from "../../src/sim/declared.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";

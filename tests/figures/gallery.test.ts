@@ -30,7 +30,7 @@ import {
 } from "../../src/figures/gallery/filters.ts";
 import { byNumber, passesOther } from "../../src/figures/others/filter.ts";
 import { seeHref } from "../../src/figures/others/see.ts";
-import { type ShippedCurve, shippedLines } from "../../src/lab/derive/swept-curve.ts";
+import { type ShippedCurve, shippedLines } from "../../src/run/swept/swept-curve.ts";
 import { withValues } from "../../src/scenario/index.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { resolved } from "./small-experiment.ts";

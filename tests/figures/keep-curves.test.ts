@@ -4,8 +4,8 @@ import { shippedScenarios } from "../../src/cli/shipped.ts";
 import { cellsOf, type Resolved, type ShownPoint } from "../../src/experiment/experiments.ts";
 import { basesKept, curvesOf } from "../../src/figures/sweeps/keep-curves.ts";
 import { planSweep } from "../../src/figures/sweeps/plan.ts";
-import type { ShippedCurve } from "../../src/lab/derive/swept-curve.ts";
-import { browserCurves } from "../../src/lab/state/swept-curves.ts";
+import type { ShippedCurve } from "../../src/run/swept/swept-curve.ts";
+import { browserCurves } from "../../src/run/swept/swept-curves.ts";
 import { parseScenario, type Scenario, withValues } from "../../src/scenario/index.ts";
 
 const LOSS = "links.wireless.loss.rate";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cellsOf, composeScenario, runScenario } from "../../src/experiment/experiments.ts";
 import { overTime, thinned, timeLines } from "../../src/figures/data/over-time.ts";
-import { PAGE_RECORD } from "../../src/lab/state/recording.ts";
+import { PAGE_RECORD } from "../../src/run/state/recording.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { resolved } from "./small-experiment.ts";
 

@@ -6,7 +6,7 @@ import { type Measurement, parseReply, SimClient } from "../../src/host/index.ts
 import { MeasurePool, type MeasureTask } from "../../src/host/measure-pool.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { realPort } from "../figures/real-workers.ts";
-import { shortScenario } from "../lab/fake-simulator.ts";
+import { shortScenario } from "../run/fake-simulator.ts";
 import { directPort, FakeHosts, handTicker, RECORD, specOf } from "./fakes.ts";
 
 const measures = [{ measure: "throughput", flows: ["f1"], combine: "mean", params: {} }] as const;

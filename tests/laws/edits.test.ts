@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentText } from "../../src/lab/derive/document-text.ts";
-import { pasteRows } from "../../src/lab/derive/pasted-rows.ts";
-import { problemsOf } from "../../src/lab/derive/problems.ts";
-import { flowsOver, wayOf } from "../../src/lab/derive/table-ways.ts";
-import { COLUMNS, setCell, type TableId, tableText } from "../../src/lab/derive/tables.ts";
-import { patchedText } from "../../src/lab/derive/text-patch.ts";
-import { strandsOf } from "../../src/lab/network/editor/strands.ts";
-import { gridPlaces } from "../../src/lab/network/picture/layout.ts";
-import { record, redo, startHistory, undo } from "../../src/lab/state/history.ts";
+import { problemsOf } from "../../src/lab/build/problems.ts";
+import { pasteRows } from "../../src/lab/build/tables/pasted-rows.ts";
+import { flowsOver, wayOf } from "../../src/lab/build/tables/table-paths.ts";
+import { COLUMNS, setCell, type TableId, tableText } from "../../src/lab/build/tables/tables.ts";
+import { documentText } from "../../src/lab/build/text/document-text.ts";
+import { patchedText } from "../../src/lab/build/text/text-patch.ts";
+import { record, redo, startHistory, undo } from "../../src/lab/core/document/history.ts";
+import { gridPlaces } from "../../src/run-view/network/picture/layout.ts";
+import { strandsOf } from "../../src/run-view/network/picture/strands.ts";
 import {
   addFlow,
   addLink,

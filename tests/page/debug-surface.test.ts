@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { LabController } from "../../src/lab/state/controller.ts";
+import { LabController } from "../../src/lab/core/controller.ts";
 import { OpeningError } from "../../src/page/debug-open.ts";
 import { debugSurface } from "../../src/page/debug-surface.ts";
 import { traceDigest } from "../../src/sim/index.ts";
-import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
+import { FakeSimulator, shortScenario } from "../run/fake-simulator.ts";
 
 const shipped = {
   ids: () => ["reno-sawtooth"],

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { LabController } from "../../src/lab/state/controller.ts";
-import { Presentation } from "../../src/lab/state/presentation.ts";
-import { addScene } from "../../src/lab/state/scenes.ts";
-import { AS_LAB } from "../../src/lab/state/showing.ts";
+import { LabController } from "../../src/lab/core/controller.ts";
+import { Presentation } from "../../src/lab/core/look/presentation.ts";
+import { AS_LAB } from "../../src/lab/core/look/presentation-settings.ts";
+import { addScene } from "../../src/lab/share/scenes.ts";
 import { type EmbeddingWindow, readWish, talkToPageAround } from "../../src/page/embedding.ts";
 import { AT_ONCE, MOST_WAITING, PAUSE } from "../../src/page/pace.ts";
-import { FakeSimulator, shortScenario } from "../lab/fake-simulator.ts";
+import { FakeSimulator, shortScenario } from "../run/fake-simulator.ts";
 
 const HOME = "https://course.example.org";
 

@@ -1,4 +1,4 @@
-import type { CardElement, CardNode } from "../../../src/lab/controls/card.ts";
+import type { CardElement, CardNode } from "../../../src/ui/controls/cards/card.ts";
 
 /** All elements that a card may be made of. */
 const TAGS = new Set(

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
-import type { Card } from "../../../src/lab/controls/card.ts";
 import { CARD_FOLDERS, type CardKind } from "../../../src/sim/catalog/card-folders.ts";
 import type { Definition } from "../../../src/sim/plugin/definition.ts";
+import type { Card } from "../../../src/ui/controls/cards/card.ts";
 import { renderCard } from "./render.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replaceAll("\\", "/");

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { CardElement, CardNode } from "../../../src/lab/controls/card.ts";
+import type { CardElement, CardNode } from "../../../src/ui/controls/cards/card.ts";
 import { markdownRenderer } from "../markdown.ts";
 import { elementsOf } from "./elements.ts";
 

@@ -1,5 +1,5 @@
-import { formatQuantity } from "../../lab/base/quantity-format.ts";
 import type { ParamValue } from "../../sim/declared.ts";
+import { formatQuantity } from "../../ui/base/quantity-format.ts";
 import type { ChartAxis } from "./chart.ts";
 
 const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);

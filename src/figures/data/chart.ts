@@ -10,9 +10,9 @@ import {
   type ShownPoint,
   termsOf,
 } from "../../experiment/experiments.ts";
-import { unitOf } from "../../lab/derive/field-ranges.ts";
-import { everyField } from "../../lab/derive/pinned-fields.ts";
-import { nameTitle } from "../../lab/derive/variable.ts";
+import { unitOf } from "../../run/fields/field-ranges.ts";
+import { everyField } from "../../run/fields/pinned-fields.ts";
+import { nameTitle } from "../../run/fields/variable.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
 import { axisWords } from "./axis-words.ts";

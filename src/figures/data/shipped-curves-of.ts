@@ -1,5 +1,5 @@
 import { MEASURES, type Reproduction, type Resolved } from "../../experiment/experiments.ts";
-import type { ShippedCurve } from "../../lab/derive/swept-curve.ts";
+import type { ShippedCurve } from "../../run/swept/swept-curve.ts";
 import { chartOf, measureGroups } from "./chart.ts";
 import { basesOf, families } from "./families.ts";
 import { figureName, paperOf } from "./papers.ts";

@@ -1,5 +1,5 @@
 import type { ShownInterval } from "../../experiment/experiments.ts";
-import { formatNumber, readable } from "../../lab/base/quantity-format.ts";
+import { formatNumber, readable } from "../../ui/base/quantity-format.ts";
 
 /** A unit that numbers up to some size read well in: a number times `factor` is in `unit`. */
 export interface ReadableUnit {

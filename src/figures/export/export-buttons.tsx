@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fileName, saveFile } from "../../lab/base/save-file.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { fileName, saveFile } from "../../ui/base/save-file.ts";
+import controls from "../../ui/controls/controls.module.css";
 import css from "./export.module.css";
 import type { SlideContent } from "./slide.tsx";
 

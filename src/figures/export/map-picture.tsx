@@ -1,6 +1,6 @@
 import type { Resolved } from "../../experiment/experiments.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, type Tokens } from "../../lab/theme/tokens.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour, type Tokens } from "../../ui/theme/tokens.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { encodedPng, PICTURE, pictureContext, RESOLUTION, SLIDE } from "../../lab/base/slide.ts";
-import { LIGHT_TOKENS } from "../../lab/theme/tokens.ts";
+import { encodedPng, PICTURE, pictureContext, RESOLUTION, SLIDE } from "../../ui/base/slide.ts";
+import { LIGHT_TOKENS } from "../../ui/theme/tokens.ts";
 import { Slide, type SlideContent } from "./slide.tsx";
 
 /** A slide as an SVG of 1600 × 900. @throws Error when the browser cannot measure texts */

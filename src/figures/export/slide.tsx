@@ -1,7 +1,7 @@
 /** Curves, and a map of winners, as a picture of the size of a slide; it needs no style sheet. */
-import { PICTURE, SLIDE } from "../../lab/base/slide.ts";
-import { type MeasuresText, wrapped } from "../../lab/base/text-lines.ts";
-import { LIGHT_TOKENS } from "../../lab/theme/tokens.ts";
+import { PICTURE, SLIDE } from "../../ui/base/slide.ts";
+import { type MeasuresText, wrapped } from "../../ui/base/text-lines.ts";
+import { LIGHT_TOKENS } from "../../ui/theme/tokens.ts";
 import { layOutPlot, type PlotContent } from "../plots/plot-layout.ts";
 import { PlotPicture } from "../plots/plot-picture.tsx";
 import { type MapContent, MapPicture } from "./map-picture.tsx";

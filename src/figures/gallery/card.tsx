@@ -1,4 +1,4 @@
-import type { Tokens } from "../../lab/theme/tokens.ts";
+import type { Tokens } from "../../ui/theme/tokens.ts";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { figureName, paperOf } from "../data/papers.ts";
 import { SmallDrawing } from "../plots/small-drawing.tsx";

@@ -1,6 +1,6 @@
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, type Tokens } from "../../lab/theme/tokens.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour, type Tokens } from "../../ui/theme/tokens.ts";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import css from "./gallery.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useMedia } from "../../lab/base/use-media.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useMedia } from "../../ui/base/use-media.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { FIGURE_LIST } from "../data/figure-list.ts";
 import { OTHER_LIST } from "../data/other-list.ts";
 import { passesOther } from "../others/filter.ts";

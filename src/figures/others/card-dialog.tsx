@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CardContent, useCard } from "../../lab/controls/card-content.tsx";
-import { CardFrame } from "../../lab/controls/card-frame.tsx";
+import { CardContent, useCard } from "../../ui/controls/cards/card-content.tsx";
+import { CardFrame } from "../../ui/controls/cards/card-frame.tsx";
 
 interface Props {
   /** Address of the card, "tcp/congestion/cerl". */

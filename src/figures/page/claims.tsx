@@ -1,5 +1,5 @@
 import { type Claim, type ShownClaim, VERDICTS } from "../../experiment/experiments.ts";
-import { formatNumber } from "../../lab/base/quantity-format.ts";
+import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { axisValue } from "../data/axis-words.ts";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MEASURES } from "../../experiment/experiments.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { Segmented } from "../../lab/controls/segmented.tsx";
+import controls from "../../ui/controls/controls.module.css";
+import { Segmented } from "../../ui/controls/fields/segmented.tsx";
 import type { Chart, MeasureGroup } from "../data/chart.ts";
 import { gainChart, gainSubject, type ValuesOf } from "../data/gain-chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

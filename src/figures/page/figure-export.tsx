@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { ShownPoint } from "../../experiment/experiments.ts";
-import { jsonFile } from "../../lab/base/save-file.ts";
-import { addressOf } from "../../lab/state/address-bar.ts";
+import { addressOf } from "../../lab/core/address/address-bar.ts";
+import { jsonFile } from "../../ui/base/save-file.ts";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { citationOf, figureName, paperOf } from "../data/papers.ts";

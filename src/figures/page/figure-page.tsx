@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Reading, Reproduction, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
-import { useStore } from "../../lab/base/use-store.ts";
+import { useStore } from "../../ui/base/use-store.ts";
 import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
 import type { ValuesOf } from "../data/gain-chart.ts";
 import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { SimClient } from "../../host/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { recordWhenOpened } from "../../lab/state/recording.ts";
+import { recordWhenOpened } from "../../run/state/recording.ts";
 import type { Scenario } from "../../scenario/index.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import {

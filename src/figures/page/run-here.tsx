@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { cellsOf, type GroupTask, type Reading } from "../../experiment/experiments.ts";
-import { grouped } from "../../lab/base/number-format.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { grouped } from "../../ui/base/number-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { axisWords } from "../data/axis-words.ts";
 import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

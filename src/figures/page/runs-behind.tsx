@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { type CellRuns, type RunGroup, type RunOutcome, shownPoint } from "../../experiment/experiments.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour } from "../../lab/theme/tokens.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
 import type { Source } from "../../scenario/index.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

@@ -1,5 +1,5 @@
 import { composeScenario } from "../../experiment/experiments.ts";
-import { NetworkPicture } from "../../lab/network/network-picture.tsx";
+import { NetworkPicture } from "../../run-view/network/network-picture.tsx";
 import { armTitle } from "../data/chart.ts";
 import { didWords, listed } from "../data/did-words.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

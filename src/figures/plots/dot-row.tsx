@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { useRef } from "react";
-import { useSize } from "../../lab/base/use-size.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisValue } from "../data/axis-words.ts";
 import { unitFor } from "../data/value-words.ts";
 import css from "./dot-row.module.css";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
-import { useSize } from "../../lab/base/use-size.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisWords } from "../data/axis-words.ts";
 import type { ChartCurve } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";

@@ -1,9 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { useRef } from "react";
-import { useSize } from "../../lab/base/use-size.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour } from "../../lab/theme/tokens.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisValue } from "../data/axis-words.ts";
 import type { Chart } from "../data/chart.ts";
 import { intervalWords, unitFor } from "../data/value-words.ts";

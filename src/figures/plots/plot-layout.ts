@@ -1,6 +1,6 @@
 /** Where everything of an interval plot lies; the page and exported pictures draw the same. */
 
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import type { Chart, ChartCurve, ChartPoint } from "../data/chart.ts";
 import { LETTER, type PlacedAxis, type ValueAxis, valueAxis, xAxis } from "./axes.ts";
 import { markShape, shapePath } from "./mark-shapes.ts";

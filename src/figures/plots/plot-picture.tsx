@@ -1,5 +1,5 @@
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, schemeTextColour, type Tokens } from "../../lab/theme/tokens.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour, schemeTextColour, type Tokens } from "../../ui/theme/tokens.ts";
 import { LETTER } from "./axes.ts";
 import type { ChosenPoint } from "./interval-plot.tsx";
 import type { Place, PlacedCurve, PlacedLaw, PlotLayout, PrintedMark } from "./plot-layout.ts";

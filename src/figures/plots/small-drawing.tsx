@@ -1,5 +1,5 @@
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, type Tokens } from "../../lab/theme/tokens.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour, type Tokens } from "../../ui/theme/tokens.ts";
 import type { Drawing } from "../data/figure-entry.ts";
 import { markShape, shapePath } from "./mark-shapes.ts";
 

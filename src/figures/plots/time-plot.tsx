@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
-import { useSize } from "../../lab/base/use-size.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour, schemeTextColour } from "../../lab/theme/tokens.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { type TimeLine, type TimePoint, thinned } from "../data/over-time.ts";
 import { valueAxis, xAxis } from "./axes.ts";
 import css from "./interval-plot.module.css";

@@ -1,5 +1,5 @@
-import { grouped } from "../../lab/base/number-format.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { grouped } from "../../ui/base/number-format.ts";
+import controls from "../../ui/controls/controls.module.css";
 
 interface Props {
   /** Runs that failed; nothing is shown for none. */

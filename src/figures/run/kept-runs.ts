@@ -1,6 +1,6 @@
 import { delMany, getMany, set, type UseStore } from "idb-keyval";
 import type { RunOutcome } from "../../experiment/experiments.ts";
-import { browserStore } from "../../lab/state/browser-store.ts";
+import { browserStore } from "../../ui/base/browser-store.ts";
 
 /** Finished runs of equal cells, as they are kept between visits. */
 export interface KeptRuns {

@@ -1,4 +1,4 @@
-import controls from "../../lab/controls/controls.module.css";
+import controls from "../../ui/controls/controls.module.css";
 import css from "./run-button.module.css";
 import type { Sweep, SweepStage } from "./sweep.ts";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { formatQuantity, readTyped } from "../../lab/base/quantity-format.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { useTyped } from "../../lab/controls/use-typed.ts";
-import type { Field } from "../../lab/derive/fields.ts";
-import { nameTitle } from "../../lab/derive/variable.ts";
+import type { Field } from "../../run/fields/fields.ts";
+import { nameTitle } from "../../run/fields/variable.ts";
 import type { Scenario } from "../../scenario/index.ts";
+import { formatQuantity, readTyped } from "../../ui/base/quantity-format.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { useTyped } from "../../ui/controls/fields/use-typed.ts";
 import {
   type AxisChoice,
   firstAxis,

@@ -1,9 +1,9 @@
 /** What a sweep of one's own varies, compares and measures. */
 import { MEASURES, type Measure } from "../../experiment/experiments.ts";
 import { subjects } from "../../experiment/index.ts";
-import { type Field, field } from "../../lab/derive/fields.ts";
-import { everyField } from "../../lab/derive/pinned-fields.ts";
-import { isVariable } from "../../lab/derive/variable.ts";
+import { type Field, field } from "../../run/fields/fields.ts";
+import { everyField } from "../../run/fields/pinned-fields.ts";
+import { isVariable } from "../../run/fields/variable.ts";
 import { type Scenario, withValues } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
 

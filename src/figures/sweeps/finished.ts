@@ -7,7 +7,7 @@ import {
   type ShownPoint,
   shownPoint,
 } from "../../experiment/experiments.ts";
-import { useStore } from "../../lab/base/use-store.ts";
+import { useStore } from "../../ui/base/use-store.ts";
 import type { Keeper, KeptRuns } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
 

@@ -1,7 +1,7 @@
 /** Finished sweeps as curves over the lab's sliders. */
 import { type Arm, MEASURES, type Resolved, type ShownPoint } from "../../experiment/experiments.ts";
-import type { SweptPoint } from "../../lab/derive/swept-curve.ts";
-import type { KeptCurve } from "../../lab/state/swept-curves.ts";
+import type { SweptPoint } from "../../run/swept/swept-curve.ts";
+import type { KeptCurve } from "../../run/swept/swept-curves.ts";
 import { placeKey } from "../data/chart.ts";
 import { basesOf, families, type PointIndex } from "../data/families.ts";
 

@@ -7,7 +7,7 @@
  */
 import { MEASURES, type Resolved } from "../../experiment/experiments.ts";
 import { subjects } from "../../experiment/index.ts";
-import type { Field } from "../../lab/derive/fields.ts";
+import type { Field } from "../../run/fields/fields.ts";
 import {
   describe,
   failure,

@@ -1,6 +1,6 @@
 /** The winners of a sweep over two axes. */
 import type { Resolved } from "../../experiment/experiments.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { isLessBetter } from "./choice.ts";
 import type { FinishedCell } from "./finished.ts";
 import { type Winner, winnerOf } from "./winner.ts";

@@ -1,6 +1,6 @@
 import { MEASURES } from "../../experiment/experiments.ts";
-import { grouped } from "../../lab/base/number-format.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
+import { grouped } from "../../ui/base/number-format.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { isLessBetter } from "./choice.ts";
 import { countWinners } from "./map-data.ts";
 import { MoreSeeds } from "./more-seeds.tsx";

@@ -1,6 +1,6 @@
-import { grouped } from "../../lab/base/number-format.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { grouped } from "../../ui/base/number-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { runsOf, withMoreSeeds } from "./choice.ts";
 import type { ResultsProps } from "./results.tsx";
 import type { Winner } from "./winner.ts";

@@ -1,9 +1,9 @@
 /** The same sweep with other seeds, and what it said with the first ones. */
 import { useMemo } from "react";
 import type { Cell, Resolved } from "../../experiment/experiments.ts";
-import { grouped } from "../../lab/base/number-format.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { grouped } from "../../ui/base/number-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import type { Keeper } from "../run/kept-runs.ts";

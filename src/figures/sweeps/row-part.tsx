@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import controls from "../../lab/controls/controls.module.css";
-import { Segmented } from "../../lab/controls/segmented.tsx";
+import controls from "../../ui/controls/controls.module.css";
+import { Segmented } from "../../ui/controls/fields/segmented.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

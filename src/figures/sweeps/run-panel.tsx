@@ -1,6 +1,6 @@
-import { grouped } from "../../lab/base/number-format.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import controls from "../../lab/controls/controls.module.css";
+import { grouped } from "../../ui/base/number-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import go from "../page/run-here.module.css";
 import { statusWords } from "../page/run-here.tsx";
 import { FailedRuns } from "../run/failed-runs.tsx";

@@ -1,11 +1,11 @@
-import { grouped } from "../../lab/base/number-format.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { missingFor } from "../../lab/derive/scheme-needs.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour } from "../../lab/theme/tokens.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { missingFor } from "../../run/network/scheme-needs.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { grouped } from "../../ui/base/number-format.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
 import { AxisFields } from "./axis-fields.tsx";
 import { countOf, SWEEP_LIMITS, type SweepChoice, sweepMeasures } from "./choice.ts";

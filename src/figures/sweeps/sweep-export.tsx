@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
-import { jsonFile } from "../../lab/base/save-file.ts";
-import { useStore } from "../../lab/base/use-store.ts";
-import { addressOf } from "../../lab/state/address-bar.ts";
+import { addressOf } from "../../lab/core/address/address-bar.ts";
+import { jsonFile } from "../../ui/base/save-file.ts";
+import { useStore } from "../../ui/base/use-store.ts";
 import { armTitle } from "../data/chart.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { ownScheme } from "../../experiment/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { PlaceHeader } from "../../lab/controls/place-header.tsx";
-import { differenceWords } from "../../lab/derive/difference-words.ts";
+import { differenceWords } from "../../run/fields/difference-words.ts";
 import {
   decodeHash,
   encodeHash,
@@ -13,6 +11,8 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import figures from "../figures.module.css";
 import type { Workers } from "../run/use-sweep.ts";
 import type { SweepChoice } from "./choice.ts";

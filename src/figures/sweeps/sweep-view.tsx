@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Cell, cellsOf, type Resolved, shownPoint } from "../../experiment/experiments.ts";
-import { browserCurves, type SweptCurves } from "../../lab/state/swept-curves.ts";
+import { browserCurves, type SweptCurves } from "../../run/swept/swept-curves.ts";
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
 import { browserKeeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";

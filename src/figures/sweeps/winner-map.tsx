@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
-import { schemeStyle } from "../../lab/theme/scheme-style.ts";
-import { schemeColour } from "../../lab/theme/tokens.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { schemeColour } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import { aheadText } from "./map-data.ts";

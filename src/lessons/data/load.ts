@@ -1,5 +1,5 @@
 import type { Inserted, Lesson } from "../../course/index.ts";
-import type { TextNode } from "../../lab/base/rich-text.ts";
+import type { TextNode } from "../../ui/base/rich-text.ts";
 
 /** Text that was rendered when the page was built; a mark stands for each inserted number. */
 export interface Rendered {

@@ -8,8 +8,8 @@ import {
   type StepResult,
   variantOf,
 } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";

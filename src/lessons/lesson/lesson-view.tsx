@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type Answer, UNCHANGED, variantOf } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { PlaceHeader } from "../../lab/controls/place-header.tsx";
-import type { Simulator } from "../../lab/state/runner.ts";
+import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
 import type { LessonRuns } from "../state/lesson-runs.ts";

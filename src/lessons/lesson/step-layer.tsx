@@ -8,7 +8,7 @@ import {
   scoreCurve,
   spanOf,
 } from "../../course/index.ts";
-import { valueAt } from "../../lab/base/series.ts";
+import { valueAt } from "../../ui/base/series.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { DrawnLine } from "../steps/drawn-line.ts";

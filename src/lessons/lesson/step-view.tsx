@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Answer, World as Known, Step } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import type { Simulator } from "../../lab/state/runner.ts";
+import type { Simulator } from "../../run/state/runner.ts";
+import controls from "../../ui/controls/controls.module.css";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import controls from "../../lab/controls/controls.module.css";
-import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";

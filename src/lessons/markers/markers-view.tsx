@@ -1,7 +1,7 @@
 import { createElement, useEffect, useId, useRef, useState } from "react";
-import { csvOf } from "../../lab/base/csv.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import { csvOf } from "../../ui/base/csv.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";

@@ -1,5 +1,5 @@
 import { choiceText, type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
-import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
+import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";

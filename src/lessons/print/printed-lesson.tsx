@@ -10,8 +10,8 @@ import {
   variantOf,
   worldOf,
 } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { PlaceHeader } from "../../lab/controls/place-header.tsx";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";

@@ -1,6 +1,6 @@
+import { xOf } from "../../chart/steps.ts";
 import { type World as Known, numberOf, type Step, spanOf } from "../../course/index.ts";
-import { xOf } from "../../lab/plots/canvas/steps.ts";
-import { useTokens } from "../../lab/theme/use-tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { pickable } from "../steps/explain-answer.tsx";

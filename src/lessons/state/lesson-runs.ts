@@ -13,7 +13,7 @@ import {
   type Wanted,
   type World,
 } from "../../course/index.ts";
-import type { Simulator } from "../../lab/state/runner.ts";
+import type { Simulator } from "../../run/state/runner.ts";
 import { canonicalJson, type Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult } from "../../sim/declared.ts";
 

@@ -1,5 +1,5 @@
 import { type DrawScore, type DrawStep, drawnAnswer, inUnit, unitNamed } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import type { DrawnLine } from "./drawn-line.ts";
 import css from "./steps.module.css";

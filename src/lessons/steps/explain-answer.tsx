@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
+import { xOf, yOf } from "../../chart/steps.ts";
 import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
-import { VERDICT_WORDS } from "../../lab/derive/decision-words.ts";
-import { xOf, yOf } from "../../lab/plots/canvas/steps.ts";
+import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { type Decision, isAirLoss } from "../../sim/declared.ts";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import type { PlotFrame } from "../world/plot.tsx";

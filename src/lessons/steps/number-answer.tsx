@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { inUnit, type NumberStep, readTypedAnswer, unitNamed, unitsLike } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";

@@ -16,8 +16,8 @@ import {
   unitNamed,
   type World,
 } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
 import { lookUp } from "../../scenario/index.ts";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { VoteStep } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import { RadioOptions } from "./radio-options.tsx";
 import css from "./steps.module.css";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { World, WriteStep } from "../../course/index.ts";
-import controls from "../../lab/controls/controls.module.css";
+import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
 import { MOST_TEXT } from "../state/progress.ts";
 import { Prose } from "../text/prose.tsx";

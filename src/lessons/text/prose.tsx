@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { inUnit, numberOf, unitNamed, type World } from "../../course/index.ts";
-import type { TextNode } from "../../lab/base/rich-text.ts";
+import type { TextNode } from "../../ui/base/rich-text.ts";
 import type { Rendered } from "../data/load.ts";
 import css from "./prose.module.css";
 

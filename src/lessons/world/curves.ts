@@ -1,11 +1,10 @@
 /** What the plots of a lesson draw, from recorded runs. */
 import type { LessonPlot, View } from "../../course/index.ts";
-import { directionName } from "../../lab/derive/decision-words.ts";
-import { flowLabel, flowStyle, shownFlow } from "../../lab/derive/flow-style.ts";
-import type { ShownRun } from "../../lab/derive/types.ts";
-import { shownRun } from "../../lab/state/runner.ts";
-import { bottleneck } from "../../lab/state/selection.ts";
-import type { Paint } from "../../lab/theme/paint.ts";
+import { directionName } from "../../run/decisions/decision-words.ts";
+import { flowLabel, flowStyle, shownFlow } from "../../run/runs/flow-style.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import { shownRun } from "../../run/state/runner.ts";
+import { bottleneck } from "../../run/state/selection.ts";
 import {
   directionId,
   type FlowTrace,
@@ -14,6 +13,7 @@ import {
   LOSS_CAUSES,
   type Series,
 } from "../../sim/declared.ts";
+import type { Paint } from "../../ui/theme/paint.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 
 /** A line of a plot. */

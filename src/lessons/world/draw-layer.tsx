@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { timeAtX, xOf, yOf } from "../../chart/steps.ts";
 import type { Curve } from "../../course/index.ts";
-import { timeAtX, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 import type { DrawnLine } from "../steps/drawn-line.ts";
 import { valueAtY } from "./frame.ts";
 import type { PlotFrame } from "./plot.tsx";

@@ -1,5 +1,5 @@
+import { xOf, yOf } from "../../chart/steps.ts";
 import type { DrawScore } from "../../course/index.ts";
-import { xOf, yOf } from "../../lab/plots/canvas/steps.ts";
 import type { PlotFrame } from "./plot.tsx";
 import css from "./world.module.css";
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { textWidth } from "../../lab/base/text-width.ts";
-import { type Frame, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
+import { type Frame, xOf, yOf } from "../../chart/steps.ts";
+import { textWidth } from "../../ui/base/text-width.ts";
 
 /** Space around the curves, px. */
 export const GUTTERS = { left: 52, leftNarrow: 46, rightNarrow: 18, top: 22, bottom: 8, axis: 26 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { tickText } from "../../lab/base/number-format.ts";
-import { stepAt } from "../../lab/base/series.ts";
-import { type Frame, traceSteps, xOf, yOf } from "../../lab/plots/canvas/steps.ts";
-import { paintColour } from "../../lab/theme/marks.ts";
-import type { Tokens } from "../../lab/theme/tokens.ts";
+import { type Frame, traceSteps, xOf, yOf } from "../../chart/steps.ts";
+import { tickText } from "../../ui/base/number-format.ts";
+import { stepAt } from "../../ui/base/series.ts";
+import { paintColour } from "../../ui/theme/marks.ts";
+import type { Tokens } from "../../ui/theme/tokens.ts";
 import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
 import { BESIDE, dots, frameOf, NARROW, nameWidth, PathText, roundTop, ticksBetween } from "./frame.ts";
 import css from "./world.module.css";

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
+import { multiplyFlow, type Variation } from "../../../scenario/building.ts";
+import { formatIssue } from "../../../scenario/index.ts";
+import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { useStore } from "../../../ui/base/use-store.ts";
+import controls from "../../../ui/controls/controls.module.css";
+import { useController } from "../../core/lab-context.ts";
+import { RangeFields, SchemeChoice, Stepper } from "./fields.tsx";
+import css from "./templates.module.css";
+
+/** Flows that one may become here. */
+const MOST = 100;
+
+/** "Make it more flows": copies a flow with its hosts and side links, with a stated variation, as one step. */
+export function MultiplyDialog({ onClose }: { onClose(): void }) {
+  const controller = useController();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const document = useStore(controller.lab, (state) => state.document);
+  const selection = useStore(controller.lab, (state) => state.selection);
+  const [flow, setFlow] = useState(() =>
+    selection.kind === "flow" ? selection.id : (document.flows[0]?.id ?? ""),
+  );
+  const [count, setCount] = useState(6);
+  const [scheme, setScheme] = useState("");
+  const [delays, setDelays] = useState<readonly [string, string] | null>(null);
+  const [starts, setStarts] = useState<readonly [string, string] | null>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const made = variation(scheme, delays, starts);
+  const result = "problem" in made ? null : multiplyFlow(document, flow, count, made);
+  const problem =
+    "problem" in made
+      ? made.problem
+      : result?.ok === false
+        ? result.issues.slice(0, 2).map(formatIssue).join(" ")
+        : "";
+  return (
+    <dialog
+      ref={dialog}
+      className={`${css.dialog} ${css.narrow}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      closedby="any"
+    >
+      <section className={css.side} aria-labelledby={heading}>
+        <div className={css.top}>
+          <h2 id={heading}>Make it more flows</h2>
+          <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        {document.flows.length === 0 ? (
+          <p>There is no flow yet that could be copied: draw one first.</p>
+        ) : (
+          <>
+            <div className={css.drawing}>
+              {result?.ok && <NetworkSketch network={result.value} width={420} height={220} isDetailed />}
+            </div>
+            {result?.ok && (
+              <p className={css.facts}>
+                {result.value.nodes.length} nodes, {result.value.links.length} links;{" "}
+                {sendersOf(result.value)}
+              </p>
+            )}
+            <div className={css.form}>
+              <label className={css.line}>
+                Copy the flow
+                <select
+                  className={controls.select}
+                  value={flow}
+                  onChange={(event) => setFlow(event.currentTarget.value)}
+                >
+                  {document.flows.map(({ id, from, to }) => (
+                    <option key={id} value={id}>
+                      {id}: {from} → {to}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Stepper label="Flows then" value={count} min={2} max={MOST} onChange={setCount} />
+              <SchemeChoice
+                label={`The ${count - 1} new ones`}
+                value={scheme}
+                unchanged="as the first"
+                onChange={setScheme}
+              />
+              <RangeFields
+                label="Delays of their first links vary"
+                value={delays}
+                start={["0.1 ms", "10 ms"]}
+                onChange={setDelays}
+              />
+              <RangeFields
+                label="They start on their own"
+                value={starts}
+                start={["0 s", "20 s"]}
+                onChange={setStarts}
+              />
+              {(delays !== null || starts !== null) && (
+                <p className={controls.hint}>
+                  Drawn from the seed, which is {document.seed}: another seed, other numbers; the same seed,
+                  the same run.
+                </p>
+              )}
+            </div>
+            <p className={css.problem} role="alert" hidden={problem === ""}>
+              {problem}
+            </p>
+            <div className={css.actions}>
+              <button
+                type="button"
+                className={css.primary}
+                disabled={result?.ok !== true}
+                onClick={() => {
+                  if (!result?.ok) return;
+                  onClose();
+                  controller.draft.apply(() => result.value);
+                }}
+              >
+                Make them
+              </button>
+              <button type="button" className={controls.plain} onClick={() => dialog.current?.close()}>
+                Cancel
+              </button>
+            </div>
+          </>
+        )}
+      </section>
+    </dialog>
+  );
+}
+
+/** What the fields say, or which of them cannot be read. */
+function variation(
+  scheme: string,
+  delays: readonly [string, string] | null,
+  starts: readonly [string, string] | null,
+): Variation | { problem: string } {
+  const delay = delays === null ? null : times(delays);
+  const start = starts === null ? null : times(starts);
+  if (delay === "wrong" || start === "wrong")
+    return { problem: "From and to are two times, the smaller first: 1 ms to 10 ms." };
+  return {
+    ...(scheme === "" ? {} : { scheme }),
+    ...(delay === null ? {} : { delay }),
+    ...(start === null ? {} : { start }),
+  };
+}
+
+function times([low, high]: readonly [string, string]): readonly [number, number] | "wrong" {
+  const [from, to] = [readTyped(low, "s", 1), readTyped(high, "s", 1)];
+  return from === null || to === null || from < 0 || to < from ? "wrong" : [from, to];
+}

@@ -1,0 +1,248 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
+import {
+  EMPTY,
+  fromShipped,
+  fromTemplate,
+  mergeDocuments,
+  PAPER_NETWORKS,
+  templates,
+} from "../../../scenario/building.ts";
+import { formatIssue, type Scenario, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
+import { useStore } from "../../../ui/base/use-store.ts";
+import controls from "../../../ui/controls/controls.module.css";
+import { useEnvironment } from "../../core/lab-context.ts";
+import { givenBy, networkOf, newLink, openForm, type TemplateForm } from "./chosen-template.ts";
+import { Parameters } from "./parameters.tsx";
+import { PresetTable } from "./preset-table.tsx";
+import css from "./templates.module.css";
+
+/** A network to begin with, as a card shows it. */
+interface Card {
+  id: string;
+  title: string;
+  words: string;
+  network: Scenario | null;
+}
+
+const SHAPES: readonly Card[] = [
+  { id: EMPTY, title: "Empty", words: "Draw it yourself", network: null },
+  ...[...templates.values()].map(({ id, title, summary, params }): Card => {
+    const made = fromTemplate(id, params.some((parameter) => parameter.id === "n") ? { n: 3 } : {});
+    return { id, title, words: summary, network: made.ok ? made.value : null };
+  }),
+];
+
+interface Props {
+  /** The shipped scenarios. */
+  entries: readonly ShippedEntry[];
+  onClose(): void;
+}
+
+/** Networks to begin with: shapes with their parameters, and the papers' networks with their own numbers. */
+export function TemplatesDialog({ entries, onClose }: Props) {
+  const { controller } = useEnvironment();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const [query, setQuery] = useState("");
+  const [form, setForm] = useState(() => openForm("dumbbell"));
+  const papers = usePaperNetworks(entries);
+  const isEmptyHere = useStore(controller.lab, ({ document }) => document.nodes.length === 0);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const made = networkOf(form) ?? paperNetwork(papers, form);
+  const network = made !== null && "network" in made ? made.network : null;
+  const chosen = [...SHAPES, ...papers].find(({ id }) => id === form.template);
+  const use = () => {
+    if (network === null) return;
+    onClose();
+    controller.draft.begin(network);
+  };
+  const add = () => {
+    if (network === null) return;
+    onClose();
+    controller.draft.apply((now) => mergeDocuments(now, network).document);
+    controller.draft.build(true);
+  };
+  const link = newLink(form);
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose} closedby="any">
+      <div className={css.list}>
+        <div className={css.top}>
+          <h2 id={heading}>New network</h2>
+          <input
+            type="search"
+            aria-label="Find a network"
+            placeholder="Find: satellite, Snoop …"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <Cards
+          title="Shapes"
+          note="choose how many flows at the side"
+          cards={found(SHAPES, query)}
+          form={form}
+          onChoose={setForm}
+        />
+        <Cards
+          title="Networks of the papers"
+          note="with their own numbers"
+          cards={found(papers, query)}
+          form={form}
+          onChoose={setForm}
+        />
+        {found([...SHAPES, ...papers], query).length === 0 && <p>No network has all of these words.</p>}
+        <p className={css.link}>
+          <code>{link}</code>
+          <CopyButton text={link} />
+        </p>
+      </div>
+      <section className={css.side} aria-label="The chosen network">
+        <h3>{chosen?.title}</h3>
+        <p className={css.words}>{chosen?.words}</p>
+        <div className={css.drawing}>
+          {network !== null && network.nodes.length > 0 && (
+            <NetworkSketch network={network} width={360} height={190} isDetailed />
+          )}
+        </div>
+        {network !== null && network.flows.length > 0 && (
+          <p className={css.facts}>
+            {network.nodes.length} nodes, {network.links.length} links; {sendersOf(network)} for{" "}
+            {network.duration} s
+          </p>
+        )}
+        <Parameters form={form} flows={network?.flows.length ?? 0} onChange={setForm} />
+        {made !== null && "issues" in made && (
+          <p className={css.problem} role="alert">
+            {made.issues.slice(0, 2).map(formatIssue).join(" ")}
+          </p>
+        )}
+        <PresetTable form={form} onChange={setForm} />
+        <div className={css.actions}>
+          <button type="button" className={css.primary} disabled={network === null} onClick={use}>
+            Use it
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={network === null || isEmptyHere}
+            onClick={add}
+            title="Puts it below the network that is there; one undo takes it out again"
+          >
+            Add to mine
+          </button>
+        </div>
+      </section>
+    </dialog>
+  );
+}
+
+function Cards(props: {
+  title: string;
+  note: ReactNode;
+  cards: readonly Card[];
+  form: TemplateForm;
+  onChoose(form: TemplateForm): void;
+}) {
+  const { title, note, cards, form, onChoose } = props;
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} <span className={css.note}>{note}</span>
+      </h3>
+      <div className={css.cards}>
+        {cards.map(({ id, title: name, words, network }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.card}
+            aria-pressed={form.template === id}
+            onClick={() => onChoose(openForm(id))}
+          >
+            <span className={css.picture}>
+              {network === null ? (
+                <span className={css.none} aria-hidden="true">
+                  {id === EMPTY ? "+" : ""}
+                </span>
+              ) : (
+                <NetworkSketch network={network} width={176} height={84} />
+              )}
+            </span>
+            <b>{name}</b>
+            <span className={css.cardWords}>{words}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState("");
+  const copy = () => {
+    const { href } = window.location;
+    const base = href.replace(/#.*$/, "");
+    navigator.clipboard?.writeText(base + text).then(
+      () => setCopied(text),
+      () => undefined,
+    );
+  };
+  return (
+    <button type="button" className={controls.button} onClick={copy}>
+      {copied === text ? "Copied" : "Copy link"}
+    </button>
+  );
+}
+
+/** The cards that have all words of a search. */
+function found(cards: readonly Card[], query: string): readonly Card[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return cards.filter(({ id, title, words: own }) => {
+    const text = `${id} ${title} ${own}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The papers' networks, each drawn once it was fetched. */
+function usePaperNetworks(entries: readonly ShippedEntry[]): readonly Card[] {
+  const { shipped } = useEnvironment();
+  const [networks, setNetworks] = useState<Readonly<Record<string, Scenario>>>({});
+  useEffect(() => {
+    let isCurrent = true;
+    for (const id of PAPER_NETWORKS)
+      shipped.load(id).then(
+        (input) => {
+          const made = fromShipped(id, input);
+          if (isCurrent && made.ok) setNetworks((now) => ({ ...now, [id]: made.value }));
+        },
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [shipped]);
+  return PAPER_NETWORKS.map((id) => {
+    const entry = entries.find((candidate) => candidate.id === id);
+    const paper = entry?.source ? sourceWords(entry.source) : null;
+    return {
+      id,
+      title: paper ?? entry?.title ?? id,
+      words: paper === null ? "" : (entry?.title ?? ""),
+      network: networks[id] ?? null,
+    };
+  });
+}
+
+/** A paper's network with the options of the form. */
+function paperNetwork(papers: readonly Card[], form: TemplateForm) {
+  const network = papers.find(({ id }) => id === form.template)?.network ?? null;
+  if (network === null) return null;
+  const made = fromShipped(form.template, network, givenBy(form));
+  return made.ok ? { network: made.value } : { issues: made.issues };
+}

@@ -1,0 +1,202 @@
+import {
+  formatIssue,
+  type Issue,
+  lookUp,
+  parseQuantity,
+  readDocumentText,
+  type Scenario,
+} from "../../../scenario/index.ts";
+import { type Mend, problemsOf } from "../problems.ts";
+import type { TextEdit } from "./text-patch.ts";
+import { lineAt, placeOf, placesOf, type TextPlaces } from "./text-places.ts";
+
+/** Something wrong in a text, with the part that it is about. */
+export interface TextProblem {
+  from: number;
+  to: number;
+  /** From 1. */
+  line: number;
+  /** What is wrong, and what to do. */
+  words: string;
+  /** Where, as the format names it; "" for the text as a whole. */
+  path: string;
+  /** What one button does about it: to the text, or to the document that it is. */
+  mend: { label: string; text: TextEdit } | { label: string; document: Mend } | null;
+  /** The network does not follow the text because of it. */
+  stops: boolean;
+}
+
+/** What is wrong in a text, from top to bottom: what makes it no document, else what the document lacks. */
+export function textProblems(text: string, known: Scenario): TextProblem[] {
+  const read = readDocumentText(text);
+  const found = placesOf(text);
+  const problems = read.ok
+    ? documentProblems(text, found, read.document, read.issues)
+    : read.issues.map((issue) => formProblem(text, found, issue, known));
+  return problems.sort((a, b) => a.from - b.from);
+}
+
+function formProblem(text: string, found: TextPlaces, issue: Issue, known: Scenario): TextProblem {
+  const place = placeOf(text, found, issue);
+  const problem = { from: place.from, to: place.to, line: lineAt(text, place.from), stops: true };
+  if (found.broken !== null && issue.path === "") return { ...problem, path: "", ...breakWords(text, found) };
+  return {
+    ...problem,
+    path: issue.path,
+    words: formatIssue({ ...issue, path: "" }).replace(/^f/, "F"),
+    mend: mendOf(text, found, issue, known),
+  };
+}
+
+/** What is said, and can be done, where a text stops being JSON. */
+function breakWords(text: string, { broken }: TextPlaces): Pick<TextProblem, "words" | "mend"> {
+  if (broken === null) return { words: "This is not JSON.", mend: null };
+  const { at, after, expected } = broken;
+  const sign = text[at];
+  const before = text.slice(0, at).trimEnd();
+  if ((sign === "]" || sign === "}") && before.endsWith(","))
+    return {
+      words: `Nothing follows the comma before “${sign}”.`,
+      mend: {
+        label: "Remove the comma",
+        text: { from: before.length - 1, to: before.length, insert: "" },
+      },
+    };
+  if (expected === ",")
+    return {
+      words: "A comma is missing here.",
+      mend: { label: "Add the comma", text: { from: after, to: after, insert: "," } },
+    };
+  if (expected !== null && expected !== ":")
+    return {
+      words: `The text ends before its “${expected}”.`,
+      mend: {
+        label: `Add “${expected}”`,
+        text: { from: text.trimEnd().length, to: text.trimEnd().length, insert: `\n${expected}` },
+      },
+    };
+  if (expected === ":") return { words: "A colon is missing behind this name.", mend: null };
+  return {
+    words:
+      sign === undefined
+        ? "The text ends too early: write a scenario as JSON."
+        : "This is not JSON: write a value, a text in double quotes, or a list here.",
+    mend: null,
+  };
+}
+
+/** What probably was meant: the unit or the choice with nearly these letters. */
+function mendOf(text: string, found: TextPlaces, issue: Issue, known: Scenario): TextProblem["mend"] {
+  const place = found.places.get(issue.path);
+  const address = addressOf(text, issue.path);
+  if (place === undefined || address === null) return null;
+  const leaf = lookUp(known, address);
+  let value: unknown;
+  try {
+    value = JSON.parse(text.slice(place.from, place.to));
+  } catch {
+    return null;
+  }
+  if (!leaf.ok || typeof value !== "string") return null;
+  const { leaf: kind } = leaf.value;
+  const wish =
+    kind.type === "choice"
+      ? nearest(value, kind.options)
+      : kind.type === "number"
+        ? withNearestUnit(value, kind.unit)
+        : null;
+  if (wish === null) return null;
+  const insert = JSON.stringify(wish);
+  return { label: `Write “${wish}”`, text: { from: place.from, to: place.to, insert } };
+}
+
+/** The address of a path of the text: elements by their names. */
+function addressOf(text: string, path: string): string | null {
+  const match = /^(nodes|links|flows)\[(\d+)\]\.(.+)$/.exec(path);
+  if (match === null) return path.includes("[") ? null : path;
+  try {
+    const { [match[1]]: list } = JSON.parse(text) as Record<string, { id?: unknown }[]>;
+    const id = list[Number(match[2])]?.id;
+    return typeof id === "string" ? `${match[1]}.${id}.${match[3]}` : null;
+  } catch {
+    return null;
+  }
+}
+
+const UNITS = [
+  "bps",
+  "kbps",
+  "Mbps",
+  "Gbps",
+  "kbit/s",
+  "Mbit/s",
+  "Gbit/s",
+  "s",
+  "ms",
+  "us",
+  "min",
+  "h",
+  "B",
+  "kB",
+  "MB",
+  "packets",
+  "segments",
+  "%",
+];
+
+function withNearestUnit(typed: string, unit: string): string | null {
+  const match = /^\s*([+-]?[\d.]+)\s*(\S+)\s*$/.exec(typed);
+  if (match === null) return null;
+  const fitting = UNITS.filter((name) => parseQuantity(`1 ${name}`, unit) !== null);
+  const name = nearest(match[2], fitting);
+  return name === null || parseQuantity(`${match[1]} ${name}`, unit) === null ? null : `${match[1]} ${name}`;
+}
+
+/** The option that needs the fewest changed letters, at most two and not all of them; null where none is near. */
+function nearest(typed: string, options: readonly string[]): string | null {
+  const near = options
+    .map((option) => ({ option, far: distance(typed.toLowerCase(), option.toLowerCase()) }))
+    .filter(({ option, far }) => far <= 2 && far < Math.max(2, option.length))
+    .sort((a, b) => a.far - b.far);
+  return near[0]?.option ?? null;
+}
+
+/** How many letters must be changed, put in, left out or swapped with the next one. */
+function distance(a: string, b: string): number {
+  if (a.length > 40) return a.length;
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, rows[i - 2][j - 2] + 1);
+      rows[i].push(least);
+    }
+  }
+  return rows[a.length][b.length];
+}
+
+/** What a document lacks, at the value that it is about. */
+function documentProblems(
+  text: string,
+  found: TextPlaces,
+  document: Scenario,
+  issues: readonly Issue[],
+): TextProblem[] {
+  return problemsOf(document, issues).map(({ key, element, words, mend, stops }) => {
+    const flow = element?.kind === "flow" ? document.flows.findIndex(({ id }) => id === element.id) : -1;
+    const path = stops || flow < 0 ? key : `flows[${flow}].scheme`;
+    const place = placeOf(text, found, { path });
+    return {
+      from: place.from,
+      to: place.to,
+      line: lineAt(text, place.from),
+      words,
+      path,
+      mend: mend === null ? null : { label: mend.label, document: mend },
+      stops: false,
+    };
+  });
+}

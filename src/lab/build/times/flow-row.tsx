@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type PointerEvent, useContext } from "react";
+import { networkFlowStyle } from "../../../run/runs/flow-style.ts";
+import type { FlowSpec } from "../../../sim/declared.ts";
+import { paintColour, textColour } from "../../../ui/theme/marks.ts";
+import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
+import { type TimeAxis, xOfTime } from "./axis.ts";
+import { shortTime, TimeField } from "./time-field.tsx";
+import css from "./timeline.module.css";
+
+type End = "start" | "stop";
+
+/** Narrower gutters do not name schemes, px. */
+const LEAST_NAMED = 40;
+
+interface Props {
+  /** All flows of the network. */
+  flows: readonly FlowSpec[];
+  flow: FlowSpec;
+  axis: TimeAxis;
+  tokens: Tokens;
+  /** s. */
+  duration: number;
+  edits: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+  onHold(event: PointerEvent, end: End): void;
+  onKey(event: KeyboardEvent, end: End): void;
+  onType(end: End, seconds: number): void;
+}
+
+const ENDS: readonly End[] = ["start", "stop"];
+
+/** One flow: its name, the bar from its start to its stop, its scheme. */
+export function FlowRow(props: Props) {
+  const { flow, axis, tokens, duration, edits } = props;
+  const { title, paint } = networkFlowStyle(props.flows, flow, useContext(SchemeStylesContext));
+  const from = Math.max(0, xOfTime(axis, flow.start));
+  const to = Math.min(axis.width, xOfTime(axis, flow.stop));
+  const isOpen = { start: flow.start <= 0, stop: flow.stop >= duration };
+  const isInside = { start: xOfTime(axis, flow.start) >= 0, stop: xOfTime(axis, flow.stop) <= axis.width };
+  const ink = { color: textColour(paint, tokens) };
+  return (
+    <div className={css.row} data-chosen={props.isChosen || undefined}>
+      <button
+        type="button"
+        className={css.name}
+        style={{ ...ink, width: axis.left }}
+        title={`${title} from ${flow.from} to ${flow.to}`}
+        onClick={props.onChoose}
+      >
+        {flow.id}
+      </button>
+      <div className={css.track} style={{ left: axis.left, width: axis.width }}>
+        {to > from && (
+          <div
+            className={css.bar}
+            style={{ left: from, width: to - from, background: paintColour(paint, tokens) }}
+          />
+        )}
+        {ENDS.map((end) => {
+          const x = end === "start" ? from : to;
+          if (!isInside[end]) return null;
+          const label = `${flow.id} ${end === "start" ? "starts" : "stops"} at`;
+          const beside = {
+            [end === "start" ? "right" : "left"]: end === "start" ? axis.width - x + 6 : x + 6,
+          };
+          const hasRoom = end === "start" ? x > 52 : axis.width + axis.right - x > 96;
+          // What has just been drawn is chosen, and begins where all others do: its times can be typed at once.
+          const isTold = edits ? !isOpen[end] || props.isChosen : !isOpen[end] && hasRoom;
+          return (
+            <div key={end}>
+              {edits && (
+                <div
+                  className={css.end}
+                  style={{ left: x }}
+                  role="slider"
+                  tabIndex={0}
+                  aria-label={label}
+                  aria-valuemin={0}
+                  aria-valuemax={duration}
+                  aria-valuenow={flow[end]}
+                  aria-valuetext={shortTime(flow[end])}
+                  title={`${label} ${shortTime(flow[end])}: drag, or arrow keys`}
+                  onPointerDown={(event) => props.onHold(event, end)}
+                  onKeyDown={(event) => props.onKey(event, end)}
+                />
+              )}
+              {isTold && (
+                <span className={css.time} style={hasRoom ? beside : insideOf(end, x, axis.width)}>
+                  {edits ? (
+                    <TimeField
+                      label={`${label}, exact value`}
+                      value={flow[end]}
+                      className={css.field}
+                      onChange={(seconds) => props.onType(end, seconds)}
+                    />
+                  ) : (
+                    shortTime(flow[end])
+                  )}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {!edits && (
+        <span className="visually-hidden">
+          sends from {shortTime(flow.start)} to {isOpen.stop ? "the end" : shortTime(flow.stop)}
+        </span>
+      )}
+      {axis.right > LEAST_NAMED && (
+        <span className={css.scheme} style={{ ...ink, width: axis.right - 8 }}>
+          {title}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** On the bar, where there is no room beside it. */
+function insideOf(end: End, x: number, width: number) {
+  return end === "start" ? { left: x + 6 } : { right: width - x + 6 };
+}

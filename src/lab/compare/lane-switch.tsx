@@ -1,0 +1,38 @@
+import { frontRun, laneRuns } from "../../run/runs/shown-run.ts";
+import { plottedRuns } from "../../run/what-if/what-if.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./lane-switch.module.css";
+
+/** Whose packets the network shows: one run's, or those of two, in two networks that move in step. */
+export function LaneSwitch() {
+  const controller = useController();
+  const all = useStore(controller.lab, (state) => state.runs);
+  const front = useStore(controller.lab, (state) => frontRun(state)?.key);
+  const isBoth = useStore(controller.lab, (state) => laneRuns(state).length > 1);
+  const runs = plottedRuns(all);
+  if (runs.length < 2) return null;
+  const show = (key: string) => {
+    controller.looks.showBoth(false);
+    controller.bringToFront(key);
+  };
+  return (
+    <fieldset className={css.switch}>
+      <legend>Show</legend>
+      {runs.map(({ key, label }) => (
+        <button key={key} type="button" aria-pressed={!isBoth && key === front} onClick={() => show(key)}>
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        data-both
+        aria-pressed={isBoth}
+        title="Two networks, one above the other, in step"
+        onClick={() => controller.looks.showBoth(!isBoth)}
+      >
+        both
+      </button>
+    </fieldset>
+  );
+}

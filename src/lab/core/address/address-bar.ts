@@ -1,0 +1,228 @@
+import {
+  decodeHash,
+  documentOf,
+  encodeHash,
+  type LinkState,
+  parseScenario,
+  type Result,
+  resolveSource,
+  type Scenario,
+  type ShippedScenarios,
+} from "../../../scenario/index.ts";
+import type { LabController } from "../controller.ts";
+import type { Presentation } from "../look/presentation.ts";
+import { AS_LAB, type Showing } from "../look/presentation-settings.ts";
+import { reportUnfetched } from "../shipped/missing-files.ts";
+import type { RecentEntry } from "../shipped/recent.ts";
+import { decodeView, encodeView, type View } from "./view.ts";
+
+/** The browser's address bar, as far as the page uses it. */
+export interface AddressBar {
+  /** What follows the page's address, "#" included, or "". */
+  read(): string;
+  /** Replaces it; with a step in the browser's history where the reader went to another place. */
+  write(hash: string, isNewPlace: boolean): void;
+  /** Calls back when something other than the page changed it: a pasted link, the back button. */
+  onChange(callback: () => void): void;
+  /** Told what is shown under which link, whenever that changes. */
+  onShown?(shown: Omit<RecentEntry, "at">): void;
+}
+
+/** What a link opens. */
+export interface Opened {
+  scenario: Scenario;
+  /** Id of the shipped scenario that the link names, whatever values it writes over it; null when it names none. */
+  shipped: string | null;
+  view: Partial<View>;
+  /** How the page shows itself. */
+  showing: Showing;
+}
+
+/** The address of the start page. */
+const BARE: Result<string> = { ok: true, value: "" };
+
+/** What a link to a template begins: a network to build, which need not run yet. */
+export interface Begun {
+  document: Scenario;
+}
+
+/** The address follows the page at most this often, ms. */
+const PAUSE = 300;
+
+/** Reads a link; null when it asks for nothing. Rejects when the scenario that it names could not be fetched. */
+export async function openLink(
+  hash: string,
+  shipped: ShippedScenarios,
+): Promise<Result<Opened | Begun | null>> {
+  const decoded = await decodeHash(hash);
+  if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
+  const { source, view, showing: words = {} } = decoded.value;
+  if (source.kind === "new") {
+    const begun = await documentOf(source, shipped);
+    return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
+  }
+  const scenario = await resolveSource(source, shipped);
+  if (!scenario.ok) return scenario;
+  const id = source.kind === "shipped" ? source.id : null;
+  const showing = await showingOf(words, scenario.value);
+  if (!showing.ok) return showing;
+  const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
+  return { ok: true, value: { ...opened, showing: showing.value } };
+}
+
+/**
+ * The hash of what the page shows now: the shipped scenario that it began as with the values that differ, as long as values can say
+ * the difference; otherwise the whole scenario. @param scenario another one in its place, begun as the same
+ */
+export async function hashOf(
+  controller: LabController,
+  shipped: ShippedScenarios,
+  showing: Showing = AS_LAB,
+  scenario: Scenario = controller.lab.getState().scenario,
+): Promise<Result<string>> {
+  const view = encodeView(controller.lab.getState(), controller.clock.getState());
+  const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
+  if (showing.mode === "lab") return encodeHash({ source, view });
+  const { encodeShowing } = await import("../look/presentation-words.ts");
+  return encodeHash({ source, view, showing: encodeShowing(showing) });
+}
+
+async function showingOf(
+  words: Readonly<Record<string, string>>,
+  scenario: Scenario,
+): Promise<Result<Showing>> {
+  if (Object.keys(words).length === 0) return { ok: true, value: AS_LAB };
+  return (await import("../look/presentation-words.ts")).decodeShowing(words, scenario);
+}
+
+/** The whole address of what the page shows now. */
+export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
+  const hash = await hashOf(controller, shipped);
+  return hash.ok ? { ok: true, value: addressOf(hash.value) } : hash;
+}
+
+/** The whole address of a hash of this page. */
+export function addressOf(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
+}
+
+async function sourceOf(
+  scenario: Scenario,
+  id: string | null,
+  shipped: ShippedScenarios,
+): Promise<LinkState["source"]> {
+  const whole = { kind: "scenario", scenario } as const;
+  if (id === null) return whole;
+  // It was fetched when it was opened; should it, or what compares, be gone, the whole scenario says the same.
+  const comparing = import("../../../scenario/differences.ts").catch(() => null);
+  const parsed = parseScenario(await shipped.load(id).catch(() => null));
+  const sets = parsed.ok ? ((await comparing)?.differences(parsed.scenario, scenario) ?? null) : null;
+  return sets === null ? whole : { kind: "shipped", id, sets };
+}
+
+/**
+ * Keeps the address and the page in step: it follows what the user does, and a changed address is opened. Returns how to open
+ * a link once more.
+ */
+export function keepAddress(
+  controller: LabController,
+  bar: AddressBar,
+  shipped: ShippedScenarios,
+  presentation: Presentation,
+): (hash: string) => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let written = bar.read();
+  let seen = fingerprint(controller, presentation);
+  let writtenPlace = controller.page.getState().place;
+  let reading = 0;
+
+  const tell = () => {
+    const { title } = controller.lab.getState().scenario;
+    const { shipped: id } = controller.page.getState();
+    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+  };
+
+  const write = async () => {
+    timer = null;
+    const { place } = controller.page.getState();
+    const isNewPlace = place !== writtenPlace;
+    if (controller.clock.getState().playing && !isNewPlace) return;
+    const before = reading;
+    const hash = place === "start" ? BARE : await hashOf(controller, shipped, presentation.showing);
+    if (!hash.ok || reading !== before || hash.value === written) return;
+    written = hash.value;
+    writtenPlace = place;
+    bar.write(hash.value, isNewPlace);
+    tell();
+  };
+
+  const changed = () => {
+    const now = fingerprint(controller, presentation);
+    if (now.every((part, index) => part === seen[index])) return;
+    seen = now;
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void write(), PAUSE);
+  };
+
+  const open = async (hash: string) => {
+    reading += 1;
+    const mine = reading;
+    let opened: Awaited<ReturnType<typeof openLink>>;
+    try {
+      opened = await openLink(hash, shipped);
+    } catch {
+      if (mine === reading) reportLink(controller, () => void open(hash));
+      return;
+    }
+    if (mine !== reading) return;
+    written = hash;
+    writtenPlace = hash.length > 1 ? "lab" : "start";
+    if (!opened.ok)
+      controller.report(
+        "This link could not be opened; the page shows what it showed before.",
+        opened.issues,
+      );
+    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
+    else if (opened.value) {
+      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      presentation.show(opened.value.showing);
+      tell();
+    } else controller.enter(writtenPlace);
+  };
+
+  controller.lab.subscribe(changed);
+  controller.clock.subscribe(changed);
+  controller.page.subscribe(changed);
+  presentation.store.subscribe(changed);
+  bar.onChange(() => {
+    const hash = bar.read();
+    if (hash !== written) void open(hash);
+  });
+  return (hash) => void open(hash);
+}
+
+/** Says that the scenario of a link could not be fetched. */
+export function reportLink(controller: LabController, tryAgain: () => void, reload?: () => void): void {
+  reportUnfetched(controller, "The scenario of this link could not be fetched.", [], tryAgain, reload);
+}
+
+/** The parts of the state that a link carries, to be compared by identity. */
+function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
+  const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
+  const { playhead, window, loop, playing } = controller.clock.getState();
+  return [
+    controller.page.getState().place,
+    showing,
+    scenario,
+    compare,
+    selection,
+    plots,
+    front,
+    lanes,
+    centre,
+    tab,
+    window,
+    loop,
+    playing || playhead,
+  ];
+}

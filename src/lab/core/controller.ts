@@ -1,0 +1,447 @@
+import type { NavigationKind } from "../../run/decisions/event-navigation.ts";
+import { changeTime, edited, withoutChange } from "../../run/fields/edit.ts";
+import type { Selection } from "../../run/runs/types.ts";
+import { Clock, type Frames } from "../../run/state/clock.ts";
+import { fittingSpeed } from "../../run/state/playback-speed.ts";
+import { rememberPanels } from "../../run/state/remembered.ts";
+import { Runner, type Simulator } from "../../run/state/runner.ts";
+import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from "../../run/state/selection.ts";
+import { Stepper } from "../../run/state/stepper.ts";
+import {
+  createLabStore,
+  createPageStore,
+  defaultCompare,
+  IDLE,
+  initialPlots,
+  type LabStore,
+  MOST_COMPARED,
+  NO_DIALOG,
+  type Notice,
+  type PageState,
+  type PageStore,
+} from "../../run/state/stores.ts";
+import {
+  type CentreView,
+  type LabState,
+  type OpenDialog,
+  PANEL_ORDER,
+  type PanelId,
+  type Place,
+  type PlotChoice,
+  type SideTab,
+} from "../../run/state/types.ts";
+import { WhatIf } from "../../run/what-if/what-if-control.ts";
+import {
+  formatIssue,
+  type Issue,
+  type ReadDocument,
+  readDocument,
+  type Scenario,
+  type SetValue,
+  withDocumentValues,
+} from "../../scenario/index.ts";
+import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
+import type { ReadonlyStore } from "../../ui/base/use-store.ts";
+import type { View } from "./address/view.ts";
+import { Draft, type DraftStep, drawnScenario } from "./document/draft.ts";
+import { type History, isSameGesture, record, redo, startHistory, undo } from "./document/history.ts";
+import { firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
+import { Looks } from "./look/appearance.ts";
+import { fitting } from "./look/fit-view.ts";
+
+/** What a controller is set up with. */
+export interface LabSetup {
+  simulator: Simulator;
+  frames: Frames;
+  scenario: Scenario;
+  /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
+  shipped: string | null;
+  view?: Partial<View> | undefined;
+  /** Where the page begins; left out: in the laboratory. */
+  place?: Place;
+  /** Loads the page anew; what it shows is in its address. */
+  reload?: () => void;
+}
+
+/**
+ * Everything that a user can do on the page, as plain calls: it wires the stores, the history and the runner. Views
+ * read the stores and call these; nothing else changes them.
+ */
+export class LabController {
+  readonly lab: ReadonlyStore<LabState>;
+  readonly page: ReadonlyStore<PageState>;
+  /** Time as it is shown, with its own commands. */
+  readonly clock: Clock;
+  /** The steps from event to event, with what they are by. */
+  readonly stepper: Stepper;
+  /** Another fate for single packets. */
+  readonly whatIf: WhatIf;
+  /** What is being built, with its own commands. */
+  readonly draft: Draft;
+  /** How runs are looked at. */
+  readonly looks: Looks;
+  readonly #lab: LabStore;
+  readonly #page: PageStore;
+  #runner: Runner;
+  /** Loads the page anew. */
+  readonly reload: () => void;
+  #history: History<Step>;
+  /** Number of the decision that a link selected, until its run is there. */
+  #linkedDecision: number | null = null;
+  /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
+  #opening = 0;
+  /** What was to be simulated when a run was cancelled or failed. */
+  #lost: Step | null = null;
+  /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
+  #gestureTime: { gesture: string; at: number } | null = null;
+
+  constructor(setup: LabSetup) {
+    const { simulator, frames, scenario, shipped, view = {}, place = "lab", reload = () => {} } = setup;
+    this.reload = reload;
+    this.#lab = createLabStore(scenario);
+    this.#page = createPageStore(scenario, shipped, place);
+    this.lab = this.#lab;
+    this.page = this.#page;
+    const fitting = () => fittingSpeed(this.lab.getState().scenario);
+    this.clock = new Clock(() => this.duration, 0, fitting);
+    this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
+    this.looks = new Looks(this.#lab, this.#page);
+    this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
+    this.draft = new Draft({
+      lab: this.#lab,
+      step: (next, gesture) => this.#step(next, gesture),
+      begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
+      turn: (building) => this.#turn(building),
+      show: (buildView) => this.#lab.setState({ buildView }),
+      report: (title, issues) => this.report(title, issues),
+    });
+    this.#history = startHistory(opening(scenario, shipped));
+    this.#runner = new Runner(simulator, this.#lab);
+    this.#runner.onSetback = () => this.#afterSetback();
+    this.#runner.onComparisonTrouble = (lines) =>
+      this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
+    this.clock.drive(frames);
+    this.lab.subscribe((now, before) => {
+      if (now.runs !== before.runs) this.#lookUpDecision();
+      if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
+        this.#runner.recordWhatIsShown();
+      }
+      if (now.selection !== before.selection && isPart(now.selection)) {
+        this.#page.setState({ target: now.selection });
+      }
+    });
+    this.look(firstLook(scenario, view));
+    this.#runner.request(scenario);
+  }
+
+  /** Length of the scenario, s. */
+  get duration(): number {
+    return this.lab.getState().scenario.duration;
+  }
+
+  /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
+  open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
+    this.#opening += 1;
+    this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
+    this.#adopt(record(this.#history, opening(scenario, shipped), null));
+    this.#lab.setState({
+      compare: defaultCompare(scenario),
+      selection: initialSelection(scenario),
+      plots: initialPlots(scenario),
+      lanes: null,
+      centre: "plots",
+      tab: "change",
+      recorded: null,
+    });
+    this.clock.reset(0);
+    this.look(firstLook(scenario, view));
+  }
+
+  /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
+  look(view: Partial<View>): void {
+    const { playhead, window, loop, decision, ...rest } = view;
+    this.#linkedDecision = decision ?? null;
+    this.#lab.setState(rest);
+    if (window) this.clock.show(window);
+    if (loop) this.clock.repeat(loop);
+    // A link may show a part of the run that the playhead is outside of.
+    if (playhead !== undefined) this.clock[window ? "place" : "seek"](playhead);
+  }
+
+  /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
+  edit(address: string, value: ParamValue | null, gesture: string | null): void {
+    const state = this.lab.getState();
+    const at = state.applyFrom === "playhead" ? this.#timeOf(gesture) : null;
+    this.#change((scenario) => edited(scenario, address, value, at), gesture && `${gesture} ${address}`);
+  }
+
+  /** Writes several values at once, for the whole run. */
+  set(values: readonly SetValue[]): void {
+    this.#change((scenario) => withDocumentValues(scenario, values), null);
+  }
+
+  /** Takes a change in mid-run back. */
+  removeChange(change: ChangeSpec): void {
+    this.#change((scenario) => readDocument(withoutChange(scenario, change)), null);
+  }
+
+  /** Goes back one step of the history. */
+  undo(): void {
+    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.#history));
+  }
+
+  /** Does again what was undone last. */
+  redo(): void {
+    this.#travel(redo(this.#history));
+  }
+
+  /** Runs the scenario beside itself with other schemes, at most three. */
+  setCompare(ids: readonly string[]): void {
+    this.#lab.setState({ compare: ids.slice(0, MOST_COMPARED) });
+    this.#runner.compare();
+  }
+
+  /** Shows other plots, flows or queues. */
+  choosePlots(choice: Partial<PlotChoice>): void {
+    this.#lab.setState(({ plots }) => ({ plots: { ...plots, ...choice } }));
+  }
+
+  /** Opens a panel of the plots or closes it; the next visit begins with those that are open. */
+  togglePanel(id: PanelId): void {
+    const open = this.lab.getState().plots.panels;
+    const panels = PANEL_ORDER.filter((panel) => open.includes(panel) !== (panel === id));
+    this.choosePlots({ panels });
+    rememberPanels(panels);
+  }
+
+  /** Selects a part of the network, a packet or a change of cwnd; the side panel opens the tab that tells of it. */
+  select(selection: Selection): void {
+    const tab = tabOf(selection);
+    const front = "run" in selection ? { front: selection.run, frontFlow: selection.flow } : {};
+    this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+  }
+
+  /** Brings a compared run, or the scenario's own, to the front; with `flow`, what is about one flow becomes about that one. */
+  bringToFront(key: string, flow: string | null = null): void {
+    const { runs, frontFlow } = this.lab.getState();
+    if (runs.some((run) => run.key === key)) this.#lab.setState({ front: key, frontFlow: flow ?? frontFlow });
+  }
+
+  /** Brings the `nth` shown run, from 1, to the front; false where there are fewer. */
+  bringNthToFront(nth: number): boolean {
+    const run = this.lab.getState().runs[nth - 1];
+    if (run !== undefined) this.bringToFront(run.key);
+    return run !== undefined;
+  }
+
+  /** Shows the plots, the sequence diagram or the guesses in the middle of the page. */
+  showCentre(centre: CentreView): void {
+    this.#lab.setState({ centre });
+  }
+
+  /** Goes to the start page, where nothing plays, or from it to the laboratory. */
+  enter(place: Place): void {
+    if (place === "start") this.clock.pause();
+    this.#page.setState({ place });
+  }
+
+  /** Opens something in front of the page, instead of what is open there; left out: closes that. */
+  openDialog(dialog: OpenDialog = NO_DIALOG): void {
+    this.#page.setState({ dialog });
+  }
+
+  /** Unfolds or folds the scenario's answer. */
+  showAnswer(answerShown: boolean): void {
+    this.#page.setState({ answerShown });
+  }
+
+  /** Opens a tab of the side panel. */
+  openTab(tab: SideTab): void {
+    this.#lab.setState({ tab });
+  }
+
+  /** Chooses whether edits hold for the whole run or from the playhead on. */
+  applyFrom(applyFrom: "start" | "playhead"): void {
+    this.#lab.setState({ applyFrom });
+  }
+
+  /** Stops and moves the playhead to the next (1) or previous (-1) event of a kind; false when there is none. */
+  step(kind: NavigationKind, direction: 1 | -1): boolean {
+    return this.stepper.step(kind, direction);
+  }
+
+  /** Closes the explanation of a decision. */
+  closeExplanation(): void {
+    this.select(this.page.getState().target);
+  }
+
+  /** Stops the run under way; the last good one is shown again. */
+  cancelRun(): void {
+    this.#runner.cancel();
+  }
+
+  /** Simulates once more what was cancelled or failed. */
+  runAgain(): void {
+    const { scenario } = this.lab.getState();
+    if (this.#lost === null || this.#lost.scenario === scenario) this.#runner.request(scenario);
+    else this.#adopt(record(this.#history, this.#lost, null));
+  }
+
+  /** Simulates on where the budget of the shown run ended. */
+  continueRun(): void {
+    this.#runner.continueRun();
+  }
+
+  /** Shows a message, or takes it away. */
+  notify(notice: Notice | null): void {
+    this.#page.setState({ notice });
+  }
+
+  /** Says what is wrong with an input, line by line. */
+  report(title: string, issues: readonly Issue[]): void {
+    this.notify({ title, lines: issues.map(formatIssue), tone: "problem" });
+  }
+
+  /** Something else is to be opened once it is there. Returns whether that is still the newest such wish. */
+  beginOpening(): () => boolean {
+    this.#opening += 1;
+    const mine = this.#opening;
+    return () => mine === this.#opening;
+  }
+
+  /** A link names a decision by its number; the run that it belongs to has just arrived. */
+  #lookUpDecision(): void {
+    const { selection, runs } = this.lab.getState();
+    if (this.#linkedDecision === null || selection.kind !== "change") return;
+    const decision = decisionNumbered(runs, selection, this.#linkedDecision);
+    if (decision === undefined) return;
+    this.#linkedDecision = null;
+    this.#lab.setState({ selection: { ...selection, decision } });
+  }
+
+  #timeOf(gesture: string | null): number {
+    const now = changeTime(this.clock.getState().playhead);
+    if (gesture === null) return now;
+    if (this.#gestureTime?.gesture !== gesture) this.#gestureTime = { gesture, at: now };
+    return this.#gestureTime.at;
+  }
+
+  /**
+   * Writes a value into what is shown. While an unfinished document waits behind the scenario that runs, it gets the value too,
+   * where it has a place for it.
+   */
+  #change(write: (scenario: Scenario) => ReadDocument, gesture: string | null): void {
+    const { building, document, scenario } = this.lab.getState();
+    const result = write(drawnScenario({ building, document, scenario }));
+    if (!result.ok) {
+      this.report("This value cannot be used; the scenario is as before.", result.issues);
+      return;
+    }
+    if (building || document === scenario) {
+      this.#step(result, gesture);
+      return;
+    }
+    const behind = write(document);
+    const { present } = this.#history;
+    const waiting = behind.ok ? { document: behind.document, issues: behind.issues } : {};
+    this.#adopt(record(this.#history, { ...present, ...waiting, scenario: result.document }, gesture));
+  }
+
+  /** Makes a complete scenario the one that runs; an unfinished document goes on waiting behind it. */
+  #run(scenario: Scenario): void {
+    const { present } = this.#history;
+    const whole = present.document === present.scenario ? { document: scenario, issues: [] } : {};
+    this.#adopt(record(this.#history, { ...present, ...whole, scenario }, null));
+  }
+
+  #step(
+    { document, issues }: DraftStep,
+    gesture: string | null,
+    origin?: Pick<Step, "opened" | "shipped">,
+  ): void {
+    const present = { ...this.#history.present, ...origin };
+    const scenario = issues.length === 0 ? document : present.scenario;
+    this.#adopt(record(this.#history, { ...present, scenario, document, issues }, gesture));
+  }
+
+  /** A step of the history that only what is built shows is shown there. */
+  #travel(history: History<Step>): void {
+    const { scenario, document } = this.#history.present;
+    const { present } = history;
+    this.#adopt(history);
+    if (present.scenario === scenario && present.document !== document) this.draft.build(true);
+  }
+
+  #turn(building: boolean): void {
+    const state = { ...this.lab.getState(), building };
+    const selection = stillThere(drawnScenario(state), this.page.getState().target);
+    this.#lab.setState({ building, selection, ...(building ? { applyFrom: "start" } : {}) });
+    if (!building) return;
+    this.clock.pause();
+    this.enter("lab");
+  }
+
+  #adopt(history: History<Step>): void {
+    const before = this.lab.getState();
+    const { scenario, document, issues } = history.present;
+    const isMoving = isSameGesture(this.#history, history);
+    this.#remember(history);
+    if (scenario === before.scenario && document === before.document) return;
+    // What was wrong with the change before this one no longer matters.
+    if (this.page.getState().notice?.tone === "problem") this.notify(null);
+    const drawn = {
+      document,
+      issues,
+      ...fitting(before, { scenario, document }, this.page.getState().target),
+    };
+    if (scenario === before.scenario) this.#lab.setState(drawn);
+    if (scenario === before.scenario) return;
+    // While a network is built, the last good run stays until the next one is there.
+    const runs = before.building || sameNetwork(scenario, before.scenario) ? before.runs : [];
+    this.#runner.request(scenario, { scenario, runs, ...drawn }, { isMoving });
+    if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
+  }
+
+  #remember(history: History<Step>): void {
+    this.#history = history;
+    const { opened, shipped } = history.present;
+    this.#page.setState({
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      opened,
+      shipped,
+    });
+  }
+
+  /** A scenario that could not be run leaves the history; the last good one is shown again. */
+  #afterSetback(): void {
+    const good = this.#runner.lastGood;
+    this.#lost = this.#history.present;
+    if (!good || this.#history.present.scenario === good) return;
+    if (this.lab.getState().building) {
+      // What was built stays, so that it can be mended.
+      this.#remember({ ...this.#history, present: { ...this.#history.present, scenario: good } });
+      return;
+    }
+    let history = this.#history;
+    while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
+    if (history.present.scenario !== good) {
+      const { opened, shipped } = history.present;
+      history = record(history, { ...opening(good, shipped), opened }, null);
+    }
+    this.#remember({ ...history, future: [] });
+    const { document, issues } = history.present;
+    const next = { scenario: good, document };
+    this.#lab.setState({
+      document,
+      issues,
+      ...fitting(this.lab.getState(), next, this.page.getState().target),
+    });
+    this.clock.refit(this.clock.getState().window.to);
+  }
+
+  /** Forgets a message about a run. */
+  dismissStatus(): void {
+    this.#lab.setState({ status: IDLE });
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { type ElementRef, renameElement } from "../../../scenario/building.ts";
+import css from "../../build/drawing/editor.module.css";
+import { useController } from "../lab-context.ts";
+
+/** The field in which an element is named anew: Enter takes the name, Escape leaves the old one. */
+export function NameField({
+  element,
+  onDone,
+}: {
+  element: ElementRef;
+  /** Called with the element as it is named then. */
+  onDone: (element: ElementRef) => void;
+}) {
+  const controller = useController();
+  const [name, setName] = useState(element.id);
+  const [problem, setProblem] = useState("");
+  const take = () => {
+    const renamed = renameElement(controller.draft.document, element, name.trim());
+    if (!renamed.ok) {
+      const [{ found, allowed }] = renamed.issues;
+      setProblem(`${found} is not ${allowed}`);
+      return false;
+    }
+    controller.draft.apply(() => renamed.value);
+    onDone({ ...element, id: name.trim() });
+    return true;
+  };
+  return (
+    <span className={css.rename}>
+      <input
+        type="text"
+        aria-label={`Name of ${element.kind} ${element.id}`}
+        aria-invalid={problem !== ""}
+        title={problem || undefined}
+        value={name}
+        // The field is there because its name was asked for.
+        ref={(input) => input?.focus()}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={() => take() || onDone(element)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") take();
+          if (event.key === "Escape") onDone(element);
+        }}
+      />
+      {problem !== "" && <span role="alert">{problem}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+/** The part of a link that says how the page shows itself; fetched for links that have one. */
+import { failure, isChangeable, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
+
+const MOST_NAMED = 32;
+
+/** The words of a link that say how the page shows itself; none for the laboratory. */
+export function encodeShowing(showing: Showing): Record<string, string> {
+  const { mode, hide, pin, lock, scene, autoplay, theme, origin } = showing;
+  if (mode === "lab") return {};
+  const lists = { pin, hide, lock, origin };
+  return {
+    [mode]: "",
+    ...(scene > 0 ? { scene: String(scene) } : {}),
+    ...Object.fromEntries(
+      Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [[name, list.join(",")]] : [])),
+    ),
+    ...(autoplay ? { autoplay: "" } : {}),
+    ...(theme ? { theme } : {}),
+  };
+}
+
+/**
+ * Reads what a link says of how the page shows itself. A word that is not known is an error with its remedy; so is an address that
+ * the scenario has no value at.
+ */
+export function decodeShowing(words: Readonly<Record<string, string>>, scenario: Scenario): Result<Showing> {
+  const mode: Mode = "embed" in words ? "embed" : "present" in words ? "present" : "lab";
+  if (mode === "lab") return { ok: true, value: AS_LAB };
+  const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
+  const [hide, pin, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
+  const long = [hide, pin, lock, origin].find(({ length }) => length > MOST_NAMED);
+  if (long)
+    return failure("", `${long.length} names in a list of the link`, `${MOST_NAMED}`, "Name fewer of them.");
+  const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
+  const noPart = hide.find((name) => !isPart(name));
+  if (noPart !== undefined)
+    return failure("hide", JSON.stringify(noPart), PARTS.join(", "), "Name parts of these.");
+  for (const [name, addresses] of [
+    ["pin", pin],
+    ["lock", lock.filter((address) => address !== "*")],
+  ] as const)
+    for (const address of addresses) {
+      const found = lookUp(scenario, address);
+      if (!found.ok)
+        return failure(
+          name,
+          JSON.stringify(address),
+          "addresses of values",
+          "Take it out of the link, or mend it.",
+        );
+    }
+  const noOrigin = origin.find((text) => !isOrigin(text));
+  if (noOrigin !== undefined)
+    return failure(
+      "origin",
+      JSON.stringify(noOrigin),
+      "https://host or http://localhost:port",
+      "Write where the page around comes from, without a path.",
+    );
+  const { theme = "", scene = "0" } = words;
+  if (theme !== "" && theme !== "light" && theme !== "dark")
+    return failure("theme", JSON.stringify(theme), "light, dark", "Choose one of these, or leave it out.");
+  return {
+    ok: true,
+    value: {
+      mode,
+      hide: hide.filter(isPart),
+      pin,
+      lock,
+      scene: /^\d{1,3}$/.test(scene) ? Number(scene) : 0,
+      autoplay: "autoplay" in words,
+      theme: theme === "" ? null : theme,
+      origin,
+    },
+  };
+}
+
+/** May the value at an address be changed? */
+export function isLocked({ lock }: Pick<Showing, "lock">, address: string): boolean {
+  return lock.includes("*") || lock.some((name) => address === name || address.startsWith(`${name}.`));
+}
+
+/**
+ * Addresses of the values that a class sees most of when nothing was pinned: the losses of the first lossy link, else the buffer
+ * before the narrowest link.
+ */
+export function usualPins(scenario: Scenario, narrowest: string | null): string[] {
+  const lossy = scenario.links.find(({ loss }) => loss.model === "bernoulli" || loss.model === "exponential");
+  if (lossy) return [`links.${lossy.id}.loss.rate`];
+  const address = `links.${narrowest ?? ""}.queue.limit`;
+  const found = lookUp(scenario, address);
+  return found.ok && isChangeable(address) && typeof found.value.value === "number" ? [address] : [];
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    const { origin, protocol } = new URL(text);
+    return origin === text && (protocol === "https:" || protocol === "http:");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,227 @@
+import { decisionGlyph } from "../../run/decisions/decision-glyph.ts";
+import {
+  directionName,
+  markWords,
+  OUTCOME_WORDS,
+  shortTruth,
+  truthWords,
+} from "../../run/decisions/decision-words.ts";
+import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
+import { queueThen } from "../../run/decisions/queue-then.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { FlowTrace } from "../../sim/declared.ts";
+import { formatNumber, formatTime } from "../../ui/base/quantity-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
+import controls from "../../ui/controls/controls.module.css";
+import { DecisionIcon } from "../../ui/controls/marks/decision-icon.tsx";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { Terms } from "../../ui/controls/terms.tsx";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { useAboutScheme } from "../core/cards/use-about.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./explanation.module.css";
+import { Formula } from "./formula.tsx";
+import { Measured } from "./measured-scale.tsx";
+import { Step } from "./step.tsx";
+import { WrongWalk } from "./wrong-walk.tsx";
+
+/** The transmission that an explanation is about, as what would have changed it. */
+export interface WhatIf {
+  run: string;
+  flow: string;
+  seq: number;
+  nth: number;
+  /** When it was lost, s. */
+  t: number;
+}
+
+interface Props {
+  /** Shows what would have happened if this packet had arrived; without it there is no such button. */
+  onWhatIf?: (packet: WhatIf) => void;
+}
+
+/** Why cwnd changed where it was clicked, in five steps: what arrived, what was measured, the rule, the deed, the truth. */
+export function ExplanationPanel({ onWhatIf }: Props) {
+  const controller = useController();
+  const selection = useStore(controller.lab, (state) => state.selection);
+  const runs = useStore(controller.lab, (state) => state.runs);
+  const run = selection.kind === "change" ? runs.find(({ key }) => key === selection.run) : undefined;
+  if (selection.kind !== "change" || run === undefined) return <NothingChosen />;
+  const flow = run.result.trace.flows.find(({ id }) => id === selection.flow);
+  const explanation = explain(run.result, selection.flow, selection.index, selection.decision);
+  if (flow === undefined || explanation === null) return <NothingChosen />;
+  const { truth } = explanation;
+  const lost = truth?.lostAt && truth.nth > 0 ? { ...truth, at: truth.lostAt.t } : null;
+  return (
+    <section className={css.card} aria-label="Explanation" aria-live="polite">
+      <Head run={run} flow={flow} explanation={explanation} />
+      <Steps run={run} flow={flow} explanation={explanation} />
+      <footer className={css.foot}>
+        <div className={css.actions}>
+          {onWhatIf && lost && (
+            <button
+              type="button"
+              className={`${controls.button} ${css.main}`}
+              onClick={() =>
+                onWhatIf({ run: run.key, flow: flow.id, seq: lost.seq, nth: lost.nth, t: lost.at })
+              }
+            >
+              What if it had arrived?
+            </button>
+          )}
+          <button type="button" className={controls.button} onClick={() => controller.showCentre("ladder")}>
+            Sequence diagram
+          </button>
+        </div>
+        <WrongWalk run={run} decision={explanation.decision} />
+      </footer>
+    </section>
+  );
+}
+
+/** What to do where nothing is explained yet. */
+function NothingChosen() {
+  return (
+    <p className={css.empty}>
+      Click a step of a window, or a mark of a guess, to read why the sender did that. Or press <kbd>D</kbd>{" "}
+      for the next decision, <kbd>W</kbd> for the next wrong guess.
+    </p>
+  );
+}
+
+interface PartProps {
+  run: ShownRun;
+  flow: FlowTrace;
+  explanation: Explanation;
+}
+
+function Head({ run, flow, explanation }: PartProps) {
+  const controller = useController();
+  const { truth, decision } = explanation;
+  const glyph = decision && decisionGlyph(decision);
+  return (
+    <header className={css.head}>
+      <h2>
+        {glyph && <DecisionIcon glyph={glyph} scheme={flow.scheme} />}
+        <span>{explanation.headline}</span>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Close the explanation"
+          onClick={() => controller.closeExplanation()}
+        >
+          <Icon name="close" />
+        </button>
+      </h2>
+      <p className={css.when}>
+        at{" "}
+        <button
+          type="button"
+          className={css.time}
+          title="Move the playhead there"
+          onClick={() => controller.clock.seek(explanation.t)}
+        >
+          {formatTime(explanation.t)}
+        </button>
+        {run.result.flows.length > 1 || run.key !== "main" ? `, ${run.label}'s flow ` : ", flow "}
+        {flow.id}
+        {truth && <Verdict truth={truth} />}
+      </p>
+    </header>
+  );
+}
+
+function Verdict({ truth }: { truth: Truth }) {
+  if (truth.outcome === null) return null;
+  const { sign, sentence } = OUTCOME_WORDS[truth.outcome];
+  const isNothing = truth.outcome === "nothing-lost";
+  return (
+    <span className={css.verdict} data-outcome={truth.outcome}>
+      {" · "}
+      <b>
+        {sign} {isNothing ? "nothing was lost" : sentence.toLowerCase().replace(".", "")}
+      </b>
+      {!isNothing && `: ${shortTruth(truth)}`}
+    </span>
+  );
+}
+
+function Steps({ run, flow, explanation }: PartProps) {
+  const { rule, equation, cwnd, ssthresh, truth, mark } = explanation;
+  const about = useAboutScheme(flow.scheme);
+  return (
+    <ol className={css.steps}>
+      <Step title="What arrived">
+        <Terms>{explanation.arrived}</Terms>
+      </Step>
+      <Measured run={run} flow={flow} explanation={explanation} />
+      <Step title="The rule">
+        {equation && (
+          <span className={css.equation} data-part="equation">
+            <Formula flow={flow} equation={equation.names} />
+            {equation.numbers !== equation.names && <code>{equation.numbers}</code>}
+          </span>
+        )}
+        <Terms>{rule.text}</Terms>
+        {rule.source && <cite>{rule.source}</cite>}
+        {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}
+      </Step>
+      <Step title="What it did" part="decision">
+        {cwnd.before === cwnd.after ? (
+          <>
+            cwnd stays <b>{formatNumber(cwnd.after)}</b> segments
+          </>
+        ) : (
+          <>
+            cwnd{" "}
+            <b>
+              {formatNumber(cwnd.before)} → {formatNumber(cwnd.after)}
+            </b>{" "}
+            segments
+          </>
+        )}
+        {ssthresh && ssthresh.before !== ssthresh.after && (
+          <>
+            , <abbr title="slow-start threshold: below it the window doubles every round trip">ssthresh</abbr>{" "}
+            {formatNumber(ssthresh.before)} → {formatNumber(ssthresh.after)}
+          </>
+        )}
+      </Step>
+      <Step title="The truth, which no sender can see" part="truth">
+        {truth ? (
+          <TruthText run={run} flow={flow.id} truth={truth} />
+        ) : mark ? (
+          markWords(run.scenario, mark)
+        ) : (
+          "No loss was at stake: there is nothing that the sender could be wrong about."
+        )}
+      </Step>
+    </ol>
+  );
+}
+
+function TruthText({ run, flow, truth }: { run: ShownRun; flow: string; truth: Truth }) {
+  const queue = truth.lostAt && queueThen(run, flow, truth.lostAt.t);
+  const kind =
+    truth.cause === null ? "none" : truth.cause === "overflow" || truth.cause === "aqm" ? "queue" : "air";
+  return (
+    <>
+      <span className={css.truth} data-kind={kind}>
+        {kind === "air" ? "✕ " : kind === "queue" ? "■ " : ""}
+        {truthWords(run.scenario, truth)}
+      </span>{" "}
+      {queue && kind === "air" && (
+        <>
+          The queue of {directionName(run.scenario, queue.link)} held {queue.held}
+          {queue.limit !== null && ` of ${queue.limit}`} packets just then.{" "}
+        </>
+      )}
+      {truth.outcome && (
+        <b className={truth.outcome === "right" ? css.right : css.wrong}>
+          {OUTCOME_WORDS[truth.outcome].sign} {OUTCOME_WORDS[truth.outcome].sentence}
+        </b>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { SideTab } from "../../run/state/types.ts";
+import { isWhatIf } from "../../run/what-if/what-if.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./side-tabs.module.css";
+
+/** The tabs in their order, with what their titles say. */
+const TABS: readonly { id: SideTab; label: string; title: string }[] = [
+  { id: "whatif", label: "What if", title: "The difference that the other fate of a packet makes" },
+  { id: "why", label: "Why", title: "Why the window changed where it was clicked" },
+  { id: "packet", label: "Packet", title: "The journey of one packet" },
+  { id: "events", label: "Events", title: "What happened around the playhead" },
+  { id: "change", label: "Change", title: "Every value of the selected link, node or flow" },
+];
+
+interface Props {
+  panels: Readonly<Record<SideTab, ReactNode>>;
+  /** Open as a sheet for one of them: on a narrow page the others are not offered. */
+  isSheet?: boolean;
+}
+
+/** The side panel's tabs: one of the panels at a time. Arrow keys move between the tabs. */
+export function SideTabs({ panels, isSheet = false }: Props) {
+  const controller = useController();
+  const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
+  const chosen = useStore(controller.lab, (state) => state.tab);
+  const tab = chosen === "whatif" && !hasFutures ? "packet" : chosen;
+  const tabs = TABS.filter(({ id }) => id !== "whatif" || hasFutures);
+  const list = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (tabs.findIndex(({ id }) => id === tab) + step + tabs.length) % tabs.length;
+    controller.openTab(tabs[next].id);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <div className={css.side} data-sheet={isSheet}>
+      <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
+        {tabs.map(({ id, label, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === tab}
+            aria-controls="tab-panel"
+            tabIndex={id === tab ? 0 : -1}
+            title={title}
+            onClick={() => controller.openTab(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css.panel}>
+        {panels[tab]}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  CAUSES,
+  type Cause,
+  type Confusion,
+  cellOf,
+  confusionOf,
+  guessesIn,
+} from "../../run/decisions/confusion.ts";
+import { stepOf } from "../../run/decisions/decision-step.ts";
+import { type Guess, guessesOfRun } from "../../run/decisions/guesses.ts";
+import { frontRun } from "../../run/runs/shown-run.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import { formatTime, inOneUnit } from "../../ui/base/quantity-format.ts";
+import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
+import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
+import type { LabController } from "../core/controller.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./guesses.module.css";
+import { LossList } from "./loss-list.tsx";
+import { CAUSE_NAMES, Matrix, throughputOf } from "./matrix.tsx";
+import { type ReceiverGuess, receiverGuesses, receiverGuessesIn } from "./receiver-guesses.ts";
+import { type WhenRow, WhenStrip } from "./when-strip.tsx";
+
+/** The cell whose losses are listed. */
+interface Chosen {
+  run: string;
+  was: Cause;
+  taken: Cause;
+}
+
+/** Who knows why a packet was lost: every shown run's confusion matrix, and the losses of one of their cells. */
+export function GuessesView({ tools }: { tools: ReactNode }) {
+  const controller = useController();
+  const runs = useThrottledStore(controller.lab, (state) => state.runs);
+  const front = useStore(controller.lab, (state) => frontRun(state)?.key);
+  const selection = useStore(controller.lab, (state) => state.selection);
+  const [wanted, setWanted] = useState<Chosen | null>(null);
+  const decision = selection.kind === "change" ? selection.decision : null;
+  useEffect(() => {
+    if (decision === null) return;
+    const guess = runs.flatMap(guessesOfRun).find((known) => known.decision === decision);
+    const cell = guess && cellOf(guess);
+    if (guess && cell) setWanted({ run: guess.run, ...cell });
+  }, [decision, runs]);
+
+  const matrices = runs.map((run) => ({ run, confusion: confusionOf(run) }));
+  const rate = inOneUnit(runs.map(throughputOf));
+  const ahead = matrices.find(({ run }) => run.key === front) ?? matrices[0];
+  const chosen =
+    wanted !== null && runs.some(({ key }) => key === wanted.run) ? wanted : ahead && firstCell(ahead);
+  const run = runs.find(({ key }) => key === chosen?.run);
+  return (
+    <section className={css.view} aria-label="Guesses">
+      <header className={css.top}>
+        <h2>Who knows why a packet was lost?</h2>
+        {tools}
+      </header>
+      <div className={css.matrices}>
+        {matrices.map(({ run: shown, confusion }) => (
+          <Matrix
+            key={shown.key}
+            run={shown}
+            confusion={confusion}
+            rate={rate}
+            chosen={chosen?.run === shown.key ? chosen : null}
+            onChoose={({ was, taken }) => {
+              setWanted({ run: shown.key, was, taken });
+              controller.bringToFront(shown.key);
+            }}
+          />
+        ))}
+      </div>
+      <WhenStrip
+        rows={matrices.map(({ run: shown }) => whenRow(shown, chosen))}
+        duration={runs[0]?.scenario.duration ?? 1}
+        onShow={(row, index) => showNth(controller, row.run, index)}
+      />
+      {run && chosen && confusionOf(run).isReceivers && (
+        <ReceiverList run={run} cell={chosen} guesses={receiverGuessesIn(run, chosen)} />
+      )}
+      {run && chosen && !confusionOf(run).isReceivers && (
+        <LossList
+          run={run}
+          cell={chosen}
+          guesses={guessesIn(run, chosen)}
+          decision={decision}
+          onShow={(guess) => show(controller, run, guess)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The guesses of a run about segments that were lost, as the strip shows them; those of its receivers where they tell losses apart. */
+function whenRow(run: ShownRun, chosen: Chosen | undefined | null): WhenRow {
+  const isChosen = (was: Cause, taken: Cause) =>
+    chosen != null && chosen.run === run.key && chosen.was === was && chosen.taken === taken;
+  if (!confusionOf(run).isReceivers)
+    return {
+      run,
+      marks: sendersGuesses(run).map(({ guess, cell }) => ({
+        t: guess.decision.t,
+        right: cell.was === cell.taken,
+        isChosen: isChosen(cell.was, cell.taken),
+      })),
+    };
+  const marks = CAUSES.flatMap((was) =>
+    CAUSES.flatMap((taken) =>
+      receiverGuessesIn(run, { was, taken }).map(({ t }) => ({
+        t,
+        right: was === taken,
+        isChosen: isChosen(was, taken),
+      })),
+    ),
+  );
+  return { run, marks: marks.sort((a, b) => a.t - b.t) };
+}
+
+function sendersGuesses(run: ShownRun) {
+  return guessesOfRun(run).flatMap((guess) => {
+    const cell = cellOf(guess);
+    return cell === null ? [] : [{ guess, cell }];
+  });
+}
+
+/** Explains the `index`th guess of a run's row in the strip. */
+function showNth(controller: LabController, run: ShownRun, index: number): void {
+  if (confusionOf(run).isReceivers) {
+    const guess = receiverGuesses(run).filter(({ truth }) => truth !== null)[index];
+    if (guess) showReceivers(controller, run, guess);
+  } else {
+    const found = sendersGuesses(run)[index];
+    if (found) show(controller, run, found.guess);
+  }
+}
+
+/** Moves the playhead to a receiver's guess and opens the packet that it is about. */
+function showReceivers(controller: LabController, run: ShownRun, { t, flow, seq, nth }: ReceiverGuess): void {
+  controller.clock.pause();
+  controller.clock.seek(t);
+  controller.select({ kind: "packet", run: run.key, flow, seq, nth });
+}
+
+/** The losses that a receiver told apart, of one cell. */
+function ReceiverList(props: {
+  run: ShownRun;
+  cell: { was: Cause; taken: Cause };
+  guesses: readonly ReceiverGuess[];
+}) {
+  const { run, cell, guesses } = props;
+  const controller = useController();
+  const selection = useStore(controller.lab, (state) => state.selection);
+  const at =
+    selection.kind === "packet" && selection.run === run.key
+      ? guesses.findIndex(({ seq, flow }) => seq === selection.seq && flow === selection.flow)
+      : -1;
+  const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
+  const go = (i: number) => showReceivers(controller, run, guesses[i]);
+  return (
+    <section className={css.list} aria-label={title}>
+      <header>
+        <h3>
+          {title} <span>{guesses.length} by the receiver</span>
+        </h3>
+      </header>
+      {guesses.length === 0 ? (
+        <p className={css.none}>No loss is in this cell.</p>
+      ) : (
+        <WindowList
+          label={`Losses, ${title}`}
+          count={guesses.length}
+          rowHeight={32}
+          current={at}
+          follow
+          keyOf={(i) => `${guesses[i].flow} ${i}`}
+          row={(i) => (
+            <span className={css.loss}>
+              <span>{formatTime(guesses[i].t)}</span>
+              <span>{guesses[i].seq}</span>
+              <span className={css.rule}>{guesses[i].rule}</span>
+              <span className={css.show}>{i === at ? "shown" : "show ›"}</span>
+            </span>
+          )}
+          onMove={go}
+          onChoose={go}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The cell of a run that has most wrong guesses; that of the air taken for a queue where none was wrong. */
+function firstCell({ run, confusion }: { run: ShownRun; confusion: Confusion }): Chosen {
+  const wrong = confusion.cells.filter(({ was, taken }) => was !== taken);
+  const most = wrong.reduce((best, cell) => (cell.count > best.count ? cell : best), wrong[wrong.length - 1]);
+  return { run: run.key, was: most.was, taken: most.taken };
+}
+
+/** Moves the playhead to a guess and opens its explanation. */
+function show(controller: LabController, run: ShownRun, { flow: id, decision }: Guess): void {
+  const flow = run.result.trace.flows.find((candidate) => candidate.id === id);
+  if (flow === undefined) return;
+  controller.clock.pause();
+  controller.clock.seek(decision.t);
+  controller.select({ kind: "change", run: run.key, flow: id, index: stepOf(flow, decision), decision });
+}

@@ -1,0 +1,132 @@
+import type { Cause } from "../../run/decisions/confusion.ts";
+import { stepOf } from "../../run/decisions/decision-step.ts";
+import { explain } from "../../run/decisions/explanation.ts";
+import type { Guess } from "../../run/decisions/guesses.ts";
+import { queueThen } from "../../run/decisions/queue-then.ts";
+import { variableOf } from "../../run/decisions/variables.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { Decision } from "../../sim/declared.ts";
+import { formatMeasured, formatNumber, formatTime } from "../../ui/base/quantity-format.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
+import { useController } from "../core/lab-context.ts";
+import css from "./guesses.module.css";
+import { CAUSE_NAMES } from "./matrix.tsx";
+
+const ROW_HEIGHT = 32;
+
+interface Props {
+  run: ShownRun;
+  cell: { was: Cause; taken: Cause };
+  guesses: readonly Guess[];
+  /** The decision that is explained. */
+  decision: Decision | null;
+  onShow(guess: Guess): void;
+}
+
+/** The losses of one cell in order of time; choosing one moves the playhead there and explains it. */
+export function LossList({ run, cell, guesses, decision, onShow }: Props) {
+  const controller = useController();
+  const at = guesses.findIndex((guess) => guess.decision === decision);
+  const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
+  const step = (next: number) => {
+    const guess = guesses[next];
+    if (guess) onShow(guess);
+  };
+  return (
+    <section className={css.list} aria-label={title}>
+      <header>
+        <h3>
+          {title} <span>{guesses.length === 1 ? "1 loss" : `${guesses.length} losses`}</span>
+        </h3>
+        {at >= 0 && (
+          <span>
+            No. <b>{at + 1}</b> of {guesses.length}
+          </span>
+        )}
+        <button
+          type="button"
+          className={controls.button}
+          aria-label="Previous loss of this cell"
+          disabled={at <= 0}
+          onClick={() => step(at - 1)}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          aria-label="Next loss of this cell"
+          disabled={at >= guesses.length - 1}
+          onClick={() => step(at + 1)}
+        >
+          Next ›
+        </button>
+        <button
+          type="button"
+          className={`${controls.button} ${css.main}`}
+          onClick={() => controller.step("wrong", 1)}
+        >
+          Next wrong <kbd>W</kbd>
+        </button>
+      </header>
+      {guesses.length === 0 ? (
+        <p className={css.none}>No loss is in this cell.</p>
+      ) : (
+        <>
+          <div className={css.columns} aria-hidden="true">
+            <span>Decided at</span>
+            <span>Segment</span>
+            <span>Measured</span>
+            <span>cwnd, segments</span>
+            <span>Queue then</span>
+          </div>
+          <WindowList
+            label={`Losses, ${title}`}
+            count={guesses.length}
+            rowHeight={ROW_HEIGHT}
+            current={at}
+            follow
+            keyOf={(i) => `${guesses[i].flow} ${i}`}
+            row={(i) => <Loss run={run} guess={guesses[i]} isShown={i === at} />}
+            onMove={step}
+            onChoose={step}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Loss({ run, guess, isShown }: { run: ShownRun; guess: Guess; isShown: boolean }) {
+  const { decision } = guess;
+  const flow = run.result.trace.flows.find(({ id }) => id === guess.flow);
+  const explanation = flow && explain(run.result, guess.flow, stepOf(flow, decision), decision);
+  const lostAt = explanation?.truth?.lostAt ?? null;
+  const queue = lostAt && queueThen(run, guess.flow, lostAt.t);
+  const comparison = explanation?.comparison ?? null;
+  const value = (name: string, x: number) =>
+    `${name} ${formatMeasured(x, (flow && variableOf(flow, name)?.unit) ?? "")}`;
+  const measured =
+    comparison === null
+      ? "–"
+      : [comparison.measured, ...comparison.thresholds]
+          .map(({ name, value: x }) => value(name, x))
+          .join(", ");
+  const several = run.result.flows.length > 1;
+  return (
+    <span className={css.loss}>
+      <span>{formatTime(decision.t)}</span>
+      <span>
+        {several && `${guess.flow}: `}
+        {decision.seq}
+      </span>
+      <span title={measured}>{decision.event === "timeout" ? "timeout" : measured}</span>
+      <span>
+        {formatNumber(decision.cwndBefore)} → {formatNumber(decision.cwndAfter)}
+      </span>
+      <span>{queue ? `${queue.held}${queue.limit === null ? "" : ` of ${queue.limit}`}` : "–"}</span>
+      <span className={css.show}>{isShown ? "shown" : "show ›"}</span>
+    </span>
+  );
+}

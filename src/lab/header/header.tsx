@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { useMedia } from "../../ui/base/use-media.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
+import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { Menu } from "../../ui/controls/overlays/menu.tsx";
+import { useController, usePresentation } from "../core/lab-context.ts";
+import { BuildSwitch } from "./build-switch.tsx";
+import css from "./header.module.css";
+import { RunChips } from "./run-chips.tsx";
+import { ScenarioField } from "./scenario-field.tsx";
+
+/** The top line: which scenario, compared with what, undo, share, export, theme, help; what has no room stands in a menu. */
+export function Header({ exportMenu }: { exportMenu: ReactNode }) {
+  const isNarrow = useMedia("(max-width: 800px)");
+  const isWide = useMedia("(min-width: 1241px)");
+  const rest = (
+    <>
+      {!isNarrow && <PresentButton />}
+      <ThemeButton />
+      <HelpButton />
+    </>
+  );
+  const comparison = (
+    <>
+      <BuildSwitch />
+      <Comparison />
+    </>
+  );
+  const places = (
+    <>
+      <Brand />
+      <PlaceLinks current="lab" />
+    </>
+  );
+  return (
+    <header className={css.header}>
+      <h1 className="visually-hidden">cwndscope</h1>
+      {isWide ? (
+        places
+      ) : (
+        <Menu label="Menu" icon="menu">
+          <div className={css.stack}>
+            {places}
+            {isNarrow && comparison}
+            <div className={css.line}>
+              {isNarrow && <History />}
+              {rest}
+              {isNarrow && exportMenu}
+            </div>
+          </div>
+        </Menu>
+      )}
+      <ScenarioField />
+      {isNarrow ? (
+        <ShareButton isNarrow />
+      ) : (
+        <>
+          {comparison}
+          <span className={css.gap} />
+          <History />
+          <ShareButton />
+          {exportMenu}
+          {isWide && rest}
+        </>
+      )}
+    </header>
+  );
+}
+
+function Brand() {
+  const controller = useController();
+  return (
+    <button
+      type="button"
+      className={css.brand}
+      title="To the start page"
+      onClick={() => controller.enter("start")}
+    >
+      cwndscope<span className="visually-hidden">: to the start page</span>
+    </button>
+  );
+}
+
+function Comparison() {
+  const controller = useController();
+  return (
+    <>
+      <RunChips />
+      <button
+        type="button"
+        className={`${controls.plain} ${css.compare}`}
+        aria-haspopup="dialog"
+        title="Run other schemes on the same random losses"
+        onClick={() => controller.openDialog({ kind: "compare" })}
+      >
+        <Icon name="plus" />
+        <span className={css.word}>Compare</span>
+      </button>
+    </>
+  );
+}
+
+function History() {
+  const controller = useController();
+  const canUndo = useStore(controller.page, (state) => state.canUndo);
+  const canRedo = useStore(controller.page, (state) => state.canRedo);
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        onClick={() => controller.undo()}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo}
+        onClick={() => controller.redo()}
+      >
+        <Icon name="redo" />
+      </button>
+    </>
+  );
+}
+
+function ShareButton({ isNarrow = false }: { isNarrow?: boolean }) {
+  const controller = useController();
+  return (
+    <button
+      type="button"
+      className={isNarrow ? controls.icon : controls.plain}
+      aria-haspopup="dialog"
+      aria-label={isNarrow ? "Share" : undefined}
+      onClick={() => controller.openDialog({ kind: "share" })}
+    >
+      {isNarrow ? <Icon name="share" /> : "Share"}
+    </button>
+  );
+}
+
+function PresentButton() {
+  const presentation = usePresentation();
+  return (
+    <button
+      type="button"
+      className={controls.plain}
+      title="Large, for a class (Esc leaves)"
+      onClick={() => void presentation.present()}
+    >
+      Present
+    </button>
+  );
+}
+
+function HelpButton() {
+  const controller = useController();
+  return (
+    <button
+      type="button"
+      className={controls.icon}
+      aria-label="Keys and marks"
+      title="Keys and marks (?)"
+      onClick={() => controller.openDialog({ kind: "help" })}
+    >
+      ?
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { agentDecision, agentReadings, lastDecision } from "../../run/decisions/agents.ts";
+import { frontRun } from "../../run/runs/shown-run.ts";
+import { type AgentSummary, type AgentTrace, declarations, type RunResult } from "../../sim/declared.ts";
+import { formatMeasured, formatTime } from "../../ui/base/quantity-format.ts";
+import { useThrottledStore } from "../../ui/base/use-store.ts";
+import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
+import { Terms } from "../../ui/controls/terms.tsx";
+import { type CardSubject, cardOf } from "../core/cards/card-subjects.ts";
+import { useAbout } from "../core/cards/use-about.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./agent-note.module.css";
+
+/** Flows that are described one by one. */
+const MOST = 6;
+
+/** What the agent of a node (or a receiver there that holds ACKs back) did, for each flow, up to the playhead. */
+export function AgentNote({ node }: { node: string }) {
+  const controller = useController();
+  const run = useThrottledStore(controller.lab, frontRun);
+  const playhead = useThrottledStore(controller.clock, (state) => state.playhead);
+  if (!run) return null;
+  const traces = run.result.trace.agents.filter((trace) => trace.node === node);
+  if (traces.length === 0) return null;
+  return (
+    <section className={css.note} aria-label={`Decisions at ${node}`}>
+      {traces.slice(0, MOST).map((trace) => (
+        <OneFlow key={`${trace.agent} ${trace.flow}`} trace={trace} result={run.result} playhead={playhead} />
+      ))}
+    </section>
+  );
+}
+
+function OneFlow({ trace, result, playhead }: { trace: AgentTrace; result: RunResult; playhead: number }) {
+  const summary = result.agents.find(
+    ({ node, flow, agent }) => node === trace.node && flow === trace.flow && agent === trace.agent,
+  );
+  const index = lastDecision(trace, playhead);
+  const about = useAbout(subjectOf(trace.agent));
+  return (
+    <div>
+      <h3>
+        {titleOf(trace.agent)}, flow {trace.flow}
+        {about && <AboutButton name={titleOf(trace.agent)} onOpen={about} />}
+      </h3>
+      {summary?.inactive && <p className={css.inactive}>Does nothing: {summary.inactive}.</p>}
+      {summary && !summary.inactive && <p className={css.counts}>{countWords(summary)}</p>}
+      {agentReadings(trace, playhead).map(({ label, unit, value }) => (
+        <p key={label} className={css.reading}>
+          {label} <b>{formatMeasured(value, unit)}</b>
+        </p>
+      ))}
+      {index >= 0 && <Latest trace={trace} result={result} index={index} />}
+    </div>
+  );
+}
+
+/** The last decision before the playhead, explained as a sender's is. */
+function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult; index: number }) {
+  const controller = useController();
+  const { t, seq, rule, equation, values } = agentDecision(result, trace, index);
+  return (
+    <div className={css.latest} data-part="agent-decision">
+      <p>
+        <b>{rule.title}</b>{" "}
+        <button
+          type="button"
+          className={css.time}
+          title="Move the playhead there"
+          onClick={() => controller.clock.seek(t)}
+        >
+          {formatTime(t)}
+        </button>{" "}
+        segment {seq}
+      </p>
+      <p>
+        <Terms>{rule.text}</Terms>
+      </p>
+      {equation && <code>{equation.numbers}</code>}
+      {values.length > 0 && (
+        <p className={css.values}>
+          {values.map(({ name, value }) => `${name} ${Number(value.toPrecision(3))}`).join(", ")}
+        </p>
+      )}
+      {rule.source && <cite>{rule.source}</cite>}
+    </div>
+  );
+}
+
+function titleOf(id: string): string {
+  return declarations.pathAgents.get(id)?.title ?? declarations.ackPolicies.get(id)?.title ?? id;
+}
+
+function subjectOf(id: string): CardSubject | null {
+  const path = cardOf("pathAgents", id) ?? cardOf("ackPolicies", id);
+  return path === null ? null : { scheme: null, path };
+}
+
+/** What it did in the whole run, in words. */
+function countWords({ localRetransmissions, suppressedAcks, ownAcks, lostAcked }: AgentSummary): string {
+  const parts = [
+    localRetransmissions > 0 ? `${localRetransmissions} segments resent from here` : "",
+    suppressedAcks > 0 ? `${suppressedAcks} ACKs kept from the sender` : "",
+    ownAcks > 0 ? `${ownAcks} ACKs of its own` : "",
+    lostAcked > 0 ? `${lostAcked} segments acknowledged and never delivered` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "Nothing to do in this run." : `In the whole run: ${parts.join(", ")}.`;
+}

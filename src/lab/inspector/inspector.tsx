@@ -1,0 +1,173 @@
+import { Fragment, memo, useMemo } from "react";
+import { type Field, fieldsOf } from "../../run/fields/fields.ts";
+import { linkName } from "../../run/network/network-words.ts";
+import type { Selection } from "../../run/runs/types.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import { directionId, parseDirection } from "../../sim/declared.ts";
+import { formatTime } from "../../ui/base/quantity-format.ts";
+import { useShared, useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { drawnScenario } from "../core/document/draft.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./inspector.module.css";
+import { InspectorField } from "./inspector-field.tsx";
+
+const AgentNote = onDemand("What happened at this node", async () => {
+  return (await import("./agent-note.tsx")).AgentNote;
+});
+const TargetHint = onDemand("What is missing here", async () => {
+  return (await import("./target-hint.tsx")).TargetHint;
+});
+const ChannelNote = onDemand("What this channel does", async () => {
+  return (await import("./channel-note.tsx")).ChannelNote;
+});
+
+const BuildHead = onDemand("The name of what is selected", async () => {
+  return (await import("./build-properties.tsx")).BuildHead;
+});
+const BuildRest = onDemand("The other properties", async () => {
+  return (await import("./build-properties.tsx")).BuildRest;
+});
+
+/** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
+export function Inspector() {
+  const controller = useController();
+  const target = useStore(controller.page, (state) => state.target);
+  const building = useStore(controller.lab, (state) => state.building);
+  const groups = useShared(controller.lab, drawnScenario, (scenario) => fieldsOf(scenario, target), target);
+  return (
+    <section className={css.inspector} aria-label="Inspector">
+      <Target selection={target} />
+      {building && <BuildHead selection={target} />}
+      {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
+      {groups.map((group) =>
+        group.open ? (
+          <div key={group.title} className={css.fields}>
+            <Fields fields={group.fields} />
+            <TargetHint />
+          </div>
+        ) : (
+          <details key={group.title} className={css.more}>
+            <summary>{group.title}</summary>
+            <div className={css.fields}>
+              <Fields fields={group.fields} />
+            </div>
+          </details>
+        ),
+      )}
+      {building && <BuildRest selection={target} />}
+      {target.kind === "node" && <AgentNote node={target.id} />}
+    </section>
+  );
+}
+
+/** The controls, and below those of an error model what it does to packets. */
+function Fields({ fields }: { fields: readonly Field[] }) {
+  return fields.map((field) => (
+    <Fragment key={field.address}>
+      <InspectorField field={field} />
+      {field.channelOf !== null && <ChannelNote address={field.channelOf} />}
+    </Fragment>
+  ));
+}
+
+/** What is inspected: a link in one direction, a flow, a node, or the whole run. */
+function Target({ selection }: { selection: Selection }) {
+  const controller = useController();
+  const links = useStore(controller.lab, (state) => drawnScenario(state).links);
+  const flows = useStore(controller.lab, (state) => drawnScenario(state).flows);
+  const nodes = useStore(controller.lab, (state) => drawnScenario(state).nodes);
+  const names = useMemo(() => namesOf({ links, flows, nodes }), [links, flows, nodes]);
+  return (
+    <select
+      id="inspect"
+      className={`${controls.select} ${css.target}`}
+      aria-label="Inspect"
+      title="What the controls below belong to; a click in the network chooses it too"
+      value={keyOf(selection)}
+      onChange={(event) => controller.select(selectionOf(event.currentTarget.value))}
+    >
+      <TargetOptions network={names} />
+      <optgroup label="Run">
+        <option value="none">Whole run: seed, length, TCP options</option>
+      </optgroup>
+    </select>
+  );
+}
+
+type Option = readonly [value: string, text: string];
+
+/** The parts of a scenario that can be inspected, as text: equal texts, equal lists. */
+function namesOf({ links, flows, nodes }: Pick<Scenario, "links" | "flows" | "nodes">): string {
+  const forward = links.map((link): Option => {
+    const kind = link.medium === "wireless" ? "Wireless link" : "Link";
+    return [`link,${directionId(link.id, "forward")}`, `${kind} ${linkName(link)}`];
+  });
+  const back = links.map(
+    (link): Option => [`link,${directionId(link.id, "reverse")}`, `Way back ${linkName(link, "reverse")}`],
+  );
+  const groups: [string, Option[]][] = [
+    ["Links", [...forward, ...back]],
+    ["Flows", flows.map(({ id, from, to }) => [`flow,${id}`, `Flow ${id}: ${from} to ${to}`])],
+    ["Nodes", nodes.map(({ id }) => [`node,${id}`, `Node ${id}`])],
+  ];
+  return JSON.stringify(groups);
+}
+
+/** Rendered again only when the network's parts change, not with every value under a slider. */
+const TargetOptions = memo(function TargetOptions({ network }: { network: string }) {
+  const groups = JSON.parse(network) as [string, Option[]][];
+  return groups.map(([title, options]) => (
+    <optgroup key={title} label={title}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
+
+const ApplyFrom = memo(function ApplyFrom() {
+  const controller = useController();
+  const applyFrom = useStore(controller.lab, (state) => state.applyFrom);
+  const playhead = useStore(controller.clock, (state) => state.playhead.toFixed(3));
+  return (
+    <fieldset className={css.apply}>
+      <legend>Apply changes to</legend>
+      <label title="The run is simulated as if the value had been there from the start">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "start"}
+          onChange={() => controller.applyFrom("start")}
+        />
+        whole run
+      </label>
+      <label title="The value changes at the playhead; before it, everything stays as it was">
+        <input
+          type="radio"
+          name="apply"
+          checked={applyFrom === "playhead"}
+          onChange={() => controller.applyFrom("playhead")}
+        />
+        from {formatTime(Number(playhead))}
+      </label>
+    </fieldset>
+  );
+});
+
+function keyOf(selection: Selection): string {
+  if (selection.kind === "link") return `link,${directionId(selection.id, selection.direction)}`;
+  if (selection.kind === "change" || selection.kind === "packet") return `flow,${selection.flow}`;
+  return selection.kind === "none" ? "none" : `${selection.kind},${selection.id}`;
+}
+
+function selectionOf(key: string): Selection {
+  const [kind, id] = key.split(",");
+  const way = kind === "link" ? parseDirection(id) : null;
+  if (way !== null) return { kind: "link", id: way.link, direction: way.direction };
+  if (kind === "flow" || kind === "node") return { kind, id };
+  return { kind: "none" };
+}

@@ -1,0 +1,19 @@
+import type { Field } from "../../run/fields/fields.ts";
+import { isVariable } from "../../run/fields/variable.ts";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
+import css from "./inspector.module.css";
+
+/** Leads from a value to the sweep over it; nothing for a value that no sweep can vary. */
+export function VaryLink({ field }: { field: Field }) {
+  if (!isVariable(field)) return null;
+  return (
+    <a
+      className={css.vary}
+      href={`#sweep=${field.address}`}
+      title="Vary this: run it with other values, and with other schemes"
+    >
+      <Icon name="sweep" />
+      <span className="visually-hidden">Vary this: {field.label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,177 @@
+import type { LabController } from "../core/controller.ts";
+
+// What only those need who use the keyboard comes with its keys.
+export { keepFocus } from "./restored-focus.ts";
+
+/** One key and what it does; shown in the help as it works. */
+export interface Shortcut {
+  /** `KeyboardEvent.code`: the place of the key, whatever the layout prints on it. */
+  codes: readonly string[];
+  shift?: boolean;
+  /** Control, or ⌘ on a Mac. */
+  command?: boolean;
+  /** As the help shows it; empty where another entry tells of this one. */
+  keys: string;
+  does: string;
+  /** On the start page too. */
+  everywhere?: true;
+  act(controller: LabController): void;
+}
+
+const NTH_RUN: readonly Shortcut[] = Array.from({ length: 8 }, (_, i) => ({
+  codes: [`Digit${i + 1}`, `Numpad${i + 1}`],
+  keys: i === 0 ? "1 to 8" : "",
+  does: "Bring that run to the front",
+  act: (controller) => controller.bringNthToFront(i + 1),
+}));
+
+/** Every key of the page besides those of the focused control. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  {
+    codes: ["Space"],
+    keys: "Space",
+    does: "Play or pause",
+    act: (controller) => controller.clock.togglePlay(),
+  },
+  {
+    codes: ["ArrowRight"],
+    keys: "→",
+    does: "Next of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, 1),
+  },
+  {
+    codes: ["ArrowLeft"],
+    keys: "←",
+    does: "Previous of what “Step by” says",
+    act: (controller) => controller.step(controller.lab.getState().stepBy, -1),
+  },
+  { codes: ["KeyL"], keys: "L", does: "Next loss", act: (controller) => controller.step("loss", 1) },
+  {
+    codes: ["KeyL"],
+    shift: true,
+    keys: "Shift+L",
+    does: "Previous loss",
+    act: (controller) => controller.step("loss", -1),
+  },
+  { codes: ["KeyD"], keys: "D", does: "Next decision", act: (controller) => controller.step("decision", 1) },
+  {
+    codes: ["KeyD"],
+    shift: true,
+    keys: "Shift+D",
+    does: "Previous decision",
+    act: (controller) => controller.step("decision", -1),
+  },
+  {
+    codes: ["KeyW"],
+    keys: "W",
+    does: "Next wrong guess",
+    act: (controller) => controller.step("wrong", 1),
+  },
+  {
+    codes: ["KeyW"],
+    shift: true,
+    keys: "Shift+W",
+    does: "Previous wrong guess",
+    act: (controller) => controller.step("wrong", -1),
+  },
+  {
+    codes: ["KeyR"],
+    keys: "R",
+    does: "Repeat the visible part",
+    act: (controller) => controller.clock.toggleLoop(),
+  },
+  { codes: ["Home"], keys: "Home", does: "Go to the start", act: (controller) => controller.clock.seek(0) },
+  {
+    codes: ["End"],
+    keys: "End",
+    does: "Go to the end",
+    act: (controller) => controller.clock.seek(controller.duration),
+  },
+  {
+    codes: ["Equal", "NumpadAdd"],
+    keys: "+",
+    does: "Show less time",
+    act: (controller) => controller.clock.zoom(1 / 2),
+  },
+  {
+    codes: ["Minus", "NumpadSubtract"],
+    keys: "−",
+    does: "Show more time",
+    act: (controller) => controller.clock.zoom(2),
+  },
+  {
+    codes: ["Digit0", "Numpad0"],
+    keys: "0",
+    does: "Show the whole run",
+    act: (controller) => controller.clock.showAll(),
+  },
+  ...NTH_RUN,
+  {
+    codes: ["ArrowUp"],
+    keys: "↑",
+    does: "Play faster",
+    act: (controller) => controller.clock.changeSpeed(1),
+  },
+  {
+    codes: ["ArrowDown"],
+    keys: "↓",
+    does: "Play slower",
+    act: (controller) => controller.clock.changeSpeed(-1),
+  },
+  { codes: ["KeyZ"], command: true, keys: "Ctrl+Z", does: "Undo", act: (controller) => controller.undo() },
+  {
+    codes: ["KeyZ"],
+    command: true,
+    shift: true,
+    keys: "Ctrl+Shift+Z",
+    does: "Redo",
+    act: (controller) => controller.redo(),
+  },
+  {
+    codes: ["KeyK"],
+    command: true,
+    keys: "Ctrl+K",
+    does: "Search all scenarios",
+    everywhere: true,
+    act: (controller) => controller.openDialog({ kind: "scenarios", group: null }),
+  },
+  {
+    codes: ["KeyS"],
+    command: true,
+    keys: "Ctrl+S",
+    does: "Keep this scenario in the browser",
+    everywhere: true,
+    act: (controller) => controller.openDialog({ kind: "own" }),
+  },
+  {
+    codes: ["Escape"],
+    keys: "Esc",
+    does: "Close the explanation",
+    act: (controller) => controller.closeExplanation(),
+  },
+];
+
+/** Keys that the focused control wants for itself. */
+const CONTROL_KEYS = new Set(["Space", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** The shortcut that a key press means, or null: not while typing, in a dialog, or where a control uses the key. */
+export function shortcutFor(event: KeyboardEvent): Shortcut | null {
+  if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open], :popover-open"))
+    return null;
+  const command = event.ctrlKey || event.metaKey;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]"))
+    return null;
+  if (CONTROL_KEYS.has(event.code) && !command && target?.closest(wants(event.code))) return null;
+  const matches = (shortcut: Shortcut) =>
+    shortcut.codes.includes(event.code) &&
+    (shortcut.command ?? false) === command &&
+    // "+" is a shifted key on many layouts.
+    ((shortcut.shift ?? false) === event.shiftKey || shortcut.keys === "+");
+  return SHORTCUTS.find(matches) ?? null;
+}
+
+function wants(code: string): string {
+  const buttons = "button, select, summary, a, input";
+  return code === "Space" ? buttons : "select, input[type=range], input[type=radio], [role=application]";
+}

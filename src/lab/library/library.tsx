@@ -1,0 +1,50 @@
+import type { ShippedEntry } from "../../scenario/index.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { useEnvironment } from "../core/lab-context.ts";
+import { openShipped } from "../core/shipped/missing-files.ts";
+import css from "./library.module.css";
+import { openFile } from "./open-file.ts";
+
+const ScenarioList = onDemand("The list of scenarios", async () => {
+  return (await import("./scenario-list.tsx")).ScenarioList;
+});
+const PairsDialog = onDemand("The list of pairs", async () => {
+  return (await import("./pairs-dialog.tsx")).PairsDialog;
+});
+const OwnDialog = onDemand("The list of your own scenarios", async () => {
+  return (await import("./own-dialog.tsx")).OwnDialog;
+});
+
+/** The lists of scenarios and of pairs, while one of them is asked for, and the field that a file is chosen with. */
+export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
+  const { controller, shipped, own } = useEnvironment();
+  const dialog = useStore(controller.page, (state) => state.dialog);
+  const close = () => controller.openDialog();
+  const choose = (id: string) => {
+    close();
+    void openShipped(controller, id, shipped);
+  };
+  return (
+    <>
+      <input
+        className={css.file}
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-role="scenario-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) void openFile(controller, file, own);
+        }}
+      />
+      {dialog.kind === "scenarios" && (
+        <ScenarioList entries={entries} group={dialog.group} onClose={close} onChoose={choose} />
+      )}
+      {dialog.kind === "own" && <OwnDialog onClose={close} />}
+      {dialog.kind === "pairs" && <PairsDialog onClose={close} onChoose={choose} />}
+    </>
+  );
+}

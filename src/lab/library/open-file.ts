@@ -1,0 +1,42 @@
+import { LIMITS, parseScenarioText } from "../../scenario/index.ts";
+import type { LabController } from "../core/controller.ts";
+import type { Environment } from "../core/lab-context.ts";
+import { isOwnFile } from "../core/own/own-format.ts";
+
+/** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
+export async function openFile(
+  controller: LabController,
+  file: File,
+  own: Environment["own"],
+): Promise<void> {
+  const title = `"${file.name.slice(0, 60)}" could not be opened; the page shows what it showed before.`;
+  if (file.size > LIMITS.file) {
+    const allowed = `${LIMITS.file / 1e6} MB`;
+    controller.notify({
+      title,
+      lines: [`It is larger than ${allowed}. Remove what is not part of a scenario.`],
+      tone: "problem",
+    });
+    return;
+  }
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    return;
+  }
+  if (isOwnFile(text)) {
+    const done = await (await own()).importFile(text);
+    if (done !== null) controller.openDialog({ kind: "own" });
+    return;
+  }
+  const parsed = parseScenarioText(text);
+  if (parsed.ok) controller.open(parsed.scenario, null);
+  else controller.report(title, parsed.issues);
+}
+
+/** Asks the reader for a scenario file; `Library` opens what is chosen. */
+export function askForFile(): void {
+  document.querySelector<HTMLInputElement>('[data-role="scenario-file"]')?.click();
+}

@@ -1,0 +1,249 @@
+import { type SyntheticEvent, useRef, useState } from "react";
+import { fileName, jsonFile, saveFile } from "../../ui/base/save-file.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
+import { drawnScenario } from "../core/document/draft.ts";
+import { useController } from "../core/lab-context.ts";
+import { ownFileText } from "../core/own/own-file.ts";
+import type { OwnScenarios } from "../core/own/own-scenarios.ts";
+import type { OwnEntry } from "../core/own/own-storage.ts";
+import { saveDocument } from "../core/own/own-words.ts";
+import { useOwn, useOwnState } from "../core/own/use-own.ts";
+import css from "./own.module.css";
+
+/** The reader's own scenarios: keep what is open, open, rename, duplicate, delete, and all of them as one file. */
+export function OwnDialog({ onClose }: { onClose(): void }) {
+  const own = useOwn();
+  return (
+    <Dialog title="Yours, kept in this browser" onClose={onClose}>
+      {own === null ? <p>They are being read …</p> : <Own own={own} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Own({ own, onClose }: { own: OwnScenarios; onClose(): void }) {
+  const controller = useController();
+  const { storage, entries, unreadable, removed, keeping } = useOwnState(own);
+  const [said, setSaid] = useState("");
+  const isRefused = storage === "refused";
+  return (
+    <>
+      {isRefused && (
+        <div className={css.refused}>
+          <p>
+            <b>This browser keeps nothing for this page.</b> A private window, or its settings, forbid it.
+            Everything else works: a scenario can be saved as a file, and its link holds all of it.
+          </p>
+          <button type="button" className={controls.button} onClick={() => saveDocument(controller)}>
+            Save what is open as a file
+          </button>
+        </div>
+      )}
+      {!isRefused && <KeepForm own={own} isKept={keeping !== null} onKept={setSaid} />}
+      <p className={css.said} role="status">
+        {removed === null ? (
+          said
+        ) : (
+          <>
+            “{removed.document.title}” is deleted.{" "}
+            <button type="button" className={controls.button} onClick={() => void own.bringBack()}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      {entries.length === 0 && !isRefused && (
+        <p className={controls.hint}>Nothing is kept yet. What you keep stays here until you delete it.</p>
+      )}
+      <ul className={css.list} aria-label="Yours">
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            own={own}
+            entry={entry}
+            isShown={keeping?.id === entry.id}
+            onOpen={() => {
+              onClose();
+              own.open(entry.id);
+            }}
+          />
+        ))}
+      </ul>
+      {unreadable > 0 && (
+        <p className={controls.hint}>
+          {unreadable} more cannot be read by this version of the page; reload it to get the newest one.
+        </p>
+      )}
+      <Files own={own} onSaid={setSaid} />
+    </>
+  );
+}
+
+/** Keeps what is open under a name. */
+function KeepForm(props: { own: OwnScenarios; isKept: boolean; onKept(said: string): void }) {
+  const { own, isKept, onKept } = props;
+  const controller = useController();
+  const title = useStore(controller.lab, (state) => drawnScenario(state).title);
+  const [name, setName] = useState<string | null>(null);
+  const keep = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wish = name ?? title;
+    if (!(await own.keep(wish))) {
+      // The page behind the dialog has said why, but cannot be read well through it.
+      const why = controller.page.getState().notice;
+      onKept(["It could not be kept.", why?.title, ...(why?.lines ?? [])].join(" ").trim());
+      return;
+    }
+    setName(null);
+    onKept(
+      `“${drawnScenario(controller.lab.getState()).title}” is kept. Every edit while building is kept, too.`,
+    );
+  };
+  return (
+    <form className={css.keep} onSubmit={(event) => void keep(event)}>
+      <label>
+        Name of what is open
+        <input
+          type="text"
+          value={name ?? title}
+          maxLength={200}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={controls.button}>
+        {isKept ? "Keep a copy" : "Keep it"}
+      </button>
+    </form>
+  );
+}
+
+function Row(props: { own: OwnScenarios; entry: OwnEntry; isShown: boolean; onOpen(): void }) {
+  const { own, entry, isShown, onOpen } = props;
+  const { id, document } = entry;
+  const { title, nodes, flows } = document;
+  const [name, setName] = useState<string | null>(null);
+  const isOver = useRef(false);
+  const end = (takes: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    if (takes && name !== null) void own.rename(id, name);
+    setName(null);
+  };
+  return (
+    <li>
+      {name === null ? (
+        <button type="button" className={css.open} title={`Open ${title}`} onClick={onOpen}>
+          <span className={css.title}>{title}</span>
+          <span className={css.facts}>
+            {" "}
+            {nodes.length} nodes, {flows.length} {flows.length === 1 ? "flow" : "flows"}
+            {isShown ? ", open now" : ""}
+          </span>
+        </button>
+      ) : (
+        <input
+          type="text"
+          className={css.name}
+          aria-label={`New name of ${title}`}
+          value={name}
+          maxLength={200}
+          ref={(input) => input?.focus()}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={() => end(true)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // Escape leaves the field, not the dialog.
+            event.preventDefault();
+            event.stopPropagation();
+            end(event.key === "Enter");
+          }}
+        />
+      )}
+      <span className={css.acts}>
+        <button
+          type="button"
+          className={controls.plain}
+          aria-label={`Rename ${title}`}
+          onClick={() => {
+            isOver.current = false;
+            setName(title);
+          }}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className={controls.plain}
+          aria-label={`Duplicate ${title}`}
+          onClick={() => void own.duplicate(id)}
+        >
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className={controls.plain}
+          aria-label={`Delete ${title}`}
+          onClick={() => void own.remove(id)}
+        >
+          Delete
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** All of them as one file, and such a file back. */
+function Files({ own, onSaid }: { own: OwnScenarios; onSaid(said: string): void }) {
+  const { entries } = useOwnState(own);
+  const field = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const text = await file.text().catch(() => "");
+    onSaid(importWords(await own.importFile(text)));
+  };
+  return (
+    <p className={css.files}>
+      <button
+        type="button"
+        className={controls.plain}
+        disabled={entries.length === 0}
+        onClick={() =>
+          saveFile(
+            jsonFile(ownFileText(entries.map(({ document }) => document))),
+            fileName("my scenarios", "json"),
+          )
+        }
+      >
+        Export all
+      </button>
+      <button type="button" className={controls.plain} onClick={() => field.current?.click()}>
+        Import a file …
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-role="own-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          void take(file);
+        }}
+      />
+    </p>
+  );
+}
+
+/** What an import did, in words. */
+export function importWords(done: Awaited<ReturnType<OwnScenarios["importFile"]>>): string {
+  if (done === null) return "This file could not be imported: choose one that “Export all” made.";
+  const { added, known, refused } = done;
+  const parts = [
+    `${added} ${added === 1 ? "scenario is" : "scenarios are"} imported`,
+    ...(known > 0 ? [`${known} ${known === 1 ? "was" : "were"} there already`] : []),
+    ...(refused.length > 0 ? [`${refused.length} could not be read`] : []),
+  ];
+  return [`${parts.join(", ")}.`, ...refused.slice(0, 3)].join(" ");
+}

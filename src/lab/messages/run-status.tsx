@@ -1,0 +1,66 @@
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { useController } from "../core/lab-context.ts";
+import css from "./notice.module.css";
+import { RecordedRun } from "./recorded-run.tsx";
+
+/** What became of the run, and whether it is the one that a sweep recorded. */
+export function RunStatus() {
+  return (
+    <>
+      <Status />
+      <RecordedRun />
+    </>
+  );
+}
+
+/** Progress and cancellation of a run; what to do about a refused, failed or cancelled one. */
+function Status() {
+  const controller = useController();
+  const status = useStore(controller.lab, (state) => state.status);
+  const anyRun = useStore(controller.lab, (state) => state.runs.length > 0);
+  if (status.state === "running") {
+    const percent = Math.floor(status.fraction * 100);
+    return (
+      <div className={css.status} role="status" aria-label="Run status">
+        <span>Simulating, {percent} %</span>
+        <progress className={css.progress} value={status.fraction} max={1} aria-label="Progress of the run" />
+        <button type="button" className={controls.button} onClick={() => controller.cancelRun()}>
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  if (status.state === "idle") return null;
+  return (
+    <div className={css.status} role="alert" aria-label="Run status">
+      <p>
+        <b>{TITLES[status.state]}</b>
+        {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
+      </p>
+      {status.offer === "again" && (
+        <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
+          Run it
+        </button>
+      )}
+      {status.offer === "rest" && (
+        <button type="button" className={controls.button} onClick={() => controller.continueRun()}>
+          Continue
+        </button>
+      )}
+      <button type="button" className={controls.button} onClick={() => controller.dismissStatus()}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+const TITLES = {
+  refused: "Too large to run here.",
+  failed: "The run failed.",
+  cancelled: "Cancelled.",
+  stopped: "Not complete.",
+} as const;
+
+/** States in which the page shows an older run. */
+const FAILED: ReadonlySet<string> = new Set(["failed", "refused"]);

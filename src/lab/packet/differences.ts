@@ -1,0 +1,66 @@
+import { guessCounts } from "../../run/runs/results.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { FlowSummary } from "../../sim/declared.ts";
+import { grouped, threeDigits } from "../../ui/base/number-format.ts";
+import { rateUnit } from "../../ui/base/quantity-format.ts";
+
+/** One measure of two futures. */
+export interface DifferenceRow {
+  name: string;
+  was: string;
+  now: string;
+  /** With its sign: "+5.2 %", "−8", "0". */
+  difference: string;
+}
+
+/** What is compared: a value, how it is written, and how its difference is. Its unit stands in its name. */
+interface Measure {
+  name: string;
+  of(flow: FlowSummary): number;
+  text(value: number): string;
+  /** Differences are shares of what it was. */
+  isRelative?: boolean;
+}
+
+const count = grouped;
+
+const MEASURES: readonly Measure[] = [
+  { name: "Delivered, segments", of: ({ delivered }) => delivered, text: count },
+  { name: "Mean cwnd, segments", of: ({ avgCwnd }) => avgCwnd, text: threeDigits },
+  { name: "Timeouts", of: ({ timeouts }) => timeouts, text: count },
+  { name: "Sent again", of: ({ retransmitted }) => retransmitted, text: count },
+  { name: "Wrong guesses", of: (flow) => guessCounts(flow).wrong, text: count },
+  { name: "Lost in the air", of: ({ losses }) => losses.transmission, text: count },
+  { name: "Lost in queues", of: ({ losses }) => losses.congestion, text: count },
+];
+
+/** What a flow achieved in the run with interventions and in the one without, measure by measure. */
+export function differencesOf(main: ShownRun, before: ShownRun, flow: string): DifferenceRow[] {
+  const now = main.result.flows.find(({ id }) => id === flow);
+  const was = before.result.flows.find(({ id }) => id === flow);
+  if (now === undefined || was === undefined) return [];
+  const { unit, size } = rateUnit(Math.max(now.throughput, was.throughput));
+  const throughput: Measure = {
+    name: `Throughput, ${unit}`,
+    of: (flow) => flow.throughput,
+    text: (value) => threeDigits(value / size),
+    isRelative: true,
+  };
+  return [throughput, ...MEASURES].map(({ name, of, text, isRelative }) => ({
+    name,
+    was: text(of(was)),
+    now: text(of(now)),
+    difference: isRelative ? share(of(now), of(was)) : signed(of(now) - of(was)),
+  }));
+}
+
+function share(now: number, was: number): string {
+  if (was === 0) return "–";
+  return `${signed(Math.round((1000 * (now - was)) / was) / 10)} %`;
+}
+
+function signed(value: number): string {
+  const text = Number.isInteger(value) ? grouped(Math.abs(value)) : threeDigits(Math.abs(value));
+  if (value === 0 || Number(text) === 0) return "0";
+  return value > 0 ? `+${text}` : `−${text}`;
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from "react";
+import { directionName } from "../../run/decisions/decision-words.ts";
+import type { PacketLoss } from "../../run/packets/packet-loss.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { Deed } from "../../run/what-if/what-if.ts";
+import type { SelectedPacket } from "../../run/what-if/what-if-control.ts";
+import {
+  DEEDS,
+  isPossible,
+  placesOf,
+  USUAL_DELAY,
+  understandsMarks,
+} from "../../run/what-if/what-if-words.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { useController } from "../core/lab-context.ts";
+import css from "./packet.module.css";
+
+interface Props {
+  packet: SelectedPacket;
+  run: ShownRun;
+  /** Where and why this transmission was lost, in this run; null: it was not. */
+  loss: PacketLoss | null;
+}
+
+const WORDS: Readonly<Record<Deed, { button: string; title: string }>> = {
+  spare: { button: "spare", title: "What if it had not been lost here?" },
+  drop: { button: "drop", title: "What if it had been lost here?" },
+  delay: { button: "delay", title: "What if it had been held back before this link?" },
+  mark: { button: "mark", title: "What if a queue had marked it?" },
+};
+
+/** Gives the packet another fate, at one link of its way; beside the buttons what is done to it now. */
+export function DeedChoice({ packet, run, loss }: Props) {
+  const controller = useController();
+  const interventions = useStore(controller.lab, (state) => state.scenario.interventions);
+  const { all, first } = placesOf(run.scenario, packet.flow, loss?.link ?? null);
+  const done = (interventions ?? []).filter(
+    ({ flow, seq, nth }) => flow === packet.flow && seq === packet.seq && nth === packet.nth,
+  );
+  const [place, setPlace] = useState<string | null>(null);
+  const [delay, setDelay] = useState(String(1000 * USUAL_DELAY));
+  const label = useId();
+  const link = place !== null && all.includes(place) ? place : (done[0]?.link ?? first);
+  if (link === null) return null;
+  const now = done.find((intervention) => intervention.link === link);
+  const milliseconds = Number(delay);
+  const canDelay = milliseconds > 0 && Number.isFinite(milliseconds);
+  const canMark = understandsMarks(run.scenario, packet.flow);
+  const act = (deed: Deed) =>
+    controller.whatIf.intervene(packet, link, deed, deed === "delay" ? milliseconds / 1000 : undefined);
+  const refuses = (deed: Deed) =>
+    (deed === "delay" && !canDelay) ||
+    !isPossible(run.scenario, deed, packet.flow, now !== undefined || loss?.link === link);
+  const main: Deed = loss === null ? "drop" : "spare";
+  return (
+    <div className={css.deeds}>
+      {now === undefined && (
+        <button type="button" className={css.main} disabled={refuses(main)} onClick={() => act(main)}>
+          {main === "spare" ? "What if it had arrived?" : "What if it had been lost?"}
+        </button>
+      )}
+      <p id={label}>
+        <b>Do something else to {packet.seq}</b> on{" "}
+        <select
+          className={controls.select}
+          aria-label="Where"
+          value={link}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+        >
+          {all.map((id) => (
+            <option key={id} value={id}>
+              {directionName(run.scenario, id)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <fieldset className={css.choice} aria-labelledby={label}>
+        <button
+          type="button"
+          aria-pressed={now === undefined}
+          title="As it happened"
+          onClick={() => now && controller.whatIf.remove(now)}
+        >
+          as it was
+        </button>
+        {DEEDS.map((deed) => (
+          <button
+            key={deed}
+            type="button"
+            aria-pressed={now?.do === deed}
+            title={WORDS[deed].title}
+            disabled={refuses(deed)}
+            onClick={() => act(deed)}
+          >
+            {WORDS[deed].button}
+          </button>
+        ))}
+      </fieldset>
+      <p className={css.hint}>
+        <label>
+          Held back by{" "}
+          <input
+            type="text"
+            inputMode="decimal"
+            value={delay}
+            aria-invalid={!canDelay}
+            onChange={(event) => setDelay(event.currentTarget.value)}
+          />{" "}
+          ms
+        </label>
+        {!canDelay && " (a number above 0)"}
+        {!canMark && " · “Mark” needs a sender that understands marks (ECN)."}
+      </p>
+    </div>
+  );
+}

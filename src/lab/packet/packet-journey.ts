@@ -1,0 +1,256 @@
+/** What became of one data segment: every transmission of it, from the sender's decision to send to its acknowledgement. */
+
+import { delayWords, rateWords } from "../../run/network/network-words.ts";
+import { lossOf, type PacketLoss } from "../../run/packets/packet-loss.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import {
+  type Decision,
+  directionAt,
+  directionOf,
+  endsOf,
+  type FlowTrace,
+  type HopColumns,
+  type LossCause,
+  parseDirection,
+  type RunResult,
+} from "../../sim/declared.ts";
+import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
+import { lowerBound } from "../../ui/base/series.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
+
+/** One thing that happened to a packet. */
+export interface JourneyEvent {
+  /** s. */
+  t: number;
+  /** "Queued at G0". */
+  title: string;
+  /** "5 packets before it, 25 ms of waiting"; may be empty. */
+  note: string;
+  /** Ends in the air or in a full queue, or neither. */
+  tone: "plain" | "air" | "queue";
+}
+
+/** One transmission of the segment. */
+export interface Transmission {
+  nth: number;
+  /** When it left the sender, s. */
+  t: number;
+  loss: PacketLoss | null;
+  events: readonly JourneyEvent[];
+}
+
+/** A segment's journey. */
+export interface Journey {
+  flow: FlowTrace;
+  seq: number;
+  /** In order of time. */
+  transmissions: readonly Transmission[];
+  /** When the first ACK for it, or for more, reached the sender, s; null: not in this run. */
+  acknowledged: number | null;
+}
+
+/** Why a packet was lost, where its place does not say it. */
+const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
+  overflow: "the queue was full",
+  aqm: "the queue's manager dropped it",
+  transmission: "",
+  "give-up": "the link gave it up after repeating it in vain",
+};
+
+/** Transmissions of a segment that are described packet by packet; the others by what the trace says. */
+export const MOST_TRANSMISSIONS = 4;
+
+/** Longest part of a transmission that is simulated again, s. */
+const LONGEST = 20;
+
+/** When a segment was first covered by an ACK that reached its sender, s; null: never. */
+export function acknowledgedAt({ ack }: FlowTrace, seq: number): number | null {
+  const i = ack.ackno.findIndex((ackno) => ackno > seq);
+  return i < 0 ? null : ack.t[i];
+}
+
+/** Indices of a segment's transmissions among all of its flow. */
+function transmissionsOf({ send }: FlowTrace, seq: number): number[] {
+  const found: number[] = [];
+  for (let i = send.seq.indexOf(seq); i >= 0; i = send.seq.indexOf(seq, i + 1)) found.push(i);
+  return found;
+}
+
+/** The parts of a run that must be known hop by hop to tell a segment's journey, one per transmission described. */
+export function journeyWindows({ result }: ShownRun, flowId: string, seq: number): TimeWindow[] {
+  const flow = result.trace.flows.find(({ id }) => id === flowId);
+  if (flow === undefined) return [];
+  const acked = acknowledgedAt(flow, seq) ?? result.until;
+  return transmissionsOf(flow, seq)
+    .slice(0, MOST_TRANSMISSIONS)
+    .map((i) => {
+      const from = flow.send.t[i];
+      const end = lossOf(result, flowId, seq, flow.send.nth[i])?.t ?? acked;
+      return { from, to: Math.min(Math.max(end, from), from + LONGEST, result.until) };
+    });
+}
+
+/** What became of a segment; `hops` holds its hops as far as they are known yet. Null for a flow or a segment that is not there. */
+export function journeyOf(
+  run: ShownRun,
+  flowId: string,
+  seq: number,
+  hops: readonly HopColumns[],
+): Journey | null {
+  const { result, scenario } = run;
+  const index = result.trace.flows.findIndex(({ id }) => id === flowId);
+  const flow = result.trace.flows[index];
+  if (flow === undefined) return null;
+  const sends = transmissionsOf(flow, seq);
+  if (sends.length === 0) return null;
+  const acknowledged = acknowledgedAt(flow, seq);
+  const sender = scenario.flows.find(({ id }) => id === flowId);
+  const transmissions = sends.map((i, k): Transmission => {
+    const [t, nth] = [flow.send.t[i], flow.send.nth[i]];
+    const next = k + 1 < sends.length ? flow.send.t[sends[k + 1]] : Number.POSITIVE_INFINITY;
+    const loss = lossOf(result, flowId, seq, nth);
+    const decisions = flow.decisions.filter((d) => d.seq === seq && d.t > t && d.t <= next);
+    const cause = flow.decisions.find((d) => d.seq === seq && d.t === t && k > 0);
+    const events: JourneyEvent[] = [
+      {
+        t,
+        title: `${k === 0 ? "Sent" : "Sent again"} by ${sender?.from ?? flowId}`,
+        note: cause === undefined ? "" : `${decisionWords(cause)} segments`,
+        tone: "plain",
+      },
+      ...hopEvents(scenario, hops, { flow: index, seq, nth }, loss),
+      ...(loss === null ? [] : [lossEvent(scenario, loss, sender?.to ?? "the receiver")]),
+      ...answerEvents(flow, seq, t, next, sender?.from ?? "the sender"),
+      ...decisions.filter((d) => d.t < next).map((d) => decisionEvent(result, d)),
+    ];
+    if (acknowledged !== null && acknowledged > t && acknowledged <= next)
+      events.push(acknowledgement(flow, seq, acknowledged, flow.send.t[sends[0]], sender?.from ?? ""));
+    return { nth, t, loss, events: events.sort((a, b) => a.t - b.t) };
+  });
+  return { flow, seq, transmissions, acknowledged };
+}
+
+/** One packet on one link, as a row of the recorded hops. */
+interface Row {
+  hops: HopColumns;
+  i: number;
+}
+
+function hopEvents(
+  scenario: Scenario,
+  known: readonly HopColumns[],
+  packet: { flow: number; seq: number; nth: number },
+  loss: PacketLoss | null,
+): JourneyEvent[] {
+  const rows = rowsOf(known, packet);
+  return rows.flatMap(({ hops, i }, k): JourneyEvent[] => {
+    const { link, direction } = directionAt(scenario.links, hops.link[i]);
+    const { from, to } = endsOf(link, direction);
+    const { rate, delay } = directionOf(link, direction);
+    const way = `${rateWords(rate)}, ${delayWords(delay)} on the way`;
+    const lost = hops.fate[i] > 0;
+    const events: JourneyEvent[] = [];
+    const waited = hops.start[i] - hops.enter[i];
+    const crosses = hops.arrive[i] > hops.enter[i];
+    if (crosses && waited > 1e-9) {
+      const before = waitingBefore(hops, i);
+      const note = `${before} ${before === 1 ? "packet" : "packets"} before it, ${formatMeasured(waited, "s")} of waiting`;
+      events.push({ t: hops.enter[i], title: `Queued at ${from}`, note, tone: "plain" });
+      events.push({ t: hops.start[i], title: `Leaves ${from} for ${to}`, note: way, tone: "plain" });
+    } else if (crosses && k > 0)
+      events.push({ t: hops.enter[i], title: `Sent on by ${from}`, note: way, tone: "plain" });
+    if (!lost && k === rows.length - 1 && loss === null)
+      events.push({ t: hops.arrive[i], title: `Arrives at ${to}`, note: "", tone: "plain" });
+    return events;
+  });
+}
+
+/** The hops of one packet in order; a hop that two windows overlap counts once. */
+function rowsOf(known: readonly HopColumns[], packet: { flow: number; seq: number; nth: number }): Row[] {
+  const rows: Row[] = [];
+  for (const hops of known) {
+    for (let i = 0; i < hops.enter.length; i++) {
+      if (hops.seq[i] !== packet.seq || hops.nth[i] !== packet.nth || hops.isAck[i] === 1) continue;
+      if (hops.flow[i] !== packet.flow) continue;
+      const isKnown = rows.some(
+        (row) => row.hops.link[row.i] === hops.link[i] && row.hops.enter[row.i] === hops.enter[i],
+      );
+      if (!isKnown) rows.push({ hops, i });
+    }
+  }
+  return rows.sort((a, b) => a.hops.enter[a.i] - b.hops.enter[b.i]);
+}
+
+/** Packets that are at the same link, waiting or in transmission, when packet `i` comes to it. */
+function waitingBefore(hops: HopColumns, i: number): number {
+  let count = 0;
+  for (let k = 0; k < hops.enter.length && hops.enter[k] <= hops.enter[i]; k++) {
+    if (
+      k !== i &&
+      hops.link[k] === hops.link[i] &&
+      hops.sent[k] > hops.enter[i] &&
+      hops.sent[k] <= hops.start[i] + 1e-12
+    )
+      count += 1;
+  }
+  return count;
+}
+
+function lossEvent(scenario: Scenario, { t, link, cause }: PacketLoss, receiver: string): JourneyEvent {
+  const isAir = cause === "transmission" || cause === "give-up";
+  const parsed = parseDirection(link);
+  const spec = scenario.links.find(({ id }) => id === parsed?.link);
+  const from = spec && parsed ? endsOf(spec, parsed.direction).from : link;
+  const title = isAir ? "Destroyed by the air" : `Thrown away at ${from}`;
+  const why = CAUSE_WORDS[cause] === "" ? "" : `${CAUSE_WORDS[cause]}; `;
+  return { t, title, note: `${why}${receiver} never sees it`, tone: isAir ? "air" : "queue" };
+}
+
+/** The duplicate ACKs that ask for the segment between two of its transmissions. */
+function answerEvents(
+  flow: FlowTrace,
+  seq: number,
+  from: number,
+  to: number,
+  sender: string,
+): JourneyEvent[] {
+  const { ack } = flow;
+  const times: number[] = [];
+  for (let i = Math.max(1, lowerBound(ack.t, from)); i < ack.t.length && ack.t[i] <= to; i++)
+    if (ack.ackno[i] === seq && ack.ackno[i - 1] === seq) times.push(ack.t[i]);
+  if (times.length === 0) return [];
+  const shown = times.slice(0, 3);
+  const at = shown.map((t) => t.toFixed(3)).join(", ");
+  const more = times.length > 3 ? `, and ${times.length - 3} more` : "";
+  const count = ["One duplicate ACK reaches", "Two duplicate ACKs reach", "Three duplicate ACKs reach"][
+    shown.length - 1
+  ];
+  return [{ t: shown[0], title: `${count} ${sender}`, note: `at ${at} s${more}`, tone: "plain" }];
+}
+
+/** "cwnd 34 → 17". */
+function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
+  if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
+  return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
+}
+
+function decisionEvent(result: RunResult, decision: Decision): JourneyEvent {
+  const title = result.trace.rules[decision.rule]?.title ?? "A decision";
+  return { t: decision.t, title, note: `${decisionWords(decision)} segments`, tone: "plain" };
+}
+
+function acknowledgement(
+  flow: FlowTrace,
+  seq: number,
+  t: number,
+  first: number,
+  sender: string,
+): JourneyEvent {
+  const { ack } = flow;
+  const i = lowerBound(ack.t, t);
+  const behind = ack.ackno[ack.ackno.findIndex((ackno) => ackno > seq)] - seq - 1;
+  const also = behind > 0 ? `; ${behind} ${behind === 1 ? "segment" : "segments"} behind it at once` : "";
+  const note = `${formatMeasured(t - first, "s")} after it was first sent${also}`;
+  return { t: ack.t[i] ?? t, title: `Acknowledged at ${sender}`, note, tone: "plain" };
+}

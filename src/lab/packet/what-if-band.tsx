@@ -1,0 +1,61 @@
+import { futuresOf, instantOf } from "../../run/what-if/what-if.ts";
+import { deedWords, whatIfQuestion } from "../../run/what-if/what-if-words.ts";
+import { formatTime } from "../../ui/base/quantity-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { useController } from "../core/lab-context.ts";
+import { KeepButton } from "./keep-button.tsx";
+import css from "./what-if-band.module.css";
+
+/** The question of the two futures, with everything that was done to a packet; each can be taken back. */
+export function WhatIfBand() {
+  const controller = useController();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const runs = useStore(controller.lab, (state) => state.runs);
+  const futures = futuresOf(runs);
+  return (
+    <section className={css.band} aria-label="What if">
+      <h2>{whatIfQuestion(scenario)}</h2>
+      <ul className={css.chips}>
+        {(scenario.interventions ?? []).map((intervention) => {
+          const at = runs[0] ? instantOf(intervention, runs[0].result, futures?.before.result) : null;
+          const deed = deedWords(scenario, intervention);
+          // The flow goes without saying where there is one.
+          const short = scenario.flows.length === 1 ? deed.replace(` of ${intervention.flow}`, "") : deed;
+          const words = `${at === null ? "" : `${formatTime(at)}: `}${short}`;
+          return (
+            <li key={JSON.stringify(intervention)}>
+              <button
+                type="button"
+                className={css.chip}
+                title="Move the playhead there"
+                onClick={() => at !== null && controller.clock.seek(at)}
+              >
+                <span aria-hidden="true">◆</span> {words}
+              </button>
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Take back: ${deed}`}
+                title="Take it back"
+                onClick={() => controller.whatIf.remove(intervention)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={controls.plain}
+        title="Choose another packet: in the network, in the sequence numbers, among the events"
+        onClick={() => controller.openTab("packet")}
+      >
+        + Another
+      </button>
+      <KeepButton className={css.keep} />
+    </section>
+  );
+}

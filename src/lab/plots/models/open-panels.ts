@@ -1,9 +1,0 @@
-import { futuresOf } from "../../derive/what-if.ts";
-import type { LabState } from "../../state/types.ts";
-import { PANEL_ORDER, type PanelId } from "../../state/types.ts";
-
-/** The open panels, top to bottom: the chosen ones, and how far ahead a future is while there are two. */
-export function openPanels({ plots, runs }: Pick<LabState, "plots" | "runs">): readonly PanelId[] {
-  const isOpen = (id: PanelId) => (id === "ahead" ? futuresOf(runs) !== null : plots.panels.includes(id));
-  return PANEL_ORDER.filter(isOpen);
-}

@@ -1,0 +1,48 @@
+import { useLayoutEffect } from "react";
+import type { Presentation } from "../core/look/presentation.ts";
+
+/** What the keys of a presentation do; those of a presenter's remote control are among them. */
+const KEYS: Readonly<Record<string, (presentation: Presentation) => void>> = {
+  ArrowRight: (presentation) => presentation.step(1),
+  PageDown: (presentation) => presentation.step(1),
+  ArrowLeft: (presentation) => presentation.step(-1),
+  PageUp: (presentation) => presentation.step(-1),
+  KeyN: (presentation) => presentation.toggleNote(),
+  Escape: (presentation) => presentation.leave(),
+};
+
+/** What only somebody in front of a class asks for. */
+export interface LecturerCommands {
+  /** Opens the window of notes. */
+  openNotes(): void;
+  /** Shows the keys. */
+  showKeys(): void;
+}
+
+/** Listens for the keys of a presentation before the page's own; an embedded page leaves Escape and the scenes to the page around. */
+export function usePresentationKeys(presentation: Presentation, lecturer: LecturerCommands): void {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLInputElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || isField) return;
+      // A dialog has the keys to itself.
+      if (document.querySelector("dialog[open]")) return;
+      const { mode } = presentation.showing;
+      const asked = event.key === "?" ? lecturer.showKeys : event.code === "KeyP" ? lecturer.openNotes : null;
+      if (mode === "present" && asked !== null) {
+        event.preventDefault();
+        event.stopPropagation();
+        asked();
+        return;
+      }
+      const act = KEYS[event.code];
+      const isOwn = mode === "present" || presentation.scenes.length > 0;
+      if (act === undefined || !isOwn || (mode === "embed" && event.code === "Escape")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act(presentation);
+    };
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
+  }, [presentation, lecturer]);
+}

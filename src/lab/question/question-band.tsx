@@ -1,0 +1,58 @@
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { useController } from "../core/lab-context.ts";
+import { Clamped } from "./clamped.tsx";
+import { Emphasised } from "./emphasised.tsx";
+import css from "./question-band.module.css";
+import { ShowMe } from "./show-me.tsx";
+
+const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
+
+const FigureLinks = onDemand("", async () => (await import("./figure-links.tsx")).FigureLinks);
+
+/** What the scenario asks, where to look, and, when it is asked for, the answer. */
+export function QuestionBand() {
+  const controller = useController();
+  // Each by itself: a moving slider makes a new scenario with the same words.
+  const title = useStore(controller.lab, ({ scenario }) => scenario.title);
+  const description = useStore(controller.lab, ({ scenario }) => scenario.description);
+  const question = useStore(controller.lab, ({ scenario }) => scenario.question);
+  const watch = useStore(controller.lab, ({ scenario }) => scenario.watch);
+  const answer = useStore(controller.lab, ({ scenario }) => scenario.answer);
+  const source = useStore(controller.lab, ({ scenario }) => scenario.source);
+  const open = useStore(controller.page, (state) => state.answerShown);
+  if (question === undefined && watch === undefined && description === "") return null;
+  return (
+    <section className={css.band} aria-label="Question" data-answer={open}>
+      <div className={css.question}>
+        <div className={css.head}>
+          <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+          {source && <FigureLinks source={source} isBrief />}
+        </div>
+        <Clamped className={css.words} title={question ?? title} offer={answer !== undefined}>
+          {question ?? title}
+        </Clamped>
+      </div>
+      {(watch ?? description) !== "" && (
+        <div className={css.watch}>
+          <h2 className={css.label}>{watch === undefined ? "What it shows" : "Where to look"}</h2>
+          <Clamped className={css.hint} title={watch ?? description} offer={answer !== undefined}>
+            <Emphasised text={watch ?? description} />
+          </Clamped>
+          <ShowMe />
+        </div>
+      )}
+      <button
+        type="button"
+        className={controls.button}
+        aria-expanded={open}
+        aria-controls="answer"
+        onClick={() => controller.showAnswer(!open)}
+      >
+        {answer === undefined ? "More" : "Answer"}
+      </button>
+      {open && <Answer />}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import type { CSSProperties } from "react";
+import { mistakesAmongLosses } from "../../analysis/index.ts";
+import { flowStyle, markOf } from "../../run/runs/flow-style.ts";
+import { type GuessCounts, guessCounts, shareOfBottleneck, shareRight } from "../../run/runs/results.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import { isKept } from "../../run/runs/variation.ts";
+import type { FlowSummary } from "../../sim/declared.ts";
+import { formatNumber, numberAndUnit } from "../../ui/base/quantity-format.ts";
+import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
+import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
+import { paintColour } from "../../ui/theme/marks.ts";
+import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { useAboutScheme } from "../core/cards/use-about.ts";
+import css from "./results-panel.module.css";
+
+interface RowProps {
+  run: ShownRun;
+  flow: FlowSummary;
+  /** Writes a throughput, bit/s. */
+  rate(throughput: number): string;
+  /** Is it the one in front? */
+  isFront: boolean;
+  /** Brings it there; null where there is nothing to choose between. */
+  bring: (() => void) | null;
+}
+
+/** A longer name of a run has no room beside the values: it stands on a line of its own. */
+const SHORT_NAME = 6;
+
+/** What one run achieved, or one flow of it; a click anywhere on the row, or its button, brings it to the front. */
+export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
+  const several = run.result.flows.length > 1;
+  const { title } = schemeStyle(flow.scheme);
+  const future = run.label === title || several ? "" : run.label;
+  const isLong = !several && (isKept(run.key) ? run.label : `${title}${future}`).length > SHORT_NAME;
+  const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
+  const mark = (
+    <span className={several ? css.flowName : css.name}>
+      <SchemeMark scheme={markOf(run, flow)} name={isKept(run.key) && !several ? run.label : undefined} />
+      {future !== "" && !isKept(run.key) && <span className={css.flow}> {future}</span>}
+      {several && <span className={css.flow}> {flow.id}</span>}
+    </span>
+  );
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const tokens = useTokens();
+  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
+  const about = useAboutScheme(flow.scheme);
+  return (
+    <tr
+      data-run={run.key}
+      data-flow={flow.id}
+      data-front={isFront}
+      data-long={isLong || undefined}
+      style={{ "--scheme": colour } as CSSProperties}
+      onClick={bring ?? undefined}
+    >
+      <th scope="row">
+        {bring === null ? (
+          mark
+        ) : (
+          <button
+            type="button"
+            className={css.bring}
+            aria-pressed={isFront}
+            title={isFront ? `${name} is in front` : `Bring ${name} to the front`}
+          >
+            {mark}
+            {!several && <small>{isFront ? "in front" : "to front"}</small>}
+          </button>
+        )}
+        {about && !several && (
+          <span className={css.about}>
+            <AboutButton name={title} onOpen={about} />
+          </span>
+        )}
+      </th>
+      <td data-field="throughput">
+        <Rate text={rate(flow.throughput)} />
+        <Bar share={shareOfBottleneck(run.scenario, flow)} />
+      </td>
+      {isUdp(flow.scheme) ? (
+        <td colSpan={2} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
+          {lostShare(flow)} lost
+        </td>
+      ) : (
+        <>
+          <td data-field="timeouts">
+            {flow.timeouts}
+            <small data-field="retransmitted" title={resentWords(flow)}>
+              {flow.retransmitted}
+              {flow.localRetransmissions > 0 && <> + {flow.localRetransmissions}</>} resent
+            </small>
+          </td>
+          <td title={`${guessWords(guessCounts(flow))}${mistakeWords(flow)}`}>
+            <Guesses counts={guessCounts(flow)} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** A rate, its unit less heavy than its number. */
+export function Rate({ text }: { text: string }) {
+  const [number, unit] = numberAndUnit(text);
+  return (
+    <>
+      {number} <i>{unit}</i>
+    </>
+  );
+}
+
+/** Guesses right, wrong, and where nothing was lost; `digits`: decimals of small numbers, which are means then. */
+export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: number }) {
+  const nothing = counts["nothing-lost"];
+  const share = shareRight(counts);
+  const count = (value: number) => formatNumber(Number(value.toFixed(value < 10 ? digits : 0)), 9);
+  return (
+    <>
+      <span data-field="verdicts">
+        {count(counts.right)}&nbsp;<i>✓</i> {count(counts.wrong)}&nbsp;<i>✗</i>
+      </span>
+      {nothing > 0 && <small data-field="spurious">{count(nothing)}&nbsp;○ no loss</small>}
+      {share !== null && <Bar share={share} rest />}
+    </>
+  );
+}
+
+/** A share as a bar in the scheme's colour; `rest`: what is left of the whole is hatched. */
+function Bar({ share, rest = false }: { share: number; rest?: boolean }) {
+  return (
+    <span className={css.bar} data-rest={rest} aria-hidden="true">
+      <span style={{ width: `${100 * share}%` }} />
+    </span>
+  );
+}
+
+/** Guesses right and wrong in words. */
+export function guessWords(counts: GuessCounts): string {
+  const nothing = counts["nothing-lost"];
+  const needless = nothing === 0 ? "" : `, ${formatNumber(nothing)} about segments that were not lost`;
+  return `${formatNumber(counts.right)} right guesses, ${formatNumber(counts.wrong)} wrong${needless}`;
+}
+
+/** How many retransmissions the sender made, and how many the nodes on the path. */
+function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
+  return `${retransmitted} sent again by the sender, ${localRetransmissions} by nodes on the way`;
+}
+
+/** The mistake rate of Congestion Coherence, where anything was guessed. */
+function mistakeWords(flow: FlowSummary): string {
+  const rate = mistakesAmongLosses(flow);
+  return rate === null ? "" : `: wrong about ${Number((100 * rate).toPrecision(3))} % of all losses`;
+}
+
+/** Share of a flow's packets that never arrived, in per cent. */
+function lostShare({ sent, losses }: FlowSummary): string {
+  const lost = losses.congestion + losses.transmission;
+  return sent === 0 ? "0 %" : `${Number(((100 * lost) / sent).toPrecision(3))} %`;
+}

@@ -1,0 +1,126 @@
+import { frontFlow } from "../../run/runs/flow-style.ts";
+import { schemeMeans } from "../../run/runs/results.ts";
+import { frontRun } from "../../run/runs/shown-run.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import { isKept } from "../../run/runs/variation.ts";
+import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
+import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { useController } from "../core/lab-context.ts";
+import { Measures } from "./measures-part.tsx";
+import { ResultRow } from "./result-row.tsx";
+import css from "./results-panel.module.css";
+
+const MeanRow = onDemand("", async () => (await import("./mean-row.tsx")).MeanRow);
+
+/** Flows that are listed one by one. */
+const MOST_ROWS = 12;
+
+/**
+ * What each shown run achieved, one row per run, or per flow where there are several, with each scheme's mean. A click on a
+ * row brings its run, and its flow, to the front.
+ */
+export function Results() {
+  const controller = useController();
+  const runs = useThrottledStore(controller.lab, (state) => state.runs);
+  const front = useStore(controller.lab, (state) => frontRun(state)?.key);
+  const flowInFront = useStore(controller.lab, (state) => frontFlow(state, frontRun(state))?.id);
+  if (runs.length === 0) return null;
+  const several = runs[0].result.flows.length > 1;
+  const rate = inOneUnit(runs.flatMap(({ result }) => result.flows.map(({ throughput }) => throughput)));
+  const isChoice = runs.length > 1 || several;
+  return (
+    <section aria-label="Results" className={css.results}>
+      <header className={css.heading}>
+        <h3>Results</h3>
+        <span>whole run, {formatMeasured(runs[0].result.until, "s")}</span>
+      </header>
+      <table className={css.table} data-dense={several || runs.length > 3}>
+        <caption className="visually-hidden">
+          Results of the whole run: throughput, timeouts, segments sent again, guesses right and wrong
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Scheme</th>
+            <th
+              scope="col"
+              title="Unique data that the receiver got, per second; the bar: share of the slowest link"
+            >
+              Throughput
+            </th>
+            <th scope="col" title="How often the retransmission timer expired; below, segments sent again">
+              Timeouts
+            </th>
+            <th
+              scope="col"
+              title="What the sender (or a receiver that tells losses apart) took each loss for: right ✓, wrong ✗, nothing was lost ○"
+            >
+              Guesses
+            </th>
+          </tr>
+        </thead>
+        {runs.map((run) => (
+          <tbody key={run.key}>
+            {several && runs.length > 1 && (
+              <tr className={css.group}>
+                <th scope="rowgroup" colSpan={4}>
+                  {groupTitle(run, runs[0])}
+                </th>
+              </tr>
+            )}
+            {run.result.flows.slice(0, MOST_ROWS).map((flow) => (
+              <ResultRow
+                key={flow.id}
+                run={run}
+                flow={flow}
+                rate={rate}
+                isFront={run.key === front && (!several || flow.id === flowInFront)}
+                bring={isChoice ? () => controller.bringToFront(run.key, flow.id) : null}
+              />
+            ))}
+            {schemeMeans(run.result.flows).map((mean) => (
+              <MeanRow key={mean.scheme} run={run} mean={mean} rate={rate} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {runs[0].result.flows.length > MOST_ROWS && (
+        <p className={css.note}>
+          … and {runs[0].result.flows.length - MOST_ROWS} more flows; the export has them all.
+        </p>
+      )}
+      {runs
+        .flatMap((run) => brokenPromises(run))
+        .map((words) => (
+          <p key={words} className={css.note} data-field="lost-acked">
+            {words}
+          </p>
+        ))}
+      {several && (
+        <p
+          className={css.note}
+          title="Jain's index: 1 when all flows get the same, 1/n when one gets everything"
+        >
+          Fairness {runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / ")}
+        </p>
+      )}
+      <Measures runs={runs} />
+    </section>
+  );
+}
+
+/** What is different in a run of several flows. */
+function groupTitle({ key, label }: ShownRun, main: ShownRun): string {
+  if (key === main.key) return "As set";
+  return isKept(key) ? `What if: ${label}` : `With ${label} instead of ${main.label}`;
+}
+
+/** Segments that a node on the path acknowledged and that never reached the receiver. */
+function brokenPromises({ result, label }: ShownRun): string[] {
+  return result.agents
+    .filter(({ lostAcked }) => lostAcked > 0)
+    .map(
+      ({ node, flow, lostAcked }) =>
+        `${label}, flow ${flow}: ${lostAcked} segments were acknowledged by ${node} and will never be delivered.`,
+    );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import controls from "../../ui/controls/controls.module.css";
+import css from "./share.module.css";
+
+const COPIED = "Copied to the clipboard.";
+const BY_HAND = "Copy it from the field: Ctrl+C, or ⌘C.";
+
+interface Props {
+  label: string;
+  text: string;
+  /** More than one line. */
+  isLong?: boolean;
+  /** Copied as soon as it is there. */
+  copiesItself?: boolean;
+}
+
+/** A text with a button that copies it, for those whose browser does not copy shown selected. */
+export function CopyLine({ label, text, isLong = false, copiesItself = false }: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (copiesItself && text !== "") void copied(text).then((done) => setSaid(done ? COPIED : BY_HAND));
+  }, [copiesItself, text]);
+  const shared = {
+    ref: field,
+    className: css.link,
+    "aria-label": label,
+    readOnly: true,
+    value: text,
+    onFocus: () => field.current?.select(),
+  };
+  return (
+    <>
+      <div className={css.line}>
+        {isLong ? <textarea rows={4} {...shared} /> : <input {...shared} />}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={text === ""}
+          onClick={async () => {
+            field.current?.select();
+            setSaid((await copied(text)) ? COPIED : BY_HAND);
+          }}
+        >
+          Copy
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

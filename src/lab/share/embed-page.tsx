@@ -1,0 +1,134 @@
+import { useMemo, useState } from "react";
+import { useStore } from "../../ui/base/use-store.ts";
+import { useController, usePresentation } from "../core/lab-context.ts";
+import { AS_LAB, PARTS, type Part, type Showing } from "../core/look/presentation-settings.ts";
+import { CopyLine } from "./copy-line.tsx";
+import { embedCode, isLocalLink } from "./embed-code.ts";
+import { KnobChoice } from "./knob-choice.tsx";
+import css from "./share.module.css";
+import { useLink } from "./use-link.ts";
+
+const NAMES: Readonly<Record<Part, string>> = {
+  question: "question",
+  network: "network",
+  plots: "plots",
+  results: "results",
+  knobs: "knobs",
+  transport: "play and decision",
+  link: "link to the full page",
+};
+
+/** Sizes of frames that slides and learning platforms have, px. */
+const SIZES = ["640 × 360", "800 × 450", "1280 × 720"] as const;
+
+/** The run inside a slide or a page of a course: what is shown of it, the line to paste, and how it looks. */
+export function EmbedPage() {
+  const controller = useController();
+  const { pin } = useStore(usePresentation().store, (state) => state.showing);
+  const title = useStore(controller.lab, (state) => state.scenario.title);
+  const [hide, setHide] = useState<readonly Part[]>(["question", "results"]);
+  const [autoplay, setAutoplay] = useState(false);
+  const [theme, setTheme] = useState("");
+  const [around, setAround] = useState("");
+  const [isLocked, setLocked] = useState(false);
+  const [size, setSize] = useState<string>(SIZES[1]);
+  const origin = useMemo(() => originOf(around), [around]);
+  const showing = useMemo<Showing>(
+    () => ({
+      ...AS_LAB,
+      mode: "embed",
+      hide,
+      pin,
+      lock: isLocked ? ["*"] : [],
+      autoplay,
+      theme: theme === "light" || theme === "dark" ? theme : null,
+      origin: origin === null ? [] : [origin],
+    }),
+    [hide, pin, isLocked, autoplay, theme, origin],
+  );
+  const { link, problem } = useLink(showing);
+  const [width, height] = size.split(" × ").map(Number);
+  return (
+    <>
+      <p>Paste this line into a page of a course, or into slides that are web pages.</p>
+      <CopyLine
+        label="Line for a web page"
+        text={link === "" ? "" : embedCode({ link, title, width, height })}
+        isLong
+      />
+      {problem !== "" && <p role="alert">{problem}</p>}
+      <fieldset className={css.options}>
+        <legend>Shown</legend>
+        {PARTS.map((part) => (
+          <label key={part}>
+            <input
+              type="checkbox"
+              checked={!hide.includes(part)}
+              onChange={() =>
+                setHide(hide.includes(part) ? hide.filter((other) => other !== part) : [...hide, part])
+              }
+            />{" "}
+            {NAMES[part]}
+          </label>
+        ))}
+      </fieldset>
+      <KnobChoice />
+      <div className={css.options}>
+        <label>
+          Size{" "}
+          <select value={size} onChange={(event) => setSize(event.currentTarget.value)}>
+            {SIZES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Colours{" "}
+          <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
+            <option value="">as the reader has them</option>
+            <option value="light">light</option>
+            <option value="dark">dark</option>
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={autoplay} onChange={() => setAutoplay(!autoplay)} /> plays by itself
+        </label>
+        <label>
+          <input type="checkbox" checked={isLocked} onChange={() => setLocked(!isLocked)} /> no value can be
+          changed
+        </label>
+      </div>
+      <label className={css.wide}>
+        A script of the page around may steer it, if that page is at{" "}
+        <input
+          type="text"
+          placeholder="https://course.example.org (nobody, if empty)"
+          value={around}
+          aria-invalid={around !== "" && origin === null}
+          onChange={(event) => setAround(event.currentTarget.value)}
+        />
+      </label>
+      {around !== "" && origin === null && (
+        <p role="alert">Write where the page comes from, for example https://course.example.org.</p>
+      )}
+      {link !== "" && !isLocalLink(link) && (
+        <iframe
+          className={css.preview}
+          src={link}
+          title="How it looks"
+          style={{ aspectRatio: width / height }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The origin of an address; null for what is none. */
+function originOf(text: string): string | null {
+  try {
+    const { origin, protocol } = new URL(text.trim());
+    return protocol === "https:" || protocol === "http:" ? origin : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from "react";
+import { ns2Differs, ns2Lacks } from "../../analysis/formats.ts";
+import { frontRun } from "../../run/runs/shown-run.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
+import { useEnvironment } from "../core/lab-context.ts";
+import css from "./export.module.css";
+import {
+  ALL_JSON,
+  CSV,
+  type Export,
+  FILM,
+  FRONT_JSON,
+  NS2,
+  PCAP,
+  PNG,
+  SCENARIO,
+  SVG,
+  saveExport,
+  TR,
+} from "./exports.ts";
+import { filmLacks, filmPlan, filmWords } from "./film-plan.ts";
+
+/** What can be saved: pictures, the data of all runs, and the run in front for other programs. */
+export function ExportItems() {
+  const { controller } = useEnvironment();
+  const run = useStore(controller.lab, frontRun);
+  const several = useStore(controller.lab, ({ runs }) => runs.length > 1);
+  if (run === undefined) return <p className={css.note}>There is no run to save yet.</p>;
+  const lacks = ns2Lacks(run.scenario);
+  const cannotFilm = filmLacks();
+  const film = filmWords(filmPlan(controller.clock.getState(), run.result.until));
+  return (
+    <>
+      <Group title="Pictures">
+        <Item entry={PNG} />
+        <Item entry={SVG} />
+        <Item entry={FILM} lacks={cannotFilm === null ? [] : [cannotFilm]} notes={[film]} />
+      </Group>
+      <Group title={several ? "Data of all runs" : "Data"}>
+        <Item entry={CSV} />
+        <Item entry={ALL_JSON} />
+      </Group>
+      <Group title={several ? `${run.label}, the run in front` : "For other programs"}>
+        {several && <Item entry={FRONT_JSON} />}
+        <Item entry={TR} />
+        <Item entry={PCAP} />
+        <Item
+          entry={NS2}
+          lacks={lacks.length === 0 ? [] : ["ns-2 cannot run this scenario:", ...lacks]}
+          notes={ns2Differs(run.scenario)}
+        />
+        <Item entry={SCENARIO} />
+      </Group>
+      <Group title="Many runs">
+        <a className={controls.item} href="#sweep" title="Vary a value, compare schemes, take many seeds">
+          A sweep of this scenario …
+        </a>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ItemProps {
+  entry: Export;
+  /** Why it cannot be made, one sentence each. */
+  lacks?: readonly string[];
+  /** What must be known of it, one sentence each. */
+  notes?: readonly string[];
+}
+
+function Item({ entry, lacks = [], notes = [] }: ItemProps) {
+  const environment = useEnvironment();
+  const id = useId();
+  const isPossible = lacks.length === 0;
+  const words = isPossible ? notes : lacks;
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.item}
+        aria-disabled={!isPossible}
+        aria-describedby={words.length > 0 ? id : undefined}
+        onClick={(event) => {
+          if (!isPossible) return;
+          closeMenu(event.currentTarget);
+          void saveExport(environment, entry);
+        }}
+      >
+        {entry.label}
+      </button>
+      {words.length > 0 && (
+        <div id={id} className={css.note}>
+          {words.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { ns2Script, traceToPcap, traceToTr } from "../../analysis/formats.ts";
+import { frontRun } from "../../run/runs/shown-run.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { ExportHandle } from "../../run/state/exporting.ts";
+import { minimal } from "../../scenario/index.ts";
+import { fileWords, saveFile } from "../../ui/base/save-file.ts";
+import type { Environment } from "../core/lab-context.ts";
+import { reportUnfetched } from "../core/shipped/missing-files.ts";
+import { runJson, runsCsv, runsJson } from "./trace-export.ts";
+import { simulateWhole } from "./whole-run.ts";
+
+/** What an export is made from. */
+export interface ExportSource {
+  environment: Environment;
+  /** The run in front. */
+  run: ShownRun;
+  /** All runs that are shown. */
+  runs: readonly ShownRun[];
+}
+
+/** Something of the page that can be saved as a file. */
+export interface Export {
+  /** What it is, for the file's name: "trace.tr" ends it. */
+  file: string;
+  label: string;
+  /** The runs that it holds. */
+  holds: "front" | "all";
+  /** The file's content; throws with a remedy where it cannot be made. */
+  make(source: ExportSource, handle: ExportHandle): Promise<Blob>;
+}
+
+const json = (pieces: string[]) => new Blob(pieces, { type: "application/json" });
+
+/** Every event of every run as a table. */
+export const CSV: Export = {
+  file: "events.csv",
+  label: "Every event as a table (CSV)",
+  holds: "all",
+  make: async ({ runs }) => {
+    return new Blob(runsCsv(runs), { type: "text/csv" });
+  },
+};
+
+/** Results and every recorded series of every run. */
+export const ALL_JSON: Export = {
+  file: "trace.json",
+  label: "Results and every series (JSON)",
+  holds: "all",
+  make: async ({ runs }) => {
+    return json(runsJson(runs));
+  },
+};
+
+/** The same of the run in front, of the shape that the command line writes. */
+export const FRONT_JSON: Export = {
+  file: "trace.json",
+  label: "Results and every series (JSON)",
+  holds: "front",
+  make: async ({ run }) => {
+    return json([runJson(run)]);
+  },
+};
+
+/** Every packet on every link, as ns-2 writes it. */
+export const TR: Export = {
+  file: "packets.tr",
+  label: "Every packet on every link, as ns-2 writes it (.tr)",
+  holds: "front",
+  make: async ({ environment, run }, handle) => {
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
+    return new Blob([...traceToTr(trace, scenario)], { type: "text/plain" });
+  },
+};
+
+/** What a capture at the senders would hold. */
+export const PCAP: Export = {
+  file: "senders.pcap",
+  label: "Capture at the senders, for Wireshark (.pcap)",
+  holds: "front",
+  make: async ({ run }) => {
+    const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
+    return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
+  },
+};
+
+/** The scenario of the run in front for ns-2. */
+export const NS2: Export = {
+  file: "ns2.tcl",
+  label: "Script that runs it in ns-2 (.tcl)",
+  holds: "front",
+  make: async ({ environment, run }, handle) => {
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
+    return new Blob([...ns2Script(scenario, trace)], { type: "text/x-tcl" });
+  },
+};
+
+/** The scenario itself, as the page and the command line open it. */
+export const SCENARIO: Export = {
+  file: "scenario.json",
+  label: "Scenario file (JSON)",
+  holds: "front",
+  make: async ({ run }) => json([`${JSON.stringify(minimal(run.scenario), null, 2)}\n`]),
+};
+
+/** The network and the plots as they are shown, at the resolution of a slide. */
+export const PNG: Export = {
+  file: "picture.png",
+  label: "Picture of network and plots (PNG)",
+  holds: "all",
+  make: async ({ environment }) => (await import("./picture-files.ts")).pngFile(environment),
+};
+
+/** The same, all of it lines and letters. */
+export const SVG: Export = {
+  file: "picture.svg",
+  label: "Picture of network and plots, vector (SVG)",
+  holds: "all",
+  make: async ({ environment }) => (await import("./picture-files.ts")).svgFile(environment),
+};
+
+/** Network and plots while the run plays through the looped, else the visible part. */
+export const FILM: Export = {
+  file: "film.webm",
+  label: "Film of the shown part (WebM)",
+  holds: "all",
+  make: async ({ environment, run }, handle) =>
+    (await import("./film.ts")).filmFile(environment, run.result.until, handle),
+};
+
+/** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
+const UNFETCHED = /dynamically imported module|module script/i;
+
+/** Makes a file and hands it to the browser; what goes wrong is said on the page. */
+export async function saveExport(environment: Environment, wanted: Export): Promise<void> {
+  const { controller, exporting } = environment;
+  const { runs } = controller.lab.getState();
+  const run = frontRun(controller.lab.getState());
+  if (!run) {
+    const lines = ["Wait until the simulation is done, or choose another scenario."];
+    controller.notify({ title: "There is no run to export yet.", lines, tone: "info" });
+    return;
+  }
+  try {
+    const source = { environment, run, runs };
+    const blob = await exporting.begin(wanted.label, (handle) => wanted.make(source, handle));
+    if (blob !== null) saveFile(blob, exportName(controller.page.getState().shipped, source, wanted));
+  } catch (error) {
+    if (error instanceof TypeError && UNFETCHED.test(error.message)) {
+      const tryAgain = () => void saveExport(environment, wanted);
+      reportUnfetched(controller, "What makes this file could not be fetched.", [], tryAgain);
+      return;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    controller.notify({ title: "The file could not be made.", lines: [reason], tone: "problem" });
+  }
+}
+
+/**
+ * The name of a file: the scenario, the run, what it is, "cerl-fig4-reno-packets.tr".
+ * @param shipped id of the shipped scenario that was opened; without one its title is taken
+ */
+export function exportName(
+  shipped: string | null,
+  { run, runs }: Pick<ExportSource, "run" | "runs">,
+  { file, holds }: Pick<Export, "file" | "holds">,
+): string {
+  const scenario = fileWords(shipped ?? run.scenario.title) || "scenario";
+  const which = holds === "all" && runs.length > 1 ? runs.map(({ label }) => label).join(" ") : run.label;
+  return [scenario, fileWords(which), file].filter((part) => part !== "").join("-");
+}

@@ -1,0 +1,154 @@
+import { useMemo, useState } from "react";
+import { pinnableFields } from "../../run/fields/pinned-fields.ts";
+import { formatIssue, type Scenario, withValues } from "../../scenario/index.ts";
+import { csvOf } from "../../ui/base/csv.ts";
+import { formatQuantity, readTyped } from "../../ui/base/quantity-format.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { addressOf, hashOf } from "../core/address/address-bar.ts";
+import { useEnvironment } from "../core/lab-context.ts";
+import { AS_LAB } from "../core/look/presentation-settings.ts";
+import css from "./share.module.css";
+import { MOST_STUDENTS, type StudentValue, studentsOf, studentValues, usualStep } from "./student-values.ts";
+
+/** Rows that are shown before the table is made. */
+const MOST_SHOWN = 4;
+
+/** One link per student, each with another seed or another value, as a table. Nothing of it leaves the page. */
+export function StudentsPage() {
+  const { controller, shipped } = useEnvironment();
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  const fields = useMemo(() => pinnableFields(scenario), [scenario]);
+  const [list, setList] = useState("");
+  const [address, setAddress] = useState("seed");
+  const [first, setFirst] = useState("1");
+  const [step, setStep] = useState("1");
+  const [said, setSaid] = useState("");
+  const field = fields.find((one) => one.address === address);
+  const unit = field?.unit ?? "";
+  const now = typeof field?.value === "number" ? field.value : 1;
+  const [from, by] = [readTyped(first, unit, now), readTyped(step, unit, now)];
+  const isNumber = from !== null && by !== null;
+  const students = studentsOf(list);
+  const values = isNumber ? studentValues(students, from, by) : [];
+  const make = async () => {
+    setSaid("");
+    const made = await tableOf(values, address, scenario, async (own) => {
+      const hash = await hashOf(controller, shipped, AS_LAB, own);
+      return hash.ok ? addressOf(hash.value) : null;
+    });
+    if (typeof made === "string") setSaid(made);
+    else save(csvOf(made));
+  };
+  return (
+    <>
+      <p>Every student gets the same network with another seed, so other losses; or with another value.</p>
+      <label className={css.wide}>
+        Students, one a line
+        <textarea rows={5} value={list} onChange={(event) => setList(event.currentTarget.value)} />
+      </label>
+      <div className={css.options}>
+        <label>
+          What differs{" "}
+          <select
+            value={address}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value);
+              const chosen = fields.find((one) => one.address === event.currentTarget.value);
+              const value = typeof chosen?.value === "number" ? chosen.value : 1;
+              setFirst(formatQuantity(value, chosen?.unit ?? ""));
+              setStep(formatQuantity(usualStep(value, chosen?.leaf), chosen?.unit ?? ""));
+            }}
+          >
+            <option value="seed">the seed</option>
+            {fields
+              .filter((field) => field.address !== "seed")
+              .map((field) => (
+                <option key={field.address} value={field.address}>
+                  {field.label}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label>
+          First{" "}
+          <input
+            type="text"
+            inputMode="decimal"
+            value={first}
+            onChange={(event) => setFirst(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          Step{" "}
+          <input
+            type="text"
+            inputMode="decimal"
+            value={step}
+            onChange={(event) => setStep(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {values.length > 0 && (
+        <>
+          <ol className={css.students}>
+            {values.slice(0, MOST_SHOWN).map(({ who, value }) => (
+              <li key={who}>
+                {who}: {formatQuantity(value, unit)}
+              </li>
+            ))}
+          </ol>
+          {values.length > MOST_SHOWN && <p>… and {values.length - MOST_SHOWN} more</p>}
+          {by === 0 && <p>The step is 0: all of them get the same value.</p>}
+          {students.length > MOST_STUDENTS && (
+            <p role="alert">
+              A table has at most {MOST_STUDENTS} links; {students.length - MOST_STUDENTS} students are left
+              out. Make a second table for them.
+            </p>
+          )}
+        </>
+      )}
+      <button
+        type="button"
+        className={controls.button}
+        disabled={values.length === 0}
+        onClick={() => void make()}
+      >
+        Save the table of links (CSV)
+      </button>
+      {!isNumber && (
+        <p role="alert">
+          First and step are numbers, with a unit if you like: {formatQuantity(now, unit)}, for example.
+        </p>
+      )}
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+/** The rows of the table; a text that says which value does not fit. */
+async function tableOf(
+  values: readonly StudentValue[],
+  address: string,
+  scenario: Scenario,
+  link: (scenario: Scenario) => Promise<string | null>,
+): Promise<string[][] | string> {
+  const rows = [["who", address, "link"]];
+  for (const { who, value } of values) {
+    const changed = withValues(scenario, [{ path: address, value }]);
+    if (!changed.ok) return `${who}: ${formatIssue(changed.issues[0])}`;
+    const own = await link(changed.scenario);
+    if (own === null) return "The scenario is too large for a link. Share it as a file.";
+    rows.push([who, String(value), own]);
+  }
+  return rows;
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = "links.csv";
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,203 @@
+import type { Rect } from "../../../chart/layout.ts";
+import { type Frame, timeAtX, xOf } from "../../../chart/steps.ts";
+import { decisionGlyph } from "../../../run/decisions/decision-glyph.ts";
+import type { Guess } from "../../../run/decisions/guesses.ts";
+import { shortened } from "../../../ui/base/text-lines.ts";
+import { drawDecision, paintColour, textColour } from "../../../ui/theme/marks.ts";
+import type { Tokens } from "../../../ui/theme/tokens.ts";
+import type { GuessRow } from "../models/panel-model.ts";
+
+/** With less room than this for each, guesses are ticks, px. */
+const GLYPH_ROOM = 11;
+const GLYPH_SIZE = 9;
+/** Rows lower than this have no room for glyphs, px. */
+const GLYPH_HEIGHT = 24;
+/** Width of a tick, px. */
+const TICK = 3;
+
+/** The y of a row's line, px. */
+export function rowY(area: Rect, rows: number, row: number): number {
+  return Math.round(area.y + (area.height * (row + 0.5)) / rows) + 0.5;
+}
+
+/**
+ * Draws every row of guesses: right ones above its line, filled; wrong ones below it, hollow; those about segments that
+ * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would. Returns where the heading's words stand.
+ */
+export function paintGuesses(
+  ctx: CanvasRenderingContext2D,
+  rows: readonly GuessRow[],
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): Rect {
+  const height = area.height / rows.length;
+  const heading = paintHeading(ctx, area, tokens, "Guesses", WORDS, frame.x1);
+  rows.forEach((row, i) => {
+    const y = rowY(area, rows.length, i);
+    const colour = paintColour(row.paint, tokens);
+    ctx.fillStyle = tokens.surface;
+    ctx.fillRect(frame.x0, y - height / 2 + 2, frame.x1 - frame.x0, height - 4);
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash(row.dash as number[]);
+    ctx.beginPath();
+    ctx.moveTo(frame.x0, y);
+    ctx.lineTo(frame.x1, y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(frame.x0 - 6, y - height / 2, frame.x1 - frame.x0 + 12, height);
+    ctx.clip();
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = colour;
+    paintRow(ctx, inView(row.guesses, frame), frame, y, height, tokens);
+    ctx.restore();
+  });
+  paintLabels(ctx, rows, frame, area, tokens);
+  return heading;
+}
+
+/** What a row of guesses shows, in full and in short. */
+const WORDS = ["about each loss: right above the line, wrong below", "right above, wrong below"];
+
+/**
+ * Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows in the first of these words
+ * that end before `right`, px: beside the plot stand its values. Returns where the words stand.
+ */
+export function paintHeading(
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  tokens: Tokens,
+  name: string,
+  words: readonly string[],
+  right: number,
+): Rect {
+  const y = area.y - 4;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "bottom";
+  ctx.font = `650 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = tokens.ink;
+  ctx.fillText(name, area.x + 8, y);
+  const { width } = ctx.measureText(name);
+  ctx.font = `${tokens.axisSize}px ${tokens.font}`;
+  ctx.fillStyle = tokens.inkSoft;
+  const x = area.x + 8 + width + 8;
+  const fitting = words.find((text) => x + ctx.measureText(text).width < right) ?? "";
+  if (fitting !== "") ctx.fillText(fitting, x, y);
+  const height = 1.3 * tokens.axisSize;
+  return { x: area.x, y: y - height, width: x + ctx.measureText(fitting).width - area.x, height };
+}
+
+function paintRow(
+  ctx: CanvasRenderingContext2D,
+  guesses: readonly Guess[],
+  frame: Frame,
+  y: number,
+  height: number,
+  tokens: Tokens,
+): void {
+  const asGlyphs = height >= GLYPH_HEIGHT && everyGap(guesses, frame) >= GLYPH_ROOM;
+  const size = GLYPH_SIZE * Math.sqrt(tokens.scale);
+  const tall = Math.max(3, height / 2 - 4);
+  ctx.lineWidth = asGlyphs ? 1.4 : 1;
+  for (const { decision } of guesses) {
+    const glyph = decisionGlyph(decision);
+    if (glyph === null) continue;
+    const x = xOf(frame, decision.t);
+    const right = glyph.outcome === "right";
+    ctx.globalAlpha = glyph.outcome === "nothing-lost" ? 0.5 : 1;
+    if (asGlyphs) drawDecision(ctx, glyph, x, y + (right ? -1 : 1) * (size / 2 + 2), size);
+    else if (right) ctx.fillRect(Math.round(x) - TICK / 2, y - tall, TICK, tall);
+    else ctx.strokeRect(Math.round(x) - TICK / 2, y + 0.5, TICK, tall - 1);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** The smallest distance between neighbours on the same side of the line, px. */
+function everyGap(guesses: readonly Guess[], frame: Frame): number {
+  const last = { above: Number.NEGATIVE_INFINITY, below: Number.NEGATIVE_INFINITY };
+  let gap = Number.POSITIVE_INFINITY;
+  for (const { decision } of guesses) {
+    const side = decisionGlyph(decision)?.outcome === "right" ? "above" : "below";
+    const x = xOf(frame, decision.t);
+    gap = Math.min(gap, x - last[side]);
+    last[side] = x;
+  }
+  return gap;
+}
+
+function inView(guesses: readonly Guess[], frame: Frame): readonly Guess[] {
+  return guesses.filter(({ decision: { t } }) => t >= frame.from && t <= frame.to);
+}
+
+function paintLabels(
+  ctx: CanvasRenderingContext2D,
+  rows: readonly GuessRow[],
+  frame: Frame,
+  area: Rect,
+  tokens: Tokens,
+): void {
+  ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "middle";
+  const labels = fitting(
+    ctx,
+    rows.map(({ label }) => label),
+    frame.x0 - 7,
+  );
+  rows.forEach((row, i) => {
+    ctx.fillStyle = textColour(row.paint, tokens);
+    ctx.fillText(labels[i], frame.x0 - 6, rowY(area, rows.length, i));
+  });
+}
+
+/** Labels cut to `room`, px: at their ends, but before their last words where they would be equal otherwise. */
+function fitting(ctx: CanvasRenderingContext2D, labels: readonly string[], room: number): readonly string[] {
+  const cut = labels.map((label) => shortened(ctx, label, room));
+  if (new Set(cut).size === new Set(labels).size) return cut;
+  return labels.map((label) => shortenedBefore(ctx, label, room));
+}
+
+/** As many letters of `label` as have room before all of its last word; of a word that has no room its end. */
+function shortenedBefore(ctx: CanvasRenderingContext2D, label: string, room: number): string {
+  const fits = (text: string) => ctx.measureText(text).width <= room;
+  const at = label.lastIndexOf(" ");
+  if (at < 0 || fits(label)) return shortened(ctx, label, room);
+  const tail = label.slice(at);
+  for (let length = at - 1; length > 0; length--) {
+    const text = `${label.slice(0, length)}…${tail}`;
+    if (fits(text)) return text;
+  }
+  const word = tail.trim();
+  if (fits(word)) return word;
+  let from = 1;
+  while (from < word.length - 1 && !fits(`…${word.slice(from)}`)) from++;
+  return `…${word.slice(from)}`;
+}
+
+/** The guess nearest to (x, y), px, within `reach`; null where none is. */
+export function guessNear(
+  rows: readonly GuessRow[],
+  frame: Frame,
+  area: Rect,
+  x: number,
+  y: number,
+  reach: number,
+): { guess: Guess; distance: number } | null {
+  const row = rows[Math.floor(((y - area.y) / area.height) * rows.length)];
+  if (row === undefined) return null;
+  const above = y < rowY(area, rows.length, rows.indexOf(row));
+  const from = timeAtX(frame, x - reach);
+  const to = timeAtX(frame, x + reach);
+  let best: { guess: Guess; distance: number } | null = null;
+  for (const guess of row.guesses) {
+    const { t } = guess.decision;
+    if (t < from || t > to) continue;
+    const side = (decisionGlyph(guess.decision)?.outcome === "right") === above ? 0 : reach / 2;
+    const distance = Math.abs(xOf(frame, t) - x) + side;
+    if (best === null || distance < best.distance) best = { guess, distance };
+  }
+  return best;
+}

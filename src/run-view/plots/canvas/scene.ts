@@ -1,0 +1,163 @@
+import { type Domain, nextInterval, nextTop } from "../../../chart/domain.ts";
+import { frameFor, guttersFor, type Rect, splitArea } from "../../../chart/layout.ts";
+import type { Frame } from "../../../chart/steps.ts";
+import type { LabState, PanelId } from "../../../run/state/types.ts";
+import { sentence } from "../../../ui/base/sentence.ts";
+import type { TimeWindow } from "../../../ui/base/time-window.ts";
+import type { Tokens } from "../../../ui/theme/tokens.ts";
+import type { PanelModel } from "../models/panel-model.ts";
+import { panelModels } from "../models/panels.ts";
+import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes.ts";
+import { paintChanges } from "./change-markers.ts";
+import { paintFutures, paintParting } from "./paint-futures.ts";
+import { paintGuesses, paintHeading } from "./paint-guesses.ts";
+import { paintPeaks } from "./paint-peaks.ts";
+import { paintLineNames, paintPanel } from "./painter.ts";
+import { largestIn, visibleExtent } from "./shown-range.ts";
+
+/** Values below this are zeros with rounding errors: no axis magnifies them. */
+const ROUNDING = 1e-9;
+
+/** Where a panel's data go. */
+export interface PanelArea {
+  id: PanelId;
+  rect: Rect;
+}
+
+/** A model with its place on the page and its map from time and value to px. */
+export interface PlacedPanel {
+  model: PanelModel;
+  rect: Rect;
+  frame: Frame;
+}
+
+/** What a picture of plots has besides. */
+export interface SceneOptions {
+  /** Changes in mid-run bear their names, because nothing else on the page names them; left out: they do. */
+  namesChanges?: boolean;
+  /** It has the theme's ground instead of none. */
+  hasGround?: boolean;
+}
+
+/**
+ * The stack of plots as a picture: models of the lab's state, placed in areas, with value axes that keep
+ * their domains between frames. Uses no DOM but the context that it draws into.
+ */
+export class PlotScene {
+  /** What was drawn last, top to bottom. */
+  placed: readonly PlacedPanel[] = [];
+  /** Where words stand that rulers must not run through. */
+  headings: readonly Rect[] = [];
+  private areas: readonly PanelArea[] = [];
+  private width = 0;
+  private height = 0;
+  private readonly tops = new Map<string, number>();
+  private readonly intervals = new Map<string, Domain>();
+  private lastWindow: TimeWindow | null = null;
+
+  /** Sets the size of the whole picture and the areas of the panels that are open. */
+  layOut(width: number, height: number, areas: readonly PanelArea[]): void {
+    this.width = width;
+    this.height = height;
+    this.areas = areas;
+  }
+
+  /** Places every model and draws everything but the playhead and the crosshair. */
+  draw(
+    ctx: CanvasRenderingContext2D,
+    state: LabState,
+    window: TimeWindow,
+    tokens: Tokens,
+    { namesChanges = true, hasGround = false }: SceneOptions = {},
+  ): void {
+    this.place(state, window, tokens);
+    if (hasGround) {
+      ctx.fillStyle = tokens.background;
+      ctx.fillRect(0, 0, this.width, this.height);
+    } else ctx.clearRect(0, 0, this.width, this.height);
+    const first = this.placed[0];
+    if (first === undefined) return;
+    const ticks = timeTicks(first.frame, tokens);
+    const headings: Rect[] = [];
+    this.headings = headings;
+    for (const { model, rect, frame } of this.placed) {
+      if (model.headroom > 0 && model.rows.length === 0)
+        headings.push(
+          paintHeading(
+            ctx,
+            rect,
+            tokens,
+            sentence(model.title),
+            [model.empty === "" ? model.unit : model.empty],
+            model.empty === "" ? frame.x1 : rect.x + rect.width,
+          ),
+        );
+      if (model.empty !== "") continue;
+      if (model.rows.length > 0) {
+        headings.push(paintGuesses(ctx, model.rows, frame, rect, tokens));
+        continue;
+      }
+      if (model.futures !== null) paintFutures(ctx, model.futures, frame, rect, tokens);
+      paintTimeRules(ctx, frame, rect, ticks, tokens);
+      paintValueAxis(ctx, model, frame, rect, tokens);
+      paintPanel(ctx, model, frame, rect, tokens);
+      paintLineNames(ctx, model, frame, rect, tokens);
+      paintPeaks(ctx, model, frame, rect, tokens);
+      if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
+    }
+    paintChanges(
+      ctx,
+      state.scenario.changes,
+      first.frame,
+      [first.rect.y - 4, this.axisY],
+      tokens,
+      namesChanges,
+    );
+    paintTimeAxis(ctx, first.frame, this.axisY, ticks, tokens);
+  }
+
+  /** Top of the time axis, px. */
+  get axisY(): number {
+    const last = this.placed.at(-1)?.rect;
+    return last === undefined ? 0 : last.y + last.height + 6;
+  }
+
+  private place(state: LabState, window: TimeWindow, tokens: Tokens): void {
+    const gutters = guttersFor(this.width, tokens.scale);
+    const moved = this.lastWindow?.from !== window.from || this.lastWindow?.to !== window.to;
+    if (moved) {
+      this.intervals.clear();
+      this.tops.clear();
+    }
+    this.lastWindow = window;
+    const placed: PlacedPanel[] = [];
+    for (const area of this.areas) {
+      const models = panelModels(area.id, state);
+      const rects = splitArea(
+        area.rect,
+        models.map(({ height, headroom }) => ({
+          height: height && height * tokens.scale,
+          headroom: headroom * tokens.scale,
+        })),
+      );
+      models.forEach((model, i) => {
+        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window);
+        placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });
+      });
+    }
+    this.placed = placed;
+  }
+
+  private domainOf(model: PanelModel, window: TimeWindow): Domain {
+    if (model.fit === "visible") {
+      const [lo, hi] = visibleExtent(model, window);
+      const interval = nextInterval(this.intervals.get(model.key) ?? null, lo, hi);
+      this.intervals.set(model.key, interval);
+      return interval;
+    }
+    const most = largestIn(model, window);
+    const top = nextTop(this.tops.get(model.key) ?? null, most < ROUNDING ? 0 : most * model.factor);
+    this.tops.set(model.key, top);
+    return [0, top / model.factor];
+  }
+}

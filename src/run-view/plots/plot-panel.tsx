@@ -1,0 +1,78 @@
+import { type CSSProperties, useMemo } from "react";
+import type { LabController } from "../../lab/core/controller.ts";
+import type { PanelId } from "../../run/state/types.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
+import type { Tokens } from "../../ui/theme/tokens.ts";
+import { headingText, type PanelHeading } from "./models/heading.ts";
+import { panelModels } from "./models/panels.ts";
+import styles from "./plot-stack.module.css";
+import { ReadoutColumn } from "./readout-column.tsx";
+
+const PlotTable = onDemand("The table", async () => {
+  return (await import("./plot-table.tsx")).PlotTable;
+});
+
+interface Props {
+  id: PanelId;
+  controller: LabController;
+  tokens: Tokens;
+  asTable: boolean;
+  /** Closes it; null for a plot that is there by itself. */
+  onClose: (() => void) | null;
+  onTable: () => void;
+}
+
+/** One panel of the stack: its heading, the place that the canvas draws into (or its table), and the values beside it. */
+export function PlotPanel(props: Props) {
+  const { id, controller, tokens } = props;
+  const { lab, clock } = controller;
+  const text = useStore(lab, (s) => headingText(id, panelModels(id, s)));
+  const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
+  const drawn = !props.asTable && heading.empty === "";
+  return (
+    <section
+      className={styles.panel}
+      style={{ "--axes": heading.axes, "--own-height": heading.ownHeight } as CSSProperties}
+      data-panel={id}
+      aria-label={heading.title}
+    >
+      <header className={styles.heading}>
+        <h2 title={heading.meaning}>{heading.title}</h2>
+        {heading.unit !== "" && <span className={styles.unit}>{heading.unit}</span>}
+        {heading.note !== "" && <span className={styles.note}>{heading.note}</span>}
+        <span className={styles.tools}>
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-pressed={props.asTable}
+            aria-label={`${heading.title} as a table`}
+            title="Show the numbers as a table"
+            onClick={props.onTable}
+          >
+            <Icon name="table" />
+          </button>
+          {props.onClose !== null && (
+            <button
+              type="button"
+              className={styles.quiet}
+              aria-label={`Close the plot: ${heading.title}`}
+              title="Close this plot; “Plots” opens it again"
+              onClick={props.onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </span>
+      </header>
+      <div className={styles.body} data-plot={drawn ? id : undefined}>
+        {props.asTable && (
+          <PlotTable panel={id} lab={lab} clock={clock} onRun={(key) => controller.bringToFront(key)} />
+        )}
+        {!props.asTable && heading.empty !== "" && <p className={styles.empty}>{heading.empty}</p>}
+      </div>
+      {drawn && <ReadoutColumn id={id} controller={controller} tokens={tokens} />}
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { LabController } from "../../lab/core/controller.ts";
+import type { LabState } from "../../run/state/types.ts";
+import { isPanel, type PanelId } from "../../run/state/types.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
+import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import { attachLater } from "./attach-later.ts";
+import { fittingPanels } from "./fitting-panels.ts";
+import type { GestureParts } from "./gestures.ts";
+import { headingOf } from "./models/heading.ts";
+import { openPanels } from "./models/open-panels.ts";
+import { panelModels } from "./models/panels.ts";
+import { PlotPanel } from "./plot-panel.tsx";
+import styles from "./plot-stack.module.css";
+import { PlotView } from "./plot-view.ts";
+
+/** How long the plots must stand still before their description is read out, ms. */
+const SUMMARY_PAUSE = 800;
+
+interface Props {
+  controller: LabController;
+  /** Controls beside the first plot's heading. */
+  tools: ReactNode;
+}
+
+/** The stacked plots with one time axis, as many as have room above it. Draws itself from the stores. */
+export function PlotStack({ controller, tools }: Props) {
+  const { lab, clock } = controller;
+  const stage = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  const view = useRef<PlotView | null>(null);
+  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const [tables, setTables] = useState<readonly PanelId[]>([]);
+  const open = useStore(lab, (s) => openPanels(s).join(","))
+    .split(",")
+    .filter(isPanel);
+  const guessRows = useStore(lab, (s) => headingOf("cwnd", panelModels("cwnd", s)).ownHeight);
+  const further = useStore(lab, (s) => s.plots.queues.length);
+  const { width, height } = useSize(stage);
+  const summaryId = useId();
+  const fitting = fittingPanels(open, { width, height: height - AXIS * tokens.scale }, tokens.scale, {
+    cwnd: guessRows,
+    queue: further * FURTHER_QUEUE,
+  });
+  const hidden = open.filter((id) => !fitting.includes(id));
+
+  useLayoutEffect(() => {
+    if (stage.current === null || base.current === null || overlay.current === null) return;
+    const element = stage.current;
+    element.tabIndex = 0;
+    setTokens(readTokens(element));
+    const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
+    view.current = made;
+    const letGo = attachLater(element, () => fetchGestures({ stage: element, view: made, controller }));
+    const stop = watchTokens(element, setTokens);
+    return () => {
+      stop();
+      letGo();
+      made.destroy();
+      view.current = null;
+    };
+  }, [controller, lab, clock]);
+
+  useLayoutEffect(() => view.current?.measure());
+
+  const zoomBy = (factor: number) => {
+    const { window } = clock.getState();
+    const about = (window.from + window.to) / 2;
+    clock.zoom(factor, about);
+  };
+  return (
+    <section className={styles.stack} aria-label="Plots">
+      <div className={styles.toolbar}>
+        {hidden.length > 0 && tools !== null && (
+          <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
+            <p className={styles.note}>No room for these; choose one to see it alone:</p>
+            {hidden.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={controls.item}
+                onClick={(event) => {
+                  closeMenu(event.currentTarget);
+                  controller.choosePlots({ panels: [id] });
+                }}
+              >
+                {panelModels(id, lab.getState())[0].title}
+              </button>
+            ))}
+          </Menu>
+        )}
+        {tools}
+      </div>
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="application"
+        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows all; with Alt, up, down and 0 zoom the value axis; Enter explains the change of cwnd at the playhead."
+        aria-describedby={summaryId}
+      >
+        <div aria-hidden="true">
+          <canvas ref={base} className={styles.canvas} />
+          <canvas ref={overlay} className={styles.canvas} />
+        </div>
+        <div className={styles.panels}>
+          {fitting.map((id) => (
+            <PlotPanel
+              key={id}
+              id={id}
+              controller={controller}
+              tokens={tokens}
+              asTable={tables.includes(id)}
+              onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
+              onTable={() => setTables(toggled(tables, id))}
+            />
+          ))}
+          {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
+          <div className={styles.axis} />
+        </div>
+      </div>
+      <fieldset className={styles.zoom}>
+        <legend className="visually-hidden">Time axis</legend>
+        <button
+          type="button"
+          onClick={() => zoomBy(1.6)}
+          aria-label="Show more time"
+          title="Show more time (−)"
+        >
+          −
+        </button>
+        <button
+          type="button"
+          onClick={() => zoomBy(1 / 1.6)}
+          aria-label="Show less time"
+          title="Show less time (+)"
+        >
+          +
+        </button>
+        <button
+          type="button"
+          onClick={() => clock.showAll()}
+          aria-label="All: show the whole run"
+          title="Show the whole run (0, or double click)"
+        >
+          All
+        </button>
+      </fieldset>
+      <PlotSummary lab={lab} id={summaryId} />
+    </section>
+  );
+}
+
+/** Brings what attaches pointer, wheel and keys. */
+async function fetchGestures(parts: GestureParts): Promise<() => () => void> {
+  const [{ attachGestures }, { attachAxisZoom }] = await Promise.all([
+    import("./gestures.ts"),
+    import("./axis-zoom.ts"),
+  ]);
+  return () => {
+    const ends = [attachGestures(parts), attachAxisZoom(parts)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+}
+
+/** Least height of a further queue with its heading, px at scale 1. */
+const FURTHER_QUEUE = 64;
+
+/** Height of the time axis below the plots, px at scale 1. */
+const AXIS = 34;
+
+/** The plots in words, for a screen reader; changes once they stand still. */
+function PlotSummary({ lab, id }: { lab: ReadonlyStore<LabState>; id: string }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const tell = async () => {
+      const { plotSummary } = await import("./models/summary.ts");
+      if (!isGone) setText(plotSummary(lab.getState()));
+    };
+    // Where the words do not come, the tables still say what the plots show; the next change asks again.
+    const tryNow = () => void tell().catch(() => {});
+    tryNow();
+    const stop = lab.subscribe((now, before) => {
+      if (now.runs === before.runs && now.plots === before.plots) return;
+      clearTimeout(timer);
+      timer = setTimeout(tryNow, SUMMARY_PAUSE);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [lab]);
+  return (
+    <p id={id} className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+function toggled(list: readonly PanelId[], id: PanelId): readonly PanelId[] {
+  return list.includes(id) ? list.filter((x) => x !== id) : [...list, id];
+}

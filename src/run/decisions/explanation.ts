@@ -1,0 +1,202 @@
+import {
+  type Decision,
+  type FlowTrace,
+  isAboutLoss,
+  type LossCause,
+  type Outcome,
+  outcomeOf,
+  type Rule,
+  type RunResult,
+  type Verdict,
+} from "../../sim/declared.ts";
+import { stepAt } from "../../ui/base/series.ts";
+import { type Comparison, comparisonIn } from "./comparison.ts";
+import { decisionOf } from "./decision-step.ts";
+import { fillEquation } from "./equation.ts";
+import { headline } from "./variables.ts";
+
+/** What the page says about one change of cwnd; all of it was recorded by the run. */
+export interface Explanation {
+  /** s. */
+  t: number;
+  rule: Rule;
+  /** The first line: "CERL halves its window". */
+  headline: string;
+  /** The decision that it tells of; null for an ordinary step. */
+  decision: Decision | null;
+  /** The evidence that reached the sender. */
+  arrived: string;
+  /** What the rule compared, where it compared numbers. */
+  comparison: Comparison | null;
+  /** What the sender could see when it decided, name and value (with its unit). */
+  knew: readonly { name: string; value: number; unit: string }[];
+  /** The rule's equation, and the same with this decision's numbers. */
+  equation: { names: string; numbers: string } | null;
+  cwnd: { before: number; after: number };
+  ssthresh: { before: number; after: number } | null;
+  verdict: Verdict;
+  /** Null for an ordinary step, which is not about a loss. */
+  truth: Truth | null;
+  /** For an answer to an echoed mark: the last mark among the acknowledged segments; null if it came out of order. */
+  mark: Mark | null;
+}
+
+/** A congestion mark: where, when and on which segment a queue set it. */
+export interface Mark {
+  link: string;
+  t: number;
+  seq: number;
+}
+
+/** What really happened to the segment that a decision is about. */
+export interface Truth {
+  seq: number;
+  cause: LossCause | null;
+  /** Where and when it was lost, if it was. */
+  lostAt: { link: string; t: number } | null;
+  /** Which transmission of the segment was lost, from 1; 0 where none was. */
+  nth: number;
+  /** Did the verdict agree with the cause? Null where the sender gave none. */
+  outcome: Outcome | null;
+}
+
+/**
+ * Explains step `index` of a flow's cwnd, or a decision taken there that need not have changed cwnd; null when the
+ * run has no such step.
+ */
+export function explain(
+  result: RunResult,
+  flowId: string,
+  index: number,
+  chosen: Decision | null,
+): Explanation | null {
+  const flowIndex = result.trace.flows.findIndex((flow) => flow.id === flowId);
+  const flow = result.trace.flows[flowIndex];
+  if (!flow || index < 0 || index >= flow.cwnd.t.length) return null;
+  const decision = chosen ?? decisionOf(flow, index);
+  const t = decision?.t ?? flow.cwnd.t[index];
+  const rule = result.trace.rules[decision?.rule ?? flow.cwnd.rule[index]];
+  if (!rule) return null;
+  const { equation } = rule;
+  const values = numbersOf(decision, index > 0 ? flow.cwnd.v[index - 1] : 0);
+  const before = index > 0 ? flow.cwnd.v[index - 1] : 0;
+  return {
+    t,
+    rule,
+    headline: decision
+      ? headline(flow.scheme, decision.event, decision.cwndBefore, decision.cwndAfter)
+      : headline(flow.scheme, null, before, flow.cwnd.v[index]),
+    decision,
+    arrived: decision ? evidence(decision) : arrival(flow, t),
+    knew: knowledge(flow, t, decision),
+    equation: equation ? { names: equation, numbers: fillEquation(equation, values) } : null,
+    comparison: equation ? comparisonIn(equation, values) : null,
+    cwnd: decision
+      ? { before: decision.cwndBefore, after: decision.cwndAfter }
+      : { before, after: flow.cwnd.v[index] },
+    ssthresh: decision ? { before: decision.ssthreshBefore, after: decision.ssthreshAfter } : null,
+    verdict: decision?.verdict ?? "none",
+    truth: decision && isAboutLoss(decision) ? truthOf(result, flowIndex, decision) : null,
+    mark: decision?.event === "ecn" ? markOf(result, flowIndex, decision) : null,
+  };
+}
+
+/** What an equation is filled with: the values that a decision gave, and the windows that it, or a step, found. */
+function numbersOf(decision: Decision | null, cwnd: number): Readonly<Record<string, number>> {
+  if (!decision) return { cwnd };
+  return { cwnd: decision.cwndBefore, ssthresh: decision.ssthreshBefore, ...decision.values };
+}
+
+function evidence(decision: Decision): string {
+  const { event, seq, dupAcks } = decision;
+  if (event === "timeout") return `The retransmission timer expired: no ACK for segment ${seq} came in time.`;
+  if (event === "dupack" || event === "wait")
+    return `${ordinal(dupAcks)} duplicate ACK: the receiver still waits for segment ${seq}.`;
+  if (event === "ecn")
+    return "An ACK carried the echo of a congestion mark: a queue on the way had set it on a packet as a warning.";
+  if (event === "recovery-exit")
+    return `An ACK that ends the recovery: everything before segment ${seq} arrived.`;
+  return `An ACK: the receiver now waits for segment ${seq}.`;
+}
+
+function arrival(flow: FlowTrace, t: number): string {
+  const ackno = lastAt(flow.ack.t, flow.ack.ackno, t);
+  return ackno !== null && flow.ack.t[ackno.index] === t
+    ? `An ACK: the receiver now waits for segment ${ackno.value}.`
+    : "Nothing: the sender set its window by itself.";
+}
+
+function knowledge(flow: FlowTrace, t: number, decision: Decision | null): Explanation["knew"] {
+  const knew: { name: string; value: number; unit: string }[] = [];
+  if (decision && decision.dupAcks > 0)
+    knew.push({ name: "duplicate ACKs", value: decision.dupAcks, unit: "" });
+  if (decision) knew.push({ name: "ssthresh", value: decision.ssthreshBefore, unit: "segments" });
+  const rtt = lastAt(flow.rtt.t, flow.rtt.v, t);
+  if (rtt) knew.push({ name: "last RTT sample", value: rtt.value, unit: "s" });
+  for (const probe of Object.values(flow.probes)) {
+    const sample = lastAt(probe.t, probe.v, t);
+    if (sample) knew.push({ name: probe.label, value: sample.value, unit: probe.unit });
+  }
+  return knew;
+}
+
+function truthOf(result: RunResult, flow: number, decision: Decision): Truth {
+  let lostAt: Truth["lostAt"] = null;
+  let nth = 0;
+  if (decision.truth !== null) {
+    for (const link of result.trace.links) {
+      const { drops } = link;
+      for (let i = drops.t.length - 1; i >= 0; i--) {
+        const matches = drops.flow[i] === flow && drops.seq[i] === decision.seq && drops.isAck[i] === 0;
+        if (!matches || drops.t[i] > decision.t) continue;
+        if (!lostAt || drops.t[i] > lostAt.t) {
+          lostAt = { link: link.id, t: drops.t[i] };
+          nth = drops.nth[i];
+        }
+        break;
+      }
+    }
+  }
+  return {
+    seq: decision.seq,
+    cause: decision.truth,
+    lostAt,
+    nth,
+    outcome: outcomeOf(decision),
+  };
+}
+
+/** Marks set before the sender's previous reaction to a loss or a mark were answered by that one. */
+function markOf(result: RunResult, flow: number, decision: Decision): Mark | null {
+  const { t } = decision;
+  const { decisions, ack } = result.trace.flows[flow];
+  const expected = lastAt(ack.t, ack.ackno, t)?.value ?? 0;
+  let answered = 0;
+  for (const earlier of decisions) {
+    if (earlier === decision) break;
+    if (isAboutLoss(earlier) ? earlier.event !== "wait" : earlier.event === "ecn") answered = earlier.t;
+  }
+  let last: Mark | null = null;
+  for (const { id, marks } of result.trace.links) {
+    for (let i = marks.t.length - 1; i >= 0; i--) {
+      if (marks.flow[i] !== flow || marks.seq[i] >= expected || marks.t[i] > t) continue;
+      if (marks.t[i] > (last?.t ?? answered)) last = { link: id, t: marks.t[i], seq: marks.seq[i] };
+      break;
+    }
+  }
+  return last;
+}
+
+function lastAt(
+  times: Float64Array,
+  values: Float64Array | Int32Array,
+  t: number,
+): { index: number; value: number } | null {
+  const index = stepAt(times, t);
+  return index < 0 ? null : { index, value: values[index] };
+}
+
+function ordinal(n: number): string {
+  const words = ["A", "The first", "The second", "The third", "The fourth", "The fifth"];
+  return words[n] ?? `The ${n}th`;
+}

@@ -1,0 +1,321 @@
+import { flowParameters, isChangeable, type Leaf, lookUp, type Scenario } from "../../scenario/index.ts";
+import {
+  type Declaration,
+  type Direction,
+  declarations,
+  directionAddress,
+  type FlowSpec,
+  type Parameter,
+  type ParamValue,
+  type Registry,
+} from "../../sim/declared.ts";
+import { linkName } from "../network/network-words.ts";
+import type { Selection } from "../runs/types.ts";
+import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
+
+/** One parameter as the inspector shows it; ranges and units come from the format. */
+export interface Field {
+  /** "links.wireless.loss.rate". */
+  address: string;
+  /** What it changes in the network. */
+  label: string;
+  help: string;
+  leaf: Leaf;
+  /** Undefined: left out, and without a default. */
+  value: ParamValue | undefined;
+  /** Unit for people: "share" where the format has a pure number that people think of in per cent. */
+  unit: string;
+  /** The part of the allowed range that a slider covers. */
+  range: Range;
+  /** Titles of a choice's options. */
+  titles: Readonly<Record<string, string>>;
+  /** May it change while the scenario plays? */
+  inRun: boolean;
+  /** What to write when an optional number that is left out is switched on. */
+  suggestion: number | null;
+  /** The value that holds whatever is chosen here, and why; null where the choice counts. */
+  fixed: { value: ParamValue; reason: string } | null;
+  /** Address of the error model whose effect on packets is told below this control; the last of its controls. */
+  channelOf: string | null;
+}
+
+/** Fields that the inspector shows together, below one heading. */
+export interface FieldGroup {
+  title: string;
+  fields: readonly Field[];
+  /** Shown at once, not only when unfolded. */
+  open: boolean;
+}
+
+/** What a discipline is set by first; the rest waits among the details. */
+const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn|target|interval|quantum|lowLimit|markAt)$/;
+
+/** The parameters of what is selected; of the whole run when nothing is. */
+export function fieldsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
+  const groups = groupsOf(scenario, selection);
+  return groups.filter((group) => group.fields.length > 0);
+}
+
+function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
+  if (selection.kind === "link") return linkGroups(scenario, selection.id, selection.direction);
+  if (selection.kind === "flow") return flowGroups(scenario, selection.id);
+  if (selection.kind === "change") return flowGroups(scenario, selection.flow);
+  if (selection.kind === "node") return nodeGroups(scenario, selection.id);
+  return runGroups(scenario);
+}
+
+function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
+  const at = `nodes.${id}`;
+  const kind = valueAt(scenario, `${at}.agent.kind`) ?? "none";
+  const params = declarations.pathAgents.get(String(kind))?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.agent.kind`, `What ${id} does with packets that pass`, {
+          help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
+          titles: titlesOf(declarations.pathAgents),
+        }),
+        ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
+        field(scenario, `${at}.role`, `What ${id} is drawn as`),
+      ]),
+    },
+  ];
+}
+
+function linkGroups(scenario: Scenario, id: string, direction: Direction): FieldGroup[] {
+  const link = scenario.links.find((candidate) => candidate.id === id);
+  if (!link) return [];
+  const name = linkName(link, direction);
+  const at = directionAddress(id, direction);
+  const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
+  const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
+  const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");
+  const repairParams = declarations.linkLayers.get(repair)?.params ?? [];
+  const lossParams = declarations.errorModels.get(String(model))?.params ?? [];
+  const queueParams = declarations.queueDisciplines.get(String(discipline))?.params ?? [];
+  const queueField = ({ id, label, help }: Parameter) =>
+    field(scenario, `${at}.queue.${id}`, label, { help });
+  const chosen = field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
+    help: "How the queue decides which packets to drop or to mark.",
+    titles: titlesOf(declarations.queueDisciplines),
+  });
+  const plain = discipline === "drop-tail";
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
+          titles: titlesOf(declarations.errorModels),
+          channelOf: lossParams.length === 0 ? `${at}.loss` : null,
+        }),
+        ...lossParams.map((p, i) =>
+          field(scenario, `${at}.loss.${p.id}`, `${p.label} on ${name}`, {
+            help: p.help,
+            channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
+          }),
+        ),
+        ...(plain
+          ? []
+          : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
+        field(scenario, `${at}.rate`, `Rate of ${name}`, {
+          help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
+        }),
+        field(scenario, `${at}.delay`, `Propagation delay of ${name}`, {
+          help: "How long a bit travels. A longer round trip makes every window grow more slowly.",
+        }),
+        field(scenario, `${at}.queue.limit`, `Buffer before ${name}`, {
+          help: "Packets that may wait. A full buffer drops what arrives: that is congestion.",
+          suggestion: 50,
+        }),
+      ]),
+    },
+    {
+      title: "Repair on the link",
+      open: repair !== "none",
+      fields: compact([
+        field(scenario, `${at}.arq.kind`, `What ${name} does about losses by itself`, {
+          help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
+          titles: titlesOf(declarations.linkLayers),
+        }),
+        ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
+      ]),
+    },
+    {
+      title: "Queue and error details",
+      open: false,
+      fields: compact([
+        plain ? chosen : null,
+        field(scenario, `${at}.queue.limitBytes`, `Buffer before ${name}, in bytes`, {
+          help: "Bytes that may wait, so that small packets take less room than large ones.",
+          suggestion: 75_000,
+        }),
+        ...queueParams.filter(({ id }) => plain || !FIRST_OF_QUEUE.test(id)).map(queueField),
+        model === "none" ? null : field(scenario, `${at}.loss.position`, `Where ${name} loses packets`),
+      ]),
+    },
+  ];
+}
+
+function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
+  const flow = scenario.flows.find((candidate) => candidate.id === id);
+  if (!flow) return [];
+  if (flow.kind === "udp") return udpGroups(scenario, flow);
+  const at = `flows.${id}`;
+  const scheme = declarations.schemes.get(flow.scheme);
+  const traffic = declarations.trafficSources.get(flow.traffic.kind)?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
+          titles: titlesOf(declarations.schemes),
+        }),
+        ...[...flowParameters(flow).values()].map((p) =>
+          field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
+        ),
+        field(scenario, `${at}.awnd`, "Largest window that the receiver allows", {
+          help: "The sender never has more segments outstanding than this, however large cwnd is.",
+        }),
+        field(scenario, `${at}.ecn`, "Hears congestion marks (ECN)", {
+          help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss.",
+          fixed: scheme?.ecn
+            ? { value: true, reason: `${scheme.title} needs congestion marks: always on.` }
+            : null,
+        }),
+      ]),
+    },
+    {
+      title: "Traffic and segments",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.traffic.kind`, "What there is to send", {
+          titles: titlesOf(declarations.trafficSources),
+        }),
+        ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
+        field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
+          help: "No node on the way can read the TCP headers of this flow: agents such as Snoop cannot work on it.",
+        }),
+        field(scenario, `${at}.mss`, "Payload of a segment"),
+        field(scenario, `${at}.start`, "First packet leaves at"),
+        field(scenario, `${at}.stop`, "No new data after"),
+      ]),
+    },
+    {
+      title: "Parts of the scheme",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(declarations.recoveries) }),
+        field(scenario, `${at}.congestion`, "Congestion control", {
+          titles: titlesOf(declarations.congestionControls),
+        }),
+        field(scenario, `${at}.ack`, "When the receiver acknowledges", {
+          titles: titlesOf(declarations.ackPolicies),
+        }),
+      ]),
+    },
+  ];
+}
+
+function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGroup[] {
+  const at = `flows.${id}`;
+  const params = declarations.trafficSources.get(traffic.kind)?.params ?? [];
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, `${at}.traffic.kind`, `What ${from} sends, and when`, {
+          help: "UDP sends each packet once, at once, whatever becomes of it.",
+          titles: titlesOf(declarations.trafficSources),
+        }),
+        ...params.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
+      ]),
+    },
+    {
+      title: "Packets and times",
+      open: false,
+      fields: compact([
+        field(scenario, `${at}.mss`, "Payload of a packet"),
+        field(scenario, `${at}.headerBytes`, "Header bytes of every packet"),
+        field(scenario, `${at}.start`, "First packet leaves at"),
+        field(scenario, `${at}.stop`, "No new data after"),
+      ]),
+    },
+  ];
+}
+
+function runGroups(scenario: Scenario): FieldGroup[] {
+  const tcp = Object.keys(scenario.tcp).map((key) => field(scenario, `tcp.${key}`, null));
+  return [
+    {
+      title: "",
+      open: true,
+      fields: compact([
+        field(scenario, "seed", "Seed of the random losses", {
+          help: "Another number: other packets are lost, with the same probability.",
+        }),
+        field(scenario, "duration", "Length of the run"),
+      ]),
+    },
+    { title: "TCP options of every flow", open: false, fields: compact(tcp) },
+  ];
+}
+
+/** Words of the format that have no title of their own. */
+const PLAIN: Readonly<Record<string, string>> = {
+  air: "in the air, after transmission",
+  head: "before the queue",
+  "base-station": "base station",
+  packet: "every packet",
+  slot: "time, slot by slot",
+};
+
+/** An option of a choice as readers see it. */
+export function optionTitle({ titles }: Pick<Field, "titles">, option: string): string {
+  return titles[option] ?? PLAIN[option] ?? option;
+}
+
+type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
+
+/** The field of an address, named as the format names it unless `label` says otherwise; null where there is none. */
+export function field(
+  scenario: Scenario,
+  address: string,
+  label: string | null,
+  extra: Extra = {},
+): Field | null {
+  const found = lookUp(scenario, address);
+  if (!found.ok) return null;
+  const { leaf, value, help } = found.value;
+  return {
+    address,
+    label: label ?? help,
+    help: extra.help ?? help,
+    leaf,
+    value,
+    unit: unitOf(address, leaf),
+    range: rangeOf(address, leaf, scenario.duration),
+    titles: extra.titles ?? {},
+    inRun: isChangeable(address),
+    suggestion: extra.suggestion ?? null,
+    fixed: extra.fixed ?? null,
+    channelOf: extra.channelOf ?? null,
+  };
+}
+
+function valueAt(scenario: Scenario, address: string): ParamValue | undefined {
+  const found = lookUp(scenario, address);
+  return found.ok ? found.value.value : undefined;
+}
+
+function titlesOf(registry: Registry<Declaration>): Record<string, string> {
+  return Object.fromEntries([...registry].map(([id, definition]) => [id, definition.title]));
+}
+
+function compact(fields: readonly (Field | null)[]): Field[] {
+  return fields.filter((candidate) => candidate !== null);
+}

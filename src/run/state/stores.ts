@@ -1,0 +1,156 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Look, PLOTS, type Scenario } from "../../scenario/index.ts";
+import { directionId } from "../../sim/declared.ts";
+import { hasDirection } from "../network/queue-choice.ts";
+import type { Selection } from "../runs/types.ts";
+import { recallPanels, recallStepKind } from "./remembered.ts";
+import { bottleneck, initialSelection } from "./selection.ts";
+import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
+
+/** The store of the lab, writable. */
+export type LabStore = StoreApi<LabState>;
+
+/** Key of the scenario's own run among the shown ones. */
+export const MAIN_RUN = "main";
+
+/** Something the page has to say, with what to do. */
+export interface Notice {
+  /** One sentence: what happened. */
+  title: string;
+  /** One line each: where, what, the remedy. */
+  lines: readonly string[];
+  tone: "problem" | "info";
+  /** What can be done about it with one click. */
+  actions?: readonly NoticeAction[];
+}
+
+/** A button of a notice. */
+export interface NoticeAction {
+  /** "Try again". */
+  label: string;
+  act(): void;
+}
+
+/** What only the application's frame needs. */
+export interface PageState {
+  canUndo: boolean;
+  canRedo: boolean;
+  notice: Notice | null;
+  dialog: OpenDialog;
+  /** Is what is shown one of the reader's own scenarios, kept with every edit? */
+  isKept: boolean;
+  place: Place;
+  /** The scenario's answer is unfolded. */
+  answerShown: boolean;
+  /** The scenario as it was opened: what "reset" goes back to. */
+  opened: Scenario;
+  /** Id of the shipped scenario that was opened, with other values or not; null for the user's own file or link. */
+  shipped: string | null;
+  /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
+  target: Selection;
+}
+
+/** The store of the application's frame, writable. */
+export type PageStore = StoreApi<PageState>;
+
+/** Nothing is open in front of the page. */
+export const NO_DIALOG: OpenDialog = { kind: "none" };
+
+/** Nothing runs, nothing is wrong. */
+export const IDLE: RunStatus = {
+  state: "idle",
+  fraction: 0,
+  message: "",
+  offer: null,
+  wallSeconds: 0,
+};
+
+/** Schemes that may be shown beside the scenario's own. */
+export const MOST_COMPARED = 3;
+
+/** Queues that are plotted at once. */
+export const MOST_QUEUES = 4;
+
+/** The schemes that a scenario is shown beside when it is opened. */
+export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
+  return compare.slice(0, MOST_COMPARED);
+}
+
+/** A lab that has a scenario and no run of it yet. */
+export function createLabStore(scenario: Scenario): LabStore {
+  return createStore<LabState>(() => ({
+    scenario,
+    document: scenario,
+    issues: [],
+    building: false,
+    buildView: "drawing",
+    runs: [],
+    front: MAIN_RUN,
+    frontFlow: null,
+    lanes: null,
+    centre: "plots",
+    tab: "change",
+    compare: defaultCompare(scenario),
+    selection: initialSelection(scenario),
+    status: IDLE,
+    plots: initialPlots(scenario),
+    applyFrom: "start",
+    measuring: false,
+    stepBy: recallStepKind() ?? "decision",
+    recorded: null,
+  }));
+}
+
+/** The frame of a page that opened `scenario`. */
+export function createPageStore(scenario: Scenario, shipped: string | null, place: Place): PageStore {
+  return createStore<PageState>(() => ({
+    canUndo: false,
+    canRedo: false,
+    notice: null,
+    dialog: NO_DIALOG,
+    isKept: false,
+    place,
+    answerShown: false,
+    opened: scenario,
+    shipped,
+    target: initialSelection(scenario),
+  }));
+}
+
+/** The queues that a look shows and its value axes, as far as it names some that are there. */
+export function lookedAt(
+  scenario: Scenario,
+  { queues = [], axes }: Look = {},
+): Partial<Pick<PlotChoice, "link" | "queues" | "axes">> {
+  const [link, ...further] = queues.filter((id) => hasDirection(scenario, id));
+  const ofQueues = further.flatMap((id) => (axes?.queue ? [[`queue:${id}`, axes.queue]] : []));
+  return {
+    ...(link === undefined ? {} : { link, queues: further.slice(0, MOST_QUEUES - 1) }),
+    ...(axes === undefined ? {} : { axes: { ...axes, ...Object.fromEntries(ofQueues) } }),
+  };
+}
+
+/** The plots of a scenario that was just opened, with the panels that it is about, else those that this reader left open last time. */
+export function initialPlots(scenario: Scenario): PlotChoice {
+  const plots = defaultPlots(scenario);
+  return scenario.plots ? plots : { ...plots, panels: recallPanels() ?? plots.panels };
+}
+
+/** The plots of a scenario, the same for every reader: the queues that it is opened with, else that of the narrowest limited buffer. */
+export function defaultPlots(scenario: Scenario): PlotChoice {
+  const link = bottleneck(scenario);
+  const ofLink = link ? directionId(link.id, "forward") : "";
+  return {
+    panels: scenario.plots
+      ? PLOTS.filter((id) => scenario.plots?.includes(id))
+      : ["cwnd", "queue", "sequence"],
+    flow: scenario.flows.length > 1 ? null : (scenario.flows[0]?.id ?? null),
+    link: ofLink,
+    queues: [],
+    axes: {},
+    ...lookedAt(scenario, scenario.opening),
+    showSsthresh: true,
+    showEffectiveWindow: false,
+    showGuesses: true,
+  };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import controls from "../controls.module.css";
+import { Icon } from "../marks/icons.tsx";
+import css from "./cards.module.css";
+
+interface Props {
+  /** Address of the card that is shown; another one begins at its top. */
+  path: string;
+  /** "" while it is not known. */
+  title: string;
+  isComing: boolean;
+  /** Goes to the card that led to this one; null: none did. */
+  onBack: (() => void) | null;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A sheet at the side, on a phone from below, in which cards are read. Escape, a click outside and its button close it, and focus
+ * returns to where it was.
+ */
+export function CardFrame({ path, title, isComing, onBack, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (path !== "") body.current?.scrollTo(0, 0);
+  }, [path]);
+  return (
+    <dialog ref={dialog} className={css.sheet} aria-labelledby={heading} onClose={onClose} closedby="any">
+      <header className={css.head}>
+        {onBack && (
+          <button type="button" className={controls.button} onClick={onBack}>
+            Back
+          </button>
+        )}
+        <h2 id={heading}>{title || "Card"}</h2>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="Close the card"
+          title="Close (Esc)"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div ref={body} className={css.body} aria-busy={isComing}>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useRef } from "react";
+import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
+import css from "./slider.module.css";
+import { positionOf, SLIDER_STEPS, type SliderScale, valueAt } from "./slider-scale.ts";
+import { useTyped } from "./use-typed.ts";
+
+/** What a slider with an exact field shows and changes. */
+export interface SliderProps extends SliderScale {
+  /** What it changes in the network: "Random loss on G1→R1". */
+  label: string;
+  /** What to expect when it is moved. */
+  help: string;
+  unit: string;
+  /** What may be typed; the slider covers the useful part of it. */
+  hardMin: number;
+  hardMax: number;
+  value: number;
+  /** What "reset" goes back to; null: nothing. */
+  initial: number | null;
+  /** Moves of one gesture are one undo step. */
+  onChange(value: number, gesture: string | null): void;
+  /** Shown between the label and the value. */
+  beside?: ReactNode;
+  /** Shown above the slider, below its label. */
+  above?: ReactNode;
+  /** Shown under the slider: changes in mid-run, for example. */
+  children?: ReactNode;
+}
+
+let gestures = 0;
+
+/** A parameter with a slider, an exact field that understands units, and a way back to where it was. */
+export function Slider(props: SliderProps) {
+  const { label, help, value, unit, initial, onChange } = props;
+  const id = useId();
+  const gesture = useRef("");
+  const begin = () => {
+    gestures += 1;
+    gesture.current = `slider#${gestures}`;
+  };
+  return (
+    <div className={css.row}>
+      <label className={css.label} htmlFor={id} title={help}>
+        {label}
+      </label>
+      <span className={css.exact}>
+        {props.beside}
+        <ExactField {...props} />
+        <button
+          type="button"
+          className={css.reset}
+          aria-label={`Reset: ${label}`}
+          title={initial === null ? undefined : `Back to ${formatQuantity(initial, unit)}`}
+          disabled={initial === null || initial === value}
+          onClick={() => initial !== null && onChange(initial, null)}
+        >
+          ↺
+        </button>
+      </span>
+      {props.above}
+      <input
+        id={id}
+        className={css.slider}
+        type="range"
+        min={0}
+        max={SLIDER_STEPS}
+        step={1}
+        value={positionOf(value, props)}
+        aria-valuetext={formatQuantity(value, unit)}
+        aria-description={help}
+        onFocus={begin}
+        onPointerDown={begin}
+        onKeyUp={begin}
+        onChange={(event) =>
+          onChange(valueAt(event.currentTarget.valueAsNumber, props), gesture.current || null)
+        }
+      />
+      {props.children}
+    </div>
+  );
+}
+
+function ExactField({ label, value, unit, hardMin, hardMax, integer, onChange }: SliderProps) {
+  const { field, problem } = useTyped(formatQuantity(value, unit), (text) => {
+    const parsed = readTyped(text, unit, value);
+    if (parsed === null || parsed < hardMin || parsed > hardMax) {
+      const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
+      return `"${text}" is not in the range ${range}`;
+    }
+    const exact = integer ? Math.round(parsed) : parsed;
+    if (exact !== value) onChange(exact, null);
+    return "";
+  });
+  return (
+    <>
+      <input
+        {...field}
+        className={css.field}
+        type="text"
+        inputMode="text"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={`${label}, exact value`}
+        title={problem || `Type a value with its unit, then Enter`}
+      />
+      {problem !== "" && (
+        <span className={css.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import controls from "../controls.module.css";
+import css from "./place-header.module.css";
+import { PlaceLinks, type PlaceName } from "./place-links.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+
+interface Props {
+  /** Null for one that none of the links leads to. */
+  current: PlaceName | null;
+  /** Address of the lab as it was left. */
+  labHash: string;
+  /** Opens the help of this place. */
+  onHelp?: (() => void) | undefined;
+  /** What one reads, behind the places. */
+  children?: ReactNode;
+  /** What one can do here, before theme and help. */
+  tools?: ReactNode;
+}
+
+/** The top line of a place other than the lab: name, places, what one reads, tools, theme, help. */
+export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props) {
+  return (
+    <header className={css.header}>
+      <button
+        type="button"
+        className={css.brand}
+        title="To the start page"
+        onClick={() => {
+          location.hash = "";
+        }}
+      >
+        cwndscope<span className="visually-hidden">: to the start page</span>
+      </button>
+      <PlaceLinks current={current} labHash={labHash} />
+      {children}
+      <span className={css.gap} />
+      {tools}
+      <ThemeButton />
+      {onHelp && (
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="What the marks mean"
+          title="What the marks mean (?)"
+          aria-haspopup="dialog"
+          onClick={onHelp}
+        >
+          ?
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { chooseTheme, currentTheme } from "../../theme/choice.ts";
+import controls from "../controls.module.css";
+import { Icon } from "../marks/icons.tsx";
+
+/** Changes between light and dark. */
+export function ThemeButton() {
+  const [theme, setTheme] = useState(currentTheme);
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <button
+      type="button"
+      className={controls.icon}
+      aria-label={`Switch to the ${other} theme`}
+      title={`Switch to the ${other} theme`}
+      onClick={() => {
+        chooseTheme(other);
+        setTheme(other);
+      }}
+    >
+      <Icon name={other} />
+    </button>
+  );
+}

@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { hashOf, openLink } from "../../../../src/lab/core/address/address-bar.ts";
+import { decodeView, encodeView } from "../../../../src/lab/core/address/view.ts";
+import { LabController } from "../../../../src/lab/core/controller.ts";
+import { FakeSimulator, shortScenario } from "../../../run/fake-simulator.ts";
+
+const shipped = { ids: () => ["cerl-fig4"], load: async () => shortScenario("cerl-fig4", 120) };
+
+async function controllerOn(hash: string): Promise<LabController> {
+  const opened = await openLink(hash, shipped);
+  if (!opened.ok || !opened.value || !("scenario" in opened.value)) throw new Error("the link says nothing");
+  const simulator = new FakeSimulator();
+  const controller = new LabController({ simulator, frames: { request: () => {} }, ...opened.value });
+  await simulator.answer("main");
+  return controller;
+}
+
+describe("a link", () => {
+  it("brings back scenario, playhead, window, comparison, plots and the explained decision", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.edit("links.wireless.loss.rate", 0.03, null);
+    controller.look({
+      window: { from: 10, to: 20.5 },
+      compare: ["sack"],
+      plots: { ...controller.lab.getState().plots, panels: ["cwnd", "signals"], showEffectiveWindow: true },
+    });
+    controller.clock.seek(12.345678);
+    controller.step("decision", 1);
+    const hash = await hashOf(controller, shipped);
+    if (!hash.ok) throw new Error("no link");
+    const again = await controllerOn(hash.value);
+    const { scenario, compare, plots } = controller.lab.getState();
+    expect(again.lab.getState()).toMatchObject({ scenario, compare, plots });
+    expect(again.clock.getState().playhead).toBeCloseTo(controller.clock.getState().playhead, 9);
+    expect(again.clock.getState().window).toEqual(controller.clock.getState().window);
+  });
+
+  it("of an untouched shipped scenario names it", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toMatch(/^#scenario=cerl-fig4&k=[0-9a-z]{7}$/);
+  });
+
+  it("with values written over a shipped scenario stays readable, whatever else is changed and changed back", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&set=links.wireless.loss.rate:5%25&set=seed:7");
+    controller.edit("seed", 1, null);
+    controller.edit("flows.f1.scheme", "veno", null);
+    controller.clock.seek(30);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toMatch(
+      /^#scenario=cerl-fig4&set=flows\.f1\.scheme:veno&set=links\.wireless\.loss\.rate:0\.05&view=t:30&k=\w{7}$/,
+    );
+  });
+
+  it("holds the whole scenario once values cannot say what differs, and again a name when they can", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.applyFrom("playhead");
+    controller.edit("links.wireless.loss.rate", 0.05, null);
+    const changed = await hashOf(controller, shipped);
+    expect(changed.ok && changed.value).toMatch(/^#s=/);
+    controller.undo();
+    const back = await hashOf(controller, shipped);
+    expect(back.ok && back.value).toMatch(/^#scenario=cerl-fig4&k=/);
+  });
+
+  it("holds the whole scenario where the shipped one is no longer there", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    const gone = { ...shipped, load: () => Promise.reject(new TypeError("it could not be fetched")) };
+    const hash = await hashOf(controller, gone);
+    expect(hash.ok && hash.value).toMatch(/^#s=/);
+  });
+
+  it("leaves out what every reader sees at first, and says what this one does not", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.setCompare([]);
+    controller.select({ kind: "none" });
+    const words = encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(words).toEqual({ c: "", s: "none" });
+    const { compare, selection } = decodeView(words, controller.lab.getState().scenario);
+    expect({ compare, selection }).toEqual({ compare: [], selection: { kind: "none" } });
+  });
+
+  it("shows the panels that it was made with, not those that its reader keeps open", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => "throughput", setItem: () => {} });
+    const own = await controllerOn("#scenario=cerl-fig4");
+    const linked = await controllerOn("#scenario=cerl-fig4&view=t:30");
+    const kept = encodeView(own.lab.getState(), own.clock.getState());
+    vi.unstubAllGlobals();
+    expect(own.lab.getState().plots.panels).toEqual(["throughput"]);
+    expect(kept).toEqual({ p: "throughput" });
+    expect(linked.lab.getState().plots.panels).toEqual(["cwnd", "queue", "sequence"]);
+  });
+
+  it("leaves out an axis that is the wrong way round, and more comparisons than the page shows", async () => {
+    const { scenario } = (await controllerOn("#scenario=cerl-fig4")).lab.getState();
+    const view = decodeView({ y: "cwnd,5,2|queue,3,3|sequence,0,30", c: "reno,sack,veno,tahoe" }, scenario);
+    expect(view.plots?.axes).toEqual({ sequence: [0, 30] });
+    expect(view.compare).toEqual(["reno", "sack", "veno"]);
+  });
+
+  it("takes times from the beginning of the run to its end, and parts of it that have a length", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const read = (words: Record<string, string>) => decodeView(words, scenario);
+    for (const time of ["0", "7.5", "120"]) expect(read({ t: time }).playhead).toBe(Number(time));
+    for (const time of ["-1", "120.5", "soon", ""]) expect(read({ t: time })).not.toHaveProperty("playhead");
+    expect(read({ w: "0,120", b: "119,120" })).toMatchObject({
+      window: { from: 0, to: 120 },
+      loop: { from: 119, to: 120 },
+    });
+    for (const part of ["5,5", "6,5", "-1,5", "100,121", "5"]) {
+      expect(read({ w: part }), part).not.toHaveProperty("window");
+      expect(read({ b: part }), part).not.toHaveProperty("loop");
+    }
+  });
+
+  it("names a part of the run that begins late or ends early, not the whole of it", async () => {
+    const { lab, clock } = await controllerOn("#scenario=cerl-fig4");
+    const word = (from: number, to: number) =>
+      encodeView(lab.getState(), { ...clock.getState(), window: { from, to } }).w;
+    expect([word(0, 120), word(20, 120), word(0, 20)]).toEqual([undefined, "20,120", "0,20"]);
+  });
+
+  it("shows each queue once", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const queues = "bottleneck.forward,access.forward,bottleneck.forward,access.forward";
+    expect(decodeView({ q: queues }, scenario).plots).toMatchObject({
+      link: "bottleneck.forward",
+      queues: ["access.forward"],
+    });
+  });
+
+  it("keeps the digest of the run that it was made with, until the scenario is another one", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&view=d:0123456789abcdef");
+    const words = () => encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(words().d).toBe("0123456789abcdef");
+    controller.edit("seed", 5, null);
+    expect(words().d).toBeUndefined();
+  });
+
+  it("keeps a part of the run that the playhead is outside of", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.look({ window: { from: 10, to: 20 }, playhead: 50 });
+    const hash = await hashOf(controller, shipped);
+    if (!hash.ok) throw new Error("no link");
+    const again = await controllerOn(hash.value);
+    expect(again.clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
+  });
+
+  it("brings back the run in front, the middle of the page, the open tab and the selected packet", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.look({ front: "reno", frontFlow: "f1" });
+    controller.showCentre("ladder");
+    controller.select({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
+    const hash = await hashOf(controller, shipped);
+    if (!hash.ok) throw new Error("no link");
+    const { front, frontFlow, centre, tab, selection } = (await controllerOn(hash.value)).lab.getState();
+    expect({ front, frontFlow, centre, tab }).toEqual({
+      front: "reno",
+      frontFlow: "f1",
+      centre: "ladder",
+      tab: "packet",
+    });
+    expect(selection).toEqual({ kind: "packet", run: "reno", flow: "f1", seq: 929, nth: 2 });
+  });
+
+  it("brings back two runs that move side by side, and no more than two", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4&view=n:main,reno,veno");
+    expect(controller.lab.getState().lanes).toEqual(["main", "reno"]);
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && hash.value).toContain("n:main,reno");
+  });
+
+  it("brings back the part of the run that playback repeats", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.clock.repeat({ from: 12, to: 13.5 });
+    const hash = await hashOf(controller, shipped);
+    expect(hash.ok && (await controllerOn(hash.value)).clock.getState().loop).toEqual({ from: 12, to: 13.5 });
+    expect((await controllerOn("#scenario=cerl-fig4&view=b:13,12")).clock.getState().loop).toBeNull();
+  });
+
+  it("brings back several queues and zoomed value axes, and refuses those that make no sense", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    controller.choosePlots({ queues: ["access.forward"], axes: { cwnd: [0, 20] } });
+    const hash = await hashOf(controller, shipped);
+    const again = hash.ok ? (await controllerOn(hash.value)).lab.getState().plots : null;
+    expect(again).toMatchObject({
+      link: "bottleneck.forward",
+      queues: ["access.forward"],
+      axes: { cwnd: [0, 20] },
+    });
+    const odd = await controllerOn(
+      "#scenario=cerl-fig4&view=q:bottleneck.forward,nowhere.forward;y:cwnd,5,1",
+    );
+    expect(odd.lab.getState().plots).toMatchObject({ queues: [], axes: {} });
+  });
+
+  it("asks for nothing when it is empty", async () => {
+    expect(await openLink("", shipped)).toEqual({ ok: true, value: null });
+  });
+
+  it("with any view at all gives a view that fits the scenario", () => {
+    const scenario = shortScenario("cerl-fig4", 120);
+    const keys = fc.constantFrom("t", "w", "c", "s", "p", "f", "q", "l", "r", "m", "o");
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.string()), (words) => {
+        const view = decodeView(words, scenario);
+        expect(view.playhead ?? 0).toBeLessThanOrEqual(120);
+        expect((view.window?.to ?? 1) > (view.window?.from ?? 0)).toBe(true);
+        expect(view.compare?.length ?? 0).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { Clock } from "../../../src/run/state/clock.ts";
+
+/** Frames under the test's control. */
+function framesByHand() {
+  let waiting: ((time: number) => void) | null = null;
+  return {
+    request: (callback: (time: number) => void) => {
+      waiting = callback;
+    },
+    show: (time: number) => {
+      const callback = waiting;
+      waiting = null;
+      callback?.(time);
+    },
+    get idle() {
+      return waiting === null;
+    },
+  };
+}
+
+describe("the clock", () => {
+  it("advances by wall time times speed, and stops at the end", () => {
+    const clock = new Clock(() => 10, 9.5);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.setSpeed(2);
+    clock.play();
+    frames.show(1000);
+    expect(clock.getState().playhead).toBe(9.5);
+    frames.show(1050);
+    expect(clock.getState().playhead).toBeCloseTo(9.6, 9);
+    for (let time = 1100; time <= 2000; time += 50) frames.show(time);
+    expect(clock.getState()).toMatchObject({ playhead: 10, playing: false });
+    expect(frames.idle).toBe(true);
+  });
+
+  it("asks for no frame while it stands, and for one loop however often it is started", () => {
+    const clock = new Clock(() => 10);
+    const frames = framesByHand();
+    clock.drive(frames);
+    expect(frames.idle).toBe(true);
+    clock.play();
+    clock.play();
+    frames.show(0);
+    clock.pause();
+    frames.show(16);
+    expect(frames.idle).toBe(true);
+    expect(clock.getState().playhead).toBe(0);
+  });
+
+  it("does not jump after the page was hidden", () => {
+    const clock = new Clock(() => 100);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.play();
+    frames.show(0);
+    frames.show(60_000);
+    expect(clock.getState().playhead).toBeCloseTo(0.1, 9);
+  });
+
+  it("plays again from the beginning when it stands at the end", () => {
+    const clock = new Clock(() => 10, 10);
+    clock.play();
+    expect(clock.getState()).toMatchObject({ playhead: 0, playing: true });
+  });
+
+  it("keeps the playhead in the picture", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.seek(15);
+    expect(clock.getState().window).toEqual({ from: 10, to: 20 });
+    clock.seek(50);
+    expect(clock.getState().window).toEqual({ from: 45, to: 55 });
+    clock.seek(200);
+    expect(clock.getState()).toMatchObject({ playhead: 100, window: { from: 90, to: 100 } });
+  });
+
+  it("leaves the window alone when the playhead is only placed, and still keeps it inside the run", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.place(50);
+    expect(clock.getState()).toMatchObject({ playhead: 50, window: { from: 10, to: 20 } });
+    clock.place(200);
+    expect(clock.getState().playhead).toBe(100);
+  });
+
+  it("pans by a share of what is visible, no further than the run, and shows all of it again", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    clock.pan(0.5);
+    expect(clock.getState().window).toEqual({ from: 15, to: 25 });
+    clock.pan(-2);
+    expect(clock.getState().window).toEqual({ from: 0, to: 10 });
+    clock.showAll();
+    expect(clock.getState().window).toEqual({ from: 0, to: 100 });
+  });
+
+  it("zooms around the playhead, or around a given time, and never past the run", () => {
+    const clock = new Clock(() => 100, 25);
+    clock.zoom(1 / 2);
+    expect(clock.getState().window).toEqual({ from: 12.5, to: 62.5 });
+    clock.zoom(1e12);
+    expect(clock.getState().window).toEqual({ from: 0, to: 100 });
+    clock.zoom(1 / 4, 80);
+    expect(clock.getState().window).toEqual({ from: 60, to: 85 });
+  });
+
+  it("still shows all of a run whose duration changed, and keeps a zoomed window inside it", () => {
+    let duration = 100;
+    const clock = new Clock(() => duration, 80);
+    duration = 60;
+    clock.refit(100);
+    expect(clock.getState()).toMatchObject({ playhead: 60, window: { from: 0, to: 60 } });
+    clock.show({ from: 40, to: 50 });
+    duration = 45;
+    clock.refit(60);
+    expect(clock.getState().window).toEqual({ from: 35, to: 45 });
+  });
+
+  it("shows all of a run that has become longer, where it showed all before, and else the same part", () => {
+    let duration = 60;
+    const clock = new Clock(() => duration);
+    duration = 120;
+    clock.refit(60);
+    expect(clock.getState().window).toEqual({ from: 0, to: 120 });
+    clock.show({ from: 0, to: 90 });
+    duration = 150;
+    clock.refit(120);
+    expect(clock.getState().window).toEqual({ from: 0, to: 90 });
+  });
+
+  it("changes speed in steps and stays within the offered ones", () => {
+    const clock = new Clock(() => 1);
+    clock.changeSpeed(1);
+    expect(clock.getState().speed).toBe(2);
+    for (let i = 0; i < 30; i++) clock.changeSpeed(-1);
+    expect(clock.getState().speed).toBe(0.0001);
+  });
+
+  it("plays at the speed that fits the network until one is chosen, and again for the next network", () => {
+    let fitting = 0.05;
+    const clock = new Clock(
+      () => 10,
+      0,
+      () => fitting,
+    );
+    expect(clock.getState().speed).toBe(0.05);
+    fitting = 0.02;
+    clock.play();
+    expect(clock.getState().speed).toBe(0.02);
+    clock.setSpeed(5);
+    clock.play();
+    expect(clock.getState().speed).toBe(5);
+    clock.reset(0);
+    expect(clock.getState().speed).toBe(0.02);
+    fitting = 0.1;
+    clock.play();
+    expect(clock.getState().speed).toBe(0.1);
+  });
+
+  it("repeats the part that was visible when it was asked to, until it is asked not to", () => {
+    const clock = new Clock(() => 10);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.show({ from: 4, to: 4.15 });
+    clock.place(9);
+    clock.toggleLoop();
+    clock.play();
+    expect(clock.getState().playhead).toBe(4);
+    frames.show(0);
+    frames.show(100);
+    frames.show(200);
+    expect(clock.getState()).toMatchObject({ playhead: 4, playing: true, loop: { from: 4, to: 4.15 } });
+    clock.toggleLoop();
+    for (let time = 300; time <= 500; time += 100) frames.show(time);
+    expect(clock.getState().playhead).toBeCloseTo(4.3, 9);
+  });
+
+  it("repeats a part that is marked in the plots instead, and forgets one that the run no longer has", () => {
+    let duration = 10;
+    const clock = new Clock(() => duration);
+    clock.showMarked({ from: 1, to: 2 });
+    expect(clock.getState().loop).toBeNull();
+    clock.toggleLoop();
+    clock.showMarked({ from: 6, to: 7 });
+    expect(clock.getState().loop).toEqual({ from: 6, to: 7 });
+    duration = 6.5;
+    clock.refit(10);
+    expect(clock.getState().loop).toBeNull();
+  });
+});

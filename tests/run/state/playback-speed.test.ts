@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { fittingSpeed, SPEEDS, speedName, speedWords } from "../../../src/run/state/playback-speed.ts";
+import { cerlScenario } from "../synthetic-run.ts";
+
+describe("the speed that fits a network", () => {
+  it("shows a packet for about a second on the link that holds it longest", () => {
+    // 50 ms of propagation and 6 ms of transmission on the bottleneck.
+    expect(fittingSpeed(cerlScenario())).toBe(0.05);
+  });
+
+  it("is slower for a short, fast network, and faster for a satellite link", () => {
+    const scaled = (rate: number, delay: number) => {
+      const scenario = cerlScenario();
+      return fittingSpeed({
+        ...scenario,
+        links: scenario.links.map((link) => ({ ...link, rate: rate * link.rate, delay: delay * link.delay })),
+      });
+    };
+    expect(scaled(1000, 0.001)).toBe(0.0001);
+    expect(scaled(1, 5)).toBe(0.2);
+  });
+
+  it("counts a slow transmission as much as a long way", () => {
+    const scenario = cerlScenario();
+    const slow = scenario.links.map((link) => (link.id === "wireless" ? { ...link, rate: 12_000 } : link));
+    expect(fittingSpeed({ ...scenario, links: slow })).toBe(1);
+  });
+
+  it("does not mind links that no flow uses, nor a network without routes", () => {
+    const scenario = cerlScenario();
+    const aside = { ...scenario.links[0], id: "aside", from: "R1", to: "X", delay: 9 };
+    const nodes = [...scenario.nodes, { id: "X", role: "host" as const }];
+    expect(fittingSpeed({ ...scenario, nodes, links: [...scenario.links, aside] })).toBe(0.05);
+    expect(fittingSpeed({ ...scenario, links: scenario.links.slice(0, 1) })).toBe(1);
+  });
+
+  it("is said in words", () => {
+    expect([0.05, 1, 10].map(speedWords)).toEqual([
+      "20 times slower than life",
+      "as fast as life",
+      "10 times faster than life",
+    ]);
+    expect([0.05, 0.0001, 1, 10].map(speedName)).toEqual(["1/20", "1/10000", "1×", "10×"]);
+    expect([...SPEEDS].sort((a, b) => a - b)).toEqual(SPEEDS);
+  });
+});

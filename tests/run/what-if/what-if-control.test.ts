@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decodeView, encodeView } from "../../../src/lab/core/address/view.ts";
+import { LabController } from "../../../src/lab/core/controller.ts";
+import { BEFORE_RUN, futuresOf, plottedRuns } from "../../../src/run/what-if/what-if.ts";
+import type { SelectedPacket } from "../../../src/run/what-if/what-if-control.ts";
+import { traceDigest } from "../../../src/sim/index.ts";
+import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
+import { lossAfter } from "../what-if-run.ts";
+
+// A comparison that takes long is put off: on a busy machine that would be any of them.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
+const LINK = "wireless.forward";
+
+async function start() {
+  const simulator = new FakeSimulator();
+  const controller = new LabController({
+    simulator,
+    frames: { request: () => {} },
+    scenario: shortScenario("cerl-fig4", 20),
+    shipped: "cerl-fig4",
+  });
+  await simulator.answer("main");
+  await simulator.answer("compare:reno");
+  const [main] = controller.lab.getState().runs;
+  const { seq, t } = lossAfter(main, 5);
+  const packet: SelectedPacket = { kind: "packet", run: "main", flow: "f1", seq, nth: 1 };
+  /** Answers all that is asked for after an intervention: what has been simulated before is not. */
+  const answer = async () => {
+    await settled();
+    for (let next = simulator.asked[0]; next !== undefined; next = simulator.asked[0]) {
+      await simulator.answer(next.lane);
+      await settled();
+    }
+  };
+  return { simulator, controller, packet, t, answer, real: main };
+}
+
+describe("what if", () => {
+  it("runs the scenario with the intervention, beside what happened without it", async () => {
+    const { controller, packet, real, answer } = await start();
+    expect(controller.whatIf.intervene(packet, LINK, "spare")).toBe(true);
+    const { interventions } = controller.lab.getState().scenario;
+    expect(interventions).toEqual([{ flow: "f1", seq: packet.seq, nth: 1, link: LINK, do: "spare" }]);
+    await answer();
+    const { runs, tab, front } = controller.lab.getState();
+    expect(runs.map(({ key, label }) => [key, label])).toEqual([
+      ["main", "spared"],
+      [BEFORE_RUN, "lost"],
+      ["reno", "Reno"],
+    ]);
+    expect(traceDigest(runs[1].result.trace)).toBe(traceDigest(real.result.trace));
+    expect(traceDigest(runs[0].result.trace)).not.toBe(traceDigest(real.result.trace));
+    expect([tab, front]).toEqual(["whatif", "main"]);
+  });
+
+  it("spares a packet where it was lost, and none that was not", async () => {
+    const { controller, packet } = await start();
+    expect(controller.whatIf.spare({ ...packet, seq: packet.seq + 9 })).toBe(false);
+    expect(controller.whatIf.spare(packet)).toBe(true);
+    expect(controller.lab.getState().scenario.interventions?.[0]).toMatchObject({ link: LINK, do: "spare" });
+  });
+
+  it("has what happened at once, before anything is simulated again", async () => {
+    const { simulator, controller, packet, real } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await simulator.answer("main");
+    const futures = futuresOf(controller.lab.getState().runs);
+    expect(futures?.before.result).toBe(real.result);
+  });
+
+  it("is one step of the history, both ways", async () => {
+    const { controller, packet, answer, real } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.undo();
+    await answer();
+    const { runs, scenario } = controller.lab.getState();
+    expect(scenario.interventions).toBeUndefined();
+    expect(runs.map(({ key }) => key)).toEqual(["main", "reno"]);
+    expect(traceDigest(runs[0].result.trace)).toBe(traceDigest(real.result.trace));
+    controller.redo();
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
+  });
+
+  it("replaces what was done to the packet there, and adds what is done to another", async () => {
+    const { controller, packet, answer } = await start();
+    const deeds = () =>
+      (controller.lab.getState().scenario.interventions ?? []).map((i) => [i.seq, i.do, i.by]);
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.whatIf.intervene(packet, LINK, "delay", 0.3);
+    await answer();
+    expect(deeds()).toEqual([[packet.seq, "delay", 0.3]]);
+    controller.whatIf.intervene({ ...packet, seq: packet.seq + 9 }, LINK, "drop");
+    await answer();
+    expect(deeds()).toEqual([
+      [packet.seq, "delay", 0.3],
+      [packet.seq + 9, "drop", undefined],
+    ]);
+    const [first] = controller.lab.getState().scenario.interventions ?? [];
+    controller.whatIf.remove(first);
+    await answer();
+    expect(deeds()).toEqual([[packet.seq + 9, "drop", undefined]]);
+    controller.whatIf.back();
+    await answer();
+    expect(deeds()).toEqual([]);
+    expect(controller.lab.getState().runs.map(({ key }) => key)).toEqual(["main", "reno"]);
+  });
+
+  it("starts anew from a packet of what happened", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.whatIf.intervene({ ...packet, run: BEFORE_RUN, seq: packet.seq + 9 }, LINK, "drop");
+    const deeds = controller.lab.getState().scenario.interventions?.map(({ seq }) => seq);
+    expect(deeds).toEqual([packet.seq + 9]);
+  });
+
+  it("keeps a future as a compared run, in the link too, and goes back to what happened", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    const [future] = controller.lab.getState().runs;
+    expect(controller.whatIf.canKeep).toBe(true);
+    expect(controller.whatIf.keep()).toBe(true);
+    const key = `cerl~f1.${packet.seq}.1.${LINK}.spare.`;
+    const { scenario, compare } = controller.lab.getState();
+    expect(scenario.interventions).toBeUndefined();
+    expect(compare).toEqual(["reno", key]);
+    await answer();
+    const { runs } = controller.lab.getState();
+    expect(runs.map(({ label }) => label)).toEqual(["CERL", "Reno", `${packet.seq} spared`]);
+    expect(traceDigest(runs[2].result.trace)).toBe(traceDigest(future.result.trace));
+    expect(runs[2].colour).not.toBe(runs[0].colour);
+    const words = encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(decodeView(words, scenario).compare).toEqual(["reno", key]);
+    expect(decodeView({ c: `reno,cerl~nonsense,${key}`, r: key }, scenario)).toMatchObject({
+      compare: ["reno", key],
+      front: key,
+    });
+  });
+
+  /** A lab that compares with Reno and with the future in which the packet was spared, whose key is `key`. */
+  async function startWithKept() {
+    const lab = await start();
+    lab.controller.whatIf.intervene(lab.packet, LINK, "spare");
+    await lab.answer();
+    lab.controller.whatIf.keep();
+    await lab.answer();
+    const [, key] = lab.controller.lab.getState().compare;
+    return { ...lab, key };
+  }
+
+  it("shows a kept future beside the next two; undo brings the question back, and nothing is there twice", async () => {
+    const { controller, packet, answer, key } = await startWithKept();
+    controller.whatIf.intervene({ ...packet, seq: packet.seq + 9 }, LINK, "drop");
+    await answer();
+    expect(plottedRuns(controller.lab.getState().runs).map((run) => run.key)).toEqual([
+      "main",
+      BEFORE_RUN,
+      key,
+    ]);
+    controller.undo();
+    await answer();
+    controller.undo();
+    await answer();
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
+    expect(controller.lab.getState().runs.map((run) => run.key)).toEqual(["main", BEFORE_RUN, "reno"]);
+  });
+
+  it("goes on from a kept future with what was done there before", async () => {
+    const { controller, packet, key } = await startWithKept();
+    controller.whatIf.intervene({ ...packet, run: key, seq: packet.seq + 9 }, LINK, "drop");
+    const { scenario, compare } = controller.lab.getState();
+    expect(scenario.interventions?.map(({ seq, do: deed }) => [seq, deed])).toEqual([
+      [packet.seq, "spare"],
+      [packet.seq + 9, "drop"],
+    ]);
+    expect(compare).toEqual(["reno", key]);
+  });
+
+  it("keeps no more futures than there is room for", async () => {
+    const { controller, packet } = await start();
+    controller.setCompare(["reno", "veno", "vegas"]);
+    controller.whatIf.intervene(packet, LINK, "spare");
+    expect(controller.whatIf.canKeep).toBe(false);
+    expect(controller.whatIf.keep()).toBe(false);
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
+  });
+
+  it("makes a compared scheme the scenario's own where the packet is one of its", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene({ ...packet, run: "reno" }, LINK, "drop");
+    const { scenario, compare, selection } = controller.lab.getState();
+    expect(scenario.flows[0].scheme).toBe("reno");
+    expect(compare).toEqual(["cerl"]);
+    expect(selection).toMatchObject({ kind: "packet", run: "main" });
+    controller.undo();
+    expect(controller.lab.getState().scenario.flows[0].scheme).toBe("cerl");
+    expect(answer).toBeDefined();
+  });
+
+  it("refuses in words what the format refuses, and changes nothing", async () => {
+    const { controller, packet } = await start();
+    const { scenario } = controller.lab.getState();
+    expect(controller.whatIf.intervene(packet, LINK, "mark")).toBe(false);
+    expect(controller.lab.getState().scenario).toBe(scenario);
+    expect(controller.page.getState().notice?.lines.join()).toMatch(/ECN/);
+  });
+
+  it("shows the parting with a part of what follows, unless the viewer had chosen a window", async () => {
+    const { controller, packet, t } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    const { window, playhead } = controller.clock.getState();
+    expect(window.to - window.from).toBeCloseTo(20 / 12, 9);
+    expect(window.from).toBeLessThan(t);
+    expect(playhead).toBeGreaterThanOrEqual(t);
+    controller.clock.show({ from: 1, to: 19 });
+    controller.whatIf.intervene(packet, LINK, "drop");
+    expect(controller.clock.getState().window).toEqual({ from: 1, to: 19 });
+  });
+
+  it("is in a link: the scenario has it, the view the future in front", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.bringToFront(BEFORE_RUN);
+    const { scenario } = controller.lab.getState();
+    const words = encodeView(controller.lab.getState(), controller.clock.getState());
+    expect(decodeView(words, scenario)).toMatchObject({ front: BEFORE_RUN, tab: "whatif" });
+    controller.whatIf.back();
+    expect(controller.lab.getState()).toMatchObject({ front: "main", tab: "packet" });
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { differencesOf } from "../../../src/lab/packet/differences.ts";
+import { comparisonPlans } from "../../../src/run/runs/comparisons.ts";
+import {
+  aheadOf,
+  BEFORE_RUN,
+  futuresOf,
+  instantOf,
+  partingOf,
+  plottedRuns,
+} from "../../../src/run/what-if/what-if.ts";
+import {
+  aheadWords,
+  deedWords,
+  placesOf,
+  sameLuckWords,
+  understandsMarks,
+  whatIfQuestion,
+} from "../../../src/run/what-if/what-if-words.ts";
+import type { InterventionSpec } from "../../../src/sim/index.ts";
+import { grouped } from "../../../src/ui/base/number-format.ts";
+import { valueAt } from "../../../src/ui/base/series.ts";
+import { realRun } from "../real-run.ts";
+import { cerlScenario } from "../synthetic-run.ts";
+import { hopsBetween, lossAfter, twoFutures } from "../what-if-run.ts";
+
+const real = realRun("cerl-fig4", "main", { duration: 30 });
+const lost = lossAfter(real, 10);
+const spare: InterventionSpec = {
+  flow: "f1",
+  seq: lost.seq,
+  nth: 1,
+  link: "wireless.forward",
+  do: "spare",
+};
+const futures = twoFutures(spare);
+const [flow] = futures.main.result.trace.flows;
+const [past] = futures.before.result.trace.flows;
+
+/** The largest segment acknowledged up to a time, read off the ACKs one by one. */
+function acknowledged({ ack }: typeof flow, time: number): number {
+  return Math.max(0, ...[...ack.ackno].filter((_, i) => ack.t[i] <= time));
+}
+
+describe("two futures", () => {
+  it("part where the spared packet was lost, and agree in everything before", () => {
+    expect(partingOf(futures)).toBe(lost.t);
+    const upTo = (t: Float64Array) => [...t].filter((time) => time < lost.t);
+    expect(upTo(flow.cwnd.t)).toEqual(upTo(past.cwnd.t));
+    expect(upTo(flow.ack.t)).toEqual(upTo(past.ack.t));
+    expect([...flow.ack.t]).not.toEqual([...past.ack.t]);
+  });
+
+  it("part where a dropped packet is lost now, and where a delayed one was sent", () => {
+    const { seq } = { seq: lost.seq + 5 };
+    const sent = past.send.t[past.send.seq.indexOf(seq)];
+    const dropped = twoFutures({ ...spare, seq, do: "drop" });
+    const drop = lossAfter(dropped.main, lost.t + 1e-9);
+    expect(partingOf(dropped)).toBe(drop.t);
+    expect(drop.seq).toBe(seq);
+    const delayed = twoFutures({ ...spare, seq, do: "delay", by: 0.3 });
+    expect(partingOf(delayed)).toBe(sent);
+  });
+
+  it("have no parting where the packet is never sent", () => {
+    expect(instantOf({ ...spare, seq: 10_000_000 }, real.result, real.result)).toBeNull();
+  });
+
+  it("are ahead of each other by the segments acknowledged", () => {
+    const ahead = aheadOf(flow, past);
+    for (const time of [5, lost.t, lost.t + 0.5, lost.t + 3, 20, 25, 30]) {
+      expect(valueAt(ahead, time)).toBe(acknowledged(flow, time) - acknowledged(past, time));
+    }
+    const by = valueAt(ahead, 30) ?? 0;
+    expect(by).not.toBe(0);
+    expect(aheadWords(flow, past, 30)).toBe(
+      `${Math.abs(by)} segments ${by > 0 ? "ahead" : "behind"} at 30.000 s`,
+    );
+    expect(aheadWords(flow, past, 5)).toBe("neither ahead nor behind at 5.000 s");
+  });
+
+  it("differ in the table by what the summaries say", () => {
+    const rows = differencesOf(futures.main, futures.before, "f1");
+    const [now, was] = [futures.main.result.flows[0], futures.before.result.flows[0]];
+    const row = (name: string) => rows.find((candidate) => candidate.name === name);
+    const delivered = now.delivered - was.delivered;
+    expect(row("Delivered, segments")).toEqual({
+      name: "Delivered, segments",
+      was: grouped(was.delivered),
+      now: grouped(now.delivered),
+      difference: `${delivered > 0 ? "+" : "−"}${Math.abs(delivered)}`,
+    });
+    const share = (100 * (now.throughput - was.throughput)) / was.throughput;
+    expect(Number.parseFloat(row("Throughput, Mbit/s")?.difference.replace("−", "-") ?? "")).toBeCloseTo(
+      share,
+      0,
+    );
+  });
+
+  it("are drawn alone while there are two, and all runs otherwise", () => {
+    const reno = realRun("cerl-fig4", "reno", { duration: 5, scheme: "reno" });
+    expect(plottedRuns([futures.main, reno, futures.before]).map(({ key }) => key)).toEqual([
+      "main",
+      BEFORE_RUN,
+    ]);
+    expect(plottedRuns([real, reno])).toHaveLength(2);
+    expect(futuresOf([real, futures.before])).toBeNull();
+  });
+});
+
+describe("the runs beside a scenario's own", () => {
+  it("are the compared schemes, and what happened without interventions, which none of them has", () => {
+    const plans = comparisonPlans(futures.main.scenario, ["reno", "cerl"]);
+    expect(plans.map(({ key }) => key)).toEqual([BEFORE_RUN, "reno"]);
+    for (const { scenario } of plans) expect(scenario.interventions).toBeUndefined();
+    expect(plans[0].scenario).toEqual(real.scenario);
+    expect(plans[1].scenario.flows[0].scheme).toBe("reno");
+    expect(comparisonPlans(real.scenario, ["reno"]).map(({ key }) => key)).toEqual(["reno"]);
+  });
+});
+
+describe("what is said", () => {
+  it("names packet, deed and place", () => {
+    expect(whatIfQuestion(futures.main.scenario)).toBe(`What if segment ${lost.seq} had arrived?`);
+    expect(whatIfQuestion({ ...real.scenario, interventions: [spare, spare] })).toBe(
+      "What if 2 packets had fared otherwise?",
+    );
+    expect(deedWords(real.scenario, spare)).toBe(`the air spares segment ${lost.seq} of f1`);
+    expect(
+      deedWords(real.scenario, { ...spare, link: "bottleneck.forward", do: "delay", by: 0.25, nth: 2 }),
+    ).toBe(`bottleneck holds segment ${lost.seq} (transmission 2) of f1 back for 250 ms`);
+  });
+
+  it("offers the links of the flow's way: where it was lost, else the lossy one, else the narrow one", () => {
+    const way = ["access.forward", "bottleneck.forward", "wireless.forward"];
+    const scenario = cerlScenario();
+    expect(placesOf(scenario, "f1", null)).toEqual({ all: way, first: "wireless.forward" });
+    expect(placesOf(scenario, "f1", "bottleneck.forward").first).toBe("bottleneck.forward");
+    const none = { model: "none", position: "air" as const };
+    const clean = { ...scenario, links: scenario.links.map((link) => ({ ...link, loss: none })) };
+    expect(placesOf(clean, "f1", null).first).toBe("bottleneck.forward");
+    expect(placesOf(scenario, "f9", null)).toEqual({ all: [], first: null });
+  });
+
+  it("knows who understands marks", () => {
+    const scenario = cerlScenario();
+    expect(understandsMarks(scenario, "f1")).toBe(false);
+    const withEcn = { ...scenario, flows: scenario.flows.map((f) => ({ ...f, ecn: true })) };
+    expect(understandsMarks(withEcn, "f1")).toBe(true);
+    const dctcp = { ...scenario, flows: scenario.flows.map((f) => ({ ...f, scheme: "dctcp" })) };
+    expect(understandsMarks(dctcp, "f1")).toBe(true);
+  });
+
+  it("says of each kind of channel what both futures share", () => {
+    const scenario = cerlScenario();
+    const lossy = (loss: object) => ({
+      ...scenario,
+      links: scenario.links.map((link) =>
+        link.id === "wireless"
+          ? { ...link, loss: { position: "air" as const, model: "none", ...loss } }
+          : link,
+      ),
+    });
+    expect(sameLuckWords(lossy({ model: "bernoulli", rate: 0.01 }))).toContain("counted along each link");
+    expect(sameLuckWords(lossy({ model: "blackout", from: 3, to: 4 }))).toMatch(/times at which the channel/);
+    expect(sameLuckWords(lossy({ model: "gilbert-elliott", step: "slot" }))).not.toContain("counted");
+    expect(sameLuckWords(lossy({ model: "gilbert-elliott", step: "packet" }))).toContain("counted");
+    expect(sameLuckWords(lossy({ model: "list", drops: [] }))).toContain("list of transmissions");
+    expect(sameLuckWords(lossy({}))).toContain("no link loses anything at random");
+  });
+
+  it("is true: the air destroys the packets at the same places of the row", () => {
+    const link = real.result.trace.links.findIndex(({ id }) => id === "wireless.forward");
+    const places = (run: typeof real) => {
+      const hops = hopsBetween(run, 0, 20);
+      const row = [...hops.link.keys()].filter((i) => hops.link[i] === link);
+      return { row: row.length, lost: row.flatMap((i, place) => (hops.fate[i] > 0 ? [place] : [])) };
+    };
+    const [now, was] = [places(futures.main), places(futures.before)];
+    const common = Math.min(now.row, was.row);
+    const within = (list: number[]) => list.filter((place) => place < common);
+    const missing = within(was.lost).filter((place) => !now.lost.includes(place));
+    expect(within(was.lost).length).toBeGreaterThan(10);
+    expect(missing).toHaveLength(1);
+    expect(within(was.lost).filter((place) => place !== missing[0])).toEqual(within(now.lost));
+  });
+});
