@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { stylesBeside } from "../run/runs/run-styles.ts";
 import { laneRuns } from "../run/runs/shown-run.ts";
 import type { Selection } from "../run/runs/types.ts";
+import { isWhatIf } from "../run/runs/what-if.ts";
 import type { HopStore } from "../run/state/packet-source.ts";
-import { isWhatIf } from "../run/what-if/what-if.ts";
 import { NetworkView } from "../run-view/network/network-view.tsx";
 import { rowsOf } from "../run-view/network/picture/layout.ts";
 import { PlotStack } from "../run-view/plots/plot-stack.tsx";
@@ -68,6 +68,9 @@ const ShareDialog = onDemand("The dialog that shares this run", async () => {
   return (await import("./share/share-dialog.tsx")).ShareDialog;
 });
 
+const Editor = onDemand("The editor of networks", async () => {
+  return (await import("./build/drawing/editor.tsx")).Editor;
+});
 const BuildToolbar = onDemand("The tools to build with", async () => {
   return (await import("./build/build-toolbar.tsx")).BuildToolbar;
 });
@@ -146,7 +149,17 @@ function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: Rea
   const controller = useController();
   const { lab, clock } = controller;
   const select = (selection: Selection) => controller.select(selection);
-  return <NetworkView lab={lab} clock={clock} hops={hops} onSelect={select} lane={lane} tools={tools} />;
+  return (
+    <NetworkView
+      lab={lab}
+      clock={clock}
+      hops={hops}
+      onSelect={select}
+      lane={lane}
+      tools={tools}
+      editor={(size, painter) => <Editor size={size} painter={painter} />}
+    />
+  );
 }
 
 /** The second of two runs that move side by side. */

@@ -6,6 +6,7 @@ import { Cards } from "../lab/core/cards/cards.ts";
 import { LabController } from "../lab/core/controller.ts";
 import { keepDraft, recallDraft, resumeDraft } from "../lab/core/document/stored-draft.ts";
 import { Presentation } from "../lab/core/look/presentation.ts";
+import type { Notice } from "../lab/core/page-store.ts";
 import { openShipped, reportMissing } from "../lab/core/shipped/missing-files.ts";
 import { type RecentEntry, rememberRecent } from "../lab/core/shipped/recent.ts";
 import type { Connection } from "../lab/core/shipped/shipped-list.ts";
@@ -13,7 +14,7 @@ import { laneRuns } from "../run/runs/shown-run.ts";
 import { Exporting } from "../run/state/exporting.ts";
 import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
-import type { Notice } from "../run/state/stores.ts";
+
 import { warmUp } from "../run/state/warm-up.ts";
 import { parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";

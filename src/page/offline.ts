@@ -1,5 +1,6 @@
+import type { Notice } from "../lab/core/page-store.ts";
+
 /** Keeping the page for use without a network, and changing to a newer version when the reader asks for it. */
-import type { Notice } from "../run/state/stores.ts";
 
 /** What a registration of a service worker is used for. */
 type Registration = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "addEventListener">;

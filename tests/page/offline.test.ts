@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Notice } from "../../src/lab/core/page-store.ts";
 import { keepOffline, type OfflineEnvironment } from "../../src/page/offline.ts";
-import type { Notice } from "../../src/run/state/stores.ts";
 
 /** A service worker that notes what it is told. */
 class FakeWorker extends EventTarget {

@@ -1,6 +1,6 @@
 import type { ShownRun } from "../../src/run/runs/types.ts";
+import { BEFORE_RUN } from "../../src/run/runs/what-if.ts";
 import { shownRun } from "../../src/run/state/runner.ts";
-import { BEFORE_RUN } from "../../src/run/what-if/what-if.ts";
 import { withValues } from "../../src/scenario/index.ts";
 import { createRun, type HopColumns, type InterventionSpec, RECORD_ALL } from "../../src/sim/index.ts";
 import { realRun } from "./real-run.ts";

@@ -1,6 +1,5 @@
 import type { ParamValue } from "../../sim/declared.ts";
 import { formatQuantity } from "../../ui/base/quantity-format.ts";
-import type { ChartAxis } from "./chart.ts";
 
 const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);
 
@@ -11,8 +10,15 @@ export function axisValue(value: ParamValue, unit: string): string {
   return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
 }
 
+/** What the words for the values of an axis depend on. */
+export interface AxisNames {
+  unit: string;
+  /** Options of a choice as readers see them, by their text. */
+  titles: Readonly<Record<string, string>>;
+}
+
 /** A value of an axis in words, an option of a choice by its title. */
-export function axisWords({ unit, titles }: Pick<ChartAxis, "unit" | "titles">, value: ParamValue): string {
+export function axisWords({ unit, titles }: AxisNames, value: ParamValue): string {
   return titles[String(value)] ?? axisValue(value, unit);
 }
 

@@ -15,7 +15,7 @@ import { everyField } from "../../run/fields/pinned-fields.ts";
 import { nameTitle } from "../../run/fields/variable.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
-import { axisWords } from "./axis-words.ts";
+import { type AxisNames, axisWords } from "./axis-words.ts";
 
 /** A point of a curve. */
 export interface ChartPoint {
@@ -42,13 +42,10 @@ export interface ChartCurve {
 }
 
 /** The first axis, along which curves run. */
-export interface ChartAxis {
+export interface ChartAxis extends AxisNames {
   title: string;
-  unit: string;
   scale: "linear" | "log" | "names";
   values: readonly ParamValue[];
-  /** Options of a choice as readers see them, by their text. */
-  titles: Readonly<Record<string, string>>;
 }
 
 /** Curves of one measure. */

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { ShownPoint } from "../../experiment/experiments.ts";
-import { addressOf } from "../../lab/core/address/address-bar.ts";
+import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";

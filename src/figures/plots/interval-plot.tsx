@@ -6,14 +6,7 @@ import type { ChartCurve } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";
 import css from "./interval-plot.module.css";
 import { type AxisChart, type Law, layOutPlot, type PrintedMark } from "./plot-layout.ts";
-import { colourOf, lawDash, PlotPicture } from "./plot-picture.tsx";
-
-/** A point of a curve. */
-export interface ChosenPoint {
-  curve: string;
-  /** Index among the curve's points. */
-  index: number;
-}
+import { type ChosenPoint, colourOf, lawDash, PlotPicture } from "./plot-picture.tsx";
 
 interface Props {
   chart: AxisChart;

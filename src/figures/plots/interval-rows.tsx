@@ -7,9 +7,9 @@ import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisValue } from "../data/axis-words.ts";
 import type { Chart } from "../data/chart.ts";
 import { intervalWords, unitFor } from "../data/value-words.ts";
-import type { ChosenPoint } from "./interval-plot.tsx";
 import css from "./interval-rows.module.css";
 import { markShape, shapePath } from "./mark-shapes.ts";
+import type { ChosenPoint } from "./plot-picture.tsx";
 
 const HEIGHT = 24;
 const EDGE = 10;

@@ -1,8 +1,14 @@
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "../../ui/theme/tokens.ts";
 import { LETTER } from "./axes.ts";
-import type { ChosenPoint } from "./interval-plot.tsx";
 import type { Place, PlacedCurve, PlacedLaw, PlotLayout, PrintedMark } from "./plot-layout.ts";
+
+/** A point of a curve. */
+export interface ChosenPoint {
+  curve: string;
+  /** Index among the curve's points. */
+  index: number;
+}
 
 interface Props {
   layout: PlotLayout;

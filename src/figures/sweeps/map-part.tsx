@@ -4,7 +4,7 @@ import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { isLessBetter } from "./choice.ts";
 import { countWinners } from "./map-data.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
-import type { ResultsProps } from "./results.tsx";
+import type { ResultsProps } from "./results-props.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
 import type { Winner } from "./winner.ts";

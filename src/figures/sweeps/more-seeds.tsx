@@ -2,7 +2,7 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { runsOf, withMoreSeeds } from "./choice.ts";
-import type { ResultsProps } from "./results.tsx";
+import type { ResultsProps } from "./results-props.ts";
 import type { Winner } from "./winner.ts";
 
 /** Runs twice the seeds of the undecided points, and of them alone; nothing where all are decided. */

@@ -1,35 +1,14 @@
-import { type RefObject, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
 import { armTitle, type Chart, chartOf } from "../data/chart.ts";
-import type { SlideContent } from "../export/slide.tsx";
-import type { ChosenPoint } from "../plots/interval-plot.tsx";
-import type { Keeper } from "../run/kept-runs.ts";
-import type { Sweep } from "../run/sweep.ts";
-import type { Workers } from "../run/use-sweep.ts";
-import type { SweepChoice } from "./choice.ts";
+import type { ChosenPoint } from "../plots/plot-picture.tsx";
 import { type FinishedCell, useFinished } from "./finished.ts";
 import { winnerMap } from "./map-data.ts";
 import { MapPart } from "./map-part.tsx";
+import type { ResultsProps } from "./results-props.ts";
 import { RowPart } from "./row-part.tsx";
 import css from "./sweeps.module.css";
 import type { MapPlace } from "./winner-map.tsx";
-
-/** What the parts of the results need. */
-export interface ResultsProps {
-  resolved: Resolved;
-  sweep: Sweep;
-  choice: SweepChoice;
-  measure: string;
-  workers: Workers;
-  keeper: Keeper;
-  /** Takes what is drawn now, for pictures of it. */
-  shown: RefObject<ShownNow | null>;
-  /** Runs more seeds of some points. */
-  onMore(choice: SweepChoice): void;
-}
-
-/** What is drawn now. */
-export type ShownNow = Pick<SlideContent, "subtitle" | "plot" | "map">;
 
 /** What came of a sweep: curves along one axis, or the map of winners with the framed row as curves. */
 export function Results(props: ResultsProps) {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { Resolved } from "../../experiment/experiments.ts";
-import { addressOf } from "../../lab/core/address/address-bar.ts";
+import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { armTitle } from "../data/chart.ts";
@@ -9,7 +9,7 @@ import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
 import type { Sweep } from "../run/sweep.ts";
 import type { SweepChoice } from "./choice.ts";
 import { experimentText, sweepCsv } from "./plan.ts";
-import type { ShownNow } from "./results.tsx";
+import type { ShownNow } from "./results-props.ts";
 
 interface Props {
   resolved: Resolved;

@@ -1,5 +1,5 @@
 import { frontRun, laneRuns } from "../../run/runs/shown-run.ts";
-import { plottedRuns } from "../../run/what-if/what-if.ts";
+import { plottedRuns } from "../../run/runs/what-if.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./lane-switch.module.css";

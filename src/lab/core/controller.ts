@@ -9,28 +9,21 @@ import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from ".
 import { Stepper } from "../../run/state/stepper.ts";
 import {
   createLabStore,
-  createPageStore,
   defaultCompare,
   IDLE,
   initialPlots,
   type LabStore,
   MOST_COMPARED,
-  NO_DIALOG,
-  type Notice,
-  type PageState,
-  type PageStore,
 } from "../../run/state/stores.ts";
 import {
   type CentreView,
   type LabState,
-  type OpenDialog,
   PANEL_ORDER,
   type PanelId,
-  type Place,
   type PlotChoice,
   type SideTab,
 } from "../../run/state/types.ts";
-import { WhatIf } from "../../run/what-if/what-if-control.ts";
+import { WhatIf } from "../../run/state/what-if-control.ts";
 import {
   formatIssue,
   type Issue,
@@ -48,6 +41,15 @@ import { type History, isSameGesture, record, redo, startHistory, undo } from ".
 import { firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
 import { Looks } from "./look/appearance.ts";
 import { fitting } from "./look/fit-view.ts";
+import {
+  createPageStore,
+  NO_DIALOG,
+  type Notice,
+  type OpenDialog,
+  type PageState,
+  type PageStore,
+  type Place,
+} from "./page-store.ts";
 
 /** What a controller is set up with. */
 export interface LabSetup {

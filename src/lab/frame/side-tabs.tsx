@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { isWhatIf } from "../../run/runs/what-if.ts";
 import type { SideTab } from "../../run/state/types.ts";
-import { isWhatIf } from "../../run/what-if/what-if.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./side-tabs.module.css";

@@ -1,4 +1,4 @@
-import { lossAt } from "../../run/network/loss-at.ts";
+import { lossAt } from "../../run/fields/loss-at.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { directionName } from "../../run/decisions/decision-words.ts";
 import type { PacketLoss } from "../../run/packets/packet-loss.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
-import type { Deed } from "../../run/what-if/what-if.ts";
-import type { SelectedPacket } from "../../run/what-if/what-if-control.ts";
+import type { Deed } from "../../run/runs/what-if.ts";
+import type { SelectedPacket } from "../../run/state/what-if-control.ts";
 import {
   DEEDS,
   isPossible,

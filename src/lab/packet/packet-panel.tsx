@@ -1,6 +1,6 @@
 import type { ShownRun } from "../../run/runs/types.ts";
-import { BEFORE_RUN, isWhatIf } from "../../run/what-if/what-if.ts";
-import type { SelectedPacket } from "../../run/what-if/what-if-control.ts";
+import { BEFORE_RUN, isWhatIf } from "../../run/runs/what-if.ts";
+import type { SelectedPacket } from "../../run/state/what-if-control.ts";
 import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";

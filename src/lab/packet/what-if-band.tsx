@@ -1,4 +1,4 @@
-import { futuresOf, instantOf } from "../../run/what-if/what-if.ts";
+import { futuresOf, instantOf } from "../../run/runs/what-if.ts";
 import { deedWords, whatIfQuestion } from "../../run/what-if/what-if-words.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";

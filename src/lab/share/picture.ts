@@ -1,4 +1,4 @@
-import { linkNow } from "../../run/network/loss-at.ts";
+import { linkNow } from "../../run/fields/loss-at.ts";
 import type { HopWindow } from "../../run/packets/packet-hops.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { Selection } from "../../run/runs/types.ts";

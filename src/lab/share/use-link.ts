@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { formatIssue } from "../../scenario/index.ts";
+import { addressOf } from "../../ui/base/page-address.ts";
 import { useStore } from "../../ui/base/use-store.ts";
-import { addressOf, hashOf } from "../core/address/address-bar.ts";
+import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import type { Showing } from "../core/look/presentation-settings.ts";
 

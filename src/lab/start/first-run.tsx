@@ -34,13 +34,7 @@ export function FirstRun({ hops }: { hops: HopStore }) {
     <figure ref={figure} className={css.run} data-runs={runs.length}>
       {hasRoom && (
         <div className={css.network} inert aria-hidden="true">
-          <NetworkView
-            lab={controller.lab}
-            clock={controller.clock}
-            hops={hops}
-            onSelect={() => undefined}
-            watched
-          />
+          <NetworkView lab={controller.lab} clock={controller.clock} hops={hops} onSelect={() => undefined} />
         </div>
       )}
       <RunCurves

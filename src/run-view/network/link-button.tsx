@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkNow } from "../../run/network/loss-at.ts";
+import type { LinkNow } from "../../run/fields/loss-at.ts";
 import { linkWords, lossWords, queueMeaning } from "../../run/network/network-words.ts";
 import type { Selection } from "../../run/runs/types.ts";
 import { directionOf, type LinkSpec } from "../../sim/declared.ts";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type LinkNow, linkNow } from "../../run/network/loss-at.ts";
+import { type LinkNow, linkNow } from "../../run/fields/loss-at.ts";
 import { nodeWords } from "../../run/network/network-words.ts";
 import { laneRuns } from "../../run/runs/shown-run.ts";
 import type { Selection } from "../../run/runs/types.ts";
@@ -16,6 +16,7 @@ import type { HopStore } from "../../run/state/packet-source.ts";
 import type { ClockState, LabState } from "../../run/state/types.ts";
 import { agentOf } from "../../sim/declared.ts";
 import { scaleOf } from "../../ui/base/element-scale.ts";
+import type { Size } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { FlowChips } from "./flow-chips.tsx";
@@ -35,10 +36,6 @@ const UNPLACED: RunPlaces = { captions: new Map(), queues: new Map() };
 
 const Placing = onDemand("", async () => (await import("./placing.tsx")).Placing);
 const AgentBadge = onDemand("", async () => (await import("./agent-badge.tsx")).AgentBadge);
-const Editor = onDemand(
-  "The editor of networks",
-  async () => (await import("../../lab/build/drawing/editor.tsx")).Editor,
-);
 
 /** The size of a picture, and where it begins among what stands around it, px. */
 function roomOf(element: HTMLElement) {
@@ -52,8 +49,8 @@ interface Props {
   hops: HopStore;
   /** A node, link or flow was chosen. */
   onSelect: (selection: Selection) => void;
-  /** Only to be watched, even while it is built elsewhere. */
-  watched?: boolean;
+  /** What stands over the picture while the network is built; left out: it is only watched. */
+  editor?: (size: Size, painter: () => NetworkPainter | null) => ReactNode;
   /** Number of the network among those that move side by side, from 0. */
   lane?: number;
   /** Controls before the names of the flows. */
@@ -64,7 +61,7 @@ interface Props {
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane = 0, tools }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tools }: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -78,7 +75,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
   const links = useStore(lab, (s) => s.scenario.links);
   const flows = useStore(lab, (s) => s.scenario.flows);
   const selection = useStore(lab, (s) => s.selection);
-  const building = useStore(lab, (s) => s.building && !watched);
+  const building = useStore(lab, (s) => s.building && editor !== undefined);
   const hasRun = useStore(lab, (s) => s.runs.length > 0);
   const changing = useStore(lab, ({ scenario }) => (scenario.changes.length > 0 ? scenario : null));
   // A text: rendered again when a caption changes, not with every move of the playhead.
@@ -164,7 +161,7 @@ export function NetworkView({ lab, clock, hops, onSelect, watched = false, lane 
         <div aria-hidden="true">
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        {building && size.width > 0 && <Editor size={size} painter={getPainter} />}
+        {building && size.width > 0 && editor?.(size, getPainter)}
         {!building &&
           size.width > 0 &&
           geometry.links.map((line) => (

@@ -1,4 +1,4 @@
-import type { LabController } from "../../lab/core/controller.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import type { PlacedPanel } from "./canvas/scene.ts";
 import type { PlotView } from "./plot-view.ts";
 
@@ -6,7 +6,7 @@ import type { PlotView } from "./plot-view.ts";
 interface AxisParts {
   stage: HTMLElement;
   view: PlotView;
-  controller: LabController;
+  controller: WatchedLab;
 }
 
 /** One notch of the wheel, or one key, shows so many times as much. */

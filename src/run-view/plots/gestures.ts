@@ -1,9 +1,9 @@
 import { timeAtX, xOf } from "../../chart/steps.ts";
-import type { LabController } from "../../lab/core/controller.ts";
 import { frontFlow } from "../../run/runs/flow-style.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ClockState } from "../../run/state/types.ts";
 import { panned, showsAll, zoomed } from "../../ui/base/time-window.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import { changeAt, changeBefore, ownerAt, packetAt, selectionOf } from "./canvas/hit-test.ts";
 import type { PlotView } from "./plot-view.ts";
 import type { ZoomGesture } from "./zoom-gesture.ts";
@@ -12,7 +12,7 @@ import type { ZoomGesture } from "./zoom-gesture.ts";
 export interface GestureParts {
   stage: HTMLElement;
   view: PlotView;
-  controller: LabController;
+  controller: WatchedLab;
 }
 
 type Drag = { kind: "scrub" } | { kind: "brush"; from: number };

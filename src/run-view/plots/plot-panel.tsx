@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from "react";
-import type { LabController } from "../../lab/core/controller.ts";
 import type { PanelId } from "../../run/state/types.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import { headingText, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
@@ -16,7 +16,7 @@ const PlotTable = onDemand("The table", async () => {
 
 interface Props {
   id: PanelId;
-  controller: LabController;
+  controller: WatchedLab;
   tokens: Tokens;
   asTable: boolean;
   /** Closes it; null for a plot that is there by itself. */

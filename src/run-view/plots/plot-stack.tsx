@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import type { LabController } from "../../lab/core/controller.ts";
 import type { LabState } from "../../run/state/types.ts";
 import { isPanel, type PanelId } from "../../run/state/types.ts";
 import { useSize } from "../../ui/base/use-size.ts";
@@ -7,6 +6,7 @@ import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import { attachLater } from "./attach-later.ts";
 import { fittingPanels } from "./fitting-panels.ts";
 import type { GestureParts } from "./gestures.ts";
@@ -21,7 +21,7 @@ import { PlotView } from "./plot-view.ts";
 const SUMMARY_PAUSE = 800;
 
 interface Props {
-  controller: LabController;
+  controller: WatchedLab;
   /** Controls beside the first plot's heading. */
   tools: ReactNode;
 }

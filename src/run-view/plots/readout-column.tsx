@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import type { LabController } from "../../lab/core/controller.ts";
 import type { LabState, PanelId } from "../../run/state/types.ts";
 import { sentence } from "../../ui/base/sentence.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { Swatch } from "../../ui/controls/marks/swatch.tsx";
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import type { Owner } from "./models/panel-model.ts";
 import { panelModels } from "./models/panels.ts";
 import { type ReadoutRow, readoutRows } from "./models/readouts.ts";
@@ -12,7 +12,7 @@ import styles from "./readout-column.module.css";
 
 interface Props {
   id: PanelId;
-  controller: LabController;
+  controller: WatchedLab;
   tokens: Tokens;
 }
 
@@ -64,7 +64,7 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
 }
 
 /** Brings the owner of a row to the front; null where there is nothing to choose between. */
-function bringer(controller: LabController, { runs }: LabState, owner: Owner | null): (() => void) | null {
+function bringer(controller: WatchedLab, { runs }: LabState, owner: Owner | null): (() => void) | null {
   const several = runs.length > 1 || (runs[0]?.result.flows.length ?? 0) > 1;
   return owner === null || !several ? null : () => controller.bringToFront(owner.run, owner.flow);
 }

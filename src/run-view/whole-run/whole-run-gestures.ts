@@ -1,6 +1,6 @@
 import type { Rect } from "../../chart/layout.ts";
-import type { LabController } from "../../lab/core/controller.ts";
 import { insideRun, SHORTEST_WINDOW, type TimeWindow } from "../../ui/base/time-window.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 
 /** How near a handle the pointer must be, px. */
 const REACH = 8;
@@ -13,7 +13,7 @@ type Drag = { kind: "from" } | { kind: "to" } | { kind: "move"; grabbed: number 
  */
 export function attachScrubbing(
   stage: HTMLElement,
-  { lab, clock }: LabController,
+  { lab, clock }: WatchedLab,
   areaNow: () => Rect,
 ): () => void {
   const gone = new AbortController();

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { guttersFor, type Rect } from "../../chart/layout.ts";
-import type { LabController } from "../../lab/core/controller.ts";
+import { futuresOf } from "../../run/runs/what-if.ts";
 import type { LabState } from "../../run/state/types.ts";
-import { futuresOf } from "../../run/what-if/what-if.ts";
 import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
@@ -13,6 +12,7 @@ import { paintAhead, paintBrush, paintWholeRun } from "../plots/canvas/paint-who
 import { countGuesses } from "../plots/models/guesses-panel.ts";
 import type { PanelModel } from "../plots/models/panel-model.ts";
 import { panelModels } from "../plots/models/panels.ts";
+import type { WatchedLab } from "../watched-lab.ts";
 import styles from "./whole-run.module.css";
 
 /** Positions of the slider that moves the playhead with the keyboard. */
@@ -22,7 +22,7 @@ const SCRUB_STEPS = 10_000;
  * The whole run in a strip: every shown window, where each sender guessed wrong, the part that the plots show as a brush
  * (drag it, or its ends) and the playhead (click, or drag beside the brush). It is the page's scrubber.
  */
-export function WholeRun({ controller }: { controller: LabController }) {
+export function WholeRun({ controller }: { controller: WatchedLab }) {
   const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
@@ -100,7 +100,7 @@ export function WholeRun({ controller }: { controller: LabController }) {
 }
 
 /** Moves the playhead with the keyboard; the strip shows where it stands. */
-function Scrub({ controller }: { controller: LabController }) {
+function Scrub({ controller }: { controller: WatchedLab }) {
   const duration = useStore(controller.lab, (state) => state.scenario.duration);
   const playhead = useStore(controller.clock, (state) => state.playhead);
   return (
@@ -143,7 +143,7 @@ function AheadAtEnd({ model: { lines } }: { model: PanelModel }) {
 }
 
 /** How often each sender was wrong in the whole run. */
-function WrongCounts({ controller }: { controller: LabController }) {
+function WrongCounts({ controller }: { controller: WatchedLab }) {
   const state = useThrottledStore(controller.lab, (s) => s);
   const rows = panelModels("cwnd", state).flatMap(({ rows }) => rows);
   if (rows.length === 0) return <span className={styles.counts} />;

@@ -1,7 +1,7 @@
 import { ownScheme } from "../../experiment/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import { BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../what-if/what-if.ts";
 import { isKept, keptLabel, ownKey, variationOf } from "./variation.ts";
+import { BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "./what-if.ts";
 
 /** A run beside the scenario's own. */
 export interface ComparisonPlan {

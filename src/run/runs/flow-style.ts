@@ -1,10 +1,10 @@
 import type { FlowTrace } from "../../sim/declared.ts";
 import type { Paint, SchemePaint } from "../../ui/theme/paint.ts";
 import { isUdp, type SchemeStyles, schemeStyle } from "../../ui/theme/scheme-style.ts";
-import { BEFORE_DASH, BEFORE_RUN } from "../what-if/what-if.ts";
 import { styleIn } from "./run-styles.ts";
 import type { ShownRun } from "./types.ts";
 import { isKept } from "./variation.ts";
+import { BEFORE_DASH, BEFORE_RUN } from "./what-if.ts";
 
 const FLOW_DASHES: readonly (readonly number[])[] = [[], [8, 4], [3, 3], [10, 3, 2, 3]];
 const COMPARED_DASHES: readonly (readonly number[])[] = [

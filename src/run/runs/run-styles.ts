@@ -6,8 +6,8 @@ import {
   schemeStyle,
   stylesAmong,
 } from "../../ui/theme/scheme-style.ts";
-import { BEFORE_RUN } from "../what-if/what-if.ts";
 import type { ShownRun } from "./types.ts";
+import { BEFORE_RUN } from "./what-if.ts";
 
 /** The schemes that a scenario and what it is compared with show together: those of its flows first. */
 export function schemesBeside(scenario: Scenario, compare: readonly string[]): readonly string[] {

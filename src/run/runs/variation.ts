@@ -5,7 +5,7 @@
 import { comparison, ownScheme } from "../../experiment/index.ts";
 import { parseScenario, type Scenario } from "../../scenario/index.ts";
 import { declarations, type InterventionSpec } from "../../sim/declared.ts";
-import { futureName } from "../what-if/what-if.ts";
+import { futureName } from "./what-if.ts";
 
 /** Is this the key of a kept future, not a scheme's id? */
 export function isKept(key: string): boolean {

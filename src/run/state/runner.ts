@@ -18,7 +18,7 @@ import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { type ComparisonPlan, comparisonPlans } from "../runs/comparisons.ts";
 import { restyled, styleIn, stylesBeside } from "../runs/run-styles.ts";
 import type { ShownRun } from "../runs/types.ts";
-import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../what-if/what-if.ts";
+import { BEFORE_DASH, BEFORE_RUN, futureNames, isWhatIf, withoutInterventions } from "../runs/what-if.ts";
 import { PAGE_RECORD, recordFor, recordWhileMoving } from "./recording.ts";
 import { IDLE, type LabStore } from "./stores.ts";
 import type { LabState } from "./types.ts";

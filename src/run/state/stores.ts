@@ -2,59 +2,15 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Look, PLOTS, type Scenario } from "../../scenario/index.ts";
 import { directionId } from "../../sim/declared.ts";
 import { hasDirection } from "../network/queue-choice.ts";
-import type { Selection } from "../runs/types.ts";
 import { recallPanels, recallStepKind } from "./remembered.ts";
 import { bottleneck, initialSelection } from "./selection.ts";
-import type { LabState, OpenDialog, Place, PlotChoice, RunStatus } from "./types.ts";
+import type { LabState, PlotChoice, RunStatus } from "./types.ts";
 
 /** The store of the lab, writable. */
 export type LabStore = StoreApi<LabState>;
 
 /** Key of the scenario's own run among the shown ones. */
 export const MAIN_RUN = "main";
-
-/** Something the page has to say, with what to do. */
-export interface Notice {
-  /** One sentence: what happened. */
-  title: string;
-  /** One line each: where, what, the remedy. */
-  lines: readonly string[];
-  tone: "problem" | "info";
-  /** What can be done about it with one click. */
-  actions?: readonly NoticeAction[];
-}
-
-/** A button of a notice. */
-export interface NoticeAction {
-  /** "Try again". */
-  label: string;
-  act(): void;
-}
-
-/** What only the application's frame needs. */
-export interface PageState {
-  canUndo: boolean;
-  canRedo: boolean;
-  notice: Notice | null;
-  dialog: OpenDialog;
-  /** Is what is shown one of the reader's own scenarios, kept with every edit? */
-  isKept: boolean;
-  place: Place;
-  /** The scenario's answer is unfolded. */
-  answerShown: boolean;
-  /** The scenario as it was opened: what "reset" goes back to. */
-  opened: Scenario;
-  /** Id of the shipped scenario that was opened, with other values or not; null for the user's own file or link. */
-  shipped: string | null;
-  /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
-  target: Selection;
-}
-
-/** The store of the application's frame, writable. */
-export type PageStore = StoreApi<PageState>;
-
-/** Nothing is open in front of the page. */
-export const NO_DIALOG: OpenDialog = { kind: "none" };
 
 /** Nothing runs, nothing is wrong. */
 export const IDLE: RunStatus = {
@@ -98,22 +54,6 @@ export function createLabStore(scenario: Scenario): LabStore {
     measuring: false,
     stepBy: recallStepKind() ?? "decision",
     recorded: null,
-  }));
-}
-
-/** The frame of a page that opened `scenario`. */
-export function createPageStore(scenario: Scenario, shipped: string | null, place: Place): PageStore {
-  return createStore<PageState>(() => ({
-    canUndo: false,
-    canRedo: false,
-    notice: null,
-    dialog: NO_DIALOG,
-    isKept: false,
-    place,
-    answerShown: false,
-    opened: scenario,
-    shipped,
-    target: initialSelection(scenario),
   }));
 }
 

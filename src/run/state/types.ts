@@ -53,27 +53,6 @@ export interface PlotChoice {
   showGuesses: boolean;
 }
 
-/** The start page, or the laboratory. */
-export type Place = "start" | "lab";
-
-/** What is open in front of the page. */
-export type OpenDialog =
-  | { kind: "none" }
-  | { kind: "share" }
-  | { kind: "help" }
-  /** The list of scenarios, at first narrowed to one of its groups. */
-  | { kind: "scenarios"; group: string | null }
-  /** The pairs of senders. */
-  | { kind: "pairs" }
-  /** The reader's own scenarios. */
-  | { kind: "own" }
-  /** Networks to begin with. */
-  | { kind: "templates" }
-  /** More flows like one that is there. */
-  | { kind: "multiply" }
-  /** The list of schemes to compare with. */
-  | { kind: "compare" };
-
 /** What the middle of the page shows: the plots, the sequence diagram, or the table of guesses. */
 export type CentreView = "plots" | "ladder" | "guesses";
 

@@ -12,7 +12,7 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
-import { aheadOf, type Deed } from "./what-if.ts";
+import { aheadOf, type Deed } from "../runs/what-if.ts";
 
 /** The question of the two futures: "What if segment 1151 had arrived?" */
 export function whatIfQuestion({ interventions = [] }: Scenario): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { channelWords, packetSizes } from "../../../src/lab/inspector/channel-words.ts";
 import { edited } from "../../../src/run/fields/edit.ts";
 import { fieldsOf } from "../../../src/run/fields/fields.ts";
-import { lossAt } from "../../../src/run/network/loss-at.ts";
+import { lossAt } from "../../../src/run/fields/loss-at.ts";
 import type { ParamValue } from "../../../src/sim/index.ts";
 import { catalog } from "../../../src/sim/index.ts";
 import { shortScenario } from "../../run/fake-simulator.ts";

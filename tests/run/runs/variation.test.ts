@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparisonPlans } from "../../../src/run/runs/comparisons.ts";
 import { isKept, keptKey, keptLabel, ownKey, variationOf } from "../../../src/run/runs/variation.ts";
-import { withoutInterventions } from "../../../src/run/what-if/what-if.ts";
+import { withoutInterventions } from "../../../src/run/runs/what-if.ts";
 import { parseScenario, type Scenario } from "../../../src/scenario/index.ts";
 import type { InterventionSpec } from "../../../src/sim/index.ts";
 import { shortScenario } from "../fake-simulator.ts";

@@ -1,5 +1,6 @@
 import type { Point } from "../../../run-view/network/picture/layout.ts";
 import type { GridPoint } from "../../../scenario/building.ts";
+import type { Size } from "../../../ui/base/use-size.ts";
 
 /** Where the grid lies on the page. */
 export interface CanvasView {
@@ -9,12 +10,6 @@ export interface CanvasView {
   /** px of the grid's origin. */
   left: number;
   top: number;
-}
-
-/** A size in CSS px. */
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** px per grid unit at 100 %. */

@@ -6,19 +6,12 @@ import type { NetworkPainter } from "../../../run-view/network/picture/network-p
 import { strandedFlows, strandsOf } from "../../../run-view/network/picture/strands.ts";
 import { type ElementRef, type GridPoint, hasElement, moveNodes } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
+import type { Size } from "../../../ui/base/use-size.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
 import { useController } from "../../core/lab-context.ts";
 import { problemsOf } from "../problems.ts";
-import {
-  type CanvasView,
-  fitView,
-  hidesChange,
-  isRearranged,
-  type Size,
-  toGrid,
-  toPage,
-} from "./canvas-view.ts";
+import { type CanvasView, fitView, hidesChange, isRearranged, toGrid, toPage } from "./canvas-view.ts";
 import {
   anchored,
   connect,

@@ -9,6 +9,7 @@ import {
   type Scenario,
   type ShippedScenarios,
 } from "../../../scenario/index.ts";
+import { addressOf } from "../../../ui/base/page-address.ts";
 import type { LabController } from "../controller.ts";
 import type { Presentation } from "../look/presentation.ts";
 import { AS_LAB, type Showing } from "../look/presentation-settings.ts";
@@ -99,11 +100,6 @@ async function showingOf(
 export async function linkOf(controller: LabController, shipped: ShippedScenarios): Promise<Result<string>> {
   const hash = await hashOf(controller, shipped);
   return hash.ok ? { ok: true, value: addressOf(hash.value) } : hash;
-}
-
-/** The whole address of a hash of this page. */
-export function addressOf(hash: string): string {
-  return `${location.origin}${location.pathname}${hash}`;
 }
 
 async function sourceOf(

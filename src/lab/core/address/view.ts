@@ -1,6 +1,7 @@
 import { hasDirection } from "../../../run/network/queue-choice.ts";
 import type { Selection, ShownRun } from "../../../run/runs/types.ts";
 import { isKept, variationOf } from "../../../run/runs/variation.ts";
+import { BEFORE_RUN, withoutInterventions } from "../../../run/runs/what-if.ts";
 import { initialSelection } from "../../../run/state/selection.ts";
 import {
   defaultCompare,
@@ -18,7 +19,6 @@ import {
   type RecordedRun,
   type SideTab,
 } from "../../../run/state/types.ts";
-import { BEFORE_RUN, withoutInterventions } from "../../../run/what-if/what-if.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { declarations, parseDirection } from "../../../sim/declared.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";

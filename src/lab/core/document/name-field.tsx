@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ElementRef, renameElement } from "../../../scenario/building.ts";
-import css from "../../build/drawing/editor.module.css";
 import { useController } from "../lab-context.ts";
+import css from "./name-field.module.css";
 
 /** The field in which an element is named anew: Enter takes the name, Escape leaves the old one. */
 export function NameField({

@@ -1,5 +1,6 @@
 import { laneRuns } from "../../../run/runs/shown-run.ts";
-import type { LabStore, PageStore } from "../../../run/state/stores.ts";
+import type { LabStore } from "../../../run/state/stores.ts";
+import type { PageStore } from "../page-store.ts";
 
 /** The commands that change how runs are looked at, and nothing that is simulated or recorded for them besides. */
 export class Looks {

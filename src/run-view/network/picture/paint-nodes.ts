@@ -1,4 +1,4 @@
-import type { LinkNow } from "../../../run/network/loss-at.ts";
+import type { LinkNow } from "../../../run/fields/loss-at.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";

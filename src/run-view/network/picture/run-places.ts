@@ -1,4 +1,4 @@
-import type { LinkNow } from "../../../run/network/loss-at.ts";
+import type { LinkNow } from "../../../run/fields/loss-at.ts";
 import { lossWords } from "../../../run/network/network-words.ts";
 import { LOST_AT } from "../../../run/packets/packet-hops.ts";
 import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";

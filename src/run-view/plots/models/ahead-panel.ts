@@ -1,6 +1,6 @@
 import { flowStyle, frontFlow } from "../../../run/runs/flow-style.ts";
+import { aheadOf, futuresOf, partingOf } from "../../../run/runs/what-if.ts";
 import type { LabState } from "../../../run/state/types.ts";
-import { aheadOf, futuresOf, partingOf } from "../../../run/what-if/what-if.ts";
 import { emptyPanel, line, type PanelModel, withoutRun } from "./panel-model.ts";
 
 /** How many segments more were acknowledged than without interventions. */

@@ -1,6 +1,6 @@
 import { flowStyle } from "../../../run/runs/flow-style.ts";
+import { futuresOf, partingOf } from "../../../run/runs/what-if.ts";
 import type { LabState } from "../../../run/state/types.ts";
-import { futuresOf, partingOf } from "../../../run/what-if/what-if.ts";
 import type { FlowTrace } from "../../../sim/declared.ts";
 import type { Steps } from "../../../ui/base/series.ts";
 import type { Futures } from "./panel-model.ts";

@@ -1,7 +1,7 @@
 import { flowLabel, flowStyle } from "../../../run/runs/flow-style.ts";
 import { frontRun } from "../../../run/runs/shown-run.ts";
+import { BEFORE_RUN, plottedRuns } from "../../../run/runs/what-if.ts";
 import type { LabState, PanelId } from "../../../run/state/types.ts";
-import { BEFORE_RUN, plottedRuns } from "../../../run/what-if/what-if.ts";
 import { aheadPanel } from "./ahead-panel.ts";
 import { drawnFlows } from "./drawn-flows.ts";
 import { futuresIn } from "./futures.ts";

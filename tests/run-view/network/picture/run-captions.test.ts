@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movedGeometry } from "../../../../src/lab/build/drawing/moved-geometry.ts";
-import { linkNow } from "../../../../src/run/network/loss-at.ts";
+import { linkNow } from "../../../../src/run/fields/loss-at.ts";
 import { queueWords } from "../../../../src/run/network/network-words.ts";
 import { placeNetwork, pointOn } from "../../../../src/run-view/network/picture/geometry.ts";
 import type { Point } from "../../../../src/run-view/network/picture/layout.ts";

@@ -3,7 +3,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import type { FlowTrace, InterventionSpec, RunResult } from "../../sim/declared.ts";
 import type { Steps } from "../../ui/base/series.ts";
 import { lossOf } from "../packets/packet-loss.ts";
-import type { ShownRun } from "../runs/types.ts";
+import type { ShownRun } from "./types.ts";
 
 /** Key of the run of the scenario without its interventions, among the shown ones. */
 export const BEFORE_RUN = "before";

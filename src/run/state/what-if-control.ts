@@ -5,9 +5,9 @@ import { showsAll } from "../../ui/base/time-window.ts";
 import { lossOf } from "../packets/packet-loss.ts";
 import type { Selection } from "../runs/types.ts";
 import { isKept, ownKey } from "../runs/variation.ts";
-import type { Clock } from "../state/clock.ts";
-import { type LabStore, MAIN_RUN, MOST_COMPARED } from "../state/stores.ts";
-import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "./what-if.ts";
+import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../runs/what-if.ts";
+import type { Clock } from "./clock.ts";
+import { type LabStore, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
 
 /** A selected packet. */
 export type SelectedPacket = Selection & { kind: "packet" };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeView, encodeView } from "../../../src/lab/core/address/view.ts";
 import { LabController } from "../../../src/lab/core/controller.ts";
-import { BEFORE_RUN, futuresOf, plottedRuns } from "../../../src/run/what-if/what-if.ts";
-import type { SelectedPacket } from "../../../src/run/what-if/what-if-control.ts";
+import { BEFORE_RUN, futuresOf, plottedRuns } from "../../../src/run/runs/what-if.ts";
+import type { SelectedPacket } from "../../../src/run/state/what-if-control.ts";
 import { traceDigest } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 import { lossAfter } from "../what-if-run.ts";

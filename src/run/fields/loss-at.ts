@@ -1,8 +1,8 @@
 import { lookUp, type Scenario } from "../../scenario/index.ts";
 import { declarations, type LinkSpec, type LossSpec, type ParamValue } from "../../sim/declared.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
-import { valueAt } from "../fields/edit.ts";
-import { lossWords } from "./network-words.ts";
+import { lossWords } from "../network/network-words.ts";
+import { valueAt } from "./edit.ts";
 
 /** What a link's caption says at one instant. */
 export interface LinkNow {

@@ -8,7 +8,7 @@ import {
   instantOf,
   partingOf,
   plottedRuns,
-} from "../../../src/run/what-if/what-if.ts";
+} from "../../../src/run/runs/what-if.ts";
 import {
   aheadWords,
   deedWords,

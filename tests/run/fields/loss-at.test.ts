@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lossCaption } from "../../../src/run/network/loss-at.ts";
+import { lossCaption } from "../../../src/run/fields/loss-at.ts";
 import { withValues } from "../../../src/scenario/index.ts";
 import { shippedScenario } from "../../experiment/shipped-runs.ts";
 

@@ -1,0 +1,4 @@
+/** The whole address of a hash of this page. */
+export function addressOf(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
+}
