@@ -82,24 +82,3 @@ export function frameFor(area: Rect, gutters: Gutters, window: TimeWindow, domai
     perUnit,
   };
 }
-
-/**
- * Moves labels apart: the y of each label, at least `gap` px below the one wanted next above it, and inside
- * [top, bottom] as far as there is room. The result is in the order of `wanted`.
- */
-export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
-  const y = wanted.slice();
-  let floor = top;
-  for (const i of order) {
-    y[i] = Math.max(wanted[i], floor);
-    floor = y[i] + gap;
-  }
-  let ceiling = bottom;
-  for (let k = order.length - 1; k >= 0; k--) {
-    const i = order[k];
-    y[i] = Math.min(y[i], ceiling);
-    ceiling = y[i] - gap;
-  }
-  return y;
-}

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis"],
     packages: /^(react|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
   },
-  chart: { folders: ["ui"], packages: /^d3-[a-z]+$/ },
+  chart: { folders: ["ui"], packages: /^(react|d3-[a-z]+)$/ },
   run: {
     folders: [...CORE, "ui", "chart"],
     packages: /^(zustand|idb-keyval)(\/|$)/,

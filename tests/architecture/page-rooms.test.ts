@@ -195,6 +195,21 @@ describe("what has one home", () => {
     expect(halving.test("const middle = (low + high) >>> 1;")).toBe(true);
   });
 
+  it("are scales, round ticks and labels that move apart: src/chart", () => {
+    const outside = sources.filter(({ path }) => !path.startsWith("src/chart/"));
+    const scales = outside.filter((source) => importsOf(source).some(({ target }) => target === "d3-scale"));
+    // The library of gestures takes a scale of its own.
+    expect(scales.map(({ path }) => path)).toEqual(["src/run-view/plots/zoom-gesture.ts"]);
+    const own =
+      /\b(?:tickStep|tickIncrement|nice)\b\s*[,(}]|\bticks as\b|import \{[^}]*\bticks\b[^}]*\} from "d3-array"/;
+    const labels = /function (?:spread|apart|unstack|fold|shorten)\w*(?:Labels?|Names?|Ticks?)\b/;
+    expect(outside.filter(({ text }) => own.test(text) || labels.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
+    for (const copy of ['import { ticks } from "d3-array";', "scale.nice(5)", "function spreadNames("])
+      expect(own.test(copy) || labels.test(copy), copy).toBe(true);
+  });
+
   it("is the name of a link's direction: src/sim/spec/directions.ts", () => {
     const naming =
       /"forward" \| "reverse"|\$\{[^}]*\}\.(?:forward|reverse)`|endsWith\("\.(?:forward|reverse)"\)|reverse\.(?:rate|delay|queue|arq) \?\?(?! link\.arq, `)/;

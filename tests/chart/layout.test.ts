@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitArea, spreadLabels } from "../../src/chart/layout.ts";
+import { splitArea } from "../../src/chart/layout.ts";
 
 const area = { x: 10, y: 100, width: 300, height: 200 };
 const shared = { height: null, headroom: 0 };
@@ -27,12 +27,5 @@ describe("the area of a panel", () => {
   it("never gives a negative height", () => {
     for (const { height } of splitArea({ ...area, height: 20 }, [shared, { height: 52, headroom: 16 }]))
       expect(height).toBe(0);
-  });
-});
-
-describe("labels", () => {
-  it("keep their distance and their order", () => {
-    const y = spreadLabels([50, 52, 51], 15, 0, 200);
-    expect([y[2] - y[0], y[1] - y[2]].every((gap) => gap >= 15)).toBe(true);
   });
 });

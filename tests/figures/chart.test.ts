@@ -6,7 +6,6 @@ import { armTitle, chartOf, measureGroups } from "../../src/figures/data/chart.t
 import { printedPoints } from "../../src/figures/data/printed-marks.ts";
 import { intervalNumbers, intervalWords } from "../../src/figures/data/value-words.ts";
 import { markShape } from "../../src/figures/plots/mark-shapes.ts";
-import { spread } from "../../src/figures/plots/spread.ts";
 import { resolved } from "./small-experiment.ts";
 
 const shipped = (id: string): Reproduction =>
@@ -126,16 +125,5 @@ describe("numbers in words", () => {
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
     expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
     expect(axisRange(500_000, 8e6, "bit/s")).toBe("500 kbit/s to 8 Mbit/s");
-  });
-});
-
-describe("labels that would lie on each other", () => {
-  it("are moved apart as little as their distance needs, inside their room", () => {
-    expect(spread([10, 50, 90], 18, 0, 100)).toEqual([10, 50, 90]);
-    expect(spread([50, 50, 50], 18, 0, 100)).toEqual([50, 68, 86]);
-    expect(spread([95, 98], 18, 0, 100)).toEqual([82, 100]);
-    const many = spread([5, 3, 4, 99], 18, 0, 100);
-    expect([...many].sort((a, b) => a - b)).toEqual([3, 21, 39, 99]);
-    expect(many[1]).toBe(3);
   });
 });

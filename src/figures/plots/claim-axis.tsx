@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { clampedLine } from "../../chart/axis.ts";
 import type { ShownInterval } from "../../experiment/experiments.ts";
 import css from "./claim-axis.module.css";
 
@@ -17,22 +17,22 @@ export function ClaimAxis({
   /** Ends of the axis. */
   ends: readonly [number, number];
 }) {
-  const scale = scaleLinear(ends, [6, WIDTH - 6]).clamp(true);
+  const place = clampedLine(ends, [6, WIDTH - 6]);
   const [from, to] = printed;
   return (
     <svg className={css.axis} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      {ends[0] < 0 && ends[1] > 0 && <path d={`M${scale(0)} 0V${HEIGHT}`} className={css.zero} />}
+      {ends[0] < 0 && ends[1] > 0 && <path d={`M${place(0)} 0V${HEIGHT}`} className={css.zero} />}
       {measured && (
         <>
-          <path d={`M${scale(measured[1])} 10H${scale(measured[2])}`} className={css.ours} />
-          <circle cx={scale(measured[0])} cy="10" r="3.500" className={css.dot} />
+          <path d={`M${place(measured[1])} 10H${place(measured[2])}`} className={css.ours} />
+          <circle cx={place(measured[0])} cy="10" r="3.500" className={css.dot} />
         </>
       )}
       {from === to ? (
-        <path d={`M${scale(from)} 1V19`} className={css.paper} />
+        <path d={`M${place(from)} 1V19`} className={css.paper} />
       ) : (
         <path
-          d={`M${scale(from)} 3V17M${scale(to)} 3V17M${scale(from)} 3H${scale(to)}`}
+          d={`M${place(from)} 3V17M${place(to)} 3V17M${place(from)} 3H${place(to)}`}
           className={css.range}
         />
       )}

@@ -1,5 +1,6 @@
-import { scaleLinear } from "d3-scale";
 import { useRef } from "react";
+import { roundLine } from "../../chart/axis.ts";
+import { roundNumbers } from "../../chart/ticks.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisValue } from "../data/axis-words.ts";
@@ -43,41 +44,41 @@ export function DotRow({
   const all = [...values, ...(interval ?? [])];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const shown = unitFor(Math.max(Math.abs(least), Math.abs(most)), unit);
-  const scale = scaleLinear(
+  const { place, domain } = roundLine(
     [least, most > least ? most : least + (Math.abs(least) || 1) * 0.1],
     [EDGE, Math.max(EDGE + 40, width - EDGE)],
-  ).nice(5);
+    5,
+  );
   const columns = new Map<number, number>();
   const placed = [...dots]
     .sort((a, b) => a.value - b.value)
     .map((dot) => {
-      const column = Math.round(scale(dot.value) / SIZE);
+      const column = Math.round(place(dot.value) / SIZE);
       const level = columns.get(column) ?? 0;
       columns.set(column, level + 1);
       return { ...dot, x: column * SIZE, level };
     });
   const height = SIZE * Math.max(3, ...columns.values()) + 8;
-  const domain = scale.domain().map((end) => end * shown.factor);
-  const ticks = scaleLinear(domain, scale.range());
+  const [from, to] = domain.map((end) => end * shown.factor);
   return (
     <div ref={box} className={css.box} style={{ height: height + AXIS }}>
       <svg width={width} height={height + AXIS} aria-hidden="true">
         {interval && (
           <>
             <rect
-              x={scale(interval[1])}
+              x={place(interval[1])}
               y="0"
-              width={Math.max(1, scale(interval[2]) - scale(interval[1]))}
+              width={Math.max(1, place(interval[2]) - place(interval[1]))}
               height={height}
               fill={colour}
               opacity="0.14"
             />
-            <path d={`M${scale(interval[0])} 0V${height}`} stroke={colour} strokeWidth="2" />
+            <path d={`M${place(interval[0])} 0V${height}`} stroke={colour} strokeWidth="2" />
           </>
         )}
         <path d={`M${EDGE} ${height + 0.5}H${width - EDGE}`} stroke={tokens.axis} />
-        {ticks.ticks(Math.max(2, Math.floor(width / 110))).map((tick, i, list) => (
-          <text key={tick} x={ticks(tick)} y={height + 18} textAnchor="middle">
+        {roundNumbers(from, to, Math.max(2, Math.floor(width / 110))).map((tick, i, list) => (
+          <text key={tick} x={place(tick / shown.factor)} y={height + 18} textAnchor="middle">
             {axisValue(Number(tick.toPrecision(6)), "")}
             {i === list.length - 1 && shown.unit !== "" ? ` ${shown.unit}` : ""}
           </text>

@@ -1,5 +1,6 @@
-import { scaleLinear } from "d3-scale";
 import { useRef } from "react";
+import { roundLine } from "../../chart/axis.ts";
+import { roundNumbers } from "../../chart/ticks.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
@@ -35,11 +36,8 @@ export function IntervalRows({
   const least = Math.min(0, ...values);
   const shown = unitFor(most, chart.unit);
   const room = Math.max(40, width);
-  const scale = scaleLinear([least, most > 0 ? most : 1], [EDGE, room - EDGE]).nice(4);
-  const ticks = scaleLinear(
-    scale.domain().map((end) => end * shown.factor),
-    scale.range(),
-  ).ticks(4);
+  const { place, domain } = roundLine([least, most > 0 ? most : 1], [EDGE, room - EDGE], 4);
+  const ticks = roundNumbers(domain[0] * shown.factor, domain[1] * shown.factor, 4);
   const schemes = chart.curves.map(({ scheme }) => scheme);
   return (
     <div className={css.rows}>
@@ -65,19 +63,19 @@ export function IntervalRows({
                 {interval && (
                   <>
                     <path
-                      d={`M${scale(interval[1])} 12H${scale(interval[2])}`}
+                      d={`M${place(interval[1])} 12H${place(interval[2])}`}
                       stroke={colour}
                       strokeWidth="1.800"
                     />
                     <path
                       d={shapePath(markShape(schemes, i), 4.5)}
                       fill={colour}
-                      transform={`translate(${scale(interval[0])} 12)`}
+                      transform={`translate(${place(interval[0])} 12)`}
                     />
                   </>
                 )}
                 {paper !== undefined && (
-                  <path d={`M${scale(paper)} 2V22`} stroke={tokens.ink} strokeWidth="2.500" />
+                  <path d={`M${place(paper)} 2V22`} stroke={tokens.ink} strokeWidth="2.500" />
                 )}
               </svg>
             </span>
@@ -90,7 +88,7 @@ export function IntervalRows({
             {ticks.map((tick) => (
               <text
                 key={tick}
-                x={Math.min(scale(tick / shown.factor), room - axisValue(tick, "").length * 4)}
+                x={Math.min(place(tick / shown.factor), room - axisValue(tick, "").length * 4)}
                 y="15"
                 textAnchor="middle"
               >

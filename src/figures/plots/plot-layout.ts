@@ -1,10 +1,12 @@
+import { LETTER, type PlacedAxis } from "../../chart/axis.ts";
+import type { ParamValue } from "../../sim/declared.ts";
 /** Where everything of an interval plot lies; the page and exported pictures draw the same. */
 
+import { spreadLabels } from "../../chart/labels.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import type { Chart, ChartCurve, ChartPoint } from "../data/chart.ts";
-import { LETTER, type PlacedAxis, type ValueAxis, valueAxis, xAxis } from "./axes.ts";
+import { type ValueAxis, valueAxis, xAxis } from "./axes.ts";
 import { markShape, shapePath } from "./mark-shapes.ts";
-import { spread } from "./spread.ts";
 
 /** A number that a paper prints, where it lies in the plot. */
 export interface PrintedMark {
@@ -84,7 +86,7 @@ export interface PlotLayout {
   right: number;
   top: number;
   bottom: number;
-  x: PlacedAxis;
+  x: PlacedAxis<ParamValue>;
   y: ValueAxis;
   curves: readonly PlacedCurve[];
   laws: readonly PlacedLaw[];
@@ -161,7 +163,7 @@ export function layOutPlot(
     ...placed.map(({ isUpright, places }) => (isUpright ? null : (places.at(-1) ?? null))),
   ];
   const named = ends.flatMap((end, i) => (end === null ? [] : [{ i, y: end.y }]));
-  const heights = spread(
+  const heights = spreadLabels(
     named.map((one) => one.y),
     18,
     EDGE.top + 8,
@@ -195,7 +197,7 @@ function shortName({ short, scheme }: ChartCurve, all: readonly ChartCurve[], mo
 
 function placeLaw(
   law: Law,
-  x: PlacedAxis,
+  x: PlacedAxis<ParamValue>,
   y: ValueAxis,
   { left, right, bottom }: { left: number; right: number; bottom: number },
 ): Omit<PlacedLaw, "name">[] {

@@ -1,6 +1,6 @@
+import { FootAxisPicture, ValueAxisPicture } from "../../chart/svg/axes.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, schemeTextColour, type Tokens } from "../../ui/theme/tokens.ts";
-import { LETTER } from "./axes.ts";
 import type { Place, PlacedCurve, PlacedLaw, PlotLayout, PrintedMark } from "./plot-layout.ts";
 
 /** A point of a curve. */
@@ -80,33 +80,8 @@ export function PlotPicture({ layout, marks, chosen, tokens }: Props) {
 function Axes({ layout: { x, y, left, right, bottom, width }, tokens }: Pick<Props, "layout" | "tokens">) {
   return (
     <>
-      {y.ticks.map(({ at, label }) => (
-        <g key={label}>
-          <path d={`M${left} ${at}H${right}`} stroke={tokens.grid} />
-          <text x={left - 8} y={at + 4} textAnchor="end" fill={tokens.inkSoft}>
-            {label}
-          </text>
-        </g>
-      ))}
-      <path d={`M${left} ${bottom + 0.5}H${right}`} stroke={tokens.axis} />
-      {x.ticks.map(({ at, label }) => (
-        <g key={label}>
-          <path d={`M${at} ${bottom}v5`} stroke={tokens.axis} />
-          {x.isSlanted ? (
-            <text
-              transform={`translate(${at + 4} ${bottom + 16}) rotate(-40)`}
-              textAnchor="end"
-              fill={tokens.inkSoft}
-            >
-              {label}
-            </text>
-          ) : (
-            <text x={within(at, label, width)} y={bottom + 20} textAnchor="middle" fill={tokens.inkSoft}>
-              {label}
-            </text>
-          )}
-        </g>
-      ))}
+      <ValueAxisPicture ticks={y.ticks} left={left} right={right} colours={tokens} />
+      <FootAxisPicture {...x} left={left} right={right} bottom={bottom} width={width} colours={tokens} />
     </>
   );
 }
@@ -223,11 +198,6 @@ function besideOwn(mark: PrintedMark, own: PlacedCurve | undefined, { x }: PlotL
 function lineOf(places: readonly (Place | null)[]): string {
   const there = places.filter((place) => place !== null);
   return there.length === 0 ? "" : `M${there.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-}
-
-/** The middle of a label at a tick, or so far to the left that it ends with the picture, px. */
-function within(at: number, label: string, width: number): number {
-  return Math.min(at, width - (label.length * LETTER * 1.15) / 2);
 }
 
 /** A vertical bar with short ends; nothing where it would hide behind the mark. */

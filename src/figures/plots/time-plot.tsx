@@ -1,4 +1,6 @@
 import { useMemo, useRef } from "react";
+import { spreadLabels } from "../../chart/labels.ts";
+import { FootAxisPicture, ValueAxisPicture } from "../../chart/svg/axes.tsx";
 import { useSize } from "../../ui/base/use-size.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
@@ -6,7 +8,6 @@ import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { type TimeLine, type TimePoint, thinned } from "../data/over-time.ts";
 import { valueAxis, xAxis } from "./axes.ts";
 import css from "./interval-plot.module.css";
-import { spread } from "./spread.ts";
 
 interface Props {
   lines: readonly TimeLine[];
@@ -45,28 +46,13 @@ export function TimePlot({ lines, until, label }: Props) {
   );
   const { x, y } = axes;
   const ends = drawn.map(({ points }) => y.place(points.at(-1)?.[1] ?? 0));
-  const heights = spread(ends, 18, EDGE.top + 8, bottom);
+  const heights = spreadLabels(ends, 18, EDGE.top + 8, bottom);
   return (
     <div ref={box} className={css.box}>
       {width > 0 && (
         <svg width={width} height={TIME_PLOT_HEIGHT} role="img" aria-label={label} fontSize={tokens.axisSize}>
-          {y.ticks.map(({ at, label: text }) => (
-            <g key={text}>
-              <path d={`M${EDGE.left} ${at}H${right}`} stroke={tokens.grid} />
-              <text x={EDGE.left - 8} y={at + 4} textAnchor="end" fill={tokens.inkSoft}>
-                {text}
-              </text>
-            </g>
-          ))}
-          <path d={`M${EDGE.left} ${bottom + 0.5}H${right}`} stroke={tokens.axis} />
-          {x.ticks.map(({ at, label: text }) => (
-            <g key={text}>
-              <path d={`M${at} ${bottom}v5`} stroke={tokens.axis} />
-              <text x={at} y={bottom + 20} textAnchor="middle" fill={tokens.inkSoft}>
-                {text}
-              </text>
-            </g>
-          ))}
+          <ValueAxisPicture ticks={y.ticks} left={EDGE.left} right={right} colours={tokens} />
+          <FootAxisPicture {...x} left={EDGE.left} right={right} bottom={bottom} colours={tokens} />
           {drawn.map(({ line, points }, i) => (
             <g key={`${line.scheme} ${line.title}`}>
               <path

@@ -1,5 +1,5 @@
-import { ticks as roundNumbers } from "d3-array";
 import { type MouseEvent, useRef } from "react";
+import { roundNumbers } from "../../chart/ticks.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { tickText } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";

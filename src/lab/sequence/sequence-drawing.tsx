@@ -1,4 +1,4 @@
-import { ticks as roundNumbers } from "d3-array";
+import { roundNumbers } from "../../chart/ticks.ts";
 import { flowStyle } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { tickText } from "../../ui/base/number-format.ts";

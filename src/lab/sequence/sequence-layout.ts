@@ -1,6 +1,6 @@
 /** Where the parts of a sequence diagram stand, for its width: words beside the lifelines only where they have room. */
 import { sum } from "d3-array";
-import { spreadLabels } from "../../chart/layout.ts";
+import { spreadLabels } from "../../chart/labels.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import type { Ladder } from "./sequence-diagram.ts";

@@ -1,4 +1,7 @@
-import { traceSteps } from "../../chart/steps.ts";
+import { spreadLabels } from "../../chart/labels.ts";
+import { frameFor } from "../../chart/layout.ts";
+import { PathText } from "../../chart/path-text.ts";
+import { traceSteps, yOf } from "../../chart/steps.ts";
 import { extentOf, type Steps } from "../../ui/base/series.ts";
 import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
@@ -34,20 +37,18 @@ export function RunCurves({ lines, duration, width, height, isLabelled = false }
   const top = isLabelled ? Math.ceil(most / 20) * 20 : most;
   const [x0, x1] = [margin.left, width - margin.right];
   const [y0, y1] = [height - margin.bottom, margin.top];
-  const frame = {
-    from: 0,
-    to: duration,
-    x0,
-    x1,
-    perSecond: (x1 - x0) / duration,
-    yZero: y0,
-    perUnit: (y0 - y1) / top,
-  };
-  const yOf = (value: number) => y0 - value * frame.perUnit;
-  const paths = lines.map((line) => ({ line, d: pathOf((sink) => traceSteps(sink, line, frame, duration)) }));
-  const names = spread(
-    lines.map(({ v }) => yOf(v[v.length - 1] ?? 0)),
+  const area = { x: 0, y: y1, width, height: y0 - y1 };
+  const frame = frameFor(area, margin, { from: 0, to: duration }, [0, top]);
+  const paths = lines.map((line) => {
+    const path = new PathText();
+    traceSteps(path, line, frame, duration);
+    return { line, d: path.toString() };
+  });
+  const names = spreadLabels(
+    lines.map(({ v }) => yOf(frame, v[v.length - 1] ?? 0)),
     18,
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
   );
   return (
     <svg
@@ -66,11 +67,11 @@ export function RunCurves({ lines, duration, width, height, isLabelled = false }
               <line
                 x1={x0}
                 x2={x1}
-                y1={yOf(value)}
-                y2={yOf(value)}
+                y1={yOf(frame, value)}
+                y2={yOf(frame, value)}
                 stroke={value === 0 ? tokens.axis : tokens.rule}
               />
-              <text x={x0 - 6} y={yOf(value) + 4} textAnchor="end">
+              <text x={x0 - 6} y={yOf(frame, value) + 4} textAnchor="end">
                 {value}
               </text>
             </g>
@@ -107,27 +108,4 @@ export function RunCurves({ lines, duration, width, height, isLabelled = false }
         ))}
     </svg>
   );
-}
-
-/** An SVG path, to a tenth of a unit. */
-function pathOf(
-  trace: (sink: { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void }) => void,
-): string {
-  const parts: string[] = [];
-  const point = (letter: string) => (x: number, y: number) =>
-    void parts.push(`${letter}${x.toFixed(1)} ${y.toFixed(1)}`);
-  trace({ moveTo: point("M"), lineTo: point("L") });
-  return parts.join("");
-}
-
-/** The places of names beside their lines' ends, none nearer to another than `gap`. */
-function spread(places: readonly number[], gap: number): number[] {
-  const order = places.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
-  const moved = new Array<number>(places.length);
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { y, index } of order) {
-    last = Math.max(y, last + gap);
-    moved[index] = last;
-  }
-  return moved;
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
+import { niceTop } from "../../chart/domain.ts";
+import { foldName, freePlace, nameWidth, spreadLabels } from "../../chart/labels.ts";
+import { dots, PathText } from "../../chart/path-text.ts";
 import { type Frame, traceSteps, xOf, yOf } from "../../chart/steps.ts";
+import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../../chart/svg/axes.tsx";
+import { roundNumbers, type Tick } from "../../chart/ticks.ts";
 import { tickText } from "../../ui/base/number-format.ts";
 import { stepAt } from "../../ui/base/series.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
-import { BESIDE, dots, frameOf, NARROW, nameWidth, PathText, roundTop, ticksBetween } from "./frame.ts";
+import { BESIDE, frameOf, NARROW } from "./frame.ts";
 import css from "./world.module.css";
 
 /** A horizontal line that the lesson draws. */
@@ -45,7 +50,10 @@ export function plotFrame({
 }: Pick<Props, "model" | "size" | "time" | "levels" | "gutter">): PlotFrame {
   const { least, most } = extent(model, time.from, time.to);
   const high = Math.max(most, ...levels.map(({ value }) => value));
-  const values = { least: model.fromZero ? 0 : least, most: model.fromZero ? roundTop(high) : high };
+  const values = {
+    least: model.fromZero ? 0 : least,
+    most: model.fromZero ? niceTop(Math.max(high, 1)) : high,
+  };
   return frameOf(size, time, values, gutter);
 }
 
@@ -55,8 +63,8 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
   const isNarrow = size.width < NARROW;
   const most = (frame.yZero - frame.top) / frame.perUnit;
   const least = (frame.yZero - frame.bottom) / frame.perUnit;
-  const valueTicks = ticksBetween(least, most, Math.max(2, Math.floor((frame.bottom - frame.top) / 48)));
-  const timeTicks = ticksBetween(time.from, time.to, isNarrow ? 4 : 8);
+  const valueTicks = roundNumbers(least, most, Math.max(2, Math.floor((frame.bottom - frame.top) / 48)));
+  const timeTicks = roundNumbers(time.from, time.to, isNarrow ? 4 : 8);
   const end = Math.min(until, time.to);
   return (
     <svg
@@ -69,37 +77,24 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
       <text x={frame.x0} y={13} className={css.heading}>
         {model.title}
       </text>
-      {valueTicks.map((value) => (
-        <g key={value}>
-          <line
-            x1={frame.x0}
-            x2={frame.x1}
-            y1={yOf(frame, value)}
-            y2={yOf(frame, value)}
-            className={css.grid}
-          />
-          <text x={frame.x0 - 8} y={yOf(frame, value) + 4} textAnchor="end" className={css.tick}>
-            {tickText(value, valueTicks.length > 1 ? valueTicks[1] - valueTicks[0] : 1)}
-          </text>
-        </g>
-      ))}
-      <line x1={frame.x0} x2={frame.x1} y1={frame.bottom} y2={frame.bottom} className={css.axis} />
-      {hasAxis &&
-        timeTicks.map((t, i) => (
-          <g key={t}>
-            <line
-              x1={xOf(frame, t)}
-              x2={xOf(frame, t)}
-              y1={frame.bottom}
-              y2={frame.bottom + 5}
-              className={css.axis}
-            />
-            <text x={xOf(frame, t)} y={frame.bottom + 20} textAnchor="middle" className={css.tick}>
-              {tickText(t, timeTicks.length > 1 ? timeTicks[1] - timeTicks[0] : 1)}
-              {i === timeTicks.length - 1 ? " s" : ""}
-            </text>
-          </g>
-        ))}
+      <g className={css.axes}>
+        <ValueAxisPicture
+          ticks={valueTicks.map((value, _, all) => ({
+            at: yOf(frame, value),
+            label: tickText(value, pitch(all)),
+          }))}
+          left={frame.x0}
+          right={frame.x1}
+          colours={PAGE_COLOURS}
+        />
+        <FootAxisPicture
+          ticks={hasAxis ? timeLabels(frame, timeTicks) : []}
+          left={frame.x0}
+          right={frame.x1}
+          bottom={frame.bottom}
+          colours={PAGE_COLOURS}
+        />
+      </g>
       {model.limit && (
         <Level frame={frame} {...model.limit} isNarrow={isNarrow} marks={marksNear(model, frame)} />
       )}
@@ -131,6 +126,17 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
       {children?.(frame)}
     </svg>
   );
+}
+
+/** The distance of ticks that stand at equal ones. */
+const pitch = (ticks: readonly number[]): number => (ticks.length > 1 ? ticks[1] - ticks[0] : 1);
+
+/** Ticks of time; the last names the unit. */
+function timeLabels(frame: Frame, ticks: readonly number[]): Tick[] {
+  return ticks.map((t, i) => ({
+    at: xOf(frame, t),
+    label: `${tickText(t, pitch(ticks))}${i === ticks.length - 1 ? " s" : ""}`,
+  }));
 }
 
 function Curve({ line, frame, end, tokens }: { line: Line; frame: PlotFrame; end: number; tokens: Tokens }) {
@@ -226,21 +232,6 @@ function Level({
 const marksNear = ({ marks }: PlotModel, frame: PlotFrame): number[] =>
   marks.filter(({ kind }) => kind === "drop").flatMap(({ t }) => t.map((time) => xOf(frame, time)));
 
-/** Half of a mark, and a little, px. */
-const MARK = 6;
-
-/** Where a name of a width begins that stands inside a plot: as far right as no mark stands in it, at the right edge if there is no such place. */
-export function freePlace(
-  { x0, x1 }: Pick<Frame, "x0" | "x1">,
-  width: number,
-  marks: readonly number[],
-): number {
-  const last = x1 - 4 - width;
-  for (let x = last; x >= x0 + 4; x -= MARK)
-    if (marks.every((mark) => mark < x - MARK || mark > x + width + MARK)) return x;
-  return last;
-}
-
 /** Names stand at least so far apart, px. */
 const APART = 16;
 
@@ -262,27 +253,26 @@ function LineNames({
   isNarrow: boolean;
   gutter: number;
 }) {
-  const places = lines
-    .flatMap(({ key, label, paint, series }) => {
-      const i = stepAt(series.t, end);
-      if (label === "" || i < 0 || end <= frame.from) return [];
-      return [
-        {
-          key,
-          label,
-          paint,
-          y: Math.min(Math.max(yOf(frame, series.v[i]), frame.top + 8), frame.bottom - 6),
-        },
-      ];
-    })
-    .sort((a, b) => a.y - b.y);
+  const places = lines.flatMap(({ key, label, paint, series }) => {
+    const i = stepAt(series.t, end);
+    if (label === "" || i < 0 || end <= frame.from) return [];
+    return [
+      {
+        key,
+        label,
+        paint,
+        y: Math.min(Math.max(yOf(frame, series.v[i]), frame.top + 8), frame.bottom - 6),
+      },
+    ];
+  });
   const x = Math.min(xOf(frame, Math.min(end, frame.to)), frame.x1);
-  const rows = places.map(({ label }) => (isNarrow ? [label] : folded(label, gutter - BESIDE)));
-  const heights = apart(
+  const rows = places.map(({ label }) => (isNarrow ? [label] : foldName(label, gutter - BESIDE)));
+  const heights = spreadLabels(
     places.map(({ y }) => y),
-    isNarrow || x < frame.x1 ? [] : taken,
+    APART,
+    Number.NEGATIVE_INFINITY,
     frame.bottom,
-    rows.map(({ length }) => length),
+    { taken: isNarrow || x < frame.x1 ? [] : taken, rows: rows.map(({ length }) => length) },
   );
   return places.map(({ key, label, paint }, i) => {
     // Behind a line that ends early there is room, also in a narrow plot.
@@ -304,48 +294,4 @@ function LineNames({
       </text>
     );
   });
-}
-
-/** A name in at most two rows that fit into a width, px; what is too long even so ends with an ellipsis. */
-export function folded(name: string, width: number): string[] {
-  if (nameWidth(name) <= width) return [name];
-  const words = name.split(" ");
-  let first = 1;
-  while (first < words.length && nameWidth(words.slice(0, first + 1).join(" ")) <= width) first++;
-  const rows = [words.slice(0, first).join(" "), words.slice(first).join(" ")];
-  return rows.filter((row) => row !== "").map((row) => shortened(row, width));
-}
-
-function shortened(row: string, width: number): string {
-  if (nameWidth(row) <= width) return row;
-  let end = row.length;
-  while (end > 1 && nameWidth(`${row.slice(0, end)}…`) > width) end--;
-  return `${row.slice(0, end).trimEnd()}…`;
-}
-
-/**
- * Heights in ascending order, each moved down until it is free of those above it and of what is taken; all of them moved up again
- * where the last would stand below `bottom`.
- * @param rows how many rows each name has; left out: one
- */
-export function apart(
-  heights: readonly number[],
-  taken: readonly number[],
-  bottom: number,
-  rows: readonly number[] = [],
-): number[] {
-  const placed: number[] = [];
-  const blocked = [...taken].sort((a, b) => a - b);
-  const high = (i: number) => APART * (rows[i] ?? 1);
-  heights.forEach((height, i) => {
-    let y = Math.max(height, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + (i === 0 ? 0 : high(i - 1)));
-    for (const other of blocked) if (y > other - high(i) && y < other + APART) y = other + APART;
-    placed.push(y);
-  });
-  let lowest = bottom + APART;
-  for (let i = placed.length - 1; i >= 0; i--) {
-    placed[i] = Math.min(placed[i], lowest - high(i));
-    lowest = placed[i];
-  }
-  return placed;
 }

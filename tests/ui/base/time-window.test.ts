@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { spreadLabels } from "../../../src/chart/layout.ts";
 import { keyWindow } from "../../../src/run-view/plots/gestures.ts";
 import { threeDigits, tickText, timeText, withUnit } from "../../../src/ui/base/number-format.ts";
 import { timeAverage, valueAt } from "../../../src/ui/base/series.ts";
@@ -55,18 +54,6 @@ describe("the visible time", () => {
     expect(keyWindow("Minus", "-", now, 120)?.to).toBeGreaterThan(30);
     expect(keyWindow("Digit0", "0", now, 120)).toEqual({ from: 0, to: 120 });
     expect(keyWindow("KeyA", "a", now, 120)).toBeNull();
-  });
-});
-
-describe("labels beside lines", () => {
-  it("keep their distance and stay in the panel while there is room", () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 8 }), (wishes) => {
-        const y = spreadLabels(wishes, 15, 0, 300).sort((a, b) => a - b);
-        for (let i = 1; i < y.length; i++) expect(y[i] - y[i - 1]).toBeGreaterThanOrEqual(15 - 1e-9);
-        for (const v of y) expect(v >= 0 && v <= 300).toBe(true);
-      }),
-    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { paintTimeLabels, timeTicks } from "../../../chart/canvas/axes.ts";
 import type { Rect } from "../../../chart/layout.ts";
 import { type Frame, xOf, yOf } from "../../../chart/steps.ts";
 import type { Selection } from "../../../run/runs/types.ts";
@@ -7,7 +8,6 @@ import { stepAt } from "../../../ui/base/series.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import { paintColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
-import { paintTimeLabels, timeTicks } from "./axes.ts";
 import type { ChangeHit } from "./hit-test.ts";
 import type { PlacedPanel, PlotScene } from "./scene.ts";
 

@@ -1,4 +1,5 @@
-import { type Rect, spreadLabels } from "../../../chart/layout.ts";
+import { spreadLabels } from "../../../chart/labels.ts";
+import type { Rect } from "../../../chart/layout.ts";
 import { StepRects } from "../../../chart/step-rects.ts";
 import { columnRanges, type Frame, timeAtX, traceSteps, xOf, yOf } from "../../../chart/steps.ts";
 import { decisionGlyph } from "../../../run/decisions/decision-glyph.ts";

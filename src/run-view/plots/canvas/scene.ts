@@ -1,3 +1,4 @@
+import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "../../../chart/canvas/axes.ts";
 import { type Domain, nextInterval, nextTop } from "../../../chart/domain.ts";
 import { frameFor, guttersFor, type Rect, splitArea } from "../../../chart/layout.ts";
 import type { Frame } from "../../../chart/steps.ts";
@@ -7,7 +8,6 @@ import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 import { panelModels } from "../models/panels.ts";
-import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "./axes.ts";
 import { paintChanges } from "./change-markers.ts";
 import { paintFutures, paintParting } from "./paint-futures.ts";
 import { paintGuesses, paintHeading } from "./paint-guesses.ts";

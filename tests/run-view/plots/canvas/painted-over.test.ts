@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { paintValueAxis } from "../../../../src/chart/canvas/axes.ts";
 import { type Frame, xOf, yOf } from "../../../../src/chart/steps.ts";
 import type { ShownRun } from "../../../../src/run/runs/types.ts";
 import type { ClockState } from "../../../../src/run/state/types.ts";
-import { paintValueAxis } from "../../../../src/run-view/plots/canvas/axes.ts";
 import { paintChanges } from "../../../../src/run-view/plots/canvas/change-markers.ts";
 import type { ChangeHit } from "../../../../src/run-view/plots/canvas/hit-test.ts";
 import { type OverlayState, paintOverlay } from "../../../../src/run-view/plots/canvas/overlay.ts";

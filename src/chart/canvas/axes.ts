@@ -1,14 +1,19 @@
-import { ticks as roundNumbers } from "d3-array";
-import type { Rect } from "../../../chart/layout.ts";
-import { type Frame, xOf, yOf } from "../../../chart/steps.ts";
-import { tickText } from "../../../ui/base/number-format.ts";
-import type { Tokens } from "../../../ui/theme/tokens.ts";
-import type { PanelModel } from "../models/panel-model.ts";
+import { tickText } from "../../ui/base/number-format.ts";
+import type { Tokens } from "../../ui/theme/tokens.ts";
+import type { Rect } from "../layout.ts";
+import { type Frame, xOf, yOf } from "../steps.ts";
+import { roundNumbers } from "../ticks.ts";
+
+/** What a value axis says: its numbers are values times `factor`; a dashed rule stands at each threshold. */
+export interface ValueAxisModel {
+  factor: number;
+  thresholds: readonly { value: number }[];
+}
 
 /** Draws a panel's horizontal rules, tick labels and thresholds, under its data. */
 export function paintValueAxis(
   ctx: CanvasRenderingContext2D,
-  model: PanelModel,
+  model: ValueAxisModel,
   frame: Frame,
   area: Rect,
   tokens: Tokens,
