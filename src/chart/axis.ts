@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from "d3-scale";
-import { decades, everyTick, type Tick, ticksApart } from "./ticks.ts";
+import { everyTick, type Tick, ticksApart } from "./tick-labels.ts";
 
 /** Where values lie along an axis, px. */
 export interface PlacedAxis<Value> {
@@ -120,4 +120,14 @@ export function clampedLine(
   [from, to]: readonly [number, number],
 ): (value: number) => number {
   return scaleLinear([least, most], [from, to]).clamp(true);
+}
+
+/** 1, 2 and 5 of each power of ten between two positive numbers; the powers alone where there are many. */
+function decades(least: number, most: number): number[] {
+  const powers = [];
+  for (let p = Math.floor(Math.log10(least)); p <= Math.ceil(Math.log10(most)); p++) powers.push(p);
+  const steps = powers.length > 4 ? [1] : [1, 2, 5];
+  return powers
+    .flatMap((p) => steps.map((step) => Number((step * 10 ** p).toPrecision(3))))
+    .filter((value) => value >= least * 0.999 && value <= most * 1.001);
 }

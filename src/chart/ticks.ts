@@ -1,48 +1,6 @@
 import { ticks } from "d3-array";
 
-/** A labelled place on an axis, px. */
-export interface Tick {
-  at: number;
-  label: string;
-}
-
 /** Round numbers between two, about `count` of them. */
 export function roundNumbers(least: number, most: number, count: number): number[] {
   return ticks(least, most, count);
-}
-
-/** 1, 2 and 5 of each power of ten between two positive numbers; the powers alone where there are many. */
-export function decades(least: number, most: number): number[] {
-  const powers = [];
-  for (let p = Math.floor(Math.log10(least)); p <= Math.ceil(Math.log10(most)); p++) powers.push(p);
-  const steps = powers.length > 4 ? [1] : [1, 2, 5];
-  return powers
-    .flatMap((p) => steps.map((step) => Number((step * 10 ** p).toPrecision(3))))
-    .filter((value) => value >= least * 0.999 && value <= most * 1.001);
-}
-
-/** Width of a letter where labels must not touch: the widest of usual fonts, px. */
-const WIDE = 7.8;
-/** Between two labels, px. */
-const GAP = 8;
-
-/** Width that a label takes, px. */
-const roomOf = (label: string): number => label.length * WIDE + GAP;
-
-/** Labels at equal distances: of how many one has room. */
-export function everyTick(all: readonly Tick[]): number {
-  const distance = all.length > 1 ? Math.abs(all[1].at - all[0].at) : Number.POSITIVE_INFINITY;
-  // The last one may have to end with the picture, nearer to the one before it.
-  const last = 1.5 * roomOf(all.at(-1)?.label ?? "") - 2 * GAP;
-  return Math.ceil(Math.max(last, ...all.map(({ label }) => roomOf(label))) / distance);
-}
-
-/** Labels from the first on, without those that the one before would touch. */
-export function ticksApart(all: readonly Tick[]): Tick[] {
-  const shown: Tick[] = [];
-  for (const tick of all) {
-    const before = shown.at(-1);
-    if (!before || tick.at - before.at >= (roomOf(tick.label) + roomOf(before.label)) / 2) shown.push(tick);
-  }
-  return shown;
 }

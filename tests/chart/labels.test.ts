@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldName, freePlace, nameWidth, spreadLabels } from "../../src/chart/labels.ts";
+import { spreadLabels } from "../../src/chart/labels.ts";
+import { foldName, freePlace, nameWidth } from "../../src/chart/names.ts";
 
 describe("labels", () => {
   it("keep their distance and their order", () => {

@@ -1,6 +1,6 @@
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import { LETTER } from "../axis.ts";
-import type { Tick } from "../ticks.ts";
+import type { Tick } from "../tick-labels.ts";
 
 /** The colours of axes: those of the page as they are, or as its style sheet has them. */
 export type AxisColours = Pick<Tokens, "grid" | "axis" | "inkSoft">;

@@ -1,5 +1,5 @@
-import { nameWidth } from "../../chart/labels.ts";
 import { frameFor } from "../../chart/layout.ts";
+import { nameWidth } from "../../chart/names.ts";
 import type { Frame } from "../../chart/steps.ts";
 
 /** Space around the curves, px. */

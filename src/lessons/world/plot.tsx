@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { niceTop } from "../../chart/domain.ts";
-import { foldName, freePlace, nameWidth, spreadLabels } from "../../chart/labels.ts";
+import { spreadLabels } from "../../chart/labels.ts";
+import { foldName, freePlace, nameWidth } from "../../chart/names.ts";
 import { dots, PathText } from "../../chart/path-text.ts";
 import { type Frame, traceSteps, xOf, yOf } from "../../chart/steps.ts";
 import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../../chart/svg/axes.tsx";
-import { roundNumbers, type Tick } from "../../chart/ticks.ts";
+import type { Tick } from "../../chart/tick-labels.ts";
+import { roundNumbers } from "../../chart/ticks.ts";
 import { tickText } from "../../ui/base/number-format.ts";
 import { stepAt } from "../../ui/base/series.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
