@@ -4,6 +4,7 @@ import { laneRuns } from "../run/runs/shown-run.ts";
 import type { Selection } from "../run/runs/types.ts";
 import { isWhatIf } from "../run/runs/what-if.ts";
 import type { HopStore } from "../run/state/packet-source.ts";
+import { isUnfinished } from "../run/state/unfinished.ts";
 import { NetworkView } from "../run-view/network/network-view.tsx";
 import { rowsOf } from "../run-view/network/picture/layout.ts";
 import { PlotStack } from "../run-view/plots/plot-stack.tsx";
@@ -176,7 +177,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
-  const empty = useStore(controller.lab, (state) => state.runs.length === 0);
+  const empty = useStore(controller.lab, (state) => state.runs.length === 0 && !isUnfinished(state));
   // Two rows fit into any network view.
   const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);

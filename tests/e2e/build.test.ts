@@ -86,9 +86,48 @@ const untilBuilt = (page: Page) =>
     (document) => document !== null && JSON.stringify(shape(document)) === JSON.stringify(WANTED),
   );
 
+describe("a network that was never run", () => {
+  it.each([
+    ["the start page", ""],
+    ["a link to an empty one", "#new=empty"],
+  ])("from %s shows nothing of another: no chip, no curve, no result, also once it runs", async (_, hash) => {
+    const { page, close } = await openLab(hash, { ready: false });
+    if (hash === "") {
+      await page.getByRole("button", { name: "Build your own" }).click();
+      const dialog = page.getByRole("dialog", { name: "New network" });
+      await dialog.getByRole("button", { name: /^Empty/ }).click();
+      await dialog.getByRole("button", { name: "Use it" }).click();
+    }
+    await ready(page);
+    await page.getByText("The plots come with the first run.").first().waitFor();
+    const chips = page.getByRole("list", { name: "Compared runs" });
+    const shown = () => page.evaluate(() => window.cwndscope?.view());
+    expect(await shown()).toMatchObject({ runs: [], compare: [] });
+    expect(await chips.count()).toBe(0);
+    const box = await placeOf(surface(page));
+    const places = [0, 1].map((i) => [box.x + 120 + i * 300, box.y + 120] as const);
+    await page.keyboard.press("h");
+    for (const place of places) await page.mouse.click(...place);
+    for (const tool of ["l", "f"]) {
+      await page.keyboard.press(tool);
+      for (const place of places) await page.mouse.click(...place);
+    }
+    await row(page, "main").waitFor();
+    expect(await shown()).toMatchObject({ runs: ["main"], compare: [] });
+    expect(await chips.getByRole("listitem").count()).toBe(1);
+    await page.reload();
+    await row(page, "main").waitFor();
+    expect(await shown()).toMatchObject({ runs: ["main"], compare: [] });
+    await close();
+  });
+});
+
 describe("two bottlenecks with six flows, from nothing", () => {
   it("are built with the mouse, run, and are still there after a reload; undo leads back to nothing", async () => {
-    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    const { page, close } = await openLab("#new=empty", {
+      ready: false,
+      viewport: { width: 1440, height: 900 },
+    });
     await ready(page);
     await page.getByRole("list", { name: "Problems" }).waitFor();
     const box = await placeOf(surface(page));
@@ -135,7 +174,10 @@ describe("two bottlenecks with six flows, from nothing", () => {
   });
 
   it("grow from node to node, each with its link, and are seen whole once they are tidied up", async () => {
-    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    const { page, close } = await openLab("#new=empty", {
+      ready: false,
+      viewport: { width: 1440, height: 900 },
+    });
     await surface(page).waitFor();
     const box = await surface(page).boundingBox();
     if (box === null) throw new Error("no surface");
@@ -196,7 +238,10 @@ describe("two bottlenecks with six flows, from nothing", () => {
   });
 
   it("are built with the keyboard alone; undo leads back to nothing, and redo to all of it", async () => {
-    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    const { page, close } = await openLab("#new=empty", {
+      ready: false,
+      viewport: { width: 1440, height: 900 },
+    });
     await ready(page);
     const node = (id: string) => surface(page).getByRole("button", { name: new RegExp(` ${id}$`) });
     for (const tool of ["h", "r", "m"]) {
@@ -318,7 +363,10 @@ describe("on a phone", () => {
 
 describe("the three views", () => {
   it("show one document: tables are pasted from a spreadsheet, and the text and the drawing follow", async () => {
-    const { page, close } = await openLab("#new=empty", { viewport: { width: 1440, height: 900 } });
+    const { page, close } = await openLab("#new=empty", {
+      ready: false,
+      viewport: { width: 1440, height: 900 },
+    });
     await page.getByRole("button", { name: "Tables" }).click();
     const paste = async (table: string, rows: readonly (readonly string[])[]) => {
       await page.getByLabel(`Paste rows into ${table}`).evaluate(

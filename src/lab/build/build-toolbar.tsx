@@ -17,8 +17,13 @@ export function BuildToolbar() {
   const controller = useController();
   const view = useStore(controller.lab, (state) => state.buildView);
   const issues = useStore(controller.lab, (state) => state.issues.length);
+  const hasRun = useStore(controller.lab, (state) => state.runs.length > 0);
   const words =
-    issues === 0 ? "Runs after every edit" : "Not whole yet: the last network that ran stays below";
+    issues === 0
+      ? "Runs after every edit"
+      : hasRun
+        ? "Incomplete. The results below are from your last working network."
+        : "Incomplete";
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Build">
       <fieldset className={css.views}>

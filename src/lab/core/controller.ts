@@ -23,6 +23,7 @@ import {
   type PlotChoice,
   type SideTab,
 } from "../../run/state/types.ts";
+import { isUnfinished } from "../../run/state/unfinished.ts";
 import { WhatIf } from "../../run/state/what-if-control.ts";
 import {
   formatIssue,
@@ -94,6 +95,8 @@ export class LabController {
   #opening = 0;
   /** What was to be simulated when a run was cancelled or failed. */
   #lost: Step | null = null;
+  /** What each document of the history was compared with when it was left, by the scenario that it was opened as. */
+  readonly #compared = new WeakMap<Scenario, readonly string[]>();
   /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
   #gestureTime: { gesture: string; at: number } | null = null;
 
@@ -125,9 +128,8 @@ export class LabController {
     this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
       if (now.runs !== before.runs) this.#lookUpDecision();
-      if (now.plots.link !== before.plots.link || now.measuring !== before.measuring) {
-        this.#runner.recordWhatIsShown();
-      }
+      const asksForMore = now.plots.link !== before.plots.link || now.measuring !== before.measuring;
+      if (asksForMore && !isUnfinished(now)) this.#runner.recordWhatIsShown();
       if (now.selection !== before.selection && isPart(now.selection)) {
         this.#page.setState({ target: now.selection });
       }
@@ -147,7 +149,6 @@ export class LabController {
     this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState({
-      compare: defaultCompare(scenario),
       selection: initialSelection(scenario),
       plots: initialPlots(scenario),
       lanes: null,
@@ -362,7 +363,8 @@ export class LabController {
     origin?: Pick<Step, "opened" | "shipped">,
   ): void {
     const present = { ...this.#history.present, ...origin };
-    const scenario = issues.length === 0 ? document : present.scenario;
+    const hasRun = origin === undefined && !isUnfinished(present);
+    const scenario = issues.length === 0 || !hasRun ? document : present.scenario;
     this.#adopt(record(this.#history, { ...present, scenario, document, issues }, gesture));
   }
 
@@ -387,20 +389,31 @@ export class LabController {
     const before = this.lab.getState();
     const { scenario, document, issues } = history.present;
     const isMoving = isSameGesture(this.#history, history);
+    const isAnother = history.present.opened !== this.#history.present.opened;
+    if (isAnother) this.#compared.set(this.#history.present.opened, before.compare);
     this.#remember(history);
-    if (scenario === before.scenario && document === before.document) return;
+    if (!isAnother && scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
     if (this.page.getState().notice?.tone === "problem") this.notify(null);
     const drawn = {
       document,
       issues,
       ...fitting(before, { scenario, document }, this.page.getState().target),
+      // A comparison, as a run, is of one document.
+      ...(isAnother
+        ? { compare: this.#compared.get(history.present.opened) ?? defaultCompare(scenario) }
+        : {}),
     };
-    if (scenario === before.scenario) this.#lab.setState(drawn);
-    if (scenario === before.scenario) return;
-    // While a network is built, the last good run stays until the next one is there.
-    const runs = before.building || sameNetwork(scenario, before.scenario) ? before.runs : [];
-    this.#runner.request(scenario, { scenario, runs, ...drawn }, { isMoving });
+    if (isUnfinished(history.present)) {
+      this.#runner.withdraw({ scenario, ...drawn });
+    } else if (!isAnother && scenario === before.scenario) {
+      this.#lab.setState(drawn);
+      return;
+    } else {
+      // While a network is built, its last good run stays until the next one is there.
+      const isLike = !isAnother && (before.building || sameNetwork(scenario, before.scenario));
+      this.#runner.request(scenario, { scenario, runs: isLike ? before.runs : [], ...drawn }, { isMoving });
+    }
     if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
   }
 

@@ -125,6 +125,17 @@ export class Runner {
     this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
   }
 
+  /** Shows no run, because what is shown cannot run yet; what is under way no longer counts. `change` is written in the same step. */
+  withdraw(change: Partial<LabState>): void {
+    this.#requested += 1;
+    this.#shown = this.#requested;
+    this.#good = null;
+    this.#stopped = null;
+    this.#isPartial = false;
+    this.#simulator.cancel(MAIN_LANE);
+    this.#lab.setState({ ...change, runs: [], status: IDLE });
+  }
+
   /** Runs the scenario whose run was stopped once more, further than before. */
   continueRun(): void {
     if (this.#stopped !== null)

@@ -64,7 +64,7 @@ export type BuildView = "drawing" | "tables" | "text";
 
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {
-  /** What runs: the last document that was a whole scenario. */
+  /** What runs: the last document that was a whole scenario; before there was one, the document as it is. */
   scenario: Scenario;
   /** The run that a link is about, where it names one; null: none. */
   recorded: RecordedRun | null;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type BudgetStop, KEPT_BYTES, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
+import { hashOf } from "../../../src/lab/core/address/address-bar.ts";
 import { LabController } from "../../../src/lab/core/controller.ts";
 import { comparisonBytes } from "../../../src/run/state/runner.ts";
+import { EMPTY, fromTemplate } from "../../../src/scenario/building.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
 import { createRun, outcomeOf } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../../run/fake-simulator.ts";
@@ -623,5 +625,78 @@ describe("more measures", () => {
     controller.edit(LOSS, 0.02, null);
     await simulator.answer("main");
     expect(delay()?.samples).toBeGreaterThan(0);
+  });
+});
+
+describe("a document that was begun beside another one", () => {
+  const dumbbell = () => {
+    const made = fromTemplate("dumbbell", {});
+    if (!made.ok) throw new Error(JSON.stringify(made.issues));
+    return made.value;
+  };
+  const empty = () => {
+    const made = fromTemplate(EMPTY, {});
+    if (!made.ok) throw new Error(JSON.stringify(made.issues));
+    return made.value;
+  };
+
+  it("shows nothing of the other's runs while it lacks something, not even those that come late", async () => {
+    const { simulator, controller } = await start();
+    await simulator.answer("compare:reno");
+    controller.edit(LOSS, 0.02, null);
+    controller.draft.begin(empty());
+    expect(controller.lab.getState()).toMatchObject({ runs: [], compare: [], status: { state: "idle" } });
+    expect(controller.lab.getState().scenario).toBe(controller.lab.getState().document);
+    while (simulator.asked.length > 0) await simulator.answer(simulator.asked[0].lane);
+    expect(controller.lab.getState().runs).toEqual([]);
+  });
+
+  it("has no comparison but its own, also once it runs", async () => {
+    const { simulator, controller } = await start();
+    controller.draft.begin(dumbbell());
+    expect(controller.lab.getState()).toMatchObject({ runs: [], compare: [] });
+    while (simulator.asked.length > 0) await simulator.answer(simulator.asked[0].lane);
+    const { runs, scenario } = controller.lab.getState();
+    expect(runs.map(({ key }) => key)).toEqual(["main"]);
+    expect(runs[0].scenario).toBe(scenario);
+  });
+
+  it("runs alone when it becomes whole, and keeps its own last run when it lacks something again", async () => {
+    const { simulator, controller } = await start();
+    controller.draft.begin(empty());
+    controller.draft.apply((document) => ({ ...document, title: "still empty" }));
+    expect(controller.lab.getState()).toMatchObject({ runs: [], scenario: { title: "still empty" } });
+    const whole = dumbbell();
+    controller.draft.apply(() => whole);
+    while (simulator.asked.length > 0) await simulator.answer(simulator.asked[0].lane);
+    const [own, ...others] = controller.lab.getState().runs;
+    expect(own.scenario.flows).toEqual(controller.lab.getState().scenario.flows);
+    expect(others).toEqual([]);
+    controller.draft.apply((document) => ({ ...document, links: [] }));
+    expect(controller.lab.getState().issues).not.toEqual([]);
+    expect(controller.lab.getState().runs).toEqual([own]);
+  });
+
+  it("gives the other one its runs and its comparison back when it is undone, and its own when it is redone", async () => {
+    const { simulator, controller } = await start();
+    controller.setCompare(["vegas", "veno"]);
+    controller.draft.begin(dumbbell());
+    controller.setCompare(["cubic"]);
+    controller.undo();
+    expect(controller.lab.getState().compare).toEqual(["vegas", "veno"]);
+    while (simulator.asked.length > 0) await simulator.answer(simulator.asked[0].lane);
+    expect(controller.lab.getState().runs.map(({ key }) => key)).toEqual(["main", "vegas", "veno"]);
+    controller.redo();
+    expect(controller.lab.getState()).toMatchObject({ compare: ["cubic"], runs: [] });
+    controller.open(shortScenario("cerl-fig17"), "cerl-fig17");
+    controller.undo();
+    expect(controller.lab.getState().compare).toEqual(["cubic"]);
+  });
+
+  it("has no link while it lacks something", async () => {
+    const { controller } = await start();
+    controller.draft.begin(empty());
+    const link = await hashOf(controller, { ids: () => [], load: () => Promise.reject(new Error("none")) });
+    expect(link.ok).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { isUnfinished } from "../../../run/state/unfinished.ts";
 import {
   decodeHash,
   documentOf,
@@ -73,7 +74,7 @@ export async function openLink(
 
 /**
  * The hash of what the page shows now: the shipped scenario that it began as with the values that differ, as long as values can say
- * the difference; otherwise the whole scenario. @param scenario another one in its place, begun as the same
+ * the difference; otherwise the whole scenario. None of a document that lacks something and has not run. @param scenario another one in its place, begun as the same
  */
 export async function hashOf(
   controller: LabController,
@@ -81,7 +82,9 @@ export async function hashOf(
   showing: Showing = AS_LAB,
   scenario: Scenario = controller.lab.getState().scenario,
 ): Promise<Result<string>> {
-  const view = encodeView(controller.lab.getState(), controller.clock.getState());
+  const state = controller.lab.getState();
+  if (isUnfinished(state)) return { ok: false, issues: state.issues };
+  const view = encodeView(state, controller.clock.getState());
   const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
   if (showing.mode === "lab") return encodeHash({ source, view });
   const { encodeShowing } = await import("../look/presentation-words.ts");

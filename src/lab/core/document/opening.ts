@@ -54,6 +54,7 @@ export function sameNetwork(a: Scenario, b: Scenario): boolean {
 
 /** A step of the history: a scenario, what is built of it, and what it began as. */
 export interface Step {
+  /** What runs: the last document that was a whole scenario; before there was one, the document as it is. */
   scenario: Scenario;
   /** What is being built: the scenario, unless that lacks something; then `issues` says what. */
   document: Scenario;

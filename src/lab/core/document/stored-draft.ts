@@ -67,8 +67,10 @@ export function recallDraft(reloaded: boolean): RecalledDraft | null {
 export function resumeDraft(controller: LabController, kept: RecalledDraft, named: boolean): void {
   const { scenario } = controller.lab.getState();
   const resume = () => {
-    if (canonicalJson(kept.read.document) !== canonicalJson(controller.draft.document))
-      controller.draft.take(kept.read, "");
+    if (canonicalJson(kept.read.document) !== canonicalJson(controller.draft.document)) {
+      if (belongsTo(kept, scenario)) controller.draft.take(kept.read, "");
+      else controller.draft.begin(kept.read.document);
+    }
     controller.draft.build(kept.building || kept.read.issues.length > 0);
   };
   if (kept.goesOn || belongsTo(kept, scenario)) resume();

@@ -1,5 +1,6 @@
 import type { Guess } from "../../../run/decisions/guesses.ts";
 import type { LabState, PanelId } from "../../../run/state/types.ts";
+import { isUnfinished } from "../../../run/state/unfinished.ts";
 import type { Decision } from "../../../sim/declared.ts";
 import type { Steps } from "../../../ui/base/series.ts";
 import type { Paint, Shape } from "../../../ui/theme/paint.ts";
@@ -8,7 +9,9 @@ import type { Paint, Shape } from "../../../ui/theme/paint.ts";
 export const MAX_LINES = 8;
 
 /** What a panel says while there is no run. */
-export function withoutRun({ status }: LabState): string {
+export function withoutRun(state: LabState): string {
+  const { status } = state;
+  if (isUnfinished(state)) return "The plots come with the first run. Add what is missing above.";
   return status.state === "idle" || status.state === "running"
     ? "The first run is on its way."
     : "Nothing has run yet: see the message above.";
