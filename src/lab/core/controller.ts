@@ -1,17 +1,17 @@
 import type { NavigationKind } from "../../run/decisions/event-navigation.ts";
-import { changeTime, edited, withoutChange } from "../../run/fields/edit.ts";
+import { editedAll, withoutChange } from "../../run/fields/edit.ts";
 import type { Selection } from "../../run/runs/types.ts";
 import { Clock, type Frames } from "../../run/state/clock.ts";
 import { fittingSpeed } from "../../run/state/playback-speed.ts";
 import { rememberPanels } from "../../run/state/remembered.ts";
 import { Runner, type Simulator } from "../../run/state/runner.ts";
-import { decisionNumbered, initialSelection, isPart, stillThere, tabOf } from "../../run/state/selection.ts";
+import { isPart, stillThere, tabOf } from "../../run/state/selection.ts";
 import { Stepper } from "../../run/state/stepper.ts";
 import {
   createLabStore,
   defaultCompare,
+  freshLook,
   IDLE,
-  initialPlots,
   type LabStore,
   MOST_COMPARED,
 } from "../../run/state/stores.ts";
@@ -25,6 +25,7 @@ import {
 } from "../../run/state/types.ts";
 import { isUnfinished } from "../../run/state/unfinished.ts";
 import { WhatIf } from "../../run/state/what-if-control.ts";
+import type { ElementRef } from "../../scenario/building.ts";
 import {
   formatIssue,
   type Issue,
@@ -38,10 +39,13 @@ import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../../ui/base/use-store.ts";
 import type { View } from "./address/view.ts";
 import { Draft, type DraftStep, drawnScenario } from "./document/draft.ts";
+import { GestureTime } from "./document/gesture-time.ts";
 import { type History, isSameGesture, record, redo, startHistory, undo } from "./document/history.ts";
-import { firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
+import { backTo, firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
 import { Looks } from "./look/appearance.ts";
+import { selectionOf } from "./look/chosen.ts";
 import { fitting } from "./look/fit-view.ts";
+import { LinkedDecision } from "./look/linked-decision.ts";
 import {
   createPageStore,
   NO_DIALOG,
@@ -89,16 +93,14 @@ export class LabController {
   /** Loads the page anew. */
   readonly reload: () => void;
   #history: History<Step>;
-  /** Number of the decision that a link selected, until its run is there. */
-  #linkedDecision: number | null = null;
+  readonly #linkedDecision: LinkedDecision;
   /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
   #opening = 0;
   /** What was to be simulated when a run was cancelled or failed. */
   #lost: Step | null = null;
   /** What each document of the history was compared with when it was left, by the scenario that it was opened as. */
   readonly #compared = new WeakMap<Scenario, readonly string[]>();
-  /** Time of the change that the gesture under way writes; fixed while the clock plays on. */
-  #gestureTime: { gesture: string; at: number } | null = null;
+  readonly #gestureTime: GestureTime;
 
   constructor(setup: LabSetup) {
     const { simulator, frames, scenario, shipped, view = {}, place = "lab", reload = () => {} } = setup;
@@ -109,13 +111,18 @@ export class LabController {
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, 0, fitting);
+    this.#gestureTime = new GestureTime(this.clock);
+    this.#linkedDecision = new LinkedDecision(this.#lab);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.looks = new Looks(this.#lab, this.#page);
     this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
       step: (next, gesture) => this.#step(next, gesture),
-      begin: (next) => this.#step(next, null, { opened: next.document, shipped: null }),
+      begin: (next) => {
+        this.#runner.forget();
+        this.#step(next, null, { opened: next.document, shipped: null });
+      },
       turn: (building) => this.#turn(building),
       show: (buildView) => this.#lab.setState({ buildView }),
       report: (title, issues) => this.report(title, issues),
@@ -127,7 +134,6 @@ export class LabController {
       this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
     this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
-      if (now.runs !== before.runs) this.#lookUpDecision();
       const asksForMore = now.plots.link !== before.plots.link || now.measuring !== before.measuring;
       if (asksForMore && !isUnfinished(now)) this.#runner.recordWhatIsShown();
       if (now.selection !== before.selection && isPart(now.selection)) {
@@ -148,14 +154,7 @@ export class LabController {
     this.#opening += 1;
     this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
-    this.#lab.setState({
-      selection: initialSelection(scenario),
-      plots: initialPlots(scenario),
-      lanes: null,
-      centre: "plots",
-      tab: "change",
-      recorded: null,
-    });
+    this.#lab.setState(freshLook(scenario));
     this.clock.reset(0);
     this.look(firstLook(scenario, view));
   }
@@ -163,7 +162,7 @@ export class LabController {
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
     const { playhead, window, loop, decision, ...rest } = view;
-    this.#linkedDecision = decision ?? null;
+    this.#linkedDecision.await(decision ?? null);
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
     if (loop) this.clock.repeat(loop);
@@ -173,9 +172,15 @@ export class LabController {
 
   /** Writes a value at an address, for the whole run or from the playhead, as the inspector says. */
   edit(address: string, value: ParamValue | null, gesture: string | null): void {
+    this.editAll([address], value, gesture);
+  }
+
+  /** Writes one value at several addresses, as one step. */
+  editAll(addresses: readonly string[], value: ParamValue | null, gesture: string | null): void {
     const state = this.lab.getState();
-    const at = state.applyFrom === "playhead" ? this.#timeOf(gesture) : null;
-    this.#change((scenario) => edited(scenario, address, value, at), gesture && `${gesture} ${address}`);
+    const at = state.applyFrom === "playhead" ? this.#gestureTime.of(gesture) : null;
+    const step = gesture && `${gesture} ${addresses.join(" ")}`;
+    this.#change((scenario) => editedAll(scenario, addresses, value, at), step);
   }
 
   /** Writes several values at once, for the whole run. */
@@ -222,6 +227,13 @@ export class LabController {
     const tab = tabOf(selection);
     const front = "run" in selection ? { front: selection.run, frontFlow: selection.flow } : {};
     this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+  }
+
+  /** Chooses elements of what is built together; the last one is selected. */
+  choose(elements: readonly ElementRef[]): void {
+    this.#page.setState({ chosen: elements });
+    const last = elements.at(-1);
+    this.select(last === undefined ? { kind: "none" } : selectionOf(last));
   }
 
   /** Brings a compared run, or the scenario's own, to the front; with `flow`, what is about one flow becomes about that one. */
@@ -312,23 +324,6 @@ export class LabController {
     return () => mine === this.#opening;
   }
 
-  /** A link names a decision by its number; the run that it belongs to has just arrived. */
-  #lookUpDecision(): void {
-    const { selection, runs } = this.lab.getState();
-    if (this.#linkedDecision === null || selection.kind !== "change") return;
-    const decision = decisionNumbered(runs, selection, this.#linkedDecision);
-    if (decision === undefined) return;
-    this.#linkedDecision = null;
-    this.#lab.setState({ selection: { ...selection, decision } });
-  }
-
-  #timeOf(gesture: string | null): number {
-    const now = changeTime(this.clock.getState().playhead);
-    if (gesture === null) return now;
-    if (this.#gestureTime?.gesture !== gesture) this.#gestureTime = { gesture, at: now };
-    return this.#gestureTime.at;
-  }
-
   /**
    * Writes a value into what is shown. While an unfinished document waits behind the scenario that runs, it gets the value too,
    * where it has a place for it.
@@ -387,7 +382,7 @@ export class LabController {
 
   #adopt(history: History<Step>): void {
     const before = this.lab.getState();
-    const { scenario, document, issues } = history.present;
+    const { scenario, document } = history.present;
     const isMoving = isSameGesture(this.#history, history);
     const isAnother = history.present.opened !== this.#history.present.opened;
     if (isAnother) this.#compared.set(this.#history.present.opened, before.compare);
@@ -396,9 +391,7 @@ export class LabController {
     // What was wrong with the change before this one no longer matters.
     if (this.page.getState().notice?.tone === "problem") this.notify(null);
     const drawn = {
-      document,
-      issues,
-      ...fitting(before, { scenario, document }, this.page.getState().target),
+      ...this.#fitted(before),
       // A comparison, as a run, is of one document.
       ...(isAnother
         ? { compare: this.#compared.get(history.present.opened) ?? defaultCompare(scenario) }
@@ -415,6 +408,12 @@ export class LabController {
       this.#runner.request(scenario, { scenario, runs: isLike ? before.runs : [], ...drawn }, { isMoving });
     }
     if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
+  }
+
+  /** What is built in the present, with what fits it of the selection and the plots. */
+  #fitted(before: LabState) {
+    const { scenario, document, issues } = this.#history.present;
+    return { document, issues, ...fitting(before, { scenario, document }, this.page.getState().target) };
   }
 
   #remember(history: History<Step>): void {
@@ -438,20 +437,8 @@ export class LabController {
       this.#remember({ ...this.#history, present: { ...this.#history.present, scenario: good } });
       return;
     }
-    let history = this.#history;
-    while (history.past.length > 0 && history.present.scenario !== good) history = undo(history);
-    if (history.present.scenario !== good) {
-      const { opened, shipped } = history.present;
-      history = record(history, { ...opening(good, shipped), opened }, null);
-    }
-    this.#remember({ ...history, future: [] });
-    const { document, issues } = history.present;
-    const next = { scenario: good, document };
-    this.#lab.setState({
-      document,
-      issues,
-      ...fitting(this.lab.getState(), next, this.page.getState().target),
-    });
+    this.#remember(backTo(this.#history, good));
+    this.#lab.setState(this.#fitted(this.lab.getState()));
     this.clock.refit(this.clock.getState().window.to);
   }
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Selection } from "../../run/runs/types.ts";
 import { initialSelection } from "../../run/state/selection.ts";
+import type { ElementRef } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
 
 /** The start page, or the laboratory. */
@@ -59,6 +60,8 @@ export interface PageState {
   shipped: string | null;
   /** What the inspector shows: the selection, or the last one before a change of cwnd was clicked. */
   target: Selection;
+  /** Elements that were chosen together while a network is built; see `chosenElements`. */
+  chosen: readonly ElementRef[];
 }
 
 /** The store of the application's frame, writable. */
@@ -80,5 +83,6 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
     opened: scenario,
     shipped,
     target: initialSelection(scenario),
+    chosen: [],
   }));
 }

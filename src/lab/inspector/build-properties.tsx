@@ -1,16 +1,8 @@
 import { useState } from "react";
 import type { Field } from "../../run/fields/fields.ts";
-import { delayWords, rateWords } from "../../run/network/network-words.ts";
 import { directionsOnWay } from "../../run/network/queues-on-way.ts";
 import type { Selection } from "../../run/runs/types.ts";
-import {
-  duplicateElements,
-  type ElementRef,
-  elements,
-  linkPresets,
-  removeElements,
-  withPreset,
-} from "../../scenario/building.ts";
+import { duplicateElements, type ElementRef, elements, removeElements } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -20,6 +12,7 @@ import { NameField } from "../core/document/name-field.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 import { InspectorField } from "./inspector-field.tsx";
+import { LinkPresets } from "./link-presets.tsx";
 import { listFields } from "./list-fields.ts";
 import { ListJson } from "./list-json.tsx";
 import { otherFields } from "./other-fields.ts";
@@ -71,7 +64,7 @@ export function BuildHead({ selection }: { selection: Selection }) {
         </button>
       </div>
       {"from" in element && <Ends scenario={scenario} element={ref} from={element.from} to={element.to} />}
-      {ref.kind === "link" && <Presets link={ref.id} />}
+      {ref.kind === "link" && <LinkPresets links={[ref.id]} />}
       {ref.kind === "link" && <FlowsOver scenario={scenario} link={ref.id} />}
     </div>
   );
@@ -113,32 +106,6 @@ function Ends(props: { scenario: Scenario; element: ElementRef; from: string; to
         </label>
       ))}
     </div>
-  );
-}
-
-/** Kinds of links, each with where its figures come from. */
-function Presets({ link }: { link: string }) {
-  const controller = useController();
-  const take = (id: string) => {
-    const preset = linkPresets.find((candidate) => candidate.id === id);
-    if (preset === undefined) return;
-    controller.draft.apply((now) => ({
-      ...now,
-      links: now.links.map((other) => (other.id === link ? withPreset(other, preset) : other)),
-    }));
-  };
-  return (
-    <label className={css.end}>
-      Like
-      <select className={controls.select} value="" onChange={(event) => take(event.currentTarget.value)}>
-        <option value="">own values</option>
-        {linkPresets.map(({ id, title, source, rate, delay }) => (
-          <option key={id} value={id} title={`${rateWords(rate)}, ${delayWords(delay)}: ${source}`}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

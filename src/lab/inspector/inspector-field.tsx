@@ -33,20 +33,24 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
   const value = useShownValue(field);
   const initial = useInitial(field.address);
   const edit = (next: ParamValue | null, gesture: string | null = null) =>
-    controller.edit(field.address, next, gesture);
-  const { leaf } = field;
+    controller.editAll([field.address, ...field.alike], next, gesture);
+  const { leaf, isMixed } = field;
   if (leaf.type === "boolean") {
     return (
       <div className={css.choiceRow}>
         <label className={css.switch} title={field.help}>
           <input
             type="checkbox"
-            checked={(field.fixed?.value ?? value) === true}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = isMixed && field.fixed === null;
+            }}
+            checked={(field.fixed?.value ?? value) === true && !isMixed}
             disabled={field.fixed !== null}
             onChange={(event) => edit(event.currentTarget.checked)}
           />
           <span>
             {field.label}
+            {isMixed && <span className={controls.hint}> mixed</span>}
             {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
           </span>
         </label>
@@ -63,6 +67,7 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
     <Slider
       {...slider}
       value={value}
+      isMixed={isMixed}
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
       beside={<VaryLink field={field} />}
@@ -85,7 +90,8 @@ function Choice(props: {
   onChange(value: ParamValue | null): void;
 }) {
   const { field, value, options, onChange } = props;
-  const chosen = String(value ?? "");
+  const { isMixed } = field;
+  const chosen = isMixed ? "" : String(value ?? "");
   const about = useAbout(subjectOfField(field.address, chosen));
   return (
     <div className={css.choiceRow}>
@@ -96,7 +102,13 @@ function Choice(props: {
           value={chosen}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         >
-          {value === undefined && <option value="">as the scheme says</option>}
+          {isMixed ? (
+            <option value="" disabled>
+              mixed
+            </option>
+          ) : (
+            value === undefined && <option value="">as the scheme says</option>
+          )}
           {options.map((option) => (
             <option key={option} value={option}>
               {optionTitle(field, option)}
@@ -114,7 +126,9 @@ function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue
   return (
     <div className={css.leftOut} title={field.help}>
       <span>{field.label}</span>
-      <span className={controls.hint}>{field.suggestion === null ? "not set" : "unlimited"}</span>
+      <span className={controls.hint}>
+        {field.isMixed ? "mixed" : field.suggestion === null ? "not set" : "unlimited"}
+      </span>
       {field.suggestion !== null && (
         <>
           <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>

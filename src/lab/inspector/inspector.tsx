@@ -26,12 +26,23 @@ const ChannelNote = onDemand("What this channel does", async () => {
 const BuildHead = onDemand("The name of what is selected", async () => {
   return (await import("./build-properties.tsx")).BuildHead;
 });
+const Several = onDemand("What was chosen together", async () => {
+  return (await import("./several.tsx")).Several;
+});
 const BuildRest = onDemand("The other properties", async () => {
   return (await import("./build-properties.tsx")).BuildRest;
 });
 
-/** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
+/** Every parameter of what is selected, or of several elements that are built together. */
 export function Inspector() {
+  const controller = useController();
+  const several = useStore(controller.page, (state) => state.chosen.length > 1);
+  const building = useStore(controller.lab, (state) => state.building);
+  return several && building ? <Several single={<Single />} /> : <Single />;
+}
+
+/** Every parameter of what is selected, and whether a change holds for the whole run or from the playhead on. */
+function Single() {
   const controller = useController();
   const target = useStore(controller.page, (state) => state.target);
   const building = useStore(controller.lab, (state) => state.building);

@@ -12,22 +12,35 @@ export function changeTime(playhead: number): number {
   return Math.floor(playhead * 1e6 + 1e-3) / 1e6;
 }
 
-/**
- * The document with a value written: from the start, or (for what may change while it runs) from `at` on, as an
- * entry of `changes` that replaces one at the same time. Null leaves an optional value out.
- */
+/** The document with a value written at one address; see `editedAll`. */
 export function edited(
   scenario: Scenario,
   address: string,
   value: ParamValue | null,
   at: number | null,
 ): ReadDocument {
-  if (at === null || value === null || !isChangeable(address)) {
-    return withDocumentValues(scenario, [{ path: address, value }]);
+  return editedAll(scenario, [address], value, at);
+}
+
+/**
+ * The document with a value written at addresses: from the start, or (for what may change while it runs) from `at` on, as
+ * entries of `changes` that replace those at the same time. Null leaves an optional value out.
+ */
+export function editedAll(
+  scenario: Scenario,
+  addresses: readonly string[],
+  value: ParamValue | null,
+  at: number | null,
+): ReadDocument {
+  if (at === null || value === null || !addresses.every(isChangeable)) {
+    return withDocumentValues(
+      scenario,
+      addresses.map((path) => ({ path, value })),
+    );
   }
-  const others = scenario.changes.filter((change) => change.set !== address || change.at !== at);
-  const changes = [...others, { at, set: address, to: value }].sort((a, b) => a.at - b.at);
-  return withDocumentValues({ ...scenario, changes }, []);
+  const others = scenario.changes.filter((change) => !addresses.includes(change.set) || change.at !== at);
+  const changes = [...others, ...addresses.map((set) => ({ at, set, to: value }))];
+  return withDocumentValues({ ...scenario, changes: changes.sort((a, b) => a.at - b.at) }, []);
 }
 
 /** The changes of one address, in order of time. */

@@ -37,6 +37,10 @@ export interface Field {
   fixed: { value: ParamValue; reason: string } | null;
   /** Address of the error model whose effect on packets is told below this control; the last of its controls. */
   channelOf: string | null;
+  /** Addresses of the same parameter of further elements, which are edited together with this one; usually none. */
+  alike: readonly string[];
+  /** Not all of them have the same value. */
+  isMixed: boolean;
 }
 
 /** Fields that the inspector shows together, below one heading. */
@@ -50,21 +54,27 @@ export interface FieldGroup {
 /** What a discipline is set by first; the rest waits among the details. */
 const FIRST_OF_QUEUE = /^(minTh|maxTh|maxP|weight|share|ecn|target|interval|quantum|lowLimit|markAt)$/;
 
-/** The parameters of what is selected; of the whole run when nothing is. */
-export function fieldsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
-  const groups = groupsOf(scenario, selection);
+/** The parameters of what is selected; of the whole run when nothing is. @param all how it is named as one of several, "2 links" */
+export function fieldsOf(scenario: Scenario, selection: Selection, all: string | null = null): FieldGroup[] {
+  const groups = groupsOf(scenario, selection, all);
   return groups.filter((group) => group.fields.length > 0);
 }
 
-function groupsOf(scenario: Scenario, selection: Selection): FieldGroup[] {
-  if (selection.kind === "link") return linkGroups(scenario, selection.id, selection.direction);
-  if (selection.kind === "flow") return flowGroups(scenario, selection.id);
-  if (selection.kind === "change") return flowGroups(scenario, selection.flow);
-  if (selection.kind === "node") return nodeGroups(scenario, selection.id);
+function groupsOf(scenario: Scenario, selection: Selection, all: string | null): FieldGroup[] {
+  if (selection.kind === "link") return linkGroups(scenario, selection.id, selection.direction, all);
+  if (selection.kind === "flow") return flowGroups(scenario, selection.id, all);
+  if (selection.kind === "change") return flowGroups(scenario, selection.flow, null);
+  if (selection.kind === "node") return nodeGroups(scenario, selection.id, all);
   return runGroups(scenario);
 }
 
-function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
+/** The subject and the verb of a label, "G1→R1 loses", or of several elements, "2 links lose". */
+function subject(name: string, all: string | null, verb: string): string {
+  if (all !== null) return `${all} ${verb}`;
+  return `${name} ${verb === "do" ? "does" : verb === "are" ? "is" : `${verb}s`}`;
+}
+
+function nodeGroups(scenario: Scenario, id: string, all: string | null): FieldGroup[] {
   const at = `nodes.${id}`;
   const kind = valueAt(scenario, `${at}.agent.kind`) ?? "none";
   const params = declarations.pathAgents.get(String(kind))?.params ?? [];
@@ -73,21 +83,22 @@ function nodeGroups(scenario: Scenario, id: string): FieldGroup[] {
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.agent.kind`, `What ${id} does with packets that pass`, {
+        field(scenario, `${at}.agent.kind`, `What ${subject(id, all, "do")} with packets that pass`, {
           help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
           titles: titlesOf(declarations.pathAgents),
         }),
         ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
-        field(scenario, `${at}.role`, `What ${id} is drawn as`),
+        field(scenario, `${at}.role`, `What ${subject(id, all, "are")} drawn as`),
       ]),
     },
   ];
 }
 
-function linkGroups(scenario: Scenario, id: string, direction: Direction): FieldGroup[] {
+function linkGroups(scenario: Scenario, id: string, direction: Direction, all: string | null): FieldGroup[] {
   const link = scenario.links.find((candidate) => candidate.id === id);
   if (!link) return [];
-  const name = linkName(link, direction);
+  const own = linkName(link, direction);
+  const name = all ?? own;
   const at = directionAddress(id, direction);
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
@@ -107,7 +118,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.loss.model`, `How ${name} loses packets`, {
+        field(scenario, `${at}.loss.model`, `How ${subject(own, all, "lose")} packets`, {
           titles: titlesOf(declarations.errorModels),
           channelOf: lossParams.length === 0 ? `${at}.loss` : null,
         }),
@@ -136,7 +147,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
       title: "Repair on the link",
       open: repair !== "none",
       fields: compact([
-        field(scenario, `${at}.arq.kind`, `What ${name} does about losses by itself`, {
+        field(scenario, `${at}.arq.kind`, `What ${subject(own, all, "do")} about losses by itself`, {
           help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
           titles: titlesOf(declarations.linkLayers),
         }),
@@ -153,16 +164,18 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction): Field
           suggestion: 75_000,
         }),
         ...queueParams.filter(({ id }) => plain || !FIRST_OF_QUEUE.test(id)).map(queueField),
-        model === "none" ? null : field(scenario, `${at}.loss.position`, `Where ${name} loses packets`),
+        model === "none"
+          ? null
+          : field(scenario, `${at}.loss.position`, `Where ${subject(own, all, "lose")} packets`),
       ]),
     },
   ];
 }
 
-function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
+function flowGroups(scenario: Scenario, id: string, all: string | null): FieldGroup[] {
   const flow = scenario.flows.find((candidate) => candidate.id === id);
   if (!flow) return [];
-  if (flow.kind === "udp") return udpGroups(scenario, flow);
+  if (flow.kind === "udp") return udpGroups(scenario, flow, all);
   const at = `flows.${id}`;
   const scheme = declarations.schemes.get(flow.scheme);
   const traffic = declarations.trafficSources.get(flow.traffic.kind)?.params ?? [];
@@ -171,7 +184,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.scheme`, `TCP that ${flow.from} speaks`, {
+        field(scenario, `${at}.scheme`, `TCP that ${subject(flow.from, all, "speak")}`, {
           titles: titlesOf(declarations.schemes),
         }),
         ...[...flowParameters(flow).values()].map((p) =>
@@ -220,7 +233,7 @@ function flowGroups(scenario: Scenario, id: string): FieldGroup[] {
   ];
 }
 
-function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGroup[] {
+function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec, all: string | null): FieldGroup[] {
   const at = `flows.${id}`;
   const params = declarations.trafficSources.get(traffic.kind)?.params ?? [];
   return [
@@ -228,7 +241,7 @@ function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec): FieldGr
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.traffic.kind`, `What ${from} sends, and when`, {
+        field(scenario, `${at}.traffic.kind`, `What ${subject(from, all, "send")}, and when`, {
           help: "UDP sends each packet once, at once, whatever becomes of it.",
           titles: titlesOf(declarations.trafficSources),
         }),
@@ -304,6 +317,8 @@ export function field(
     suggestion: extra.suggestion ?? null,
     fixed: extra.fixed ?? null,
     channelOf: extra.channelOf ?? null,
+    alike: [],
+    isMixed: false,
   };
 }
 

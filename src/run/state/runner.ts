@@ -125,6 +125,11 @@ export class Runner {
     this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
   }
 
+  /** Another document begins: where its run fails, what was good before does not come back. */
+  forget(): void {
+    this.#good = null;
+  }
+
   /** Shows no run, because what is shown cannot run yet; what is under way no longer counts. `change` is written in the same step. */
   withdraw(change: Partial<LabState>): void {
     this.#requested += 1;

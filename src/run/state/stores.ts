@@ -32,6 +32,20 @@ export function defaultCompare({ compare = [] }: Scenario): readonly string[] {
   return compare.slice(0, MOST_COMPARED);
 }
 
+/** How a scenario is looked at when it has just been opened. */
+export function freshLook(
+  scenario: Scenario,
+): Pick<LabState, "selection" | "plots" | "lanes" | "centre" | "tab" | "recorded"> {
+  return {
+    selection: initialSelection(scenario),
+    plots: initialPlots(scenario),
+    lanes: null,
+    centre: "plots",
+    tab: "change",
+    recorded: null,
+  };
+}
+
 /** A lab that has a scenario and no run of it yet. */
 export function createLabStore(scenario: Scenario): LabStore {
   return createStore<LabState>(() => ({
@@ -43,17 +57,12 @@ export function createLabStore(scenario: Scenario): LabStore {
     runs: [],
     front: MAIN_RUN,
     frontFlow: null,
-    lanes: null,
-    centre: "plots",
-    tab: "change",
+    ...freshLook(scenario),
     compare: defaultCompare(scenario),
-    selection: initialSelection(scenario),
     status: IDLE,
-    plots: initialPlots(scenario),
     applyFrom: "start",
     measuring: false,
     stepBy: recallStepKind() ?? "decision",
-    recorded: null,
   }));
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type BudgetStop, KEPT_BYTES, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
 import { hashOf } from "../../../src/lab/core/address/address-bar.ts";
 import { LabController } from "../../../src/lab/core/controller.ts";
+import { chosenElements, severalAlike } from "../../../src/lab/core/look/chosen.ts";
 import { comparisonBytes } from "../../../src/run/state/runner.ts";
 import { EMPTY, fromTemplate } from "../../../src/scenario/building.ts";
 import { lookUp, type Scenario } from "../../../src/scenario/index.ts";
@@ -693,10 +694,72 @@ describe("a document that was begun beside another one", () => {
     expect(controller.lab.getState().compare).toEqual(["cubic"]);
   });
 
+  it("stays without a run where its own is refused, whatever ran before", async () => {
+    const { simulator, controller } = await start();
+    controller.draft.begin(dumbbell());
+    const begun = controller.lab.getState().document;
+    simulator.take("main")?.settle({ state: "refused", message: "Too much." });
+    await settled();
+    expect(controller.lab.getState()).toMatchObject({ runs: [], status: { state: "refused" } });
+    expect(controller.lab.getState().document).toBe(begun);
+    expect(controller.lab.getState().scenario).toBe(begun);
+  });
+
   it("has no link while it lacks something", async () => {
     const { controller } = await start();
     controller.draft.begin(empty());
     const link = await hashOf(controller, { ids: () => [], load: () => Promise.reject(new Error("none")) });
     expect(link.ok).toBe(false);
+  });
+});
+
+describe("elements that are chosen together", () => {
+  const DELAYS = ["links.access.delay", "links.wireless.delay"] as const;
+
+  it("are edited together, a whole gesture as one step, and one undo takes it back", async () => {
+    const { controller } = await start();
+    const before = controller.lab.getState().scenario;
+    controller.draft.build(true);
+    for (const value of [0.02, 0.03, 0.04]) controller.editAll(DELAYS, value, "drag");
+    const { links } = controller.lab.getState().document;
+    expect(links.map(({ delay }) => delay)).toEqual([0.04, before.links[1].delay, 0.04]);
+    controller.undo();
+    expect(controller.lab.getState().document).toEqual(before);
+    expect(controller.page.getState().canUndo).toBe(false);
+  });
+
+  it("are a step of their own beside that of one of them", async () => {
+    const { controller } = await start();
+    controller.editAll(DELAYS, 0.02, "drag");
+    controller.editAll([DELAYS[0]], 0.03, "drag");
+    controller.undo();
+    expect(controller.lab.getState().scenario.links.map(({ delay }) => delay)).toEqual([0.02, 0.05, 0.02]);
+  });
+
+  it("are the ones of the last choice, the last of them selected; another selection is chosen alone", async () => {
+    const { controller } = await start();
+    const chosen = () => {
+      const { document, selection } = controller.lab.getState();
+      return chosenElements(document, controller.page.getState().chosen, selection).map(({ id }) => id);
+    };
+    controller.choose([
+      { kind: "link", id: "access" },
+      { kind: "link", id: "wireless" },
+    ]);
+    expect(controller.lab.getState().selection).toMatchObject({ kind: "link", id: "wireless" });
+    expect(chosen()).toEqual(["access", "wireless"]);
+    controller.select({ kind: "link", id: "bottleneck", direction: "forward" });
+    expect(chosen()).toEqual(["bottleneck"]);
+    controller.choose([]);
+    expect(chosen()).toEqual([]);
+  });
+
+  it("are edited together only where they are of one kind", () => {
+    const access = { kind: "link", id: "access" } as const;
+    const wireless = { kind: "link", id: "wireless" } as const;
+    expect(severalAlike([access, wireless])).toEqual([access, wireless]);
+    expect(severalAlike([access])).toBeNull();
+    expect(severalAlike([])).toBeNull();
+    expect(severalAlike([access, { kind: "node", id: "G1" }])).toBeNull();
   });
 });

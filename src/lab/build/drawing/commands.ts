@@ -84,10 +84,3 @@ export function duplicateChosen(document: Scenario, chosen: readonly ElementRef[
 export function includesRef(refs: readonly ElementRef[], { kind, id }: ElementRef): boolean {
   return refs.some((ref) => ref.kind === kind && ref.id === id);
 }
-
-/** The elements that are still there. */
-export function stillChosen(document: Scenario, chosen: readonly ElementRef[]): readonly ElementRef[] {
-  return chosen.every((ref) => hasElement(document, ref))
-    ? chosen
-    : chosen.filter((ref) => hasElement(document, ref));
-}

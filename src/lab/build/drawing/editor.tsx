@@ -66,6 +66,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hovered, setHovered] = useState<ElementRef | null>(null);
   const [renaming, setRenaming] = useState<ElementRef | null>(null);
+  /** Elements are added one by one, so that what the focus passes is not chosen instead. */
+  const isGathering = useRef(false);
 
   const places = useMemo(() => gridPlaces(document), [document]);
   const fitted = useRef<CanvasView | null>(null);
@@ -96,6 +98,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const source = connecting === null ? undefined : geometry.nodes.get(connecting.from);
 
   const letGo = () => {
+    isGathering.current = false;
     liveConnecting.set(null);
     liveGesture.set(null);
     setRenaming(null);
@@ -152,6 +155,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
     run((now) => (from === undefined ? placeNode(now, kind, free) : growNode(now, kind, from, free)));
   };
   const click = (ref: ElementRef | null, at: Point, more: boolean) => {
+    isGathering.current = more;
     if (joins && ref?.kind === "node") join(ref.id);
     else if (joins && ref === null) liveConnecting.set(null);
     else if (role !== null && ref === null) add(toGrid(shown, at));
@@ -162,7 +166,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
 
   /** Enter: connects, or leads to the values of what is chosen. */
   const press = (ref: ElementRef) => {
-    click(ref, { x: 0, y: 0 }, false);
+    if (!isGathering.current || !includesRef(chosen, ref)) click(ref, { x: 0, y: 0 }, false);
     if (tool === "select") toValues();
   };
 
@@ -228,7 +232,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         ref={surface}
         className={css.surface}
         role="application"
-        aria-label="Network under construction. Letters choose a tool; Enter places a node, connects the focused nodes, or goes to the values of the focused one; Delete removes what is chosen; arrow keys move it."
+        aria-label="Network under construction. Letters choose a tool; Enter places a node, connects the focused nodes, or goes to the values of the focused one; Shift+Enter adds the focused one to what is chosen; Delete removes what is chosen; arrow keys move it."
         {...handlers}
         onDoubleClick={(event) => {
           const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
@@ -262,7 +266,11 @@ export function Editor({ size: { width, height }, painter }: Props) {
           onAct={(ref, act) => {
             if (act === "rename") setRenaming(ref);
             else if (act === "press") press(ref);
-            else if (tool === "select") choose([ref]);
+            // The focus has chosen the first one already.
+            else if (act === "add" && !isGathering.current && includesRef(chosen, ref))
+              isGathering.current = true;
+            else if (act === "choose" || act === "add") click(ref, middle, act === "add");
+            else if (tool === "select" && !isGathering.current) choose([ref]);
           }}
         />
         {gesture?.kind === "box" && <div className={css.box} style={boxStyle(gesture.from, gesture.to)} />}

@@ -20,8 +20,8 @@ import { includesRef } from "./commands.ts";
 import css from "./editor.module.css";
 import { namedNodes } from "./named-nodes.ts";
 
-/** What the keyboard did with an element: it pressed or reached it, or asks to rename it. */
-type Act = (ref: ElementRef, act: "press" | "focus" | "rename") => void;
+/** What was done with an element's button: the keyboard pressed or reached it, it was chosen alone or besides others, or is to be renamed. */
+type Act = (ref: ElementRef, act: "press" | "focus" | "choose" | "add" | "rename") => void;
 
 interface Props {
   geometry: NetworkGeometry;
@@ -223,7 +223,7 @@ const FlowList = memo(function FlowList(props: {
               aria-pressed={chosen.includes(flow.id)}
               title={`${title} from ${flow.from} to ${flow.to}`}
               {...acts(ref, onAct)}
-              onClick={() => onAct(ref, "focus")}
+              onClick={(event) => onAct(ref, event.shiftKey ? "add" : "choose")}
               onPointerEnter={() => onHover(ref)}
               onPointerLeave={() => onHover(null)}
             >
@@ -245,7 +245,7 @@ function acts(ref: ElementRef, onAct: Act) {
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === "F2" && ref.kind === "node") onAct(ref, "rename");
-      else if (event.key === "Enter" || event.key === " ") onAct(ref, "press");
+      else if (event.key === "Enter" || event.key === " ") onAct(ref, event.shiftKey ? "add" : "press");
       else return;
       event.preventDefault();
       event.stopPropagation();

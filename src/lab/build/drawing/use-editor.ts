@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import {
   copyElements,
   type ElementRef,
@@ -9,14 +9,8 @@ import {
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../../core/controller.ts";
-import {
-  duplicateChosen,
-  type Edited,
-  pasteInto,
-  removeChosen,
-  shiftNodes,
-  stillChosen,
-} from "./commands.ts";
+import { chosenElements } from "../../core/look/chosen.ts";
+import { duplicateChosen, type Edited, pasteInto, removeChosen, shiftNodes } from "./commands.ts";
 import { STEP } from "./snap.ts";
 import { type ToolId, toolForKey } from "./tools.ts";
 
@@ -36,20 +30,9 @@ export function useEditor(controller: LabController): Editing {
   const document = useStore(controller.lab, (state) => state.document);
   const selection = useStore(controller.lab, (state) => state.selection);
   const [tool, setTool] = useState<ToolId>("select");
-  const [all, setAll] = useState<readonly ElementRef[]>([]);
-  const own = stillChosen(document, all);
-  const last = own.at(-1);
-  const shown = selection.kind === "node" || selection.kind === "link" || selection.kind === "flow";
-  // What was selected elsewhere, in the side panel or the timeline, is chosen here too.
-  const elsewhere = shown && (last === undefined || last.kind !== selection.kind || last.id !== selection.id);
-  const chosen = !shown ? [] : elsewhere ? [{ kind: selection.kind, id: selection.id }] : own;
-  const choose = (refs: readonly ElementRef[]) => {
-    setAll(refs);
-    const ref = refs.at(-1);
-    if (ref === undefined) controller.select({ kind: "none" });
-    else if (ref.kind === "link") controller.select({ ...ref, kind: "link", direction: "forward" });
-    else controller.select({ kind: ref.kind, id: ref.id });
-  };
+  const all = useStore(controller.page, (state) => state.chosen);
+  const chosen = useMemo(() => chosenElements(document, all, selection), [document, all, selection]);
+  const choose = (refs: readonly ElementRef[]) => controller.choose(refs);
   const run = (command: (document: Scenario) => Edited) => {
     const { document: next, chosen: made } = command(controller.draft.document);
     controller.draft.apply(() => next);

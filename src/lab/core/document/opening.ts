@@ -3,6 +3,7 @@ import { ownScheme } from "../../../experiment/index.ts";
 import { MAIN_RUN } from "../../../run/state/stores.ts";
 import type { Issue, Scenario } from "../../../scenario/index.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
+import { type History, record, undo } from "./history.ts";
 
 /** Where a reader looks: the instant, the part of the run, and the run and the flow in front. */
 export interface Outlook {
@@ -68,4 +69,13 @@ export interface Step {
 /** The first step of a scenario that was just opened. */
 export function opening(scenario: Scenario, shipped: string | null): Step {
   return { scenario, document: scenario, issues: [], opened: scenario, shipped };
+}
+
+/** The history back where a scenario ran that is good, or with that as its newest step; nothing lies ahead of it. */
+export function backTo(history: History<Step>, good: Scenario): History<Step> {
+  let now = history;
+  while (now.past.length > 0 && now.present.scenario !== good) now = undo(now);
+  const { opened, shipped } = now.present;
+  if (now.present.scenario !== good) now = record(now, { ...opening(good, shipped), opened }, null);
+  return { ...now, future: [] };
 }

@@ -15,6 +15,8 @@ export interface SliderProps extends SliderScale {
   hardMin: number;
   hardMax: number;
   value: number;
+  /** It stands for several values that differ: none is shown before one is chosen for all. */
+  isMixed?: boolean;
   /** What "reset" goes back to; null: nothing. */
   initial: number | null;
   /** Moves of one gesture are one undo step. */
@@ -27,11 +29,14 @@ export interface SliderProps extends SliderScale {
   children?: ReactNode;
 }
 
+/** Said in place of values that differ. */
+const MIXED = "mixed";
+
 let gestures = 0;
 
 /** A parameter with a slider, an exact field that understands units, and a way back to where it was. */
 export function Slider(props: SliderProps) {
-  const { label, help, value, unit, initial, onChange } = props;
+  const { label, help, value, unit, initial, onChange, isMixed = false } = props;
   const id = useId();
   const gesture = useRef("");
   const begin = () => {
@@ -51,7 +56,7 @@ export function Slider(props: SliderProps) {
           className={css.reset}
           aria-label={`Reset: ${label}`}
           title={initial === null ? undefined : `Back to ${formatQuantity(initial, unit)}`}
-          disabled={initial === null || initial === value}
+          disabled={initial === null || (initial === value && !isMixed)}
           onClick={() => initial !== null && onChange(initial, null)}
         >
           ↺
@@ -66,7 +71,8 @@ export function Slider(props: SliderProps) {
         max={SLIDER_STEPS}
         step={1}
         value={positionOf(value, props)}
-        aria-valuetext={formatQuantity(value, unit)}
+        data-mixed={isMixed || undefined}
+        aria-valuetext={isMixed ? MIXED : formatQuantity(value, unit)}
         aria-description={help}
         onFocus={begin}
         onPointerDown={begin}
@@ -80,15 +86,16 @@ export function Slider(props: SliderProps) {
   );
 }
 
-function ExactField({ label, value, unit, hardMin, hardMax, integer, onChange }: SliderProps) {
-  const { field, problem } = useTyped(formatQuantity(value, unit), (text) => {
+function ExactField(props: SliderProps) {
+  const { label, value, unit, hardMin, hardMax, integer, onChange, isMixed = false } = props;
+  const { field, problem } = useTyped(isMixed ? "" : formatQuantity(value, unit), (text) => {
     const parsed = readTyped(text, unit, value);
     if (parsed === null || parsed < hardMin || parsed > hardMax) {
       const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
       return `"${text}" is not in the range ${range}`;
     }
     const exact = integer ? Math.round(parsed) : parsed;
-    if (exact !== value) onChange(exact, null);
+    if (exact !== value || isMixed) onChange(exact, null);
     return "";
   });
   return (
@@ -100,6 +107,7 @@ function ExactField({ label, value, unit, hardMin, hardMax, integer, onChange }:
         inputMode="text"
         spellCheck={false}
         autoComplete="off"
+        placeholder={isMixed ? MIXED : undefined}
         aria-label={`${label}, exact value`}
         title={problem || `Type a value with its unit, then Enter`}
       />

@@ -15,7 +15,6 @@ import {
   placeNode,
   removeChosen,
   shiftNodes,
-  stillChosen,
 } from "../../../../src/lab/build/drawing/commands.ts";
 import { FLOW_ROW, flowRows } from "../../../../src/lab/build/drawing/flow-rows.ts";
 import { elementAt, nodeAt, nodesIn } from "../../../../src/lab/build/drawing/hits.ts";
@@ -23,6 +22,7 @@ import { movedGeometry } from "../../../../src/lab/build/drawing/moved-geometry.
 import { namedNodes } from "../../../../src/lab/build/drawing/named-nodes.ts";
 import { freePlace, snapped } from "../../../../src/lab/build/drawing/snap.ts";
 import { toolForKey } from "../../../../src/lab/build/drawing/tools.ts";
+import { stillChosen } from "../../../../src/lab/core/look/chosen.ts";
 import { captionPlaces } from "../../../../src/run-view/network/picture/captions.ts";
 import { freeRoom } from "../../../../src/run-view/network/picture/free-room.ts";
 import { lineGeometry, pointOn } from "../../../../src/run-view/network/picture/geometry.ts";

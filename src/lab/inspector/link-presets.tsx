@@ -1,0 +1,31 @@
+import { delayWords, rateWords } from "../../run/network/network-words.ts";
+import { linkPresets, withPreset } from "../../scenario/building.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { useController } from "../core/lab-context.ts";
+import css from "./build-properties.module.css";
+
+/** Kinds of links, each with where its figures come from; one that is chosen holds for all of these links. */
+export function LinkPresets({ links }: { links: readonly string[] }) {
+  const controller = useController();
+  const take = (id: string) => {
+    const preset = linkPresets.find((candidate) => candidate.id === id);
+    if (preset === undefined) return;
+    controller.draft.apply((now) => ({
+      ...now,
+      links: now.links.map((other) => (links.includes(other.id) ? withPreset(other, preset) : other)),
+    }));
+  };
+  return (
+    <label className={css.end}>
+      Like
+      <select className={controls.select} value="" onChange={(event) => take(event.currentTarget.value)}>
+        <option value="">own values</option>
+        {linkPresets.map(({ id, title, source, rate, delay }) => (
+          <option key={id} value={id} title={`${rateWords(rate)}, ${delayWords(delay)}: ${source}`}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
