@@ -5,7 +5,7 @@ import { Clock, type Frames } from "../../run/state/clock.ts";
 import { fittingSpeed } from "../../run/state/playback-speed.ts";
 import { rememberPanels } from "../../run/state/remembered.ts";
 import { Runner, type Simulator } from "../../run/state/runner.ts";
-import { isPart, stillThere, tabOf } from "../../run/state/selection.ts";
+import { isPart, selectionOf, stillThere, tabOf } from "../../run/state/selection.ts";
 import { Stepper } from "../../run/state/stepper.ts";
 import {
   createLabStore,
@@ -43,7 +43,6 @@ import { GestureTime } from "./document/gesture-time.ts";
 import { type History, isSameGesture, record, redo, startHistory, undo } from "./document/history.ts";
 import { backTo, firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
 import { Looks } from "./look/appearance.ts";
-import { selectionOf } from "./look/chosen.ts";
 import { fitting } from "./look/fit-view.ts";
 import { LinkedDecision } from "./look/linked-decision.ts";
 import {

@@ -71,7 +71,7 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
       beside={<VaryLink field={field} />}
-      above={<SweptCurve field={field} value={value} />}
+      above={field.alike.length === 0 && <SweptCurve field={field} value={value} />}
     >
       <FieldNotes field={field} value={value} />
       {field.suggestion !== null && initial === undefined && (

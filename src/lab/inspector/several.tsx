@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { type ElementSelection, inAll, severalWords, sharedFields } from "../../run/fields/shared-fields.ts";
+import { selectionOf } from "../../run/state/selection.ts";
 import { duplicateElements, type ElementRef, removeElements } from "../../scenario/building.ts";
 import { useShared, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
-import { chosenElements, selectionOf, severalAlike } from "../core/look/chosen.ts";
+import { chosenElements, severalAlike } from "../core/look/chosen.ts";
 import css from "./build-properties.module.css";
 import own from "./inspector.module.css";
 import { InspectorField } from "./inspector-field.tsx";

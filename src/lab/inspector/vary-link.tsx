@@ -5,7 +5,7 @@ import css from "./inspector.module.css";
 
 /** Leads from a value to the sweep over it; nothing for a value that no sweep can vary. */
 export function VaryLink({ field }: { field: Field }) {
-  if (!isVariable(field)) return null;
+  if (field.alike.length > 0 || !isVariable(field)) return null;
   return (
     <a
       className={css.vary}

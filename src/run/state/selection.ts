@@ -1,3 +1,4 @@
+import type { ElementRef } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { Decision } from "../../sim/declared.ts";
 import { isLimited } from "../network/queue-choice.ts";
@@ -18,6 +19,11 @@ export function partNamed(scenario: Scenario, address: string | undefined): Sele
   if (collection === "nodes" && has(scenario.nodes)) return { kind: "node", id };
   if (collection === "flows" && has(scenario.flows)) return { kind: "flow", id };
   return collection === "links" && has(scenario.links) ? { kind: "link", id, direction: "forward" } : null;
+}
+
+/** An element as what is selected; a link in its forward direction. */
+export function selectionOf({ kind, id }: ElementRef): Selection {
+  return kind === "link" ? { kind, id, direction: "forward" } : { kind, id };
 }
 
 /** Is a part of the network selected (or nothing), which the inspector shows? */

@@ -25,11 +25,6 @@ export function chosenElements(
   return last?.kind === kind && last.id === selection.id ? own : [{ kind, id: selection.id }];
 }
 
-/** An element as what is selected; a link in its forward direction. */
-export function selectionOf({ kind, id }: ElementRef): Selection {
-  return kind === "link" ? { kind, id, direction: "forward" } : { kind, id };
-}
-
 /** What the inspector shows several of: elements of one kind in the order in which they were chosen; null: one, none, or mixed kinds. */
 export function severalAlike(chosen: readonly ElementRef[]): readonly ElementRef[] | null {
   const isAlike = chosen.every(({ kind }) => kind === chosen[0].kind);

@@ -56,7 +56,7 @@ export function Slider(props: SliderProps) {
           className={css.reset}
           aria-label={`Reset: ${label}`}
           title={initial === null ? undefined : `Back to ${formatQuantity(initial, unit)}`}
-          disabled={initial === null || (initial === value && !isMixed)}
+          disabled={initial === null || initial === value || isMixed}
           onClick={() => initial !== null && onChange(initial, null)}
         >
           ↺
