@@ -133,15 +133,10 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     scenario: first.scenario,
     shipped: first.shipped,
     view: opened?.view,
-    place: bar.read().length > 1 ? "lab" : "start",
+    place: bar.read().length > 1 && linked?.ok !== false ? "lab" : "start",
     reload: () => location.reload(),
   });
-  if (linked?.ok === false) {
-    controller.report(
-      "This link could not be opened; here is the scenario that the page begins with.",
-      linked.issues,
-    );
-  } else if (linked && !opened && !begun && first.shipped !== DEFAULT_SCENARIO) {
+  if (linked?.ok && !opened && !begun && first.shipped !== DEFAULT_SCENARIO) {
     const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
@@ -153,7 +148,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     const { talkToPageAround } = await import("./embedding.ts");
     talkToPageAround(controller, presentation, window);
   }
-  const openHash = keepAddress(controller, addressBar, bundledScenarios, presentation);
+  const address = keepAddress(controller, addressBar, bundledScenarios, presentation);
+  if (linked?.ok === false) void address.sayBad(link, linked.issues);
   if (opened) {
     const { title } = opened.scenario;
     remember({ key: opened.shipped ?? title, title, hash: bar.read() });
@@ -163,7 +159,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
       addressBar.write(link, false);
       location.reload();
     };
-    reportLink(controller, () => openHash(link), reload);
+    reportLink(controller, () => address.open(link), reload);
   }
   const unseen = (message: string) =>
     controller.notify({
@@ -196,7 +192,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     cards: new Cards(),
     presentation,
     exporting: new Exporting(),
-    openLink: openHash,
+    openLink: (hash: string) => address.open(hash),
     hops: createHopQuery(simulator),
     secondHops: packetsOf(1, "hops:second"),
   };

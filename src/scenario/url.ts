@@ -1,8 +1,9 @@
 /**
  * The part of an address after "#": either `s=` with the whole scenario, or `scenario=` with the name of a shipped one and any
  * number of `set=address:value`, or `new=` with the name of a template and its values; `view=` with what the page shows, which
- * this module only carries; and last `k=`, a checksum of all that, so that a damaged link is not taken for another scenario.
- * Links that people write by hand, and those made before there was a checksum, have none and are taken as they are.
+ * this module only carries. Before all that stands `k=`, a checksum of it, so that a damaged link is not taken for another
+ * scenario, wherever it was cut. Links of before have it at their end; those that people write by hand have none and are taken as
+ * they are.
  */
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
@@ -42,8 +43,7 @@ export async function encodeHash(state: LinkState): Promise<Result<string>> {
       parts.push(showing[name] === "" ? name : `${name}=${encode(showing[name])}`);
   const shown = Object.entries(view).map(([key, value]) => `${encode(key)}:${encode(value)}`);
   if (shown.length > 0) parts.push(`view=${shown.join(";")}`);
-  parts.push(`k=${checksumOf(parts)}`);
-  const hash = `#${parts.join("&")}`;
+  const hash = `#${[`k=${checksumOf(parts)}`, ...parts].join("&")}`;
   if (hash.length <= MOST_HASH) return { ok: true, value: hash };
   return failure(
     "",
@@ -149,21 +149,25 @@ export async function documentOf(
     : fromTemplate(template, values);
 }
 
+/** What is said to be found in place of a link that its checksum does not confirm. */
+export const DAMAGED_LINK = "a link that was damaged, cut off or edited after it was made";
+
 /**
- * The parts that a checksum at the end confirms, or all of them where there is none. What follows a checksum was
- * appended to a finished link, which is a damage as well.
+ * The parts that a checksum before or behind them confirms, or all of them where there is none. What follows a checksum at the end
+ * was appended to a finished link, which is a damage as well.
  */
 function withoutChecksum(parts: readonly string[]): Result<readonly string[]> {
-  const at = parts.findIndex((part) => part.startsWith("k="));
+  const at = parts.findIndex((part) => /^k(=|$)/.test(part));
   if (at < 0) return { ok: true, value: parts };
-  const covered = parts.slice(0, at);
-  if (at === parts.length - 1 && parts[at] === `k=${checksumOf(covered)}`)
+  const covered = at === 0 ? parts.slice(1) : parts.slice(0, at);
+  const isWhole = at === 0 || at === parts.length - 1;
+  if (isWhole && covered.length > 0 && parts[at] === `k=${checksumOf(covered)}`)
     return { ok: true, value: covered };
   return failure(
     "",
-    "a link that was damaged, cut off or edited after it was made",
+    DAMAGED_LINK,
     "a whole link",
-    "Copy the link again, from its first to its last character; if you edited it yourself, remove its last part, &k=….",
+    "Copy the link again, from its first to its last character; if you edited it yourself, remove its part k=….",
   );
 }
 
@@ -219,7 +223,7 @@ function readParts(parts: readonly string[]): Result<Parts> {
     return failure(
       "",
       `${quoted(unknown)} in the link`,
-      `s, scenario, new, set, view, ${SHOWING.join(", ")}, k`,
+      `k, s, scenario, new, set, view, ${SHOWING.join(", ")}`,
       "Copy the link again, or remove that part.",
     );
   }

@@ -322,7 +322,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await list.fill('[{ "flow": "f1", "seq": 1000, "nth": 1 }]');
     await list.blur();
     await link("1 chosen packet lost").waitFor();
-    await expect.poll(() => page.url()).toMatch(/#(scenario=cerl-fig4&set=|s=)/);
+    await expect.poll(() => page.url()).toMatch(/#k=\w{7}&(scenario=cerl-fig4&set=|s=)/);
     await hideSide(page);
     await page.evaluate(async () => {
       const { cwndscope } = window;

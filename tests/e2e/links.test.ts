@@ -64,7 +64,7 @@ describe("a shared link", () => {
     });
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByText(/Copy it from the field/).waitFor();
-    expect(await page.getByLabel("Link to this run").inputValue()).toContain("#scenario=cerl-fig4");
+    expect(await page.getByLabel("Link to this run").inputValue()).toContain("&scenario=cerl-fig4");
     await close();
   });
 
@@ -100,7 +100,7 @@ describe("a shared link", () => {
       () => page.evaluate(() => location.hash),
       (now) => now.includes("&view="),
     );
-    expect(hash).toMatch(/^#scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/);
+    expect(hash).toMatch(/^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/);
     await close();
   });
 });
@@ -120,7 +120,7 @@ describe("a hostile link", () => {
     ["a zip bomb", `#s=${packed("0".repeat(20_000_000))}`, /far more than a scenario|characters/],
     ["almost two megabytes, the most a browser opens", `#s=${"A".repeat(1_900_000)}`, /characters/],
     ["deep nesting", `#s=${packed(deep)}`, /deep|nest|levels|depth/i],
-    ["no scenario", "#hello", /"hello" in the link/],
+    ["no address of this page", "#hello", /not known here: “#hello”/],
     ["an unknown scenario", "#scenario=nothing-like-this", /nothing-like-this/],
     ["an unknown address", "#scenario=cerl-fig4&set=links.nowhere.rate:1", /links\.nowhere/],
     ["a prototype", `#s=${packed(`{"__proto__":{"x":1},"format":"cwndscope/1"}`)}`, /__proto__/],
@@ -136,21 +136,37 @@ describe("a hostile link", () => {
   ];
 
   it.each(hostile.slice(0, 3))(
-    "%s, opened first: a message and the default scenario",
+    "%s, opened first: a message on the start page, from which an empty lab can be opened",
     async (_, hash, message) => {
-      const { page, close } = await openLab(hash);
+      const { page, close } = await openLab(hash, { ready: false });
       const alert = page.getByRole("alert").filter({ hasText: "could not be opened" });
       await expect.poll(() => alert.textContent()).toMatch(message);
-      expect(await page.title()).toContain("CERL and Reno");
+      await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();
+      await alert.getByRole("button", { name: "Open an empty lab" }).click();
+      await page.getByRole("application", { name: /under construction/ }).waitFor();
       await close();
     },
   );
+
+  it("that names a scenario, but was cut, leads to it on request; an unknown address says that it is", async () => {
+    const { page, close } = await openLab("#k=abc&scenario=reno-sawtooth&set=seed", { ready: false });
+    await page.getByRole("alert").getByText("This link is damaged").waitFor();
+    await page.getByRole("button", { name: "Open the scenario it names" }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain("reno-sawtooth");
+    await row(page, "main").waitFor();
+    await page.evaluate(() => {
+      location.hash = "#leson=sawtooth";
+    });
+    await page.getByText("Did you mean “#lesson”?").waitFor();
+    expect(await page.title()).not.toContain("CERL and Reno");
+    await close();
+  });
 
   it("of every kind, pasted later, gives a message and leaves the page as it was", async () => {
     const { page, close } = await openLab("#scenario=reno-sawtooth");
     const before = await digest(page);
     const title = await page.title();
-    const alert = page.getByRole("alert").filter({ hasText: "showed before" });
+    const alert = page.getByRole("alert").filter({ hasText: /could not be opened|not known here/ });
     for (const [kind, hash, message] of hostile) {
       await page.evaluate((text) => {
         location.hash = text;

@@ -3,6 +3,7 @@ import {
   decodeHash,
   documentOf,
   encodeHash,
+  type Issue,
   type LinkState,
   parseScenario,
   type Result,
@@ -38,6 +39,14 @@ export interface Opened {
   view: Partial<View>;
   /** How the page shows itself. */
   showing: Showing;
+}
+
+/** What can be asked of who keeps the address. */
+export interface AddressKeeper {
+  /** Opens a link. */
+  open(hash: string): void;
+  /** Says why a link could not be opened, and what can be opened instead. */
+  sayBad(hash: string, issues: readonly Issue[]): Promise<void>;
 }
 
 /** The address of the start page. */
@@ -120,15 +129,14 @@ async function sourceOf(
 }
 
 /**
- * Keeps the address and the page in step: it follows what the user does, and a changed address is opened. Returns how to open
- * a link once more.
+ * Keeps the address and the page in step: it follows what the user does, and a changed address is opened.
  */
 export function keepAddress(
   controller: LabController,
   bar: AddressBar,
   shipped: ShippedScenarios,
   presentation: Presentation,
-): (hash: string) => void {
+): AddressKeeper {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = bar.read();
   let seen = fingerprint(controller, presentation);
@@ -163,6 +171,11 @@ export function keepAddress(
     timer = setTimeout(() => void write(), PAUSE);
   };
 
+  const sayBad = async (hash: string, issues: readonly Issue[]) => {
+    const { badLink, reportBadLink } = await import("./bad-link.ts");
+    reportBadLink(controller, badLink(hash, issues, shipped.ids()), (other) => void open(other));
+  };
+
   const open = async (hash: string) => {
     reading += 1;
     const mine = reading;
@@ -176,11 +189,7 @@ export function keepAddress(
     if (mine !== reading) return;
     written = hash;
     writtenPlace = hash.length > 1 ? "lab" : "start";
-    if (!opened.ok)
-      controller.report(
-        "This link could not be opened; the page shows what it showed before.",
-        opened.issues,
-      );
+    if (!opened.ok) await sayBad(hash, opened.issues);
     else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
     else if (opened.value) {
       controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
@@ -197,7 +206,7 @@ export function keepAddress(
     const hash = bar.read();
     if (hash !== written) void open(hash);
   });
-  return (hash) => void open(hash);
+  return { open: (hash) => void open(hash), sayBad };
 }
 
 /** Says that the scenario of a link could not be fetched. */

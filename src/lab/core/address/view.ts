@@ -60,7 +60,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   const { plots, compare, selection, scenario, front, frontFlow } = lab;
   const { playhead, window, loop } = clock;
   const words = outlookWords(scenario, { playhead, window, front, frontFlow });
-  if (loop !== null) words.b = `${short(loop.from)},${short(loop.to)}`;
+  if (loop !== null) words.b = `${timeWord(loop.from)},${timeWord(loop.to)}`;
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
@@ -82,7 +82,7 @@ function outlookWords(
 ): Record<string, string> {
   const plain = plainOutlook(scenario);
   return {
-    ...(short(playhead) === short(plain.playhead) ? {} : { t: short(playhead) }),
+    ...(timeWord(playhead) === timeWord(plain.playhead) ? {} : { t: timeWord(playhead) }),
     ...(window.from > 0 || window.to < plain.window.to ? { w: windowWord(window) } : {}),
     ...(front === plain.front ? {} : { r: front }),
     ...(frontFlow === null ? {} : { g: frontFlow }),
@@ -90,7 +90,7 @@ function outlookWords(
 }
 
 function windowWord({ from, to }: TimeWindow): string {
-  return `${short(from)},${short(to)}`;
+  return `${timeWord(from)},${timeWord(to)}`;
 }
 
 /** The choice of plots, each part under its key. */
@@ -227,9 +227,9 @@ function readAxes(text: string): PlotChoice["axes"] {
   return Object.fromEntries(axes);
 }
 
-/** Times in links are kept to the nanosecond. */
-function short(time: number): string {
-  return String(Number(time.toFixed(9)));
+/** A time in a link: the shortest digits that give the same number back, for events are found by their exact times. */
+function timeWord(time: number): string {
+  return String(time);
 }
 
 function windowIn(text: string | undefined, duration: number): TimeWindow | null {

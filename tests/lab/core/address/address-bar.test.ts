@@ -13,8 +13,10 @@ import { FakeSimulator, shortScenario } from "../../../run/fake-simulator.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets links be packed and unpacked, which the platform does in its own time. */
+/** Lets links be packed and unpacked, and what that needs be fetched, which the platform does in its own time. */
 const unpacked = async () => {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resume) => setImmediate(resume));
+  await vi.dynamicImportSettled();
   for (let turn = 0; turn < 50; turn++) await new Promise((resume) => setImmediate(resume));
 };
 
@@ -75,7 +77,7 @@ describe("the address bar", () => {
     expect(written).toEqual([]);
     vi.advanceTimersByTime(300);
     await unpacked();
-    expect(written).toEqual([expect.stringMatching(/^#scenario=cerl-fig4&view=.*t:3/)]);
+    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&view=.*t:3/)]);
   });
 
   it("is not written again where it would say the same", async () => {
@@ -98,7 +100,7 @@ describe("the address bar", () => {
     controller.clock.pause();
     vi.advanceTimersByTime(300);
     await unpacked();
-    expect(written).toEqual([expect.stringMatching(/^#scenario=cerl-fig4&view=.*w:1/)]);
+    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&view=.*w:1/)]);
   });
 
   it("opens a link that is pasted", async () => {

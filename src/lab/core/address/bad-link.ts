@@ -1,0 +1,56 @@
+import { formatIssue, type Issue } from "../../../scenario/index.ts";
+import { nearest } from "../../../scenario/nearest.ts";
+import { DAMAGED_LINK } from "../../../scenario/url.ts";
+import type { LabController } from "../controller.ts";
+
+/** What an address of the page begins with. */
+const ADDRESSES = ["scenario", "new", "figure", "figures", "sweep", "lesson", "lessons", "presenter"];
+
+/** Parts that only links to the laboratory have. */
+const OF_A_LINK = /^(k|s|scenario|new)=/;
+
+/** What is said of a link that could not be opened, and what else it may have meant. */
+export interface BadLink {
+  title: string;
+  lines: readonly string[];
+  /** Id of the shipped scenario that it names; null: none. */
+  named: string | null;
+}
+
+/** What is wrong with a link. @param ids of the shipped scenarios */
+export function badLink(hash: string, issues: readonly Issue[], ids: readonly string[]): BadLink {
+  const parts = hash.replace(/^#/, "").split("&");
+  const name = /(?:^|[#&])scenario=([a-z0-9/-]+)/.exec(hash)?.[1];
+  const named = name !== undefined && ids.includes(name) ? name : null;
+  if (!parts.some((part) => OF_A_LINK.test(part))) {
+    const [word] = parts[0].split("=");
+    const meant = nearest(word, ADDRESSES);
+    const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+    return {
+      title: `This address is not known here: “#${shown}”.`,
+      lines: meant === null ? [] : [`Did you mean “#${meant}”?`],
+      named,
+    };
+  }
+  const isDamaged = issues.some(({ found }) => found === DAMAGED_LINK);
+  return {
+    title: isDamaged ? "This link is damaged and could not be opened." : "This link could not be opened.",
+    lines: issues.map(formatIssue),
+    named,
+  };
+}
+
+/** Says that a link could not be opened; nothing else changes. @param open opens another link */
+export function reportBadLink(controller: LabController, bad: BadLink, open: (hash: string) => void): void {
+  const { title, lines, named } = bad;
+  const offered = [
+    ...(named === null ? [] : [{ label: "Open the scenario it names", hash: `#scenario=${named}` }]),
+    { label: "Open an empty lab", hash: "#new=empty" },
+  ];
+  controller.notify({
+    title,
+    lines,
+    tone: "problem",
+    actions: offered.map(({ label, hash }) => ({ label, act: () => open(hash) })),
+  });
+}
