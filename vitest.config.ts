@@ -1,21 +1,27 @@
+import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { PATIENCE, TEST_TIME } from "./tests/patience.ts";
+import { filesOf, LAW_SHARE, tierOf } from "./tests/tiers.ts";
+
+const tier = tierOf(process.env.CWNDSCOPE_TESTS);
+const files = filesOf(tier);
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
   plugins: [react(), cards(), lessons()],
   test: {
+    env: { LAW_RUNS: process.env.LAW_RUNS ?? String(LAW_SHARE[tier]) },
+    reporters: ["default", "./scripts/lib/time-reporter.mjs"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**"],
+          ...files.unit,
           setupFiles: ["tests/setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
@@ -26,12 +32,13 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
-          include: ["tests/e2e/**/*.test.ts"],
+          ...files.e2e,
           globalSetup: ["tests/e2e/global-setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
           expect: { poll: { timeout: PATIENCE } },
-          fileParallelism: false,
+          // Each file has contexts of its own in one browser; a page mostly waits, so that more than two files share two cores.
+          maxWorkers: 3,
         },
       },
     ],

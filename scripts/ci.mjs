@@ -1,50 +1,73 @@
 // The steps of .ci/run. The last line printed is "N passed, N failed": vitest's tests plus the other steps.
+// `--shard i/n` runs the i-th of n parts of the tests, as pull requests do on several machines; the first part has the other steps.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { ensureInstalled, requireNode, run } from "./lib/project.mjs";
+import { ensureInstalled, fail, requireNode, run } from "./lib/project.mjs";
 
 requireNode();
+const shard = readShard(process.argv.slice(2));
 ensureInstalled({ exactly: true });
 
-const steps = [
-  ["lint", ["run", "lint"]],
-  ["types, simulator alone", ["exec", "--", "tsc", "-p", "tsconfig.sim.json"]],
-  ["types, everything", ["exec", "--", "tsc", "-p", "tsconfig.json"]],
-  ["build", ["run", "build"]],
-  ["size", ["run", "size"]],
-  ["the same runs in Node, Chromium and Firefox", ["run", "test:engines"]],
+const folder = mkdtempSync(join(tmpdir(), "cwndscope-ci-"));
+const results = [
+  step("build", ["run", "build"]),
+  tests("tests", []),
+  tests("the other tests", ["--rest"]),
+  ...(shard === null || shard.startsWith("1/")
+    ? [
+        step("lint", ["run", "lint"]),
+        step("types, simulator alone", ["exec", "--", "tsc", "-p", "tsconfig.sim.json"]),
+        step("types, everything", ["exec", "--", "tsc", "-p", "tsconfig.json"]),
+        step("size", ["run", "size"]),
+        step("the same runs in Node, Chromium and Firefox", ["run", "test:engines"]),
+      ]
+    : []),
 ];
-const results = steps.map(([name, args]) => {
+rmSync(folder, { recursive: true, force: true });
+
+const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
+process.stdout.write(`${total("passed")} passed, ${total("failed")} failed\n`);
+process.exitCode = total("failed") > 0 ? 1 : 0;
+
+/** A step that is one command of npm. */
+function step(name, args) {
   process.stdout.write(`\n== ${name}\n`);
   const ok = run("npm", args);
   process.stdout.write(`== ${name}: ${ok ? "passed" : "FAILED"}\n`);
-  return { name, ok };
-});
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
 
-const folder = mkdtempSync(join(tmpdir(), "cwndscope-ci-"));
-const report = join(folder, "counts.json");
-process.stdout.write("\n== tests\n");
-const testsOk = run(
-  "npm",
-  ["test", "--", "--reporter=./scripts/lib/count-reporter.mjs", "--reporter=default"],
-  { env: { ...process.env, TEST_COUNTS: report } },
-);
-const tests = countTests();
-rmSync(folder, { recursive: true, force: true });
-
-const passed = tests.passed + results.filter((step) => step.ok).length;
-const failed = tests.failed + results.filter((step) => !step.ok).length;
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
-
-/** What the reporter counted; a run that failed without a failing test (a file that does not load) counts as one. */
-function countTests() {
+/** A part of the tests; a run that failed without a failing test (a file that does not load) counts as one. */
+function tests(name, args) {
+  process.stdout.write(`\n== ${name}\n`);
+  const report = join(folder, `${name}.json`);
+  const reporters = ["./scripts/lib/count-reporter.mjs", "./scripts/lib/time-reporter.mjs", "default"];
+  const ok = run(
+    "npm",
+    [
+      "test",
+      "--",
+      ...args,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      ...(shard === null ? [] : [`--shard=${shard}`]),
+    ],
+    { env: { ...process.env, TEST_COUNTS: report } },
+  );
   try {
     const counted = JSON.parse(readFileSync(report, "utf8"));
-    return { passed: counted.passed, failed: testsOk ? counted.failed : Math.max(1, counted.failed) };
+    return { passed: counted.passed, failed: ok ? counted.failed : Math.max(1, counted.failed) };
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+function readShard([word, value, ...others]) {
+  if (word === undefined) return null;
+  if (word === "--shard" && others.length === 0) {
+    const [, i, n] = /^(\d+)\/(\d+)$/.exec(value ?? "") ?? [];
+    if (Number(i) >= 1 && Number(i) <= Number(n)) return value;
+  }
+  return fail("Usage: .ci/run [--shard i/n], with i from 1 to n", 2);
 }

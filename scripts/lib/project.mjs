@@ -15,10 +15,12 @@ const SOURCES = [
   "public",
   "scenarios",
   "experiments",
+  "figures",
   "lessons",
   "index.html",
   "vite.config.ts",
   "scripts/vite",
+  "scripts/lib/keeping-constants.mjs",
   "package-lock.json",
 ];
 
@@ -85,7 +87,9 @@ export function ensureInstalled({ exactly = false } = {}) {
 export function ensureBuilt() {
   if (!isStale(join(root, "dist", "index.html"))) return;
   process.stdout.write("Building the page …\n");
-  if (!runBin("vite", "vite", ["build", "--logLevel", "warn"]))
+  // The environment may be a test's, the page is for readers.
+  const env = { ...process.env, NODE_ENV: "production" };
+  if (!runBin("vite", "vite", ["build", "--logLevel", "warn"], { env }))
     fail("The build failed; see the message above.");
 }
 

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserFlags, findBrowser } from "../../scripts/find-browser.mjs";
+import { ensureBuilt } from "../../scripts/lib/project.mjs";
 import { serveStatic } from "../../scripts/lib/serve-static.ts";
 import { TEST_TIME } from "../patience.ts";
 
@@ -15,15 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** Builds the site once, serves it without any special headers, and starts one browser for all tests. */
+/** Builds the site if it is not built, serves it without any special headers, and starts one browser for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, "..", "..");
-  execFileSync(process.execPath, [join(root, "node_modules", "vite", "bin", "vite.js"), "build"], {
-    cwd: root,
-    // The test runner's NODE_ENV would make it React's development build.
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: "pipe",
-  });
+  ensureBuilt();
   const executablePath = findBrowser();
   if (!executablePath)
     throw new Error("No Chromium or Chrome found: install one, or name it with CHROME_PATH");

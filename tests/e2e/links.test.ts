@@ -100,7 +100,9 @@ describe("a shared link", () => {
       () => page.evaluate(() => location.hash),
       (now) => now.includes("&view="),
     );
-    expect(hash).toMatch(/^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/);
+    expect(hash).toMatch(
+      /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/,
+    );
     await close();
   });
 });

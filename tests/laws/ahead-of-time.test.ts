@@ -13,6 +13,7 @@ import {
   traceDigest,
 } from "../../src/sim/index.ts";
 import { dumbbell, flow, udpFlow } from "../sim/networks.ts";
+import { lawRuns } from "./counts.ts";
 
 /** A flow of the network: the hosts that it joins, where it starts, what it sends. */
 interface Sketch {
@@ -119,14 +120,10 @@ function expectSame(spec: RunSpec): void {
 
 /** The same networks every time; LAW_SEED and LAW_RUNS explore others. */
 const seed = Number(process.env.LAW_SEED ?? 1);
-const factor = Number(process.env.LAW_RUNS ?? 1);
 
 describe("what is carried out ahead of time", () => {
-  it(
-    "gives the run in which every hop is an event: links of one's own and shared ones, both ways, all traffic",
-    () => fc.assert(fc.property(network, expectSame), { numRuns: 120 * factor, seed }),
-    60_000 * factor,
-  );
+  it("gives the run in which every hop is an event: links of one's own and shared ones, both ways, all traffic", () =>
+    fc.assert(fc.property(network, expectSame), { numRuns: lawRuns(120), seed }));
 
   it("keeps the order of packets that meet at one time: first the one that was planned by the earlier event", () => {
     const base = dumbbell({

@@ -43,6 +43,7 @@ import {
   readDocumentText,
   withDocumentValues,
 } from "../../src/scenario/index.ts";
+import { lawRuns } from "./counts.ts";
 
 /** One edit, with numbers from 0 to 1 that choose among what is there. */
 type Edit = (document: ScenarioDocument) => ScenarioDocument;
@@ -214,7 +215,7 @@ describe("any sequence of edits", () => {
           expect(elementOf(document, issue), issue.path).not.toBeNull();
         }
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 1) * 150, seed: Number(process.env.LAW_SEED ?? 20261121) },
+      { numRuns: lawRuns(150), seed: Number(process.env.LAW_SEED ?? 20261121) },
     );
   });
 
@@ -237,7 +238,7 @@ describe("any sequence of edits", () => {
           expect(canonicalJson(history.present)).toBe(texts[step]);
         }
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 1) * 50, seed: Number(process.env.LAW_SEED ?? 20261122) },
+      { numRuns: lawRuns(50), seed: Number(process.env.LAW_SEED ?? 20261122) },
     );
   });
 
@@ -269,7 +270,7 @@ describe("any sequence of edits", () => {
         }
         for (const flow of document.flows) expect(wayOf(document, flow).nodes[0]).toBe(flow.from);
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 1) * 50, seed: Number(process.env.LAW_SEED ?? 20261123) },
+      { numRuns: lawRuns(50), seed: Number(process.env.LAW_SEED ?? 20261123) },
     );
   });
 });

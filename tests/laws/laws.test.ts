@@ -14,6 +14,7 @@ import {
 } from "../../src/sim/index.ts";
 import type { QueueDiscipline } from "../../src/sim/net/queues/types.ts";
 import { dumbbell } from "../sim/networks.ts";
+import { lawRuns } from "./counts.ts";
 
 const schemes = [...catalog.schemes.keys()];
 
@@ -113,13 +114,8 @@ function run(spec: RunSpec): RunResult {
 
 /** The same networks every time; LAW_SEED and LAW_RUNS explore others. */
 const seed = Number(process.env.LAW_SEED ?? 1);
-const factor = Number(process.env.LAW_RUNS ?? 1);
 const law = (name: string, check: (spec: RunSpec) => void, numRuns = 90) =>
-  it(
-    name,
-    () => fc.assert(fc.property(scenario, check), { numRuns: numRuns * factor, seed }),
-    60_000 * factor,
-  );
+  it(name, () => fc.assert(fc.property(scenario, check), { numRuns: lawRuns(numRuns), seed }));
 
 describe("laws of every run", () => {
   law("each link hands on, loses or still holds every packet it was offered", (spec) => {

@@ -9,10 +9,9 @@ import {
   type RunSpec,
 } from "../../src/sim/index.ts";
 import { dumbbell } from "../sim/networks.ts";
+import { lawRuns } from "./counts.ts";
 
 const seed = Number(process.env.LAW_SEED ?? 1);
-const factor = Number(process.env.LAW_RUNS ?? 1);
-const TIMEOUT = 60_000 * factor;
 
 function run(spec: RunSpec): RunResult {
   const simulation = createRun(spec);
@@ -63,64 +62,56 @@ function leastWindow(id: string): number {
 const queue = fc.constantFrom({ discipline: "drop-tail" }, { discipline: "cw" });
 
 describe("laws of every sender, whatever its parameters", () => {
-  it(
-    "windows and probes stay finite numbers, the window at least one segment",
-    () => {
-      const networks = fc.record({
-        sender,
-        queue,
-        lossRate: fc.constantFrom(0, 0.005, 0.05, 0.4),
-        bufferLimit: fc.integer({ min: 2, max: 60 }),
-        rate: fc.constantFrom(0.3e6, 2e6, 7.7e6),
-        delay: fc.constantFrom(0.001, 0.05, 0.3),
-        seed: fc.integer({ min: 0, max: 1e6 }),
-      });
-      const check = ({ sender: of, ...options }: { sender: { scheme: string } } & object) => {
-        const spec = dumbbell({ ...options, schemes: [of.scheme], duration: 15 });
-        const [flow] = run({ ...spec, flows: [{ ...spec.flows[0], ...of }] }).trace.flows;
-        const least = leastWindow(of.scheme);
-        for (const w of flow.cwnd.v) expect(w).toBeGreaterThanOrEqual(least);
-        for (const { v } of [flow.cwnd, flow.ssthresh, ...Object.values(flow.probes)]) {
-          expect(v.every(Number.isFinite)).toBe(true);
+  it("windows and probes stay finite numbers, the window at least one segment", () => {
+    const networks = fc.record({
+      sender,
+      queue,
+      lossRate: fc.constantFrom(0, 0.005, 0.05, 0.4),
+      bufferLimit: fc.integer({ min: 2, max: 60 }),
+      rate: fc.constantFrom(0.3e6, 2e6, 7.7e6),
+      delay: fc.constantFrom(0.001, 0.05, 0.3),
+      seed: fc.integer({ min: 0, max: 1e6 }),
+    });
+    const check = ({ sender: of, ...options }: { sender: { scheme: string } } & object) => {
+      const spec = dumbbell({ ...options, schemes: [of.scheme], duration: 15 });
+      const [flow] = run({ ...spec, flows: [{ ...spec.flows[0], ...of }] }).trace.flows;
+      const least = leastWindow(of.scheme);
+      for (const w of flow.cwnd.v) expect(w).toBeGreaterThanOrEqual(least);
+      for (const { v } of [flow.cwnd, flow.ssthresh, ...Object.values(flow.probes)]) {
+        expect(v.every(Number.isFinite)).toBe(true);
+      }
+      for (const d of flow.decisions) {
+        for (const [name, value] of Object.entries(d.values)) {
+          expect(Number.isFinite(value), name).toBe(true);
         }
-        for (const d of flow.decisions) {
-          for (const [name, value] of Object.entries(d.values)) {
-            expect(Number.isFinite(value), name).toBe(true);
-          }
-        }
-      };
-      fc.assert(fc.property(networks, check), { numRuns: 150 * factor, seed });
-    },
-    TIMEOUT,
-  );
+      }
+    };
+    fc.assert(fc.property(networks, check), { numRuns: lawRuns(150), seed });
+  });
 
-  it(
-    "a finite transfer completes while less than half of the packets are lost",
-    () => {
-      const transfers = fc.record({
-        sender,
-        queue,
-        lossRate: fc.double({ min: 0, max: 0.49, noNaN: true }),
-        segments: fc.integer({ min: 1, max: 60 }),
-        bufferLimit: fc.integer({ min: 2, max: 30 }),
-        seed: fc.integer({ min: 0, max: 1e6 }),
-      });
-      const check = ({
-        sender: of,
-        segments,
-        ...options
-      }: { sender: { scheme: string }; segments: number } & object) => {
-        // Timers back off to 60 s; a run without events left ends at once.
-        const spec = dumbbell({ ...options, schemes: [of.scheme], duration: 1e6 });
-        const traffic = { kind: "finite", bytes: segments * 1460 };
-        const [flow] = run({ ...spec, flows: [{ ...spec.flows[0], ...of, traffic }] }).flows;
-        expect(flow.finishedAt).not.toBeNull();
-        expect(flow.delivered).toBe(segments);
-      };
-      fc.assert(fc.property(transfers, check), { numRuns: 150 * factor, seed });
-    },
-    TIMEOUT,
-  );
+  it("a finite transfer completes while less than half of the packets are lost", () => {
+    const transfers = fc.record({
+      sender,
+      queue,
+      lossRate: fc.double({ min: 0, max: 0.49, noNaN: true }),
+      segments: fc.integer({ min: 1, max: 60 }),
+      bufferLimit: fc.integer({ min: 2, max: 30 }),
+      seed: fc.integer({ min: 0, max: 1e6 }),
+    });
+    const check = ({
+      sender: of,
+      segments,
+      ...options
+    }: { sender: { scheme: string }; segments: number } & object) => {
+      // Timers back off to 60 s; a run without events left ends at once.
+      const spec = dumbbell({ ...options, schemes: [of.scheme], duration: 1e6 });
+      const traffic = { kind: "finite", bytes: segments * 1460 };
+      const [flow] = run({ ...spec, flows: [{ ...spec.flows[0], ...of, traffic }] }).flows;
+      expect(flow.finishedAt).not.toBeNull();
+      expect(flow.delivered).toBe(segments);
+    };
+    fc.assert(fc.property(transfers, check), { numRuns: lawRuns(150), seed });
+  });
 });
 
 /** Schemes that judge losses, and what they are without any. */
@@ -159,7 +150,7 @@ describe.each(Object.entries(BASES))("%s without any loss", (scheme, base) => {
         });
         expect(traces[0]).toEqual(traces[1]);
       }),
-      { numRuns: 10 * factor, seed },
+      { numRuns: lawRuns(10), seed },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   traceDigest,
 } from "../../src/sim/index.ts";
 import { dumbbell, udpFlow } from "../sim/networks.ts";
+import { lawRuns } from "./counts.ts";
 
 const RATE = 1e6;
 
@@ -57,9 +58,8 @@ function run(spec: RunSpec): RunResult {
 }
 
 const seed = Number(process.env.LAW_SEED ?? 1);
-const factor = Number(process.env.LAW_RUNS ?? 1);
 const law = (name: string, check: (spec: RunSpec) => void) =>
-  it(name, () => fc.assert(fc.property(scenario, check), { numRuns: 60 * factor, seed }), 60_000 * factor);
+  it(name, () => fc.assert(fc.property(scenario, check), { numRuns: lawRuns(60), seed }));
 
 describe("laws of traffic that comes with time", () => {
   law("links conserve packets, and a UDP packet is delivered, lost or on its way", (spec) => {
