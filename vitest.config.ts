@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -13,6 +14,8 @@ const files = filesOf(tier);
 export default defineConfig({
   plugins: [react(), cards(), lessons()],
   test: {
+    // On two cores, one worker less than there are cores would be one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { LAW_RUNS: process.env.LAW_RUNS ?? String(LAW_SHARE[tier]) },
     reporters: ["default", "./scripts/lib/time-reporter.mjs"],
     projects: [

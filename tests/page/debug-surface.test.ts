@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LabController } from "../../src/lab/core/controller.ts";
 import { OpeningError } from "../../src/page/debug-open.ts";
 import { debugSurface } from "../../src/page/debug-surface.ts";
@@ -22,6 +22,8 @@ async function page() {
 
 /** Lets links be unpacked, and code be fetched, which the platform does in its own time. */
 const unpacked = async () => {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resume) => setImmediate(resume));
+  await vi.dynamicImportSettled();
   for (let turn = 0; turn < 50; turn++) await new Promise((resume) => setImmediate(resume));
 };
 

@@ -1,12 +1,15 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { Field } from "../../run/fields/fields.ts";
 import { directionsOnWay } from "../../run/network/queues-on-way.ts";
+import { networkFlowStyle } from "../../run/runs/flow-style.ts";
 import type { Selection } from "../../run/runs/types.ts";
 import { duplicateElements, type ElementRef, elements, removeElements } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { Swatch } from "../../ui/controls/marks/swatch.tsx";
+import { SchemeStylesContext } from "../../ui/theme/use-scheme-style.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { NameField } from "../core/document/name-field.tsx";
 import { useController } from "../core/lab-context.ts";
@@ -112,17 +115,21 @@ function Ends(props: { scenario: Scenario; element: ElementRef; from: string; to
 /** The flows over a link, in their order, with their colours. */
 function FlowsOver({ scenario, link }: { scenario: Scenario; link: string }) {
   const controller = useController();
+  const styles = useContext(SchemeStylesContext);
+  const tokens = useTokens();
   const over = scenario.flows.filter((flow) =>
     directionsOnWay(scenario, flow).some((step) => step.link === link),
   );
   return (
     <ul className={css.flows} aria-label={`Flows over ${link}`}>
-      {over.map(({ id, kind, scheme, from, to }) => {
-        const { title, colour } = schemeStyle(kind === "udp" ? "udp" : scheme);
+      {over.map((flow) => {
+        const { id, from, to } = flow;
+        const { title, paint, dash } = networkFlowStyle(scenario.flows, flow, styles);
         return (
           <li key={id}>
             <button type="button" onClick={() => controller.select({ kind: "flow", id })}>
-              <i style={{ background: colour }} /> <b>{id}</b> {title} {from} → {to}
+              <Swatch entry={{ paint, symbol: { line: dash } }} tokens={tokens} /> <b>{id}</b> {title} {from}{" "}
+              → {to}
             </button>
           </li>
         );

@@ -35,16 +35,21 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const future = run.label === title || several ? "" : run.label;
   const isLong = !several && (isKept(run.key) ? run.label : `${title}${future}`).length > SHORT_NAME;
   const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const tokens = useTokens();
+  const line = trace === undefined ? null : flowStyle(run, trace);
+  const colour = line === null ? tokens.ink : paintColour(line.paint, tokens);
   const mark = (
     <span className={several ? css.flowName : css.name}>
-      <SchemeMark scheme={markOf(run, flow)} name={isKept(run.key) && !several ? run.label : undefined} />
+      <SchemeMark
+        scheme={markOf(run, flow)}
+        name={isKept(run.key) && !several ? run.label : undefined}
+        line={several && line !== null ? { colour: line.paint.scheme, dash: line.dash } : undefined}
+      />
       {future !== "" && !isKept(run.key) && <span className={css.flow}> {future}</span>}
       {several && <span className={css.flow}> {flow.id}</span>}
     </span>
   );
-  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
-  const tokens = useTokens();
-  const colour = trace ? paintColour(flowStyle(run, trace).paint, tokens) : tokens.ink;
   const about = useAboutScheme(flow.scheme);
   return (
     <tr

@@ -14,7 +14,7 @@ export const cubic: SchemeDefinition = {
   congestion: "cubic",
   ack: "every-packet",
   defaults: {},
-  colour: "#8B5E3C",
+  colour: "#607D8B",
   dash: [],
   marker: "diamond",
 };

@@ -41,6 +41,12 @@ export function lightnessOf(colour: string): number {
   return oklab(linear(colour))[0];
 }
 
+/** A colour's distance from grey in OKLab. */
+export function chromaOf(colour: string): number {
+  const [, a, b] = oklab(linear(colour));
+  return Math.hypot(a, b);
+}
+
 /** The same hue at another lightness, as colourful as it was where a screen can show that: "#rrggbb". */
 export function withLightness(colour: string, lightness: number): string {
   const [, a, b] = oklab(linear(colour));

@@ -1,10 +1,10 @@
 import type { Outcome } from "../../sim/declared.ts";
 import type { DecisionShape, Paint, Shape } from "./paint.ts";
-import { schemeShade, schemeTextColour, type Tokens } from "./tokens.ts";
+import { schemeColour, schemeTextColour, type Tokens } from "./tokens.ts";
 
 /** The CSS colour of a paint in this theme. */
 export function paintColour(paint: Paint, tokens: Tokens): string {
-  return "scheme" in paint ? schemeShade(paint.scheme, paint.shade ?? 0, tokens) : tokens[paint.token];
+  return "scheme" in paint ? schemeColour(paint.scheme, tokens) : tokens[paint.token];
 }
 
 /** The same colour, legible as text. */

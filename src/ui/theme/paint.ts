@@ -3,12 +3,10 @@ import type { SchemeMarker } from "../../sim/declared.ts";
 /** A colour that means a kind of mark, or a scheme's own colour. */
 export type Paint = { token: "ink" | "inkSoft" | "congestion" | "transmission" | "mark" } | SchemePaint;
 
-/** A scheme's colour, or one of its shades where several flows share it, with the scheme's marker. */
+/** A scheme's colour, or that of one of several flows that share it, with the scheme's marker. */
 export interface SchemePaint {
   /** CSS colour. */
   scheme: string;
-  /** Number of the flow among those that share the colour; left out: the first. */
-  shade?: number;
   marker?: SchemeMarker;
   /** Lines in this paint carry the marker: the colour alone does not tell them apart. */
   hasMarks?: boolean;

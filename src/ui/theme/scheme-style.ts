@@ -1,5 +1,5 @@
 import { declarations, type SchemeMarker } from "../../sim/declared.ts";
-import { leastDistance, lightnessOf, withLightness } from "./colour-distance.ts";
+import { chromaOf, leastDistance, lightnessOf, withLightness } from "./colour-distance.ts";
 import { contrast } from "./contrast.ts";
 import { DARK_GROUND, LIGHT_TOKENS, schemeColour } from "./tokens.ts";
 
@@ -89,9 +89,12 @@ const GROUNDS = [
 
 const LIGHTNESS_STEP = 0.01;
 
+/** Schemes whose colours are known from the papers' figures: others give way to them, wherever they stand. */
+const CLASSICAL: ReadonlySet<string> = new Set(["reno", "newreno", "cerl", "vegas", "veno"]);
+
 /**
- * The styles of the schemes of one comparison, in its order. A scheme keeps its own colour unless an earlier one's is too near:
- * then it takes the nearest lighter or darker one of its hue that differs clearly from all earlier ones, in both themes. Where there
+ * The styles of the schemes of one comparison, chosen in its order, the classical ones first. A scheme keeps its own colour unless
+ * that of one before it is too near: then it takes the nearest lighter or darker one of its hue that differs clearly from all earlier ones, in both themes. Where there
  * is none, it keeps its own colour, and takes another dash and another marker than those that it is too near to.
  */
 export function stylesAmong(ids: readonly string[]): SchemeStyles {
@@ -108,31 +111,101 @@ const known = new Map<string, SchemeStyles>();
 
 function assigned(ids: readonly string[]): SchemeStyles {
   const styles = new Map<string, SchemeStyle>();
-  const taken: { shown: readonly [string, string]; style: SchemeStyle }[] = [];
-  for (const id of new Set(ids)) {
+  const taken: Drawn<SchemeStyle>[] = [];
+  const isLate = (id: string) => (CLASSICAL.has(id) ? 0 : 1);
+  for (const id of [...new Set(ids)].sort((a, b) => isLate(a) - isLate(b))) {
     const own = schemeStyle(id);
-    const colours = GROUNDS.map((ground, g) => {
-      const shown = schemeColour(own.colour, ground.tokens);
-      const others = taken.map((other) => other.shown[g]);
-      return { shown, clear: clearOf(shown, others, ground) };
-    });
-    const [light, dark] = colours.map(({ shown, clear }) => clear ?? shown);
-    const isKept = colours.every(({ shown, clear }) => shown === clear || clear === null);
-    const near = taken.filter(({ shown }) => !isClear(light, [shown[0]]) || !isClear(dark, [shown[1]]));
+    const { colour, shown, near } = clearColour(own.colour, taken);
+    const all = taken.map(({ style }) => style);
     const style: SchemeStyle = {
       ...own,
-      ...(isKept ? {} : { colour: `light-dark(${light}, ${dark})` }),
-      ...unlike(
-        own,
-        near.map((other) => other.style),
-        taken.map((other) => other.style),
-      ),
+      colour,
+      dash: freeDash([own.dash, ...DASHES], near),
+      marker:
+        [own.marker, ...SCHEME_MARKERS].find((marker) => all.every((other) => other.marker !== marker)) ??
+        own.marker,
       hasMarks: near.length > 0,
     };
     styles.set(id, style);
-    taken.push({ shown: [light, dark], style });
+    taken.push({ shown, style });
   }
   return styles;
+}
+
+/** How one of several lines of a scheme is drawn. */
+export type LineStyle = Pick<SchemeStyle, "colour" | "dash">;
+
+/**
+ * The lines of flows, each by its scheme, beside each other: the first of a scheme as the scheme is drawn, every other one in a
+ * lighter or darker colour of its hue that is clear of all before, where a theme has one that is as colourful; and with a dash
+ * unlike those of all lines that its colour is near to.
+ */
+export function linesAmong(schemes: readonly string[], styles: SchemeStyles): readonly LineStyle[] {
+  const key = `${[...styles.keys()].join(" ")}/${schemes.join(" ")}`;
+  let lines = knownLines.get(key);
+  if (lines === undefined) {
+    lines = drawnLines(schemes, styles);
+    knownLines.set(key, lines);
+  }
+  return lines;
+}
+
+const knownLines = new Map<string, readonly LineStyle[]>();
+
+/** Least share of a colour's distance from grey that a lighter or darker one keeps: orange must not become peach. */
+const SAME_HUE = 0.6;
+
+function drawnLines(schemes: readonly string[], styles: SchemeStyles): readonly LineStyle[] {
+  const styleOf = (id: string) => styles.get(id) ?? schemeStyle(id);
+  const firsts = [...new Set(schemes)].map((id) => {
+    const style: LineStyle = styleOf(id);
+    return { id, style, shown: GROUNDS.map((ground) => schemeColour(style.colour, ground.tokens)) };
+  });
+  const taken: Drawn<LineStyle>[] = [...firsts];
+  return schemes.map((id, i) => {
+    const own = styleOf(id);
+    if (schemes.indexOf(id) === i) return own;
+    const { colour, shown, near } = clearColour(own.colour, taken, SAME_HUE);
+    const style = { colour, dash: freeDash([...DASHES, own.dash], near, taken.length) };
+    taken.push({ shown, style });
+    return style;
+  });
+}
+
+/** A style with its colour in both themes. */
+interface Drawn<Style extends LineStyle> {
+  shown: readonly string[];
+  style: Style;
+}
+
+/** A colour beside others: kept, or moved to where it is clear of them; with those that it is near to all the same in some theme. */
+function clearColour<Style extends LineStyle>(
+  colour: string,
+  taken: readonly Drawn<Style>[],
+  leastChroma = 0,
+): { colour: string; shown: readonly string[]; near: readonly Style[] } {
+  const own = GROUNDS.map((ground) => schemeColour(colour, ground.tokens));
+  const shown = GROUNDS.map((ground, g) => {
+    const others = taken.map((other) => other.shown[g]);
+    return clearOf(own[g], others, ground, leastChroma) ?? own[g];
+  });
+  const isKept = shown.every((one, g) => one === own[g]);
+  const near = taken.filter((other) => shown.some((one, g) => !isClear(one, [other.shown[g]])));
+  return {
+    colour: isKept ? colour : `light-dark(${shown.join(", ")})`,
+    shown,
+    near: near.map(({ style }) => style),
+  };
+}
+
+/** The first dash that is unlike those of the near ones; where there is none, the `nth` in turn. */
+function freeDash(
+  wanted: readonly (readonly number[])[],
+  near: readonly LineStyle[],
+  nth = 0,
+): readonly number[] {
+  const isFree = (dash: readonly number[]) => near.every((other) => !dashesAlike(dash, other.dash));
+  return wanted.find(isFree) ?? wanted[nth % wanted.length];
 }
 
 function isClear(colour: string, others: readonly string[]): boolean {
@@ -140,7 +213,12 @@ function isClear(colour: string, others: readonly string[]): boolean {
 }
 
 /** The colour itself, or the nearest one of its hue that is clear of the others; null where there is none. */
-function clearOf(colour: string, others: readonly string[], ground: (typeof GROUNDS)[number]): string | null {
+function clearOf(
+  colour: string,
+  others: readonly string[],
+  ground: (typeof GROUNDS)[number],
+  leastChroma: number,
+): string | null {
   if (isClear(colour, others)) return colour;
   const own = lightnessOf(colour);
   const reach = Math.max(own - ground.from, ground.to - own);
@@ -149,22 +227,9 @@ function clearOf(colour: string, others: readonly string[], ground: (typeof GROU
       if (lightness < ground.from || lightness > ground.to) continue;
       const candidate = withLightness(colour, lightness);
       if (contrast(candidate, ground.tokens.background) < ground.ratio) continue;
+      if (chromaOf(candidate) < leastChroma * chromaOf(colour)) continue;
       if (isClear(candidate, others)) return candidate;
     }
   }
   return null;
-}
-
-/** The dash and the marker of a scheme: a dash unlike those of the `near` ones, a marker unlike `all` others. */
-function unlike(
-  own: SchemeStyle,
-  near: readonly SchemeStyle[],
-  all: readonly SchemeStyle[],
-): Pick<SchemeStyle, "dash" | "marker"> {
-  const isFree = (dash: readonly number[]) => near.every((other) => !dashesAlike(dash, other.dash));
-  const isOther = (marker: SchemeMarker) => all.every((other) => other.marker !== marker);
-  return {
-    dash: [own.dash, ...DASHES].find(isFree) ?? own.dash,
-    marker: [own.marker, ...SCHEME_MARKERS].find(isOther) ?? own.marker,
-  };
 }

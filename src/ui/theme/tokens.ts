@@ -1,4 +1,3 @@
-import { lightnessOf, withLightness } from "./colour-distance.ts";
 import { contrast, visibleOn } from "./contrast.ts";
 
 /** The page's tokens as a canvas needs them: colours as CSS text, sizes in CSS px. */
@@ -120,26 +119,4 @@ function remembered(colour: string, tokens: Tokens, ground: string, ratio: numbe
     visible.set(key, shown);
   }
   return shown;
-}
-
-/** Lightness between the shades of one colour. */
-const SHADE_STEP = 0.13;
-
-/** Shades of one scheme's colour that are told apart. */
-export const SHADES = 3;
-
-/**
- * A scheme's colour for the flows that share it: the `shade`-th, from 0 (the colour itself), modulo `SHADES`; darker and lighter ones
- * by turns as far as the theme has room.
- */
-export function schemeShade(colour: string, shade: number, tokens: Tokens): string {
-  const own = schemeColour(colour, tokens);
-  const nth = shade % SHADES;
-  if (nth === 0) return own;
-  const isDark = contrast(tokens.background, "#000000") < 3;
-  const [least, most] = isDark ? [0.58, 0.95] : [0.24, 0.7];
-  const middle = lightnessOf(own);
-  const ways = [-1, 1, -2, 2].map((way) => middle + way * SHADE_STEP).filter((l) => l >= least && l <= most);
-  const lightness = ways[nth - 1];
-  return lightness === undefined ? own : schemeColour(withLightness(own, lightness), tokens);
 }

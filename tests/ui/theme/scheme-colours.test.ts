@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { declarations } from "../../../src/sim/declared.ts";
-import { leastDistance, lightnessOf, withLightness } from "../../../src/ui/theme/colour-distance.ts";
+import {
+  chromaOf,
+  leastDistance,
+  lightnessOf,
+  withLightness,
+} from "../../../src/ui/theme/colour-distance.ts";
 import { contrast } from "../../../src/ui/theme/contrast.ts";
 import {
   CLEAR_DISTANCE,
   dashesAlike,
+  linesAmong,
   SCHEME_MARKERS,
   schemeStyle,
   stylesAmong,
 } from "../../../src/ui/theme/scheme-style.ts";
-import {
-  DARK_GROUND,
-  LIGHT_TOKENS,
-  SHADES,
-  schemeColour,
-  schemeShade,
-} from "../../../src/ui/theme/tokens.ts";
+import { DARK_GROUND, LIGHT_TOKENS, schemeColour } from "../../../src/ui/theme/tokens.ts";
 
 const SCHEMES = [...declarations.schemes.keys()];
 const THEMES = [
@@ -91,16 +91,66 @@ describe("a scheme", () => {
   });
 });
 
-describe.each(THEMES)("the flows of one scheme in the %s theme", (_, tokens) => {
-  it("have shades that are told apart, all of them visible", () => {
+describe.each(THEMES)("the lines of several flows in the %s theme", (_, tokens) => {
+  const shownOf = (ids: readonly string[]) =>
+    linesAmong(ids, stylesAmong(ids)).map(({ colour, dash }) => ({
+      colour: schemeColour(colour, tokens),
+      dash,
+    }));
+
+  it("differ, any two of them, clearly in colour or in the kind of dash, up to six of two schemes", () => {
+    const ids = fc
+      .tuple(
+        fc.constantFrom(...SCHEMES),
+        fc.constantFrom(...SCHEMES),
+        fc.array(fc.boolean(), { maxLength: 6 }),
+      )
+      .map(([a, b, which]) => which.map((first) => (first ? a : b)));
+    fc.assert(
+      fc.property(ids, (flows) => {
+        const lines = shownOf(flows);
+        lines.forEach((line, i) => {
+          expect(contrast(line.colour, tokens.background)).toBeGreaterThanOrEqual(3);
+          for (const other of lines.slice(0, i))
+            expect(
+              leastDistance(line.colour, other.colour) >= CLEAR_DISTANCE ||
+                !dashesAlike(line.dash, other.dash),
+              `${flows}: ${JSON.stringify([other, line])}`,
+            ).toBe(true);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keep the scheme for its first flow, and its hue for the others", () => {
     for (const id of SCHEMES) {
-      const shades = Array.from({ length: SHADES }, (_, k) => schemeShade(schemeStyle(id).colour, k, tokens));
-      shades.forEach((shade, i) => {
-        expect(contrast(shade, tokens.background)).toBeGreaterThanOrEqual(3);
-        for (const other of shades.slice(0, i))
-          expect(leastDistance(shade, other), `${id} ${shades}`).toBeGreaterThan(0.08);
-      });
+      const lines = shownOf([id, id, id]);
+      expect(lines[0].colour).toBe(schemeColour(schemeStyle(id).colour, tokens));
+      for (const { colour } of lines)
+        expect(chromaOf(colour), `${id} ${colour}`).toBeGreaterThanOrEqual(0.59 * chromaOf(lines[0].colour));
     }
+  });
+});
+
+describe("CUBIC, Reno and BBR on one path", () => {
+  it("are far apart in whichever order, in both themes; Reno is orange, as everywhere", () => {
+    for (const ids of [
+      ["cubic", "reno"],
+      ["reno", "cubic"],
+      ["cubic", "reno", "bbr"],
+      ["bbr", "cubic", "reno"],
+    ])
+      for (const [name, tokens] of THEMES) {
+        expect(colourOf("reno", ids, tokens)).toBe(schemeColour(schemeStyle("reno").colour, tokens));
+        for (const a of ids)
+          for (const b of ids)
+            if (a !== b)
+              expect(
+                leastDistance(colourOf(a, ids, tokens), colourOf(b, ids, tokens)),
+                `${a} and ${b} of ${ids.join(" ")}, ${name}`,
+              ).toBeGreaterThanOrEqual(CLEAR_DISTANCE);
+      }
   });
 });
 

@@ -34,7 +34,7 @@ const ENDS: readonly End[] = ["start", "stop"];
 /** One flow: its name, the bar from its start to its stop, its scheme. */
 export function FlowRow(props: Props) {
   const { flow, axis, tokens, duration, edits } = props;
-  const { title, paint } = networkFlowStyle(props.flows, flow, useContext(SchemeStylesContext));
+  const { title, paint, dash } = networkFlowStyle(props.flows, flow, useContext(SchemeStylesContext));
   const from = Math.max(0, xOfTime(axis, flow.start));
   const to = Math.min(axis.width, xOfTime(axis, flow.stop));
   const isOpen = { start: flow.start <= 0, stop: flow.stop >= duration };
@@ -55,7 +55,7 @@ export function FlowRow(props: Props) {
         {to > from && (
           <div
             className={css.bar}
-            style={{ left: from, width: to - from, background: paintColour(paint, tokens) }}
+            style={{ left: from, width: to - from, background: dashed(paintColour(paint, tokens), dash) }}
           />
         )}
         {ENDS.map((end) => {
@@ -116,6 +116,22 @@ export function FlowRow(props: Props) {
       )}
     </div>
   );
+}
+
+/** px of a bar for each px of a line's dash, which is much thinner. */
+const DASH_SCALE = 2;
+
+/** The filling of a bar that tells flows apart as the dash of their lines does: gaps are lighter. */
+function dashed(colour: string, dash: readonly number[]): string {
+  if (dash.length === 0) return colour;
+  const gap = `color-mix(in srgb, ${colour} 30%, transparent)`;
+  let at = 0;
+  const stops = dash.map((length, i) => {
+    const from = at;
+    at += length * DASH_SCALE;
+    return `${i % 2 === 0 ? colour : gap} ${from}px ${at}px`;
+  });
+  return `repeating-linear-gradient(90deg, ${stops.join(", ")})`;
 }
 
 /** On the bar, where there is no room beside it. */

@@ -17,7 +17,7 @@ import type { Presentation } from "../look/presentation.ts";
 import { AS_LAB, type Showing } from "../look/presentation-settings.ts";
 import { reportUnfetched } from "../shipped/missing-files.ts";
 import type { RecentEntry } from "../shipped/recent.ts";
-import { decodeView, encodeView, type View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** The browser's address bar, as far as the page uses it. */
 export interface AddressBar {
@@ -77,7 +77,7 @@ export async function openLink(
   const id = source.kind === "shipped" ? source.id : null;
   const showing = await showingOf(words, scenario.value);
   if (!showing.ok) return showing;
-  const opened = { scenario: scenario.value, shipped: id, view: decodeView(view, scenario.value) };
+  const opened = { scenario: scenario.value, shipped: id, view: await viewOf(view, scenario.value) };
   return { ok: true, value: { ...opened, showing: showing.value } };
 }
 
@@ -93,11 +93,18 @@ export async function hashOf(
 ): Promise<Result<string>> {
   const state = controller.lab.getState();
   if (isUnfinished(state)) return { ok: false, issues: state.issues };
-  const view = encodeView(state, controller.clock.getState());
+  const clock = controller.clock.getState();
+  const { encodeView } = await import("./view.ts");
+  const view = encodeView(state, clock);
   const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
   if (showing.mode === "lab") return encodeHash({ source, view });
   const { encodeShowing } = await import("../look/presentation-words.ts");
   return encodeHash({ source, view, showing: encodeShowing(showing) });
+}
+
+/** What a link shows of a scenario; most say nothing of it, and need no code to read that. */
+async function viewOf(words: LinkState["view"], scenario: Scenario): Promise<Partial<View>> {
+  return Object.keys(words).length === 0 ? {} : (await import("./view.ts")).decodeView(words, scenario);
 }
 
 async function showingOf(
@@ -155,8 +162,10 @@ export function keepAddress(
     const isNewPlace = place !== writtenPlace;
     if (controller.clock.getState().playing && !isNewPlace) return;
     const before = reading;
-    const hash = place === "start" ? BARE : await hashOf(controller, shipped, presentation.showing);
-    if (!hash.ok || reading !== before || hash.value === written) return;
+    // Without the code for it, which is fetched once, the address stays as it is.
+    const hash =
+      place === "start" ? BARE : await hashOf(controller, shipped, presentation.showing).catch(() => null);
+    if (!hash?.ok || reading !== before || hash.value === written) return;
     written = hash.value;
     writtenPlace = place;
     bar.write(hash.value, isNewPlace);

@@ -58,10 +58,21 @@ export function paintWholeRun(
   ctx.rect(rect.x, rect.y, rect.width, rect.height);
   ctx.clip();
   for (const line of lines) {
-    ctx.fillStyle = paintColour(line.paint, tokens);
-    const rects = new StepRects(ctx, 1);
-    traceSteps(rects, line.series, frame, line.end);
-    rects.finish();
+    const colour = paintColour(line.paint, tokens);
+    if (line.dash.length === 0) {
+      ctx.fillStyle = colour;
+      const rects = new StepRects(ctx, 1);
+      traceSteps(rects, line.series, frame, line.end);
+      rects.finish();
+      continue;
+    }
+    ctx.beginPath();
+    if (!traceSteps(ctx, line.series, frame, line.end)) continue;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1;
+    ctx.setLineDash(line.dash as number[]);
+    ctx.stroke();
+    ctx.setLineDash([]);
   }
   ctx.restore();
   rows.forEach(({ paint, guesses }, i) => {

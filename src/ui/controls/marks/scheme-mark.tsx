@@ -1,15 +1,26 @@
 import { declarations } from "../../../sim/declared.ts";
 import { markerPath } from "../../theme/scheme-marker.ts";
+import type { LineStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
 import { useSchemeStyle } from "../../theme/use-scheme-style.ts";
 import { useTokens } from "../../theme/use-tokens.ts";
 import css from "./scheme-mark.module.css";
 
-/** A scheme's name, or another one for what is drawn as it, after a sample of its line. */
-export function SchemeMark({ scheme, name }: { scheme: string; name?: string | undefined }) {
+/** A scheme's name, or another one for what is drawn as it, after a sample of its line, or of that of one of its flows. */
+export function SchemeMark({
+  scheme,
+  name,
+  line,
+}: {
+  scheme: string;
+  name?: string | undefined;
+  line?: LineStyle | undefined;
+}) {
   const tokens = useTokens();
   const definition = declarations.schemes.get(scheme.split("~")[0]);
-  const { title, colour, dash, marker } = useSchemeStyle(scheme);
+  const style = useSchemeStyle(scheme);
+  const { title, marker } = style;
+  const { colour, dash } = line ?? style;
   const shown = schemeColour(colour, tokens);
   return (
     <span
