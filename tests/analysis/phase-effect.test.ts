@@ -71,11 +71,41 @@ describe("a phase effect", () => {
     const other = (spoilt: Scenario) => named(same, spoilt).effects;
     expect(other(same)).toHaveLength(1);
     expect(other(withFlow(same, { stop: 10.5 }))).toEqual([]);
-    expect(other(withFlow(same, { mss: 500 }))).toEqual([]);
+    expect(other(withFlow(same, { mss: 1459 }))).toEqual([]);
+    expect(other(withLinks(same, "in3", { delay: 0.006 }))).toHaveLength(1);
     // 6.3 ms to and fro are 2.1 packets of 3 ms; 6 ms are two, and keep the step.
     expect(other(withLinks(same, "in3", { delay: 0.005 + 0.00315 }))).toEqual([]);
     expect(other(withLinks(same, "in3", { delay: 0.008 }))).toHaveLength(1);
+    expect(other(withLinks(same, "out3", { queue: { discipline: "red", limit: 25 } }))).toEqual([]);
+    const loss = { model: "bernoulli", rate: 0.005, position: "air" };
+    expect(other(withLinks(same, "out3", { loss }))).toEqual([]);
+    const nodes = same.nodes.map((node) => (node.id === "G2" ? { ...node, agent: { kind: "snoop" } } : node));
+    expect(other({ ...same, nodes })).toEqual([]);
     expect(other({ ...same, changes: [{ at: 1, set: "links.bottleneck.rate", to: 4e6 }] })).toEqual([]);
     expect(other(withLinks(same, "in3", { arq: { kind: "retransmission" } }))).toEqual([]);
+  });
+
+  it("needs more drops than chance brings, and less than a quarter of the fair share", () => {
+    const scenario = lateComer();
+    const run = createRun({ ...scenario, duration: 25 }, RECORD_ALL);
+    run.advance(Number.POSITIVE_INFINITY);
+    const result = run.result();
+    const effectsWith = (sent: number, congestion: number, throughput = 0) => {
+      const flows = result.flows.map((flow, i) =>
+        i === 2 ? { ...flow, sent, throughput, losses: { ...flow.losses, congestion } } : flow,
+      );
+      return phaseEffects(scenario, { ...result, flows }).length;
+    };
+    const rate = phaseEffects(scenario, result)[0].dropRateOfOthers;
+    expect(effectsWith(3, 3)).toBe(1);
+    expect(effectsWith(1000, Math.round(1000 * rate))).toBe(0);
+    expect(effectsWith(1000, Math.round(2000 * rate + 20))).toBe(1);
+    // Of three packets two are lost by chance in 3 p² of all cases, which here is less than one in a thousand.
+    expect(3 * rate ** 2).toBeLessThan(1e-3);
+    expect(effectsWith(3, 2)).toBe(1);
+    expect(effectsWith(30, 2)).toBe(0);
+    // A quarter of the fair share is 324 kbit/s.
+    expect(effectsWith(3, 3, 320_000)).toBe(1);
+    expect(effectsWith(3, 3, 330_000)).toBe(0);
   });
 });
