@@ -12,5 +12,6 @@ export {
   meanInterval,
   ratioInterval,
 } from "./paired.ts";
+export { type PhaseEffect, phaseEffects } from "./phase-effect.ts";
 export { type Estimate, estimate, pairedDifference, tCumulative, tQuantile, Welford } from "./statistics.ts";
 export { predictThroughput, type ThroughputPrediction } from "./throughput-prediction.ts";

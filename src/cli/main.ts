@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { TERMINAL_BUDGET } from "../host/index.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
@@ -10,6 +11,8 @@ import { type RunOptions, runCommand } from "./run.ts";
 import { serveRuns } from "./run-worker.ts";
 import type { SweepOptions } from "./sweep.ts";
 import { validateCommand } from "./validate.ts";
+
+const { events, bytes, seconds } = TERMINAL_BUDGET.usual;
 
 const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by packet.
 
@@ -49,7 +52,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   version             version of this program, and of the simulator: equal versions give equal runs
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
-A run stops before its end after --max-events, or when it has used up the time and memory that are usual.
+A run stops before its end when it has used up its budget: ${events.toLocaleString("en-US")} events (or --max-events), ${bytes / 1e6} MB or ${seconds} s.
+It prints what it has by then; --force lifts the budget.
 `;
 
 const RUN_OPTIONS = {

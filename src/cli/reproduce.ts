@@ -3,6 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 import {
   cellsOf,
+  claimedNumbers,
   type Elsewhere,
   Incomplete,
   judgeAll,
@@ -222,19 +223,25 @@ const WORDS: Record<Verdict, string> = {
 };
 
 function report(id: string, { claims, runs }: Reproduction): string {
-  const lines = claims.map((claim) => {
-    const { measured, value, unit, verdict, text, decides } = claim;
+  const stated = loadShippedExperiment(id);
+  const lines = claims.map((claim, i) => {
+    const { measured, value, verdict, text, decides } = claim;
+    const numbers = claimedNumbers(stated.claims[i], stated.measures);
+    const printed = numbers ? [...new Set(numbers.printed)] : value;
+    const { unit } = numbers ?? claim;
     const claimed =
-      value === null ? "" : `claimed ${Array.isArray(value) ? value.join(", ") : value} ${unit}`.trim();
+      printed === null
+        ? ""
+        : `claimed ${Array.isArray(printed) ? printed.join(", ") : printed} ${unit}`.trim();
     const ours = measured
       ? `measured ${measured.map(threeDigits).join(" in ")}`.replace(" in ", " (").replace(" in ", " to ")
       : "";
-    const numbers = [claimed, ours === "" ? "" : `${ours})`].filter((part) => part !== "").join(", ");
+    const found = [claimed, ours === "" ? "" : `${ours})`].filter((part) => part !== "").join(", ");
     const choice =
       decides && decides.length > 0
         ? `\n      decided by: ${decides.map((set) => set.join(" + ")).join("; ")} (over other seeds too)`
         : "";
-    return `  ${WORDS[verdict].padEnd(18)} ${claim.id}: ${text}\n      ${numbers === "" ? claim.why : `${numbers}. ${claim.why}`}${choice}\n`;
+    return `  ${WORDS[verdict].padEnd(18)} ${claim.id}: ${text}\n      ${found === "" ? claim.why : `${found}. ${claim.why}`}${choice}\n`;
   });
   return `${id} (${runs} seeds)\n${lines.join("")}`;
 }

@@ -1,5 +1,6 @@
 /** Experiments as files: their format, measures, plan, results and claims. (`index.ts` has what needs no file.) */
 export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./cell-runs.ts";
+export { type ClaimedNumbers, claimedNumbers } from "./claims/claim-numbers.ts";
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";

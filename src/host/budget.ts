@@ -43,9 +43,9 @@ export const PAGE_BUDGET: BudgetPolicy = {
   ceiling: { events: Number.POSITIVE_INFINITY, bytes: 160e6, seconds: Number.POSITIVE_INFINITY },
 };
 
-/** A terminal may wait for an hour and has the machine's memory. */
+/** A terminal waits for a few minutes, unless it is told to wait longer, and has the machine's memory. README and help say so. */
 export const TERMINAL_BUDGET: BudgetPolicy = {
-  usual: { events: 2e10, bytes: 3e9, seconds: 3600 },
+  usual: { events: 1e9, bytes: 3e9, seconds: 300 },
   ceiling: {
     events: Number.POSITIVE_INFINITY,
     bytes: Number.POSITIVE_INFINITY,

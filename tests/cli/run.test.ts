@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { TERMINAL_BUDGET } from "../../src/host/index.ts";
 import { PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
 import { encodeHash } from "../../src/scenario/index.ts";
 import { edited, example, exampleScenario } from "../scenario/samples.ts";
@@ -50,6 +51,17 @@ const twoDrops = {
   ],
   flows: [{ id: "f1", from: "S1", to: "R1", scheme: "reno", awnd: 270 }],
 };
+
+describe("the budget of a run without options", () => {
+  it("is what README and help say", async () => {
+    const { events, bytes, seconds } = TERMINAL_BUDGET.usual;
+    const budget = [`${events.toLocaleString("en-US")} events`, `${bytes / 1e6} MB`, `${seconds} s`];
+    const readme = readFileSync("README.md", "utf8");
+    const help = (await cli("help")).out;
+    for (const part of budget) expect([readme.includes(part), help.includes(part)]).toEqual([true, true]);
+    expect(readme).toContain(`the budget is ${budget[0]}, ${budget[1]} and ${budget[2]}`);
+  });
+});
 
 describe("run --max-events", () => {
   const path = file("long.json", example());

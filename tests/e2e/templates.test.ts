@@ -68,6 +68,25 @@ describe("networks to begin with", () => {
     await expect.poll(() => scenario(page)).toEqual(before);
     await close();
   });
+
+  it("name a phase effect where flows that were made to start at once have one", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=3&starts=0s..0s");
+    const words = page.locator("[data-field=phase-effect]");
+    await page.evaluate(() => {
+      const made = window.cwndscope?.scenario() as Scenario;
+      const flows = made.flows.map((flow, i) => (i === 2 ? { ...flow, start: 10, stop: 20 } : flow));
+      return window.cwndscope?.open({ ...made, flows });
+    });
+    await words.getByText(/^Flow f3: A phase effect/).waitFor();
+    await page.getByRole("combobox", { name: "Inspect" }).selectOption("flow,f3");
+    await page
+      .getByRole("region", { name: "Inspector" })
+      .getByText(/A phase effect.*Start the flows/)
+      .waitFor();
+    await page.getByRole("combobox", { name: "Inspect" }).selectOption("flow,f1");
+    await expect.poll(() => words.count()).toBe(1);
+    await close();
+  });
 });
 
 describe.each(["light", "dark"] as const)("networks to begin with in the %s theme", (colorScheme) => {

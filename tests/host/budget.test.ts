@@ -11,6 +11,7 @@ import {
   refusal,
   stopMessage,
   TERMINAL_BUDGET,
+  TERMINAL_LIMITS,
 } from "../../src/host/index.ts";
 import { createRun, estimateCost, type RunSpec } from "../../src/sim/index.ts";
 import { dumbbell, flow, link } from "../sim/networks.ts";
@@ -108,6 +109,19 @@ describe("a budget while running", () => {
     expect(PAGE_BYTES).toBeLessThan(1e9);
     expect(PAGE_BUDGET.usual.bytes).toBeLessThanOrEqual(PAGE_BUDGET.ceiling.bytes);
     expect(TERMINAL_BUDGET.usual.bytes).toBeGreaterThan(PAGE_BUDGET.usual.bytes);
+  });
+
+  it("stops in a terminal what a source of 1 Tbit/s over 1 Mbit/s would take, though it may start", () => {
+    const fast: RunSpec = {
+      ...suddenlyFast(),
+      changes: [],
+      duration: 100,
+      links: [link("l", "A", "B", { rate: 1e6 })],
+      flows: [flow("f", "A", "B", { traffic: { kind: "cbr", rate: 1e12 } })],
+    };
+    const cost = estimateCost(fast, RECORD);
+    expect(refusal(fast, cost, TERMINAL_LIMITS)).toBeNull();
+    expect(cost.applicationEvents).toBeGreaterThan(5 * TERMINAL_BUDGET.usual.events);
   });
 
   it("holds for a real run whose recording grows a thousand times as fast as at first", () => {

@@ -70,6 +70,21 @@ describe("templates", () => {
     expect(made({ starts: "0s..20s" })).toEqual(made({ starts: "0s..20s" }));
   });
 
+  it("let the other flows start shortly after the first, unless asked otherwise", () => {
+    const starts = (options: Record<string, string>) => {
+      const result = fromTemplate("dumbbell", { n: 6, ...options });
+      if (!result.ok) throw new Error(JSON.stringify(result.issues));
+      return result.value.flows.map(({ start }) => start);
+    };
+    const [first, ...others] = starts({});
+    expect(first).toBe(0);
+    expect(new Set(others).size).toBe(5);
+    expect(others.every((start) => start > 0 && start < 1)).toBe(true);
+    expect(starts({})).toEqual([first, ...others]);
+    expect(starts({ starts: "0s..0s" })).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(starts({ delays: "1ms..10ms" })).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   it("name the option that cannot be read", () => {
     for (const [id, text] of [
       ["schemes", "cerl;reno"],

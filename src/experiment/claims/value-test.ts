@@ -74,8 +74,8 @@ const HOLDS: Record<Verdict, Comparison["holds"]> = {
   undecided: "open",
 };
 
-/** The printed number, or the ends of the printed range. */
-function printedRange(value: Claim["value"]): [number, number] | null {
+/** The ends of a printed range, the smaller one first, or a printed number twice; null for anything else. */
+export function printedRange(value: Claim["value"]): [number, number] | null {
   if (typeof value === "number") return [value, value];
   if (Array.isArray(value) && value.length === 2) return [Math.min(...value), Math.max(...value)];
   return null;

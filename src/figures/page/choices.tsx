@@ -1,5 +1,11 @@
 import { useState } from "react";
-import type { Claim, Experiment, ShownClaim, TriedReadings } from "../../experiment/experiments.ts";
+import {
+  type Claim,
+  claimedNumbers,
+  type Experiment,
+  type ShownClaim,
+  type TriedReadings,
+} from "../../experiment/experiments.ts";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
 import { seedRange } from "../run/other-seeds.ts";
@@ -7,7 +13,6 @@ import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { choiceSentence } from "./choice-words.ts";
 import css from "./choices.module.css";
-import { printedRange } from "./claim-list.ts";
 
 interface Props {
   experiment: Experiment;
@@ -75,8 +80,8 @@ function Table({
   taken: readonly string[];
   onTake(ids: readonly string[]): void;
 }) {
-  const { readings } = experiment;
-  const printed = source && printedRange(source);
+  const { readings, measures } = experiment;
+  const printed = source && (claimedNumbers(source, measures)?.printed ?? null);
   const tried = claim?.tried ?? [];
   const ends = axisEnds([
     ...(printed ?? []),
@@ -94,13 +99,7 @@ function Table({
     <>
       <span className={css.number}>{one?.measured && printed ? intervalNumbers(one.measured) : ""}</span>
       <span className={css.plot}>
-        {one && printed && (
-          <ClaimAxis
-            printed={[printed[0], printed[printed.length - 1]]}
-            measured={one.measured}
-            ends={ends}
-          />
-        )}
+        {one && printed && <ClaimAxis printed={printed} measured={one.measured} ends={ends} />}
       </span>
       <span className={css.verdict}>
         {one && (

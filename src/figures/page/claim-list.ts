@@ -28,12 +28,3 @@ export function countedClaims(
   const count = (verdict: Verdict) => judged.filter((claim) => of(claim) === verdict).length;
   return Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>;
 }
-
-/** The number that a claim prints, or the ends of its range; null where it is about no number. */
-export function printedRange({ test, value }: Claim): readonly number[] | null {
-  if (test.kind !== "value" || test.each) return null;
-  const printed = test.printed ?? value;
-  if (typeof printed === "number") return [printed];
-  if (Array.isArray(printed) && printed.length === 2) return [Math.min(...printed), Math.max(...printed)];
-  return null;
-}

@@ -1,4 +1,11 @@
-import { type Claim, type ShownClaim, VERDICTS } from "../../experiment/experiments.ts";
+import {
+  type Claim,
+  type ClaimedNumbers,
+  claimedNumbers,
+  type MeasureUse,
+  type ShownClaim,
+  VERDICTS,
+} from "../../experiment/experiments.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { axisValue } from "../data/axis-words.ts";
 import { intervalNumbers } from "../data/value-words.ts";
@@ -6,12 +13,14 @@ import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
 import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { COUNT_WORDS, VERDICT_WORDS } from "../verdicts/words.ts";
-import { countedClaims, printedRange, withoutRepeats } from "./claim-list.ts";
+import { countedClaims, withoutRepeats } from "./claim-list.ts";
 import css from "./claims.module.css";
 
 interface Props {
   /** As the experiment has them. */
   claims: readonly Claim[];
+  /** What the experiment measures. */
+  measures: readonly MeasureUse[];
   /** Judged, in the same order; null while nothing was run. */
   judged: readonly ShownClaim[] | null;
   /** Whose runs the verdicts come from. */
@@ -28,16 +37,20 @@ interface Beside {
 }
 
 /** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
-export function Claims({ claims, judged, origin, beside }: Props) {
-  const rows = withoutRepeats(claims);
+export function Claims({ claims, measures, judged, origin, beside }: Props) {
+  const rows = withoutRepeats(claims).map((row) => ({
+    ...row,
+    numbers: claimedNumbers(row.claim, measures),
+  }));
   const repeats = claims.length - rows.length;
   const own = judged && countedClaims(judged, ({ verdict }) => verdict);
   const half = judged && countedClaims(judged, ({ halfTolerance }) => halfTolerance);
   const double = judged && countedClaims(judged, ({ doubleTolerance }) => doubleTolerance);
   const byUnit = new Map<string, number[]>();
-  for (const { claim, index } of rows) {
-    const numbers = [...(printedRange(claim) ?? []), ...(judged?.[index]?.measured ?? [])];
-    if (printedRange(claim)) byUnit.set(claim.unit, [...(byUnit.get(claim.unit) ?? []), ...numbers]);
+  for (const { index, numbers } of rows) {
+    if (!numbers) continue;
+    const { printed, unit } = numbers;
+    byUnit.set(unit, [...(byUnit.get(unit) ?? []), ...printed, ...(judged?.[index]?.measured ?? [])]);
   }
   return (
     <section className={css.section} aria-labelledby="claims">
@@ -65,14 +78,15 @@ export function Claims({ claims, judged, origin, beside }: Props) {
       {origin === "here" && <p className={css.soft}>From the runs on this machine.</p>}
       {claims.length > 0 && <Rule />}
       <ul className={css.list}>
-        {rows.map(({ claim, index, also }) => (
+        {rows.map(({ claim, index, also, numbers }) => (
           <Row
             key={claim.id}
             claim={claim}
+            numbers={numbers}
             judged={judged?.[index] ?? null}
             also={also}
             beside={beside && { words: beside.words, claim: beside.claims[index] }}
-            ends={axisEnds(byUnit.get(claim.unit) ?? [])}
+            ends={axisEnds(byUnit.get(numbers?.unit ?? "") ?? [])}
           />
         ))}
       </ul>
@@ -138,19 +152,21 @@ function BesideCounts({
 
 function Row({
   claim,
+  numbers,
   judged,
   also,
   beside,
   ends,
 }: {
   claim: Claim;
+  numbers: ClaimedNumbers | null;
   judged: ShownClaim | null;
   also: readonly string[];
   beside: { words: string; claim: ShownClaim | undefined } | null;
   ends: [number, number];
 }) {
-  const printed = printedRange(claim);
-  const { unit, tolerance, note } = claim;
+  const { printed = null, unit = "" } = numbers ?? {};
+  const { tolerance, note } = claim;
   return (
     <li className={css.claim} id={`claim-${claim.id}`}>
       <p className={css.text}>{claim.text}</p>
@@ -173,7 +189,7 @@ function Row({
       {printed && (
         <p className={css.numbers}>
           <span>
-            paper <b>{withUnit(printed.map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>
+            paper <b>{withUnit([...new Set(printed)].map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>
           </span>
           {judged?.measured && (
             <span>
@@ -185,11 +201,7 @@ function Row({
       )}
       {printed && (
         <span className={css.plot}>
-          <ClaimAxis
-            printed={[printed[0], printed[printed.length - 1]]}
-            measured={judged?.measured ?? null}
-            ends={ends}
-          />
+          <ClaimAxis printed={printed} measured={judged?.measured ?? null} ends={ends} />
         </span>
       )}
       <details className={css.why}>

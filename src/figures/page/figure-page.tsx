@@ -217,6 +217,7 @@ function Parts(props: PartsProps) {
       <div className={css.right}>
         <Claims
           claims={experiment.claims}
+          measures={experiment.measures}
           judged={judged}
           origin={own.claims ? "here" : figure.shipped ? "shipped" : null}
           beside={beside}

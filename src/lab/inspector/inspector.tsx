@@ -16,6 +16,9 @@ import { InspectorField } from "./inspector-field.tsx";
 const AgentNote = onDemand("What happened at this node", async () => {
   return (await import("./agent-note.tsx")).AgentNote;
 });
+const PhaseNote = onDemand("Why this flow gets so little", async () => {
+  return (await import("./phase-note.tsx")).PhaseNote;
+});
 const TargetHint = onDemand("What is missing here", async () => {
   return (await import("./target-hint.tsx")).TargetHint;
 });
@@ -68,6 +71,7 @@ function Single() {
         ),
       )}
       {building && <BuildRest selection={target} />}
+      {target.kind === "flow" && <PhaseNote flow={target.id} />}
       {target.kind === "node" && <AgentNote node={target.id} />}
     </section>
   );

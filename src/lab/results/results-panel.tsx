@@ -11,6 +11,7 @@ import { Measures } from "./measures-part.tsx";
 import { ResultRow } from "./result-row.tsx";
 import css from "./results-panel.module.css";
 
+const PhaseNotes = onDemand("", async () => (await import("./phase-notes.tsx")).PhaseNotes);
 const MeanRow = onDemand("", async () => (await import("./mean-row.tsx")).MeanRow);
 
 /** Flows that are listed one by one. */
@@ -96,6 +97,7 @@ export function Results() {
             {words}
           </p>
         ))}
+      {several && <PhaseNotes runs={runs} />}
       {several && (
         <p
           className={css.note}

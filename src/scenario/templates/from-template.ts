@@ -3,7 +3,7 @@ import { failure, listNames, type Result } from "../issue.ts";
 import { parseScenario } from "../parse.ts";
 import { parseQuantity } from "../units.ts";
 import { dumbbell } from "./dumbbell.ts";
-import { TEMPLATE_OPTIONS, withOptions } from "./options.ts";
+import { apart, TEMPLATE_OPTIONS, withOptions } from "./options.ts";
 import { parkingLot } from "./parking-lot.ts";
 import { satellite } from "./satellite.ts";
 import { twoBottlenecks } from "./two-bottlenecks.ts";
@@ -22,7 +22,8 @@ export const templates: ReadonlyMap<string, Template> = new Map(
 
 /**
  * A document made from a template. Values are numbers in SI or texts with a unit, and texts for the options of every template;
- * those left out have the template's default.
+ * those left out have the template's default, and the flows after the first start up to a second later, unless options say how they
+ * differ.
  * "empty" gives an empty document. Fails with the address of the value that cannot be used.
  */
 export function fromTemplate(
@@ -31,7 +32,7 @@ export function fromTemplate(
 ): Result<ScenarioDocument> {
   const [options, numbers] = separated(given);
   const made = id === EMPTY ? withoutParameters(emptyDocument(), id, numbers) : filled(id, numbers);
-  return made.ok ? withOptions(made.value, options) : made;
+  return made.ok ? withOptions(made.value, apart(options)) : made;
 }
 
 /** A network to begin with that a shipped scenario is; its input as the file has it. */

@@ -13,6 +13,9 @@ export interface TemplateOption {
   example: string;
 }
 
+/** Starts that differ by less than a reader notices. */
+const SHORTLY_APART = "0s..1s";
+
 /** What holds for every template: who sends, and how the flows after the first one vary. */
 export const TEMPLATE_OPTIONS: readonly TemplateOption[] = [
   {
@@ -25,8 +28,24 @@ export const TEMPLATE_OPTIONS: readonly TemplateOption[] = [
     label: "Delays of the other flows' first links, drawn from the seed",
     example: "0.1ms..10ms",
   },
-  { id: "starts", label: "Starts of the other flows, drawn from the seed", example: "0s..20s" },
+  {
+    id: "starts",
+    label: `Starts of the other flows, drawn from the seed; ${SHORTLY_APART} where neither delays nor starts are given, 0s..0s for all at once`,
+    example: "0s..20s",
+  },
 ];
+
+/**
+ * The options with starts that lie apart where none says how the flows differ: flows of equal round trips that start at once
+ * keep their places before a drop-tail queue, and one of them may get nothing (Floyd, Jacobson 1992).
+ */
+export function apart(
+  given: Readonly<Record<string, string | number>>,
+): Readonly<Record<string, string | number>> {
+  return given.delays === undefined && given.starts === undefined
+    ? { ...given, starts: SHORTLY_APART }
+    : given;
+}
 
 /** The document with its options written into it. Fails with the option that cannot be read. */
 export function withOptions(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createRun, estimateCost, RECORD_ALL, type RunSpec, traceDigest } from "../../../src/sim/index.ts";
+import {
+  createRun,
+  estimateCost,
+  RECORD_ALL,
+  type RecordOptions,
+  type RunSpec,
+  traceDigest,
+} from "../../../src/sim/index.ts";
 import { dumbbell, flow, link } from "../networks.ts";
 
 function run(spec: RunSpec, record = RECORD_ALL) {
@@ -243,6 +250,72 @@ describe("recording", () => {
     expect(estimate).toBeGreaterThan(0.9 * packetHops);
     expect(estimate).toBeLessThan(1.6 * packetHops);
     expect(estimateCost({ ...spec, changes: [] }).packetHops / packetHops).not.toBeCloseTo(1, 0);
+  });
+});
+
+describe("the estimate of what a run costs", () => {
+  const SPARSE: RecordOptions = { ...RECORD_ALL, sequence: false, queues: "none", probes: false };
+  const chain = (length: number, more: Partial<RunSpec> = {}): RunSpec => ({
+    ...dumbbell({ schemes: ["reno"], duration: 60 }),
+    nodes: Array.from({ length: length + 1 }, (_, i) => ({ id: `n${i}`, role: "router" as const })),
+    links: Array.from({ length }, (_, i) =>
+      link(`l${i}`, `n${i}`, `n${i + 1}`, { delay: 0.02, queue: { discipline: "drop-tail", limit: 50 } }),
+    ),
+    flows: [flow("f", "n0", `n${length}`, { awnd: 10 })],
+    ...more,
+  });
+  /** The run's packet-hops as a share of those that were estimated. */
+  const share = (spec: RunSpec) => run(spec, SPARSE).packetHops / estimateCost(spec, SPARSE).packetHops;
+
+  it("gives the whole link to each of many flows that follow one after the other", () => {
+    const { flows, ...rest } = dumbbell({ schemes: Array(20).fill("reno"), duration: 60, awnd: 30 });
+    const inTurn = flows.map((one, i) => ({ ...one, start: 3 * i, stop: 3 * i + 3 }));
+    expect(share({ ...rest, flows: inTurn })).toBeGreaterThan(0.5);
+    expect(share({ ...rest, flows: inTurn })).toBeLessThan(1.1);
+  });
+
+  it("counts no more than the link carries where turns are too many to be told apart", () => {
+    const { flows, ...rest } = dumbbell({ schemes: Array(120).fill("reno"), duration: 60, awnd: 30 });
+    const inTurn = flows.map((one, i) => ({ ...one, start: i / 2, stop: i / 2 + 0.49 }));
+    const alone = estimateCost({ ...rest, flows: flows.slice(0, 1) }, SPARSE).packetHops;
+    const { packetHops } = estimateCost({ ...rest, flows: inTurn }, SPARSE);
+    expect(packetHops / alone).toBeGreaterThan(0.45);
+    expect(packetHops / alone).toBeLessThan(1.1);
+  });
+
+  it("knows that nodes which answer for the receiver shorten the round trip", () => {
+    const split = chain(12);
+    const inner = split.nodes.map((node, i) => (i % 12 === 0 ? node : { ...node, agent: { kind: "split" } }));
+    expect(share(split)).toBeLessThan(1.05);
+    expect(share({ ...split, nodes: inner })).toBeGreaterThan(0.9);
+    expect(share({ ...split, nodes: inner })).toBeLessThan(1.05);
+  });
+
+  it("takes the delay of each way for a round trip", () => {
+    const long = chain(1, {
+      links: [link("l", "n0", "n1", { delay: 0.5, rate: 1e9, reverse: { delay: 0 } })],
+    });
+    expect(share(long)).toBeGreaterThan(0.9);
+    expect(share(long)).toBeLessThan(1.05);
+  });
+
+  it("hands on what flows leave that are held up elsewhere", () => {
+    const far = chain(12);
+    const crowd = Array.from({ length: 40 }, (_, i) => flow(`g${i}`, "n0", "x", { awnd: 4 }));
+    const spec: RunSpec = {
+      ...far,
+      nodes: [...far.nodes, { id: "x", role: "host" }],
+      links: [
+        ...far.links,
+        link("narrow", "n1", "x", { rate: 1e6, queue: { discipline: "drop-tail", limit: 20 } }),
+      ],
+      flows: [flow("f", "n0", "n12", { awnd: 4000 }), ...crowd],
+    };
+    // 9 Mbit/s over twelve links and 1 Mbit/s over two, to and fro.
+    const most = (2 * 60 * (9e6 * 12 + 1e6 * 2)) / 12_000;
+    const { packetHops } = estimateCost(spec, SPARSE);
+    expect(packetHops / most).toBeGreaterThan(0.95);
+    expect(packetHops / most).toBeLessThan(1.05);
   });
 });
 
