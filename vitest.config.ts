@@ -25,6 +25,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...files.unit,
+          // Files share the modules that they load: no test may leave anything behind in one.
+          isolate: false,
           setupFiles: ["tests/setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
