@@ -161,6 +161,7 @@ export class OwnScenarios {
       removed: entry,
       entries: entries.filter((other) => other.id !== id),
     }));
+    this.#setup.tabs.tell();
     this.#follow();
   }
 
