@@ -232,7 +232,7 @@ describe("an own scenario that another tab deletes", () => {
     await two.own.keep("Second");
     await one.own.remove(id);
     await vi.waitFor(() => expect(two.state().entries).toHaveLength(1), { timeout: PATIENCE });
-    expect(two.state().keeping?.state).toBe("kept");
+    expect(two.state().keeping?.id).toBe(two.state().entries[0].id);
     expect(two.notice()).toBeNull();
   });
 });
