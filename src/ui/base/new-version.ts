@@ -5,9 +5,10 @@ export function firstScript(html: Document): string | null {
 
 /**
  * Is there another version of the page at its address than the one that is open? Then files of this one may be gone, and only
- * loading the page anew helps. False where that cannot be found out, without a network for example.
+ * loading the page anew helps. False where that cannot be found out, without a network or a page for example.
  */
 export async function isNewVersion(): Promise<boolean> {
+  if (typeof document === "undefined") return false;
   const own = firstScript(document);
   if (own === null) return false;
   try {

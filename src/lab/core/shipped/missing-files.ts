@@ -6,7 +6,7 @@ import type { LabController } from "../controller.ts";
 /** More ids than this are not written out. */
 const MOST_NAMED = 8;
 
-const HINT = "Is the network there?";
+const HINT = "Check the network, or reload the page.";
 
 const TRY_AGAIN = "Try again";
 
