@@ -281,3 +281,18 @@ describe.each([
     await close();
   });
 });
+
+describe("a network with six flows that is built in a window of a notebook", () => {
+  it.each(WINDOWS.filter(([, { width, height }]) => width > 800 && height > 600))(
+    "%s: the windows have a plot above the time axis, and every tool is seen",
+    async (_, size) => {
+      const { page, close } = await openAt("#new=dumbbell&n=6", size, ["main"]);
+      const plot = page.locator('[aria-label="Plots"] [data-plot]').first();
+      await expect.poll(async () => (await placeOf(plot)).height).toBeGreaterThanOrEqual(48);
+      const drawing = await placeOf(page.getByRole("application", { name: /under construction/ }));
+      const last = await placeOf(page.getByRole("button", { name: "Mobile", exact: true }));
+      expect(last.y + last.height).toBeLessThanOrEqual(drawing.y + drawing.height + 1);
+      await close();
+    },
+  );
+});
