@@ -287,11 +287,19 @@ describe("a network with six flows that is built in a window of a notebook", () 
     "%s: the windows have a plot above the time axis, and every tool is seen",
     async (_, size) => {
       const { page, close } = await openAt("#new=dumbbell&n=6", size, ["main"]);
+      // Drawing and times have taken their room before the plot is measured.
+      const last = page.getByRole("button", { name: "Mobile", exact: true });
+      await last.waitFor();
+      await page
+        .getByRole("region", { name: /^Times/ })
+        .getByRole("button", { name: "f6", exact: true })
+        .waitFor();
       const plot = page.locator('[aria-label="Plots"] [data-plot]').first();
-      await expect.poll(async () => (await placeOf(plot)).height).toBeGreaterThanOrEqual(48);
+      const height = () => plot.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height).toBeGreaterThanOrEqual(48);
       const drawing = await placeOf(page.getByRole("application", { name: /under construction/ }));
-      const last = await placeOf(page.getByRole("button", { name: "Mobile", exact: true }));
-      expect(last.y + last.height).toBeLessThanOrEqual(drawing.y + drawing.height + 1);
+      const tool = await placeOf(last);
+      expect(tool.y + tool.height).toBeLessThanOrEqual(drawing.y + drawing.height + 1);
       await close();
     },
   );
