@@ -35,8 +35,3 @@ export async function openFile(
   if (parsed.ok) controller.open(parsed.scenario, null);
   else controller.report(title, parsed.issues);
 }
-
-/** Asks the reader for a scenario file; `Library` opens what is chosen. */
-export function askForFile(): void {
-  document.querySelector<HTMLInputElement>('[data-role="scenario-file"]')?.click();
-}
