@@ -47,8 +47,8 @@ const SheetHandle = onDemand("", async () => {
 const LaneSwitch = onDemand("The choice of runs", async () => {
   return (await import("./compare/lane-switch.tsx")).LaneSwitch;
 });
-const LadderView = onDemand("The sequence diagram", async () => {
-  return (await import("./sequence/sequence-view.tsx")).LadderView;
+const SequenceView = onDemand("The sequence diagram", async () => {
+  return (await import("./sequence/sequence-view.tsx")).SequenceView;
 });
 const PacketPanel = onDemand("The packet's journey", async () => {
   return (await import("./packet/packet-panel.tsx")).PacketPanel;
@@ -237,7 +237,7 @@ function Lab({ hops }: { hops: HopStore }) {
                 {centre === "guesses" ? (
                   <GuessesView tools={<CentreSwitch />} />
                 ) : centre === "ladder" ? (
-                  <LadderView tools={<CentreSwitch />} />
+                  <SequenceView tools={<CentreSwitch />} />
                 ) : (
                   <PlotStack
                     controller={controller}
