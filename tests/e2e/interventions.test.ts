@@ -35,7 +35,7 @@ describe("what is done to a packet", () => {
     await question(page).waitFor();
     await until(
       () => page.evaluate(() => location.hash),
-      (hash) => hash.startsWith("#s="),
+      (hash) => /^#k=\w{7}&s=/.test(hash),
     );
     await reloading(page, () => page.reload());
     await question(page).waitFor();
