@@ -25,6 +25,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...files.unit,
+          // Files share the modules that they load: no test may leave anything behind in one.
+          isolate: false,
           setupFiles: ["tests/setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
@@ -42,6 +44,8 @@ export default defineConfig({
           expect: { poll: { timeout: PATIENCE } },
           // Each file has contexts of its own in one browser; a page mostly waits, so that more than two files share two cores.
           maxWorkers: 3,
+          // Projects with numbers of workers of their own run one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 /** Units in which lessons ask and tell: each is a factor of an SI unit, and everything is computed in SI. */
-import { parseQuantity } from "../scenario/index.ts";
+import { parseQuantity, withDecimalPoint } from "../scenario/index.ts";
 
 /** A unit that a lesson may use. */
 export interface DisplayUnit {
@@ -52,10 +52,7 @@ export type Typed = { ok: true; value: number } | { ok: false; message: string }
  * @returns the value in SI, or what is wrong with it.
  */
 export function readTypedAnswer(text: string, unit: DisplayUnit): Typed {
-  const plain = text
-    .trim()
-    .replace(/^(\d+),(\d+)/, "$1.$2")
-    .replace("−", "-");
+  const plain = withDecimalPoint(text.trim().replace("−", "-"));
   if (plain === "") return { ok: false, message: "Type a number first." };
   if (plain.length > 40) return { ok: false, message: "That is too long for a number." };
   const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*(\S*)$/.exec(plain);

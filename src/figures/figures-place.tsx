@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import controls from "../ui/controls/controls.module.css";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
+import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { onDemand } from "../ui/controls/on-demand.tsx";
 import { FIGURE_LIST } from "./data/figure-list.ts";
 import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
@@ -135,11 +135,8 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
         </p>
       ) : (
         <>
-          <p role="alert">Its experiment could not be read: {loading.message}</p>
+          <MissingPart words="Its experiment could not be loaded." again={() => setTries(tries + 1)} />
           <p>
-            <button type="button" className={controls.button} onClick={() => setTries(tries + 1)}>
-              Try again
-            </button>{" "}
             <a href="#figures">All figures</a>
           </p>
         </>

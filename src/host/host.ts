@@ -119,7 +119,7 @@ export class Host {
         () => null,
         (error: unknown) => error,
       );
-      if (missing !== null) return { type: "failed", id, reason: "error", message: notFetched(missing) };
+      if (missing !== null) return { type: "failed", id, reason: "error", message: notFetched() };
       if (job.stopped) return { type: "cancelled", id };
     }
     const refused = refusal(spec, estimateCost(spec, record), limits);
@@ -183,9 +183,9 @@ export class Host {
   }
 }
 
-function notFetched(error: unknown): string {
-  const what = error instanceof Error ? error.message : String(error);
-  return `A part of the simulator that this scenario needs could not be loaded (${what}). Check the connection and try again, or reload the page.`;
+/** Why is not told: it is in words of the browser, which differ, and say nothing that a reader could do. */
+function notFetched(): string {
+  return "A part of the simulator that this scenario needs could not be loaded. Check the connection and try again, or reload the page.";
 }
 
 /** What a run that was stopped may take until it ends: as much again, and for a second at least. */

@@ -25,8 +25,8 @@ import { useSheet } from "./frame/use-sheet.ts";
 import { Header } from "./header/header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { useShortcuts } from "./keys/use-shortcuts.ts";
+import { askForFile } from "./library/chosen-file.ts";
 import { Library } from "./library/library.tsx";
-import { askForFile } from "./library/open-file.ts";
 import { useFileDrop } from "./library/use-file-drop.ts";
 import { NoticeBar } from "./messages/notice-bar.tsx";
 import { RunMessage } from "./messages/run-message.tsx";
@@ -47,8 +47,8 @@ const SheetHandle = onDemand("", async () => {
 const LaneSwitch = onDemand("The choice of runs", async () => {
   return (await import("./compare/lane-switch.tsx")).LaneSwitch;
 });
-const LadderView = onDemand("The sequence diagram", async () => {
-  return (await import("./sequence/sequence-view.tsx")).LadderView;
+const SequenceView = onDemand("The sequence diagram", async () => {
+  return (await import("./sequence/sequence-view.tsx")).SequenceView;
 });
 const PacketPanel = onDemand("The packet's journey", async () => {
   return (await import("./packet/packet-panel.tsx")).PacketPanel;
@@ -237,7 +237,7 @@ function Lab({ hops }: { hops: HopStore }) {
                 {centre === "guesses" ? (
                   <GuessesView tools={<CentreSwitch />} />
                 ) : centre === "ladder" ? (
-                  <LadderView tools={<CentreSwitch />} />
+                  <SequenceView tools={<CentreSwitch />} />
                 ) : (
                   <PlotStack
                     controller={controller}

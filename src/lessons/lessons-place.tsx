@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { readWho } from "../course/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
-import controls from "../ui/controls/controls.module.css";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
+import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { loadLesson } from "./data/load.ts";
 import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";
@@ -99,12 +99,7 @@ function OneLesson({
           </>
         )}
         {asked.state === "failed" && (
-          <div role="alert">
-            <p>The lesson could not be fetched: {asked.message}</p>
-            <button type="button" className={controls.button} onClick={asked.again}>
-              Try again
-            </button>
-          </div>
+          <MissingPart words="The lesson could not be loaded." again={asked.again} />
         )}
       </main>
     </div>

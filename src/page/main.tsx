@@ -4,7 +4,6 @@ import { SimPool } from "../host/index.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/core/address/address-bar.ts";
 import { Cards } from "../lab/core/cards/cards.ts";
 import { LabController } from "../lab/core/controller.ts";
-import { keepDraft, recallDraft, resumeDraft } from "../lab/core/document/stored-draft.ts";
 import { Presentation } from "../lab/core/look/presentation.ts";
 import type { Notice } from "../lab/core/page-store.ts";
 import { openShipped, reportMissing } from "../lab/core/shipped/missing-files.ts";
@@ -122,6 +121,8 @@ function wasReloaded(): boolean {
 /** The laboratory with what its address names, simulating it. @param reloaded a reload of the page has led here */
 async function openLab(reloaded: boolean): Promise<OpenedLab> {
   simulator.start();
+  // Without it, which only a failing network can mean, nothing is kept of what is built.
+  const drafts = import("../lab/core/document/stored-draft.ts").catch(() => null);
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
   const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
@@ -173,10 +174,11 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
       lane,
     });
   const hops = packetsOf(0, "hops");
-  const kept = recallDraft(reloaded);
-  keepDraft(controller, window);
+  const stored = await drafts;
+  const kept = stored?.recallDraft(reloaded) ?? null;
+  stored?.keepDraft(controller, window);
   if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
-  else if (kept !== null) resumeDraft(controller, kept, opened !== null);
+  else if (kept !== null) stored?.resumeDraft(controller, kept, opened !== null);
   exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
   fetchRestWhenShown(controller, simulator, own);

@@ -30,5 +30,5 @@ export {
   sourceWords,
 } from "./shipped.ts";
 export { FORMAT, type Look, type Moment, PLOTS, type PlotName, type Scenario, type Source } from "./types.ts";
-export { parseQuantity } from "./units.ts";
+export { parseQuantity, withDecimalPoint } from "./units.ts";
 export { decodeHash, documentOf, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";

@@ -51,8 +51,12 @@ export class Report {
   }
 }
 
+/** What is found where nothing stands. */
+const NOTHING = "nothing";
+
 /** One line: where, what was found, what is allowed, what to do. */
 export function formatIssue({ path, found, allowed, remedy }: Issue): string {
+  if (found === NOTHING && path !== "") return `${path} is missing: ${allowed}. ${remedy}`;
   return `${path === "" ? "" : `${path}: `}found ${found}; allowed: ${allowed}. ${remedy}`;
 }
 
@@ -68,7 +72,7 @@ export function failure(
 
 /** A value as a reader sees it in a message: short, whatever its size or depth. */
 export function describe(value: unknown): string {
-  if (value === undefined) return "nothing";
+  if (value === undefined) return NOTHING;
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 1 ? "a list of one" : `a list of ${value.length}`;
   if (typeof value === "object") return "an object";

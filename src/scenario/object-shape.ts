@@ -1,4 +1,5 @@
 import { listNames, type Report, shorten } from "./issue.ts";
+import { nearest } from "./nearest.ts";
 import type { Field, JsonSchema, Shape } from "./shape.ts";
 
 /** A field that must be there. */
@@ -33,10 +34,12 @@ export function object<T extends object>(
         return undefined;
       }
       const before = report.issues.length;
-      refuseUnknownKeys(value, known, what, path, report);
+      const meant = refuseUnknownKeys(value, known, what, path, report);
       const result: Record<string, unknown> = {};
       for (const [key, field] of known) {
         if (report.full) break;
+        // It is there under a wrong name, which was told.
+        if (meant.has(key)) continue;
         const read = readField(value, key, field, path, report);
         if (read !== undefined) result[key] = read;
       }
@@ -86,23 +89,31 @@ export function same(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Reports properties that there are not. Returns those that were probably meant. */
 function refuseUnknownKeys(
   value: object,
   known: ReadonlyMap<string, unknown>,
   what: string,
   path: string,
   report: Report,
-): void {
+): ReadonlySet<string> {
+  const meant = new Set<string>();
   for (const key in value) {
-    if (report.full) return;
+    if (report.full) break;
     if (known.has(key) || !Object.hasOwn(value, key)) continue;
+    const near = nearest(
+      key,
+      [...known.keys()].filter((name) => !Object.hasOwn(value, name)),
+    );
+    if (near !== null) meant.add(near);
     report.add(
       join(path, shorten(key, 40)),
       key,
       () => `the properties of ${what}: ${listNames(known.keys())}`,
-      "Remove it or correct its spelling.",
+      near === null ? "Remove it or correct its spelling." : `Did you mean "${near}"?`,
     );
   }
+  return meant;
 }
 
 function readField(value: object, key: string, field: Field<unknown>, path: string, report: Report): unknown {

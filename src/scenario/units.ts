@@ -56,15 +56,24 @@ const RULES: Record<string, UnitRule[]> = {
   "": [{ pattern: /^%$/, shift: -2 }],
 };
 
+/**
+ * A number with a decimal comma as one with a decimal point, a unit behind it left as it is. "1,000" stays: it may be a thousand.
+ */
+export function withDecimalPoint(text: string): string {
+  return text.replace(/^([+-]?)(\d+),(\d+)(?=$|[^\d.,])/, (all, sign: string, whole: string, part: string) =>
+    part.length === 3 && whole !== "0" ? all : `${sign}${whole}.${part}`,
+  );
+}
+
 const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:[eE]([+-]?\d{1,3}))?\s*([^\d\s.][^\s]*)?$/;
 
 /**
  * The number that a text means in the SI unit `unit` ("bit/s", "s", "bytes", "packets", "segments", "" for a pure
- * number or share). A text without a unit is taken as SI. Null when it is no such quantity.
+ * number or share), with a decimal point or comma. A text without a unit is taken as SI. Null when it is no such quantity.
  */
 export function parseQuantity(text: string, unit: string): number | null {
   if (text.length > 64) return null;
-  const match = QUANTITY.exec(text.trim());
+  const match = QUANTITY.exec(withDecimalPoint(text.trim()));
   if (!match) return null;
   const [, mantissa, exponent = "0", suffix = ""] = match;
   const rule =

@@ -17,7 +17,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await page.getByRole("tab", { name: "Events" }).click();
     const list = page.getByRole("listbox", { name: "Events" });
     const option = list.getByRole("option").first();
-    // Filters and deeds, which grow with every run, leave room for at least three rows of it.
+    // Filters and interventions, which grow with every run, leave room for at least three rows of it.
     await option.waitFor();
     const row = (await placeOf(option)).height;
     expect((await placeOf(list)).height).toBeGreaterThanOrEqual(3 * row);

@@ -18,7 +18,7 @@ describe("why do they differ?", () => {
     await page.getByRole("button", { name: /^Scenario: Vegas and Veno/ }).waitFor();
     await until(
       async () => page.url(),
-      (url) => url.includes("#scenario=why/vegas-vs-veno"),
+      (url) => url.includes("&scenario=why/vegas-vs-veno"),
     );
     const note = page.getByText("Why does its window open twice as fast all the same?");
     await note.waitFor();

@@ -108,6 +108,15 @@ describe("a chunk that cannot be fetched", () => {
     await message(page).filter({ hasText: "could not be fetched" }).waitFor();
     await close();
   });
+
+  it("of what reads files is said, and nothing else happens", async () => {
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
+    await page.route(/assets\/open-file-/, (route) => route.fulfill(GONE));
+    const file = { name: "own.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await page.locator('[data-role="scenario-file"]').setInputFiles(file);
+    await message(page).filter({ hasText: "What reads files could not be fetched" }).waitFor();
+    await close();
+  });
 });
 
 /** The page's workers, once at least `count` of them run. */

@@ -18,7 +18,7 @@ describe("the page without a link", () => {
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
     await until(
       async () => page.url(),
-      (url) => url.includes("#scenario=cerl-fig4"),
+      (url) => url.includes("&scenario=cerl-fig4"),
     );
     await page.goBack();
     await watch.waitFor();
@@ -32,7 +32,7 @@ describe("the page without a link", () => {
     await row(page, "tahoe").waitFor();
     await until(
       async () => page.url(),
-      (url) => url.includes("#scenario=one-loss"),
+      (url) => url.includes("&scenario=one-loss"),
     );
     await page.getByRole("button", { name: "cwndscope" }).click();
     const cell = page.getByRole("button", { name: "Reno and CERL", exact: true });

@@ -35,6 +35,29 @@ async function middle(page: Page, name: string) {
 }
 
 describe("the times of flows", () => {
+  it("stand beside the name of the scheme, not on it, where the flow is chosen", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2", { ready: false });
+    await times(page).waitFor();
+    await times(page).getByRole("button", { name: "f1", exact: true }).click();
+    const stop = times(page).getByRole("textbox", { name: "f1 stops at, exact value" });
+    const type = async (text: string) => {
+      await stop.fill(text);
+      await stop.press("Enter");
+    };
+    const gap = async () => {
+      const time = await placeOf(stop);
+      const name = await placeOf(times(page).getByText("Reno", { exact: true }).first());
+      return name.x - (time.x + time.width);
+    };
+    expect(await gap()).toBeGreaterThanOrEqual(0);
+    for (const text of ["59.987654", "59.5"]) {
+      await type(text);
+      await expect.poll(async () => (await scenario(page)).flows[0].stop).toBe(Number(text));
+      expect(await gap(), text).toBeGreaterThanOrEqual(0);
+    }
+    await close();
+  });
+
   it("are dragged on the time axis of the plots, and one undo takes the drag back", async () => {
     const { page, close } = await openLab(FAIR);
     await build(page);

@@ -84,9 +84,9 @@ describe("with the keyboard alone", () => {
       () => playhead(page),
       (now) => now > before,
     );
-    const deeds = page.getByRole("group", { name: /^What if \d+…$/ });
-    await deeds.waitFor();
-    await deeds.getByRole("button", { name: "delay" }).focus();
+    const interventions = page.getByRole("group", { name: /^What if \d+…$/ });
+    await interventions.waitFor();
+    await interventions.getByRole("button", { name: "delay" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /had come later\?$/ }).waitFor();
     await close();

@@ -281,3 +281,26 @@ describe.each([
     await close();
   });
 });
+
+describe("a network with six flows that is built in a window of a notebook", () => {
+  it.each(WINDOWS.filter(([, { width, height }]) => width > 800 && height > 600))(
+    "%s: the windows have a plot above the time axis, and every tool is seen",
+    async (_, size) => {
+      const { page, close } = await openAt("#new=dumbbell&n=6", size, ["main"]);
+      // Drawing and times have taken their room before the plot is measured.
+      const last = page.getByRole("button", { name: "Mobile", exact: true });
+      await last.waitFor();
+      await page
+        .getByRole("region", { name: /^Times/ })
+        .getByRole("button", { name: "f6", exact: true })
+        .waitFor();
+      const plot = page.locator('[aria-label="Plots"] [data-plot]').first();
+      const height = () => plot.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height).toBeGreaterThanOrEqual(48);
+      const drawing = await placeOf(page.getByRole("application", { name: /under construction/ }));
+      const tool = await placeOf(last);
+      expect(tool.y + tool.height).toBeLessThanOrEqual(drawing.y + drawing.height + 1);
+      await close();
+    },
+  );
+});

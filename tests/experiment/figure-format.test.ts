@@ -63,7 +63,8 @@ describe("the format of figures that are no simulations", () => {
   });
 
   it.each<[string, (figure: ReturnType<typeof littleFigure>) => void, RegExp]>([
-    ["a misspelt key", (f) => Object.assign(f, { remark: [] }), /^remark: Remove it/],
+    ["a misspelt key", (f) => Object.assign(f, { remark: [] }), /^remark: Did you mean "remarks"/],
+    ["a key that is like none", (f) => Object.assign(f, { colourful: 1 }), /^colourful: Remove it/],
     ["an unknown kind", (f) => Object.assign(f, { kind: "photograph" }), /^kind/],
     [
       "a figure without a number",

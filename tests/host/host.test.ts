@@ -145,7 +145,7 @@ describe("a host", () => {
     await settled(replies, 3);
     expect(ends(replies)).toEqual(["1 done", "2 failed", "3 cancelled"]);
     expect(replies[1]).toMatchObject({
-      message: expect.stringContaining("could not be loaded (Failed to fetch)"),
+      message: expect.stringContaining("could not be loaded. Check the connection"),
     });
   });
 });

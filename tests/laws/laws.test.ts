@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   catalog,
   createRun,
@@ -66,13 +66,19 @@ const scenario = fc
     return change ? { ...spec, changes: [{ at: options.duration / 2, ...change }] } : spec;
   });
 
-/** The disciplines that need not act at departures again, each asked all the same. */
+const queues = catalog.queueDisciplines as Map<string, QueueDiscipline>;
+
+/** The disciplines that need not act at departures again, each asked all the same, as long as these laws are tried. */
 for (const discipline of [...catalog.queueDisciplines.values()]) {
   if (discipline.onDeparture && !discipline.actsAtDeparture) continue;
   const id = `served-${discipline.id}`;
   const served: QueueDiscipline = { ...discipline, id, onDeparture: () => 0, actsAtDeparture: () => true };
-  (catalog.queueDisciplines as Map<string, QueueDiscipline>).set(served.id, served);
+  queues.set(served.id, served);
 }
+
+afterAll(() => {
+  for (const id of queues.keys()) if (id.startsWith("served-")) queues.delete(id);
+});
 
 /** The same network with links that choose their next packet only when they can send it. */
 function servedOneByOne(spec: RunSpec): RunSpec {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseQuantity } from "../../src/scenario/index.ts";
+import { parseQuantity, withDecimalPoint } from "../../src/scenario/index.ts";
 
 describe("a quantity in text", () => {
   it.each([
@@ -36,7 +36,11 @@ describe("a quantity in text", () => {
     ["NaN", "s"],
     ["Infinity", "s"],
     ["0x10", "s"],
-    ["1,5 s", "s"],
+    ["1,000", ""],
+    ["1,000 ms", "s"],
+    ["1,5,2", ""],
+    ["1,5.2", ""],
+    [",", ""],
     ["1".repeat(65), "s"],
   ])("%j is no quantity of %s", (text, unit) => {
     expect(parseQuantity(text, unit)).toBeNull();
@@ -49,5 +53,31 @@ describe("a quantity in text", () => {
         expect(parseQuantity(`${n} %`, "")).toBe(Number(`${n}e-2`));
       }),
     );
+  });
+});
+
+describe("a decimal comma", () => {
+  it.each([
+    ["0,5", "0.5"],
+    ["12,25 ms", "12.25 ms"],
+    ["-1,5", "-1.5"],
+    ["0,125", "0.125"],
+    ["3,1415", "3.1415"],
+  ])("is a decimal point: %s", (typed, read) => {
+    expect(withDecimalPoint(typed)).toBe(read);
+  });
+
+  it.each(["1,000", "1,000,000", "1,5.2", "1.5", "a,5", ""])("is not read into %s", (typed) => {
+    expect(withDecimalPoint(typed)).toBe(typed);
+  });
+
+  it.each([
+    ["0,5 %", "", 0.005],
+    ["1,5 Mbit/s", "bit/s", 1.5e6],
+    ["12,25ms", "s", 0.01225],
+    ["-0,5", "s", -0.5],
+    ["2,5e3", "", 2500],
+  ])("is understood in a quantity: %s", (text, unit, value) => {
+    expect(parseQuantity(text, unit)).toBe(value);
   });
 });

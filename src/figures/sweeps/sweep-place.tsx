@@ -11,8 +11,8 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
-import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import figures from "../figures.module.css";
 import type { Workers } from "../run/use-sweep.ts";
 import type { SweepChoice } from "./choice.ts";
@@ -88,14 +88,7 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
               ))}
             </ul>
           ) : (
-            <>
-              <p role="alert">Its scenario could not be fetched: {loading.message}</p>
-              <p>
-                <button type="button" className={controls.button} onClick={() => setTries(tries + 1)}>
-                  Try again
-                </button>
-              </p>
-            </>
+            <MissingPart words="Its scenario could not be loaded." again={() => setTries(tries + 1)} />
           )}
           <p>
             <a href={labHash}>Back to the lab</a>

@@ -1,5 +1,5 @@
 import type { ShownRun } from "../../run/runs/types.ts";
-import { DEEDS, isPossible, placesOf, USUAL_DELAY } from "../../run/what-if/what-if-words.ts";
+import { INTERVENTION_KINDS, isPossible, placesOf, USUAL_DELAY } from "../../run/what-if/what-if-words.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useController } from "../core/lab-context.ts";
 import type { EventPacket } from "./event-packet.ts";
@@ -13,26 +13,26 @@ const TITLES = {
 } as const;
 
 /** Another fate for the packet of the event at the playhead. */
-export function EventDeeds({ run, about: { packet, loss } }: { run: ShownRun; about: EventPacket }) {
+export function EventInterventions({ run, about: { packet, loss } }: { run: ShownRun; about: EventPacket }) {
   const controller = useController();
   const { first } = placesOf(run.scenario, packet.flow, loss?.link ?? null);
   if (first === null) return null;
   const isLostThere = loss?.link === first;
   return (
-    <fieldset className={css.deeds}>
+    <fieldset className={css.interventions}>
       <legend>What if {packet.seq}…</legend>
-      {DEEDS.map((deed) => (
+      {INTERVENTION_KINDS.map((kind) => (
         <button
-          key={deed}
+          key={kind}
           type="button"
           className={controls.button}
-          title={TITLES[deed]}
-          disabled={!isPossible(run.scenario, deed, packet.flow, isLostThere)}
+          title={TITLES[kind]}
+          disabled={!isPossible(run.scenario, kind, packet.flow, isLostThere)}
           onClick={() =>
-            controller.whatIf.intervene(packet, first, deed, deed === "delay" ? USUAL_DELAY : undefined)
+            controller.whatIf.intervene(packet, first, kind, kind === "delay" ? USUAL_DELAY : undefined)
           }
         >
-          {deed}
+          {kind}
         </button>
       ))}
     </fieldset>

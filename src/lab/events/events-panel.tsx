@@ -8,7 +8,7 @@ import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { EventFilters } from "./event-filters.tsx";
-import { EventDeeds } from "./event-interventions.tsx";
+import { EventInterventions } from "./event-interventions.tsx";
 import { type EventFilter, FIRST_FILTER, type ListedEvent, listEvents } from "./event-list.ts";
 import { packetOfEvent } from "./event-packet.ts";
 import { EventRow } from "./event-row.tsx";
@@ -74,7 +74,7 @@ export function EventsPanel() {
           }}
         />
       )}
-      {run !== undefined && about !== null && <EventDeeds run={run} about={about} />}
+      {run !== undefined && about !== null && <EventInterventions run={run} about={about} />}
       <footer className={css.foot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> walk <kbd>Enter</kbd> why

@@ -3,8 +3,8 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
+import { openChosen } from "./chosen-file.ts";
 import css from "./library.module.css";
-import { openFile } from "./open-file.ts";
 
 const ScenarioList = onDemand("The list of scenarios", async () => {
   return (await import("./scenario-list.tsx")).ScenarioList;
@@ -37,7 +37,7 @@ export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = "";
-          if (file) void openFile(controller, file, own);
+          if (file) void openChosen(controller, file, own);
         }}
       />
       {dialog.kind === "scenarios" && (

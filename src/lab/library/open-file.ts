@@ -9,7 +9,7 @@ export async function openFile(
   file: File,
   own: Environment["own"],
 ): Promise<void> {
-  const title = `"${file.name.slice(0, 60)}" could not be opened; the page shows what it showed before.`;
+  const title = `"${file.name.slice(0, 60)}" could not be opened. Nothing was changed.`;
   if (file.size > LIMITS.file) {
     const allowed = `${LIMITS.file / 1e6} MB`;
     controller.notify({
@@ -34,9 +34,4 @@ export async function openFile(
   const parsed = parseScenarioText(text);
   if (parsed.ok) controller.open(parsed.scenario, null);
   else controller.report(title, parsed.issues);
-}
-
-/** Asks the reader for a scenario file; `Library` opens what is chosen. */
-export function askForFile(): void {
-  document.querySelector<HTMLInputElement>('[data-role="scenario-file"]')?.click();
 }

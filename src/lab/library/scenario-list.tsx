@@ -15,7 +15,7 @@ import {
   SCENARIO_GROUPS,
 } from "../core/shipped/scenario-search.ts";
 import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
-import { askForFile } from "./open-file.ts";
+import { askForFile } from "./chosen-file.ts";
 import css from "./scenario-list.module.css";
 import { ScenarioPreview } from "./scenario-preview.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useEnvironment } from "../core/lab-context.ts";
-import { openFile } from "./open-file.ts";
+import { openChosen } from "./chosen-file.ts";
 
 /** Opens a scenario file that is dropped anywhere on the page; true while a file is dragged over it. */
 export function useFileDrop(): boolean {
@@ -21,7 +21,7 @@ export function useFileDrop(): boolean {
       event.preventDefault();
       setOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) void openFile(controller, file, own);
+      if (file) void openChosen(controller, file, own);
     };
     const listeners = [
       ["dragover", hover],

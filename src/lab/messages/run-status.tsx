@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { isNewVersion } from "../../ui/base/new-version.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useController } from "../core/lab-context.ts";
@@ -38,6 +40,7 @@ function Status() {
         <b>{TITLES[status.state]}</b>
         {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
       </p>
+      {status.state === "failed" && <NewVersion />}
       {status.offer === "again" && (
         <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
           Run it
@@ -52,6 +55,21 @@ function Status() {
         Dismiss
       </button>
     </div>
+  );
+}
+
+/** A run may have failed because the code that it needs is of an older version than what is at the page's address. */
+function NewVersion() {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => void isNewVersion().then(setOld), []);
+  if (!isOld) return null;
+  return (
+    <p>
+      A new version is there.{" "}
+      <button type="button" className={controls.button} onClick={() => location.reload()}>
+        Reload
+      </button>
+    </p>
   );
 }
 

@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import { directionName } from "../../run/decisions/decision-words.ts";
 import type { PacketLoss } from "../../run/packets/packet-loss.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
-import type { Deed } from "../../run/runs/what-if.ts";
+import type { InterventionKind } from "../../run/runs/what-if.ts";
 import type { SelectedPacket } from "../../run/state/what-if-control.ts";
 import {
-  DEEDS,
+  INTERVENTION_KINDS,
   isPossible,
   placesOf,
   USUAL_DELAY,
@@ -23,7 +23,7 @@ interface Props {
   loss: PacketLoss | null;
 }
 
-const WORDS: Readonly<Record<Deed, { button: string; title: string }>> = {
+const WORDS: Readonly<Record<InterventionKind, { button: string; title: string }>> = {
   spare: { button: "spare", title: "What if it had not been lost here?" },
   drop: { button: "drop", title: "What if it had been lost here?" },
   delay: { button: "delay", title: "What if it had been held back before this link?" },
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Deed, { button: string; title: string }>> = {
 };
 
 /** Gives the packet another fate, at one link of its way; beside the buttons what is done to it now. */
-export function DeedChoice({ packet, run, loss }: Props) {
+export function InterventionChoice({ packet, run, loss }: Props) {
   const controller = useController();
   const interventions = useStore(controller.lab, (state) => state.scenario.interventions);
   const { all, first } = placesOf(run.scenario, packet.flow, loss?.link ?? null);
@@ -47,14 +47,14 @@ export function DeedChoice({ packet, run, loss }: Props) {
   const milliseconds = Number(delay);
   const canDelay = milliseconds > 0 && Number.isFinite(milliseconds);
   const canMark = understandsMarks(run.scenario, packet.flow);
-  const act = (deed: Deed) =>
-    controller.whatIf.intervene(packet, link, deed, deed === "delay" ? milliseconds / 1000 : undefined);
-  const refuses = (deed: Deed) =>
-    (deed === "delay" && !canDelay) ||
-    !isPossible(run.scenario, deed, packet.flow, now !== undefined || loss?.link === link);
-  const main: Deed = loss === null ? "drop" : "spare";
+  const act = (kind: InterventionKind) =>
+    controller.whatIf.intervene(packet, link, kind, kind === "delay" ? milliseconds / 1000 : undefined);
+  const refuses = (kind: InterventionKind) =>
+    (kind === "delay" && !canDelay) ||
+    !isPossible(run.scenario, kind, packet.flow, now !== undefined || loss?.link === link);
+  const main: InterventionKind = loss === null ? "drop" : "spare";
   return (
-    <div className={css.deeds}>
+    <div className={css.interventions}>
       {now === undefined && (
         <button type="button" className={css.main} disabled={refuses(main)} onClick={() => act(main)}>
           {main === "spare" ? "What if it had arrived?" : "What if it had been lost?"}
@@ -84,16 +84,16 @@ export function DeedChoice({ packet, run, loss }: Props) {
         >
           as it was
         </button>
-        {DEEDS.map((deed) => (
+        {INTERVENTION_KINDS.map((kind) => (
           <button
-            key={deed}
+            key={kind}
             type="button"
-            aria-pressed={now?.do === deed}
-            title={WORDS[deed].title}
-            disabled={refuses(deed)}
-            onClick={() => act(deed)}
+            aria-pressed={now?.do === kind}
+            title={WORDS[kind].title}
+            disabled={refuses(kind)}
+            onClick={() => act(kind)}
           >
-            {WORDS[deed].button}
+            {WORDS[kind].button}
           </button>
         ))}
       </fieldset>

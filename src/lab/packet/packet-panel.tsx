@@ -10,7 +10,7 @@ import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import { useHops } from "../core/use-hops.ts";
-import { DeedChoice } from "./intervention-choice.tsx";
+import { InterventionChoice } from "./intervention-choice.tsx";
 import css from "./packet.module.css";
 import { type JourneyEvent, journeyOf, journeyWindows, type Transmission } from "./packet-journey.ts";
 
@@ -81,7 +81,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
           />
         ))}
       </div>
-      <DeedChoice packet={{ ...packet, nth: chosen.nth }} run={run} loss={chosen.loss} />
+      <InterventionChoice packet={{ ...packet, nth: chosen.nth }} run={run} loss={chosen.loss} />
       <p className={css.actions}>
         <button
           type="button"

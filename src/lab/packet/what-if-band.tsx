@@ -1,5 +1,5 @@
 import { futuresOf, instantOf } from "../../run/runs/what-if.ts";
-import { deedWords, whatIfQuestion } from "../../run/what-if/what-if-words.ts";
+import { interventionWords, whatIfQuestion } from "../../run/what-if/what-if-words.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -20,9 +20,9 @@ export function WhatIfBand() {
       <ul className={css.chips}>
         {(scenario.interventions ?? []).map((intervention) => {
           const at = runs[0] ? instantOf(intervention, runs[0].result, futures?.before.result) : null;
-          const deed = deedWords(scenario, intervention);
+          const what = interventionWords(scenario, intervention);
           // The flow goes without saying where there is one.
-          const short = scenario.flows.length === 1 ? deed.replace(` of ${intervention.flow}`, "") : deed;
+          const short = scenario.flows.length === 1 ? what.replace(` of ${intervention.flow}`, "") : what;
           const words = `${at === null ? "" : `${formatTime(at)}: `}${short}`;
           return (
             <li key={JSON.stringify(intervention)}>
@@ -37,7 +37,7 @@ export function WhatIfBand() {
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Take back: ${deed}`}
+                aria-label={`Take back: ${what}`}
                 title="Take it back"
                 onClick={() => controller.whatIf.remove(intervention)}
               >

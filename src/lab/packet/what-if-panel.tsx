@@ -13,7 +13,7 @@ import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useController, useEnvironment } from "../core/lab-context.ts";
 import { differencesOf } from "./differences.ts";
-import { DeedChoice } from "./intervention-choice.tsx";
+import { InterventionChoice } from "./intervention-choice.tsx";
 import { KeepButton } from "./keep-button.tsx";
 import css from "./packet.module.css";
 
@@ -82,7 +82,7 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
         {sameLuckWords(scenario)}
       </p>
       {last && (
-        <DeedChoice
+        <InterventionChoice
           packet={{ kind: "packet", run: MAIN_RUN, flow: last.flow, seq: last.seq, nth: last.nth }}
           run={main}
           loss={lossOf(before.result, last.flow, last.seq, last.nth)}

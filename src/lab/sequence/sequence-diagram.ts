@@ -16,7 +16,7 @@ import { extentOf, lowerBound, type Steps } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 
 /** A packet between two lifelines, which are counted from the sender. */
-export interface LadderLine {
+export interface SequenceLine {
   from: number;
   /** Beyond `LOST_AT` of its way for a packet that is lost on it. */
   to: number;
@@ -37,7 +37,7 @@ export interface LadderLine {
 }
 
 /** Was it a full queue that lost the packet, which did not leave its node? */
-export function isDropped({ isLost, from, to }: LadderLine): boolean {
+export function isDropped({ isLost, from, to }: SequenceLine): boolean {
   return isLost && from === to;
 }
 
@@ -71,12 +71,12 @@ export interface Wait {
 }
 
 /** A sequence diagram. */
-export interface Ladder {
+export interface SequenceDiagram {
   /** Ids of the nodes from sender to receiver. */
   nodes: readonly string[];
   /** The same nodes with what they do. */
   lifelines: readonly Lifeline[];
-  lines: readonly LadderLine[];
+  lines: readonly SequenceLine[];
   /** When duplicate ACKs that ask for the segment reach the sender, s. */
   duplicates: readonly number[];
   /** What the receiver answers to what is drawn in full, in order of time. */
@@ -85,19 +85,26 @@ export interface Ladder {
   wait: Wait | null;
 }
 
-const NOTHING: Ladder = { nodes: [], lifelines: [], lines: [], duplicates: [], answers: [], wait: null };
+const NOTHING: SequenceDiagram = {
+  nodes: [],
+  lifelines: [],
+  lines: [],
+  duplicates: [],
+  answers: [],
+  wait: null,
+};
 
 /** Segments behind the one in question that are drawn in full: their ACKs are the three duplicates. */
 const FOLLOWERS = 3;
 
 /** The diagram of a flow in a window of time, about segment `focus`; empty where the flow has no way. */
-export function ladderOf(
+export function sequenceDiagramOf(
   run: ShownRun,
   flowId: string,
   focus: number,
   hops: HopColumns,
   window: TimeWindow,
-): Ladder {
+): SequenceDiagram {
   const { scenario, result } = run;
   const spec = scenario.flows.find(({ id }) => id === flowId);
   const index = result.trace.flows.findIndex(({ id }) => id === flowId);
@@ -111,7 +118,7 @@ export function ladderOf(
   }
   const lifelines = nodes.map((id, place) => lifelineOf(run, nodes, id, way[place]));
   const duplicates = duplicatesOf(flow, focus, window);
-  const lines: LadderLine[] = [];
+  const lines: SequenceLine[] = [];
   const asks = new Map<number, number>();
   for (let i = 0; i < hops.enter.length; i++) {
     if (hops.flow[i] !== index || hops.arrive[i] < window.from || hops.enter[i] > window.to) continue;
@@ -160,14 +167,18 @@ function lifelineOf(
   return { id, role, queue: longest > 0 && queue !== undefined ? queue : null };
 }
 
-function isArrival(line: LadderLine, last: number): boolean {
+function isArrival(line: SequenceLine, last: number): boolean {
   return line.isFull && !line.isAck && !line.isLost && line.to === last;
 }
 
 /** An ACK that leaves later than this after a segment is no answer to it alone, s: a delayed ACK may wait so long. */
 const LONGEST_DELAY = 0.5;
 
-function answerTo({ arrives: t, seq, nth }: LadderLine, lines: readonly LadderLine[], last: number): Answer {
+function answerTo(
+  { arrives: t, seq, nth }: SequenceLine,
+  lines: readonly SequenceLine[],
+  last: number,
+): Answer {
   let asks: number | null = null;
   let first = t + LONGEST_DELAY;
   for (const line of lines) {
@@ -178,7 +189,7 @@ function answerTo({ arrives: t, seq, nth }: LadderLine, lines: readonly LadderLi
   return { t, seq, nth, asks };
 }
 
-function waitOf(lines: readonly LadderLine[], focus: number, lifelines: readonly Lifeline[]): Wait | null {
+function waitOf(lines: readonly SequenceLine[], focus: number, lifelines: readonly Lifeline[]): Wait | null {
   let longest: Wait | null = null;
   for (const { from, came, begins, seq, isAck, nth } of lines) {
     if (isAck || seq !== focus || nth !== 1 || begins - came <= 1e-6) continue;

@@ -7,7 +7,7 @@ import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import css from "./sequence.module.css";
-import { isDropped, type Ladder, type LadderLine } from "./sequence-diagram.ts";
+import { isDropped, type SequenceDiagram, type SequenceLine } from "./sequence-diagram.ts";
 import { layoutOf, type Sheet } from "./sequence-layout.ts";
 import { Curve, QueueBands } from "./sequence-parts.tsx";
 import { ReceiverWords, SenderWords, WaitWords } from "./sequence-words.tsx";
@@ -17,7 +17,7 @@ type Flow = ShownRun["result"]["trace"]["flows"][number];
 interface DrawingProps {
   run: ShownRun;
   flow: Flow;
-  ladder: Ladder;
+  diagram: SequenceDiagram;
   window: TimeWindow;
   size: { width: number; height: number };
   focus: number;
@@ -25,10 +25,10 @@ interface DrawingProps {
 }
 
 /** Lifelines, packets, queues, words and the window's curve in one picture. */
-export function Drawing({ run, flow, ladder, window, size, focus, playhead }: DrawingProps) {
+export function Drawing({ run, flow, diagram, window, size, focus, playhead }: DrawingProps) {
   const tokens = useTokens();
   const { width, height } = size;
-  const queues = ladder.lifelines.map(({ queue }) => queue !== null);
+  const queues = diagram.lifelines.map(({ queue }) => queue !== null);
   const layout = layoutOf(width, height, queues);
   const { top, bottom } = layout;
   const y = (t: number) => top + ((t - window.from) / (window.to - window.from)) * (bottom - top);
@@ -38,13 +38,13 @@ export function Drawing({ run, flow, ladder, window, size, focus, playhead }: Dr
     return b === undefined ? a : a + (b - a) * (place - before);
   };
   const colour = paintColour(flowStyle(run, flow).paint, tokens);
-  const sheet: Sheet = { ladder, layout, window, y, x, focus, colour, tokens };
+  const sheet: Sheet = { diagram, layout, window, y, x, focus, colour, tokens };
   const decisions = flow.decisions.filter((d) => d.seq === focus && d.t >= window.from && d.t <= window.to);
   const showsPlayhead = playhead >= window.from && playhead <= window.to;
   return (
     <svg width={width} height={height} aria-hidden="true" className={css.drawing}>
       <Times sheet={sheet} width={width} playhead={showsPlayhead ? playhead : null} />
-      <clipPath id="ladder-time">
+      <clipPath id="sequence-time">
         <rect x={0} y={top} width={width} height={bottom - top} />
       </clipPath>
       <QueueBands sheet={sheet} />
@@ -100,9 +100,9 @@ function Times({ sheet, width, playhead }: { sheet: Sheet; width: number; playhe
   ));
 }
 
-function Lifelines({ sheet: { ladder, layout, tokens } }: { sheet: Sheet }) {
+function Lifelines({ sheet: { diagram, layout, tokens } }: { sheet: Sheet }) {
   const room = Math.min(...layout.x.slice(1).map((at, i) => at - layout.x[i]));
-  return ladder.lifelines.map(({ id, role, queue }, i) => {
+  return diagram.lifelines.map(({ id, role, queue }, i) => {
     const words = queue === null || room < 104 ? role : `${role}, queue`;
     return (
       <g key={id}>
@@ -133,21 +133,21 @@ function shortRole(role: string): string {
 }
 
 function Packets({ sheet }: { sheet: Sheet }) {
-  const { ladder, x, y, focus, colour, tokens } = sheet;
-  const lossOf = (line: LadderLine) => {
+  const { diagram, x, y, focus, colour, tokens } = sheet;
+  const lossOf = (line: SequenceLine) => {
     const isDrawn = line.isFull && !line.isAck && (line.seq === focus || line.isLost);
-    const loss = isDrawn ? ladder.lines.find((other) => isLostAs(other, line)) : undefined;
+    const loss = isDrawn ? diagram.lines.find((other) => isLostAs(other, line)) : undefined;
     return loss && (isDropped(loss) ? tokens.congestion : tokens.transmission);
   };
-  const styleOf = (line: LadderLine) => ({
+  const styleOf = (line: SequenceLine) => ({
     stroke: lossOf(line) ?? (line.isAck ? tokens.ink : colour),
     opacity: line.isFull ? 1 : 0.16,
     strokeWidth: line.isFull ? (line.seq === focus && !line.isAck ? 3 : 2) : 1,
     strokeDasharray: line.isAck ? "5 4" : line.nth > 1 ? "8 3" : undefined,
   });
   return (
-    <g clipPath="url(#ladder-time)" fill="none">
-      {[...ladder.lines]
+    <g clipPath="url(#sequence-time)" fill="none">
+      {[...diagram.lines]
         .sort((a, b) => Number(a.isFull) - Number(b.isFull))
         .map((line) => (
           <g key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`} {...styleOf(line)}>
@@ -185,6 +185,6 @@ function Packets({ sheet }: { sheet: Sheet }) {
 }
 
 /** Is `line` a loss of the same transmission as `other`? */
-function isLostAs(line: LadderLine, other: LadderLine): boolean {
+function isLostAs(line: SequenceLine, other: SequenceLine): boolean {
   return line.isLost && !line.isAck && line.seq === other.seq && line.nth === other.nth;
 }

@@ -3,7 +3,7 @@ import { sum } from "d3-array";
 import { spreadLabels } from "../../chart/labels.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { Tokens } from "../../ui/theme/tokens.ts";
-import type { Ladder } from "./sequence-diagram.ts";
+import type { SequenceDiagram } from "./sequence-diagram.ts";
 
 /** Room above the lifelines for names, and below, px. */
 const TOP = 44;
@@ -15,7 +15,7 @@ const PITCH = 17;
 export type Detail = "full" | "middle" | "short" | "least";
 
 /** Places in px. */
-export interface LadderLayout {
+export interface SequenceLayout {
   detail: Detail;
   top: number;
   bottom: number;
@@ -29,8 +29,8 @@ export interface LadderLayout {
 
 /** What every part of the drawing needs. */
 export interface Sheet {
-  ladder: Ladder;
-  layout: LadderLayout;
+  diagram: SequenceDiagram;
+  layout: SequenceLayout;
   window: TimeWindow;
   /** y of a moment, px. */
   y: (t: number) => number;
@@ -53,7 +53,7 @@ const WIDTHS: Record<Detail, { times: number; first: number; words: number; curv
 const QUEUE_ROOM = 1.5;
 
 /** Divides a width, px, among times, words, lifelines (those where packets wait are `true`) and the curve. */
-export function layoutOf(width: number, height: number, queues: readonly boolean[]): LadderLayout {
+export function layoutOf(width: number, height: number, queues: readonly boolean[]): SequenceLayout {
   const detail: Detail = width >= 880 ? "full" : width >= 720 ? "middle" : width >= 480 ? "short" : "least";
   const { times, words, ...widths } = WIDTHS[detail];
   const first = times + widths.first;
@@ -66,6 +66,6 @@ export function layoutOf(width: number, height: number, queues: readonly boolean
 }
 
 /** Moves texts of one column apart, inside the diagram: their y in the order given, px. */
-export function columnOf(wanted: readonly number[], { top, bottom }: LadderLayout): number[] {
+export function columnOf(wanted: readonly number[], { top, bottom }: SequenceLayout): number[] {
   return spreadLabels(wanted, PITCH, top + 8, bottom - 6);
 }

@@ -12,10 +12,10 @@ const PACKET = 5;
 
 /** The queue of each router as a band left of its lifeline, as wide as the queue is long. */
 export function QueueBands({ sheet }: { sheet: Sheet }) {
-  const { ladder, window, x, y, colour } = sheet;
+  const { diagram, window, x, y, colour } = sheet;
   return (
-    <g clipPath="url(#ladder-time)">
-      {ladder.lifelines.map(({ id, queue }, i) => {
+    <g clipPath="url(#sequence-time)">
+      {diagram.lifelines.map(({ id, queue }, i) => {
         if (queue === null) return null;
         const width = Math.min(PACKET, BAND / Math.max(1, mostIn(queue, window)));
         const path = turned(queue, window, (count) => x(i) - count * width, y);

@@ -15,9 +15,9 @@ import {
   type Answer,
   firstWindow,
   focusOf,
-  type Ladder,
-  type LadderLine,
-  ladderOf,
+  type SequenceDiagram,
+  type SequenceLine,
+  sequenceDiagramOf,
 } from "./sequence-diagram.ts";
 import { Drawing } from "./sequence-drawing.tsx";
 
@@ -33,7 +33,7 @@ function roomAround(shown: TimeWindow, before: TimeWindow, until: number): TimeW
 }
 
 /** The sequence diagram of the front run around the playhead: sender, routers and receiver as lifelines, time downwards. */
-export function LadderView({ tools }: { tools: ReactNode }) {
+export function SequenceView({ tools }: { tools: ReactNode }) {
   const controller = useController();
   const state = useThrottledStore(controller.lab, (lab) => lab);
   const playhead = useStore(controller.clock, (clock) => clock.playhead);
@@ -111,7 +111,7 @@ export function LadderView({ tools }: { tools: ReactNode }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const ladder = run && flow && hops ? ladderOf(run, flow.id, focus, hops, shown) : null;
+  const diagram = run && flow && hops ? sequenceDiagramOf(run, flow.id, focus, hops, shown) : null;
   return (
     <section className={css.view} aria-label="Sequence diagram">
       <header className={css.bar}>
@@ -142,11 +142,11 @@ export function LadderView({ tools }: { tools: ReactNode }) {
         aria-label="Sequence diagram: arrow keys up and down move in time, plus and minus zoom; the table below has the same in words"
         onKeyDown={onKey}
       >
-        {run && flow && ladder && size.width > 0 && (
+        {run && flow && diagram && size.width > 0 && (
           <Drawing
             run={run}
             flow={flow}
-            ladder={ladder}
+            diagram={diagram}
             window={shown}
             size={size}
             focus={focus}
@@ -154,14 +154,14 @@ export function LadderView({ tools }: { tools: ReactNode }) {
           />
         )}
       </div>
-      {run && ladder && <Words run={run} ladder={ladder} focus={focus} />}
+      {run && diagram && <Words run={run} diagram={diagram} focus={focus} />}
     </section>
   );
 }
 
 /** The diagram in words: what is drawn in full, in order of time. */
-function Words({ run, ladder, focus }: { run: ShownRun; ladder: Ladder; focus: number }) {
-  const { nodes, lifelines, lines, duplicates, answers } = ladder;
+function Words({ run, diagram, focus }: { run: ShownRun; diagram: SequenceDiagram; focus: number }) {
+  const { nodes, lifelines, lines, duplicates, answers } = diagram;
   const rows = lines.filter(({ isFull }) => isFull).sort((a, b) => a.leaves - b.leaves);
   return (
     <div className="visually-hidden">
@@ -197,7 +197,7 @@ function Words({ run, ladder, focus }: { run: ShownRun; ladder: Ladder; focus: n
 }
 
 /** ", which asks for 1151" where a segment arrives at the receiver. */
-function asked(answers: readonly Answer[], line: LadderLine): string {
+function asked(answers: readonly Answer[], line: SequenceLine): string {
   const answer = line.isAck
     ? undefined
     : answers.find(({ t, seq, nth }) => t === line.arrives && seq === line.seq && nth === line.nth);

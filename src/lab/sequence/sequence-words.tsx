@@ -24,12 +24,12 @@ interface Word {
 
 /** What arrives at the receiver, and what its ACK asks for: "1152: “I still need 1151”". */
 export function ReceiverWords({ sheet }: { sheet: Sheet }) {
-  const { ladder, layout, window, x, y, tokens } = sheet;
-  const last = ladder.nodes.length - 1;
-  const lost = ladder.lines.filter(({ isLost, isFull, isAck }) => isLost && isFull && !isAck);
+  const { diagram, layout, window, x, y, tokens } = sheet;
+  const last = diagram.nodes.length - 1;
+  const lost = diagram.lines.filter(({ isLost, isFull, isAck }) => isLost && isFull && !isAck);
   const isShort = layout.detail === "short" || layout.detail === "least";
   const words: Word[] = [
-    ...ladder.answers.map((answer) => ({
+    ...diagram.answers.map((answer) => ({
       key: `${answer.seq} ${answer.nth}`,
       t: answer.t,
       text: answerText(answer, isShort),
@@ -78,9 +78,9 @@ function answerText({ seq, asks }: Answer, isShort: boolean): string {
 
 /** Whose turn it is at the sender: what it sends, and its duplicate ACKs, counted. */
 export function SenderWords({ sheet, decisions }: { sheet: Sheet; decisions: readonly Decision[] }) {
-  const { ladder, layout, window, x, y, focus, colour, tokens } = sheet;
-  const counted = ladder.duplicates.slice(0, 3);
-  const sent = ladder.lines.filter(
+  const { diagram, layout, window, x, y, focus, colour, tokens } = sheet;
+  const counted = diagram.duplicates.slice(0, 3);
+  const sent = diagram.lines.filter(
     ({ isAck, seq, from, nth }) => !isAck && seq === focus && from === 0 && nth > 0,
   );
   const isFull = layout.detail === "full";
@@ -131,7 +131,7 @@ export function SenderWords({ sheet, decisions }: { sheet: Sheet; decisions: rea
           key={decision.t}
           sheet={sheet}
           decision={decision}
-          isThird={decision.t === ladder.duplicates[2]}
+          isThird={decision.t === diagram.duplicates[2]}
         />
       ))}
     </>
@@ -175,10 +175,10 @@ function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Dec
 const LEAST_WAIT = 0.02;
 /** How long the segment waits in a queue, and behind how many; as much of it as there is room for before the next lifeline. */
 export function WaitWords({ sheet }: { sheet: Sheet }) {
-  const { ladder, layout, window, x, y, tokens } = sheet;
-  const { wait } = ladder;
+  const { diagram, layout, window, x, y, tokens } = sheet;
+  const { wait } = diagram;
   if (wait === null || wait.to - wait.from < LEAST_WAIT * (window.to - window.from)) return null;
-  const next = ladder.lifelines[wait.place + 1]?.queue ? BAND : 0;
+  const next = diagram.lifelines[wait.place + 1]?.queue ? BAND : 0;
   const room = x(wait.place + 1) - x(wait.place) - BESIDE - 4 - next;
   const time = formatMeasured(wait.to - wait.from, "s");
   const behind = wait.ahead ? `behind ${wait.ahead} ${wait.ahead === 1 ? "packet" : "packets"}` : "";

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { Answer, World as Known, Step } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
@@ -54,11 +55,8 @@ export function StepView(props: Props) {
   if (failed !== null) {
     return (
       <Frame step={step} label={KINDS[step.kind]} known={null}>
-        <div role="alert" className={css.failure}>
-          <p>{failed.message}</p>
-          <button type="button" className={controls.button} onClick={failed.again}>
-            Try again
-          </button>
+        <div className={css.failure}>
+          <MissingPart words={failed.message} again={failed.again} />
         </div>
       </Frame>
     );

@@ -12,6 +12,7 @@ import {
 } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
@@ -156,14 +157,7 @@ function PrintedStep({
         {place} {step.title}
       </h2>
       <Prose text={step.body} world={asked.value?.known ?? null} />
-      {asked.state === "failed" && (
-        <div role="alert">
-          <p>{asked.message}</p>
-          <button type="button" className={controls.button} onClick={asked.again}>
-            Try again
-          </button>
-        </div>
-      )}
+      {asked.state === "failed" && <MissingPart words={asked.message} again={asked.again} />}
       {asked.value && (
         <>
           <StillPlots step={step} {...asked.value} />

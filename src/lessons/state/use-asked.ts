@@ -33,7 +33,7 @@ export function useAsked<T>(key: string, ask: (() => Promise<T>) | null): Asked<
         settle({
           state: "failed",
           value: null,
-          message: error instanceof Error ? error.message : String(error),
+          message: wordsOf(error),
           again: () => setAttempt((n) => n + 1),
         }),
     );
@@ -43,4 +43,10 @@ export function useAsked<T>(key: string, ask: (() => Promise<T>) | null): Asked<
   }, [key, attempt, isAsked]);
   if (asked.key === key && asked.attempt === attempt) return asked.result;
   return { state: "waiting", value: asked.result.value };
+}
+
+/** What a reader is told; the browser's own words for a file that did not come say nothing that one could do. */
+function wordsOf(error: unknown): string {
+  if (error instanceof TypeError) return "A part of this lesson could not be loaded.";
+  return error instanceof Error ? error.message : String(error);
 }

@@ -14,10 +14,10 @@ export function isKept(key: string): boolean {
 
 /** The key of the future in which a scheme's packets fare like this. */
 export function keptKey(scheme: string, interventions: readonly InterventionSpec[]): string {
-  const deeds = interventions.map(({ flow, seq, nth, link, do: deed, by = "" }) =>
-    [flow, seq, nth, link, deed, by].join("."),
+  const words = interventions.map(({ flow, seq, nth, link, do: kind, by = "" }) =>
+    [flow, seq, nth, link, kind, by].join("."),
   );
-  return [scheme, ...deeds].join("~");
+  return [scheme, ...words].join("~");
 }
 
 /** The future that a scenario has, where it has interventions; else its scheme. */
@@ -27,14 +27,14 @@ export function ownKey(scenario: Scenario): string {
 
 /** A scenario without interventions as a key says; null where the key makes no sense for it. */
 export function variationOf(plain: Scenario, key: string): Scenario | null {
-  const [scheme, ...deeds] = key.split("~");
+  const [scheme, ...words] = key.split("~");
   if (!declarations.schemes.has(scheme)) return null;
   const [base] = scheme === ownScheme(plain) ? [plain] : comparison(plain, [scheme]);
-  if (deeds.length === 0) return base;
-  const interventions = deeds.map((text) => {
-    const [flow, seq, nth, link, direction, deed, ...by] = text.split(".");
+  if (words.length === 0) return base;
+  const interventions = words.map((text) => {
+    const [flow, seq, nth, link, direction, kind, ...by] = text.split(".");
     const delay = by.join(".");
-    const place = { flow, seq: Number(seq), nth: Number(nth), link: `${link}.${direction}`, do: deed };
+    const place = { flow, seq: Number(seq), nth: Number(nth), link: `${link}.${direction}`, do: kind };
     return delay === "" ? place : { ...place, by: Number(delay) };
   });
   const varied = parseScenario({ ...base, interventions });
@@ -44,6 +44,6 @@ export function variationOf(plain: Scenario, key: string): Scenario | null {
 /** What a kept future is called beside its scheme: "1151 spared". */
 export function keptLabel(key: string): string {
   const [first = "", ...others] = key.split("~").slice(1);
-  const [, seq, , , , deed] = first.split(".");
-  return `${seq} ${futureName(deed)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  const [, seq, , , , kind] = first.split(".");
+  return `${seq} ${futureName(kind)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }

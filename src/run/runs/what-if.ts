@@ -9,7 +9,7 @@ import type { ShownRun } from "./types.ts";
 export const BEFORE_RUN = "before";
 
 /** What is done to a packet. */
-export type Deed = InterventionSpec["do"];
+export type InterventionKind = InterventionSpec["do"];
 
 /** Dots of every line that shows what happened without interventions. */
 export const BEFORE_DASH: readonly number[] = [2, 3];
@@ -38,24 +38,24 @@ export function plottedRuns(runs: readonly ShownRun[]): readonly ShownRun[] {
     : runs.filter(({ key, scenario }) => key === BEFORE_RUN || isWhatIf(scenario));
 }
 
-const FUTURE_NAMES: Readonly<Record<Deed, readonly [string, string]>> = {
+const FUTURE_NAMES: Readonly<Record<InterventionKind, readonly [string, string]>> = {
   spare: ["spared", "lost"],
   drop: ["lost", "kept"],
   delay: ["late", "on time"],
   mark: ["marked", "plain"],
 };
 
-/** What became of a packet that something was done to: "spared"; the deed itself where it is not known. */
-export function futureName(deed: string): string {
-  const [, names] = Object.entries(FUTURE_NAMES).find(([known]) => known === deed) ?? [];
-  return names?.[0] ?? deed;
+/** What became of a packet that something was done to: "spared"; the kind itself where it is not known. */
+export function futureName(kind: string): string {
+  const [, names] = Object.entries(FUTURE_NAMES).find(([known]) => known === kind) ?? [];
+  return names?.[0] ?? kind;
 }
 
 /** What the two futures are called beside each other: "spared" and "lost"; by nothing in particular where several things were done. */
 export function futureNames({ interventions = [] }: Scenario): { future: string; before: string } {
-  const deeds = new Set(interventions.map((intervention) => intervention.do));
-  const [only] = deeds;
-  const [future, before] = deeds.size === 1 && only ? FUTURE_NAMES[only] : ["changed", "as was"];
+  const kinds = new Set(interventions.map((intervention) => intervention.do));
+  const [only] = kinds;
+  const [future, before] = kinds.size === 1 && only ? FUTURE_NAMES[only] : ["changed", "as was"];
   return { future, before };
 }
 
@@ -64,14 +64,14 @@ export function futureNames({ interventions = [] }: Scenario): { future: string;
  * its sender. Null where that packet is sent in neither future.
  */
 export function instantOf(
-  { flow, seq, nth, do: deed }: InterventionSpec,
+  { flow, seq, nth, do: kind }: InterventionSpec,
   main: RunResult,
   before: RunResult | undefined,
 ): number | null {
   const loss =
-    deed === "spare" && before !== undefined
+    kind === "spare" && before !== undefined
       ? lossOf(before, flow, seq, nth)
-      : deed === "drop"
+      : kind === "drop"
         ? lossOf(main, flow, seq, nth)
         : null;
   return loss?.t ?? sentAt(main, flow, seq, nth) ?? (before ? sentAt(before, flow, seq, nth) : null);

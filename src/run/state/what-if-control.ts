@@ -42,14 +42,14 @@ export class WhatIf {
    * Does something to a packet at a link direction; `by`, s, is how long it is held back. What was done to it there before is
    * replaced. A packet of a compared scheme makes that scheme the scenario's own. False where it cannot be done.
    */
-  intervene(packet: SelectedPacket, link: string, deed: InterventionSpec["do"], by?: number): boolean {
+  intervene(packet: SelectedPacket, link: string, kind: InterventionSpec["do"], by?: number): boolean {
     const { runs, compare } = this.#lab.getState();
     const run = runs.find(({ key }) => key === packet.run);
     if (run === undefined) return false;
     const { flow, seq, nth } = packet;
     const base = this.#baseFor(packet.run);
     const others = (base.interventions ?? []).filter((other) => !isSamePacket(other, packet, link));
-    const own: InterventionSpec = { flow, seq, nth, link, do: deed, ...(by === undefined ? {} : { by }) };
+    const own: InterventionSpec = { flow, seq, nth, link, do: kind, ...(by === undefined ? {} : { by }) };
     const changed = withValues({ ...base, interventions: [...others, own] }, []);
     if (!changed.ok) {
       this.#ports.report("This cannot be done to the packet; the scenario is as before.", changed.issues);

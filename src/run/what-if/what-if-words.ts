@@ -12,35 +12,35 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
-import { aheadOf, type Deed } from "../runs/what-if.ts";
+import { aheadOf, type InterventionKind } from "../runs/what-if.ts";
 
 /** The question of the two futures: "What if segment 1151 had arrived?" */
 export function whatIfQuestion({ interventions = [] }: Scenario): string {
   if (interventions.length !== 1) return `What if ${interventions.length} packets had fared otherwise?`;
-  const [{ seq, do: deed, nth }] = interventions;
-  const ends: Readonly<Record<Deed, string>> = {
+  const [{ seq, do: kind, nth }] = interventions;
+  const ends: Readonly<Record<InterventionKind, string>> = {
     spare: "had arrived",
     drop: "had been lost",
     delay: "had come later",
     mark: "had been marked",
   };
   const which = nth === 1 ? "" : ", sent again,";
-  return `What if segment ${seq}${which} ${ends[deed]}?`;
+  return `What if segment ${seq}${which} ${ends[kind]}?`;
 }
 
 /** What an intervention does, after its time: "the air spares segment 1151 of f1". */
-export function deedWords(
+export function interventionWords(
   scenario: Scenario,
-  { link, seq, nth, flow, do: deed, by }: InterventionSpec,
+  { link, seq, nth, flow, do: kind, by }: InterventionSpec,
 ): string {
   const packet = `segment ${seq}${nth === 1 ? "" : ` (transmission ${nth})`} of ${flow}`;
   const parsed = parseDirection(link);
   const spec = scenario.links.find(({ id }) => id === parsed?.link);
   const isAir = spec !== undefined && directionOf(spec, parsed?.direction ?? "forward").loss.model !== "none";
   const place = isAir ? "the air" : (parsed?.link ?? link);
-  if (deed === "spare") return `${place} spares ${packet}`;
-  if (deed === "drop") return `${place} destroys ${packet}`;
-  if (deed === "mark") return `the queue before ${parsed?.link ?? link} marks ${packet}`;
+  if (kind === "spare") return `${place} spares ${packet}`;
+  if (kind === "drop") return `${place} destroys ${packet}`;
+  if (kind === "mark") return `the queue before ${parsed?.link ?? link} marks ${packet}`;
   return `${parsed?.link ?? link} holds ${packet} back for ${Number(((by ?? 0) * 1000).toPrecision(4))} ms`;
 }
 
@@ -82,12 +82,17 @@ export function understandsMarks(scenario: Scenario, flowId: string): boolean {
 }
 
 /** Everything that can be done to a packet, in the order of its buttons. */
-export const DEEDS: readonly Deed[] = ["spare", "drop", "delay", "mark"];
+export const INTERVENTION_KINDS: readonly InterventionKind[] = ["spare", "drop", "delay", "mark"];
 
 /** May this be done to a packet of a flow at a link direction? Only what is lost there can be spared. */
-export function isPossible(scenario: Scenario, deed: Deed, flow: string, isLostThere: boolean): boolean {
-  if (deed === "spare") return isLostThere;
-  return deed !== "mark" || understandsMarks(scenario, flow);
+export function isPossible(
+  scenario: Scenario,
+  kind: InterventionKind,
+  flow: string,
+  isLostThere: boolean,
+): boolean {
+  if (kind === "spare") return isLostThere;
+  return kind !== "mark" || understandsMarks(scenario, flow);
 }
 
 /** For how long a packet is held back unless told otherwise, s. */

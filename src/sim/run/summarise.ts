@@ -50,7 +50,7 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
   const finishedAt = flow.driver === null || flow.driver.isOver ? sender.finishedAt : null;
   const end = Math.min(until, spec.stop, finishedAt ?? Infinity);
   const active = end - spec.start;
-  const throughput = active > 0 ? (delivered * spec.mss * 8) / active : 0;
+  const throughput = perTime(delivered * spec.mss * 8, active);
   return {
     id: spec.id,
     scheme: spec.scheme,
@@ -62,7 +62,7 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
       (sum, agent) => sum + (agent.flow === spec.id ? agent.localRetransmissions : 0),
       losses.linkRetransmissions,
     ),
-    avgCwnd: recorder.averageCwnd(spec.start, Math.max(end, spec.start)),
+    avgCwnd: perTime(recorder.cwndTime(end), active),
     losses: {
       congestion: byCause.overflow + byCause.aqm,
       transmission: byCause.transmission + byCause["give-up"],
@@ -74,6 +74,12 @@ function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until:
     receiverVerdicts: classifier === null ? null : { ...classifier.verdicts },
     finishedAt,
   };
+}
+
+/** A quantity per active time, s; 0 where that is none, or so short that the quotient is no number. */
+function perTime(quantity: number, active: number): number {
+  const mean = quantity / active;
+  return active > 0 && Number.isFinite(mean) ? mean : 0;
 }
 
 function summariseAgent(host: AgentHost): AgentSummary {

@@ -172,10 +172,10 @@ export class FlowRecorder {
     this.decisions.push(decided);
   }
 
-  /** Time average of cwnd from `from` to `until`, segments. */
-  averageCwnd(from: number, until: number): number {
-    if (Number.isNaN(this.cwnd) || until <= from) return 0;
-    return (this.cwndIntegral + this.cwnd * (until - this.cwndSince)) / (until - from);
+  /** Integral of cwnd over time up to `until` (s), segments × s; 0 without a window. */
+  cwndTime(until: number): number {
+    if (Number.isNaN(this.cwnd)) return 0;
+    return this.cwndIntegral + this.cwnd * (until - this.cwndSince);
   }
 
   /** Memory of what was recorded outside of the buffer, bytes. */

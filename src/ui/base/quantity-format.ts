@@ -1,5 +1,5 @@
 /** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
-import { parseQuantity } from "../../scenario/index.ts";
+import { parseQuantity, withDecimalPoint } from "../../scenario/index.ts";
 import { grouped, threeDigits, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
@@ -32,10 +32,12 @@ export function formatMeasured(value: number, unit: string): string {
  * in the unit that the field showed. Null when it makes no sense.
  */
 export function readTyped(text: string, unit: string, value: number): number | null {
-  const plain = text
-    .replace(/[\s\u2009]+(?=\d)/g, "")
-    .replace("−", "-")
-    .trim();
+  const plain = withDecimalPoint(
+    text
+      .replace(/[\s\u2009]+(?=\d)/g, "")
+      .replace("−", "-")
+      .trim(),
+  );
   const known = unit === "share" ? "" : unit;
   const bare = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(plain);
   return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import css from "./controls.module.css";
+import { MissingPart } from "./missing-part.tsx";
 import { useWhenOnline } from "./use-when-online.ts";
 
 /** A component that is not part of the first load. */
@@ -27,7 +28,8 @@ export async function prefetchAll(): Promise<void> {
 /**
  * Makes a component whose code is fetched when it is shown for the first time. Nothing is shown meanwhile. Where the code
  * does not come, a line says so: without a network, that it comes when the network is back, and it is asked for again then;
- * else with an offer to try again, and to reload the page: some browsers remember that a file did not come until then.
+ * else with an offer to try again, and to reload the page: some browsers remember that a file did not come until then, and a newer
+ * version has other files.
  * @param what it is, as in "The table could not be loaded"; "": what the page is whole without, so that nothing is said
  */
 export function onDemand<P extends object>(
@@ -68,15 +70,5 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
       </p>
     );
   }
-  return (
-    <p role="alert" className={css.hint}>
-      {source.what} could not be loaded.{" "}
-      <button type="button" className={css.button} onClick={askAgain}>
-        Try again
-      </button>{" "}
-      <button type="button" className={css.button} onClick={() => location.reload()}>
-        Reload the page
-      </button>
-    </p>
-  );
+  return <MissingPart words={`${source.what} could not be loaded.`} again={askAgain} />;
 }

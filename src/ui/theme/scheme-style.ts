@@ -120,7 +120,7 @@ function assigned(ids: readonly string[]): SchemeStyles {
     const style: SchemeStyle = {
       ...own,
       colour,
-      dash: freeDash([own.dash, ...DASHES], near),
+      dash: freeDash([own.dash, ...DASHES], near) ?? own.dash,
       marker:
         [own.marker, ...SCHEME_MARKERS].find((marker) => all.every((other) => other.marker !== marker)) ??
         own.marker,
@@ -138,7 +138,7 @@ export type LineStyle = Pick<SchemeStyle, "colour" | "dash">;
 /**
  * The lines of flows, each by its scheme, beside each other: the first of a scheme as the scheme is drawn, every other one in a
  * lighter or darker colour of its hue that is clear of all before, where a theme has one that is as colourful; and with a dash
- * unlike those of all lines that its colour is near to.
+ * unlike those of all lines that its colour is near to and, while there is one, of all lines of its scheme.
  */
 export function linesAmong(schemes: readonly string[], styles: SchemeStyles): readonly LineStyle[] {
   const key = `${[...styles.keys()].join(" ")}/${schemes.join(" ")}`;
@@ -162,12 +162,20 @@ function drawnLines(schemes: readonly string[], styles: SchemeStyles): readonly 
     return { id, style, shown: GROUNDS.map((ground) => schemeColour(style.colour, ground.tokens)) };
   });
   const taken: Drawn<LineStyle>[] = [...firsts];
+  const lines = new Map<string, readonly LineStyle[]>();
   return schemes.map((id, i) => {
     const own = styleOf(id);
-    if (schemes.indexOf(id) === i) return own;
+    if (schemes.indexOf(id) === i) {
+      lines.set(id, [own]);
+      return own;
+    }
+    const ofScheme = lines.get(id) ?? [];
     const { colour, shown, near } = clearColour(own.colour, taken, SAME_HUE);
-    const style = { colour, dash: freeDash([...DASHES, own.dash], near, taken.length) };
+    const dashes = [...DASHES, own.dash];
+    const dash = freeDash(dashes, [...near, ...ofScheme]) ?? freeDash(dashes, near);
+    const style = { colour, dash: dash ?? dashes[taken.length % dashes.length] };
     taken.push({ shown, style });
+    lines.set(id, [...ofScheme, style]);
     return style;
   });
 }
@@ -198,14 +206,12 @@ function clearColour<Style extends LineStyle>(
   };
 }
 
-/** The first dash that is unlike those of the near ones; where there is none, the `nth` in turn. */
+/** The first dash that is unlike those of the other lines, if there is one. */
 function freeDash(
   wanted: readonly (readonly number[])[],
-  near: readonly LineStyle[],
-  nth = 0,
-): readonly number[] {
-  const isFree = (dash: readonly number[]) => near.every((other) => !dashesAlike(dash, other.dash));
-  return wanted.find(isFree) ?? wanted[nth % wanted.length];
+  others: readonly LineStyle[],
+): readonly number[] | undefined {
+  return wanted.find((dash) => others.every((other) => !dashesAlike(dash, other.dash)));
 }
 
 function isClear(colour: string, others: readonly string[]): boolean {

@@ -11,7 +11,7 @@ import {
 } from "../../../src/run/runs/what-if.ts";
 import {
   aheadWords,
-  deedWords,
+  interventionWords,
   placesOf,
   sameLuckWords,
   understandsMarks,
@@ -125,9 +125,15 @@ describe("what is said", () => {
     expect(whatIfQuestion({ ...real.scenario, interventions: [spare, spare] })).toBe(
       "What if 2 packets had fared otherwise?",
     );
-    expect(deedWords(real.scenario, spare)).toBe(`the air spares segment ${lost.seq} of f1`);
+    expect(interventionWords(real.scenario, spare)).toBe(`the air spares segment ${lost.seq} of f1`);
     expect(
-      deedWords(real.scenario, { ...spare, link: "bottleneck.forward", do: "delay", by: 0.25, nth: 2 }),
+      interventionWords(real.scenario, {
+        ...spare,
+        link: "bottleneck.forward",
+        do: "delay",
+        by: 0.25,
+        nth: 2,
+      }),
     ).toBe(`bottleneck holds segment ${lost.seq} (transmission 2) of f1 back for 250 ms`);
   });
 

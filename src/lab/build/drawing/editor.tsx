@@ -23,7 +23,7 @@ import {
 } from "./commands.ts";
 import { type Connecting, draggedNodes, type Gesture } from "./drag.ts";
 import css from "./editor.module.css";
-import { type Doing, deedsOf, placeOf } from "./element-actions.ts";
+import { type Doing, menuEntriesOf, placeOf } from "./element-actions.ts";
 import { ElementMenu } from "./element-menu.tsx";
 import { EditorElements } from "./elements.tsx";
 import { FLOW_ROW, flowRows } from "./flow-rows.ts";
@@ -279,7 +279,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         <ElementMenu
           label={menu.on === null ? "On the ground" : `${menu.on.kind} ${menu.on.id}`}
           at={menu.shown}
-          deeds={deedsOf(menu.on, doing(menu.at))}
+          entries={menuEntriesOf(menu.on, doing(menu.at))}
           onClose={closeMenu}
         />
       )}

@@ -3,7 +3,7 @@ import type { Point } from "../../../run-view/network/picture/layout.ts";
 import type { ElementRef } from "../../../scenario/building.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
 import { includesRef } from "./commands.ts";
-import type { Deed } from "./element-menu.tsx";
+import type { MenuEntry } from "./element-menu.tsx";
 import { roleOf, TOOLS } from "./tools.ts";
 
 /** What the editor can do, that its menu offers. */
@@ -24,10 +24,10 @@ export interface Doing {
 }
 
 /** What can be done with an element or, for null, on the ground. */
-export function deedsOf(ref: ElementRef | null, doing: Doing): Deed[] {
+export function menuEntriesOf(ref: ElementRef | null, doing: Doing): MenuEntry[] {
   if (ref === null)
     return [
-      ...TOOLS.flatMap(({ id, label }): Deed[] => {
+      ...TOOLS.flatMap(({ id, label }): MenuEntry[] => {
         const role = roleOf(id);
         return role === null ? [] : [{ words: `${label} here`, act: () => doing.add(role) }];
       }),

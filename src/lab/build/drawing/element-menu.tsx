@@ -3,7 +3,7 @@ import type { Point } from "../../../run-view/network/picture/layout.ts";
 import css from "./editor.module.css";
 
 /** Something that can be done with what was pointed at. */
-export interface Deed {
+export interface MenuEntry {
   words: string;
   act(): void;
 }
@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** Where the pointer is, px of the window. */
   at: Point;
-  deeds: readonly Deed[];
+  entries: readonly MenuEntry[];
   onClose(): void;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 const EDGE = 8;
 
 /** What can be done with an element of the network, or on its ground: arrow keys move, Escape and a press elsewhere close it. */
-export function ElementMenu({ label, at, deeds, onClose }: Props) {
+export function ElementMenu({ label, at, entries, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = menu.current;
@@ -74,7 +74,7 @@ export function ElementMenu({ label, at, deeds, onClose }: Props) {
       data-control
       onKeyDown={onKeyDown}
     >
-      {deeds.map(({ words, act }) => (
+      {entries.map(({ words, act }) => (
         <button
           key={words}
           type="button"

@@ -9,8 +9,9 @@ import {
   renameElement,
 } from "../../../scenario/building.ts";
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
+import { withDecimalPoint } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { cellsOf, withDecimalPoint } from "./spreadsheet.ts";
+import { cellsOf } from "./spreadsheet.ts";
 import {
   COLUMNS,
   type Column,

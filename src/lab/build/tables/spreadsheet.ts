@@ -38,12 +38,3 @@ function separatorOf(text: string): string {
   const bare = text.replaceAll(/"[^"]*"/g, "");
   return ["\t", ";"].find((separator) => bare.includes(separator)) ?? ",";
 }
-
-/**
- * A number with a decimal comma as one with a decimal point, a unit behind it left as it is. "1,000" stays: it may be a thousand.
- */
-export function withDecimalPoint(text: string): string {
-  return text.replace(/^([+-]?)(\d+),(\d+)(?=$|[^\d.,])/, (all, sign: string, whole: string, part: string) =>
-    part.length === 3 && whole !== "0" ? all : `${sign}${whole}.${part}`,
-  );
-}

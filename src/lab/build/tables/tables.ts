@@ -5,10 +5,10 @@ import {
   type Result,
   readDocument,
   type Scenario,
+  withDecimalPoint,
   withDocumentValues,
 } from "../../../scenario/index.ts";
 import type { LinkSpec } from "../../../sim/declared.ts";
-import { withDecimalPoint } from "./spreadsheet.ts";
 
 /** The tables of a document. */
 export type TableId = "nodes" | "links" | "flows" | "changes";

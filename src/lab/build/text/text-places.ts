@@ -13,7 +13,7 @@ export interface TextBreak {
   at: number;
   /** Behind the last value before it. */
   after: number;
-  /** The sign that would go on; null where a value or a name should stand. */
+  /** The sign that would go on; "" behind the end of the whole, null where a value or a name should stand. */
   expected: string | null;
 }
 
@@ -80,7 +80,7 @@ class Reader {
 
   end(): void {
     this.#skip();
-    if (this.at < this.text.length) throw new Broken(null);
+    if (this.at < this.text.length) throw new Broken("");
   }
 
   #list(end: string, item: (index: number) => void): void {
@@ -124,8 +124,16 @@ export function placeOf(text: string, found: TextPlaces, { path }: Pick<Issue, "
 
 /** What is marked of a text that stops being JSON. */
 export function placeOfBreak(text: string, { at, after, expected }: TextBreak): TextPlace {
-  const from = expected === "," ? Math.max(0, after - 1) : Math.min(at, Math.max(0, text.length - 1));
+  const from =
+    expected === "," && !closesNothing(text, { at, expected })
+      ? Math.max(0, after - 1)
+      : Math.min(at, Math.max(0, text.length - 1));
   return { from, to: Math.min(text.length, from + 1), begin: from };
+}
+
+/** Does the text stop being JSON at a bracket that closes what was not opened, where a list, an object or the whole might go on? */
+export function closesNothing(text: string, { at, expected }: Pick<TextBreak, "at" | "expected">): boolean {
+  return (expected === "," || expected === "") && (text[at] === "}" || text[at] === "]");
 }
 
 function firstLine(text: string, place: TextPlace): TextPlace {

@@ -6,9 +6,10 @@ import {
   readDocumentText,
   type Scenario,
 } from "../../../scenario/index.ts";
+import { nearest } from "../../../scenario/nearest.ts";
 import { type Mend, problemsOf } from "../problems.ts";
 import type { TextEdit } from "./text-patch.ts";
-import { lineAt, placeOf, placesOf, type TextPlaces } from "./text-places.ts";
+import { closesNothing, lineAt, placeOf, placesOf, type TextPlaces } from "./text-places.ts";
 
 /** Something wrong in a text, with the part that it is about. */
 export interface TextProblem {
@@ -44,7 +45,20 @@ function formProblem(text: string, found: TextPlaces, issue: Issue, known: Scena
     ...problem,
     path: issue.path,
     words: formatIssue({ ...issue, path: "" }).replace(/^f/, "F"),
-    mend: mendOf(text, found, issue, known),
+    mend: nameMend(text, found, issue) ?? mendOf(text, found, issue, known),
+  };
+}
+
+/** Writes the name that was probably meant in place of an unknown one. */
+function nameMend(text: string, found: TextPlaces, { path, remedy }: Issue): TextProblem["mend"] {
+  const meant = /^Did you mean "(\w+)"\?$/.exec(remedy)?.[1];
+  const place = found.places.get(path);
+  if (meant === undefined || place === undefined || text[place.begin] !== '"') return null;
+  const to = text.lastIndexOf(":", place.from);
+  const name = text.slice(place.begin, to).trimEnd();
+  return {
+    label: `Write “${meant}”`,
+    text: { from: place.begin, to: place.begin + name.length, insert: JSON.stringify(meant) },
   };
 }
 
@@ -61,6 +75,16 @@ function breakWords(text: string, { broken }: TextPlaces): Pick<TextProblem, "wo
         label: "Remove the comma",
         text: { from: before.length - 1, to: before.length, insert: "" },
       },
+    };
+  if (sign !== undefined && closesNothing(text, { at, expected }))
+    return {
+      words: `This “${sign}” closes nothing.`,
+      mend: { label: `Remove the “${sign}”`, text: { from: at, to: at + 1, insert: "" } },
+    };
+  if (expected === "")
+    return {
+      words: "The scenario ends before this.",
+      mend: { label: "Remove the rest", text: { from: at, to: text.length, insert: "" } },
     };
   if (expected === ",")
     return {
@@ -150,32 +174,6 @@ function withNearestUnit(typed: string, unit: string): string | null {
   const fitting = UNITS.filter((name) => parseQuantity(`1 ${name}`, unit) !== null);
   const name = nearest(match[2], fitting);
   return name === null || parseQuantity(`${match[1]} ${name}`, unit) === null ? null : `${match[1]} ${name}`;
-}
-
-/** The option that needs the fewest changed letters, at most two and not all of them; null where none is near. */
-function nearest(typed: string, options: readonly string[]): string | null {
-  const near = options
-    .map((option) => ({ option, far: distance(typed.toLowerCase(), option.toLowerCase()) }))
-    .filter(({ option, far }) => far <= 2 && far < Math.max(2, option.length))
-    .sort((a, b) => a.far - b.far);
-  return near[0]?.option ?? null;
-}
-
-/** How many letters must be changed, put in, left out or swapped with the next one. */
-function distance(a: string, b: string): number {
-  if (a.length > 40) return a.length;
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i++) {
-    rows.push([i]);
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, rows[i - 2][j - 2] + 1);
-      rows[i].push(least);
-    }
-  }
-  return rows[a.length][b.length];
 }
 
 /** What a document lacks, at the value that it is about. */

@@ -40,6 +40,15 @@ export function FlowRow(props: Props) {
   const isOpen = { start: flow.start <= 0, stop: flow.stop >= duration };
   const isInside = { start: xOfTime(axis, flow.start) >= 0, stop: xOfTime(axis, flow.stop) <= axis.width };
   const ink = { color: textColour(paint, tokens) };
+  // What has just been drawn is chosen, and begins where all others do: its times can be typed at once.
+  const told = (end: End, hasRoom: boolean) =>
+    isInside[end] && (edits ? !isOpen[end] || props.isChosen : !isOpen[end] && hasRoom);
+  const roomAfter = axis.width + axis.right - to > 96;
+  // A time in the gutter comes first there, and the scheme's name after it.
+  const timeEnd =
+    roomAfter && told("stop", roomAfter)
+      ? `${to - axis.width + 10}px + ${shortTime(flow.stop).length + 1}ch`
+      : "0px";
   return (
     <div className={css.row} data-chosen={props.isChosen || undefined}>
       <button
@@ -65,9 +74,7 @@ export function FlowRow(props: Props) {
           const beside = {
             [end === "start" ? "right" : "left"]: end === "start" ? axis.width - x + 6 : x + 6,
           };
-          const hasRoom = end === "start" ? x > 52 : axis.width + axis.right - x > 96;
-          // What has just been drawn is chosen, and begins where all others do: its times can be typed at once.
-          const isTold = edits ? !isOpen[end] || props.isChosen : !isOpen[end] && hasRoom;
+          const hasRoom = end === "start" ? x > 52 : roomAfter;
           return (
             <div key={end}>
               {edits && (
@@ -86,7 +93,7 @@ export function FlowRow(props: Props) {
                   onKeyDown={(event) => props.onKey(event, end)}
                 />
               )}
-              {isTold && (
+              {told(end, hasRoom) && (
                 <span className={css.time} style={hasRoom ? beside : insideOf(end, x, axis.width)}>
                   {edits ? (
                     <TimeField
@@ -110,7 +117,10 @@ export function FlowRow(props: Props) {
         </span>
       )}
       {axis.right > LEAST_NAMED && (
-        <span className={css.scheme} style={{ ...ink, width: axis.right - 8 }}>
+        <span
+          className={css.scheme}
+          style={{ ...ink, width: `calc(${axis.right}px - max(8px, ${timeEnd}))` }}
+        >
           {title}
         </span>
       )}

@@ -71,7 +71,7 @@ export class OwnScenarios {
       this.#rememberShown();
       if (this.#timer !== null) void this.writeNow();
     });
-    setup.tabs.onTold(() => void this.read());
+    setup.tabs.onTold(() => void this.#readAgain());
   }
 
   /** Reads what is kept. At the first time what this tab showed before a reload is found again. */
@@ -85,6 +85,18 @@ export class OwnScenarios {
       this.#store.setState({ storage: "refused" });
     }
     if (isFirst) this.#findShown();
+  }
+
+  /** Another tab has written: what is shown may have been deleted there, and is then kept no longer. */
+  async #readAgain(): Promise<void> {
+    const shown = this.#shown();
+    await this.read();
+    if (shown === null || this.#store.getState().storage !== "ready" || this.#entry(shown) !== undefined)
+      return;
+    this.#follow();
+    const { title } = this.#document();
+    const keepMine = () => void this.keep(title);
+    reportConflict(this.#controller, "gone", title, { keepMine, openOther: () => {} });
   }
 
   /** Keeps what is shown as a new own scenario. Returns whether the browser did so. */
@@ -149,6 +161,7 @@ export class OwnScenarios {
       removed: entry,
       entries: entries.filter((other) => other.id !== id),
     }));
+    this.#setup.tabs.tell();
     this.#follow();
   }
 

@@ -1,11 +1,12 @@
 /** What is said, and can be done, when a part of the page could not be fetched. */
 import { parseScenario, type ShippedScenarios } from "../../../scenario/index.ts";
+import { isNewVersion } from "../../../ui/base/new-version.ts";
 import type { LabController } from "../controller.ts";
 
 /** More ids than this are not written out. */
 const MOST_NAMED = 8;
 
-const HINT = "Is the network there? If the site was updated since this page was opened, reload it.";
+const HINT = "Check the network, or reload the page.";
 
 const TRY_AGAIN = "Try again";
 
@@ -33,6 +34,12 @@ export function reportUnfetched(
   ];
   const said = earlier ? [...earlier.lines.slice(0, -1), [title, ...lines].join(" ")] : lines;
   controller.notify({ title: earlier?.title ?? title, lines: [...said, HINT], tone: "problem", actions });
+  const told = controller.page.getState().notice;
+  void isNewVersion().then((isNew) => {
+    if (!isNew || controller.page.getState().notice !== told) return;
+    const anew = [{ label: "Reload", act: actions[1].act }];
+    controller.notify({ title: "A new version is there.", lines: [], tone: "problem", actions: anew });
+  });
 }
 
 /** Says which shipped scenarios could not be fetched. */

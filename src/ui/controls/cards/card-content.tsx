@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import controls from "../controls.module.css";
+import { MissingPart } from "../missing-part.tsx";
 import { useWhenOnline } from "../use-when-online.ts";
 import type { Card } from "./card.ts";
 import { CardBody } from "./card-body.tsx";
@@ -17,14 +17,7 @@ interface Props extends ReturnType<typeof useCard> {
 export function CardContent({ card, tryAgain, scheme, onFollow }: Props) {
   if (card === "coming") return null;
   if (card === "missing") {
-    return (
-      <p role="alert">
-        This card could not be loaded.{" "}
-        <button type="button" className={controls.button} onClick={tryAgain}>
-          Try again
-        </button>
-      </p>
-    );
+    return <MissingPart words="This card could not be loaded." again={tryAgain} />;
   }
   return (
     <article>

@@ -86,11 +86,19 @@ export function Slider(props: SliderProps) {
   );
 }
 
+/** What is said of a text that is no number, or one of two. */
+function notRead(text: string, example: string): string {
+  return /\d,\d{3}/.test(text)
+    ? `"${text}" may be two numbers: write it without the comma, or with a point`
+    : `"${text}" is no value here: write a number and its unit, as in ${example}`;
+}
+
 function ExactField(props: SliderProps) {
   const { label, value, unit, hardMin, hardMax, integer, onChange, isMixed = false } = props;
   const { field, problem } = useTyped(isMixed ? "" : formatQuantity(value, unit), (text) => {
     const parsed = readTyped(text, unit, value);
-    if (parsed === null || parsed < hardMin || parsed > hardMax) {
+    if (parsed === null) return notRead(text, formatQuantity(value, unit));
+    if (parsed < hardMin || parsed > hardMax) {
       const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
       return `"${text}" is not in the range ${range}`;
     }

@@ -184,10 +184,10 @@ describe("what the pointer is on", () => {
 });
 
 describe("strands", () => {
-  it("are the flows of every link in the order of the list, each with a dash of its own", () => {
+  it("are the flows of every link in the order of the list, each told by colour or dash", () => {
     const over = strandsOf(dumbbell(3)).get("bottleneck") ?? [];
     expect(over.map(({ flow }) => flow.id)).toEqual(["f1", "f2", "f3"]);
-    expect(new Set(over.map(({ dash }) => dash.join())).size).toBe(3);
+    expect(new Set(over.map(({ paint, dash }) => `${paint.scheme} ${dash.join()}`)).size).toBe(3);
     expect(strandsOf(dumbbell(3)).get("out2")).toMatchObject([{ flow: { id: "f2" }, isLast: true }]);
   });
 

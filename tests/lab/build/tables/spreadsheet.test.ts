@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellsOf, withDecimalPoint } from "../../../../src/lab/build/tables/spreadsheet.ts";
+import { cellsOf } from "../../../../src/lab/build/tables/spreadsheet.ts";
 
 describe("cells of a spreadsheet", () => {
   it.each([
@@ -54,21 +54,5 @@ describe("cells of a spreadsheet", () => {
     ["nothing", " \n ", []],
   ])("are read with %s", (_, text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
-  });
-});
-
-describe("a decimal comma", () => {
-  it.each([
-    ["0,5", "0.5"],
-    ["12,25 ms", "12.25 ms"],
-    ["-1,5", "-1.5"],
-    ["0,125", "0.125"],
-    ["3,1415", "3.1415"],
-  ])("is a decimal point: %s", (typed, read) => {
-    expect(withDecimalPoint(typed)).toBe(read);
-  });
-
-  it.each(["1,000", "1,000,000", "1,5.2", "1.5", "a,5", ""])("is not read into %s", (typed) => {
-    expect(withDecimalPoint(typed)).toBe(typed);
   });
 });

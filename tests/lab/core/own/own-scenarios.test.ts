@@ -203,6 +203,40 @@ describe("two tabs", () => {
   });
 });
 
+describe("an own scenario that another tab deletes", () => {
+  it("is at once said to be kept no longer, before anything is edited, and can be kept as a copy", async () => {
+    const join = tabsOf();
+    const one = await tab({ tabs: join() });
+    await one.own.keep("Shared");
+    const two = await tab({ tabs: join() });
+    const [{ id }] = two.state().entries;
+    two.own.open(id);
+    expect(two.state().keeping).toEqual({ id, state: "kept" });
+    await one.own.remove(id);
+    await vi.waitFor(() => expect(two.state().keeping).toBeNull(), { timeout: PATIENCE });
+    expect(two.controller.page.getState().isKept).toBe(false);
+    expect(two.notice()?.title).toBe("“Shared” was deleted in another tab.");
+    two.notice()?.actions?.[0].act();
+    await vi.waitFor(async () => expect((await stored()).map(({ title }) => title)).toEqual(["Shared"]), {
+      timeout: PATIENCE,
+    });
+    expect(two.state().keeping?.state).toBe("kept");
+  });
+
+  it("is not spoken of in a tab that shows another one", async () => {
+    const join = tabsOf();
+    const one = await tab({ tabs: join() });
+    await one.own.keep("First");
+    const [{ id }] = one.state().entries;
+    const two = await tab({ tabs: join() });
+    await two.own.keep("Second");
+    await one.own.remove(id);
+    await vi.waitFor(() => expect(two.state().entries).toHaveLength(1), { timeout: PATIENCE });
+    expect(two.state().keeping?.id).toBe(two.state().entries[0].id);
+    expect(two.notice()).toBeNull();
+  });
+});
+
 describe("a browser that keeps nothing", () => {
   const refusing = (error: unknown): OwnStorage => {
     const refuse = () => Promise.reject(error);

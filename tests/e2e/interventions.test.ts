@@ -4,7 +4,7 @@ import { choosePacket, openLab, placeOf, reloading, row, shareBrowser, until } f
 
 shareBrowser();
 
-const deeds = (page: Page) => page.getByRole("group", { name: /^Do something else to/ });
+const interventions = (page: Page) => page.getByRole("group", { name: /^Do something else to/ });
 const question = (page: Page) => page.locator("h2", { hasText: /^What if segment/ });
 const ahead = (page: Page) => page.locator('[data-part="ahead"]');
 
@@ -18,7 +18,7 @@ describe("what is done to a packet", () => {
       shares.map((down) => ({ x: plot.x + across * plot.width, y: plot.y + down * plot.height })),
     );
     await choosePacket(page, places);
-    await deeds(page).getByRole("button", { name: "drop" }).click();
+    await interventions(page).getByRole("button", { name: "drop" }).click();
     await question(page)
       .filter({ hasText: /had been lost\?$/ })
       .waitFor();
@@ -35,7 +35,7 @@ describe("what is done to a packet", () => {
     await question(page).waitFor();
     await until(
       () => page.evaluate(() => location.hash),
-      (hash) => hash.startsWith("#s="),
+      (hash) => /^#k=\w{7}&s=/.test(hash),
     );
     await reloading(page, () => page.reload());
     await question(page).waitFor();
@@ -49,15 +49,15 @@ describe("what is done to a packet", () => {
     const network = page.getByRole("region", { name: "Network" });
     const link = await placeOf(network.getByRole("button", { name: /^Wireless link G1 to R1/ }));
     await choosePacket(page, [{ x: link.x + link.width * 0.6, y: link.y + link.height / 2 - 9 }]);
-    await deeds(page).getByRole("button", { name: "spare" }).click();
+    await interventions(page).getByRole("button", { name: "spare" }).click();
     await question(page)
       .filter({ hasText: /1151 had arrived\?$/ })
       .waitFor();
-    await deeds(page).getByRole("button", { name: "delay" }).click();
+    await interventions(page).getByRole("button", { name: "delay" }).click();
     await question(page)
       .filter({ hasText: /1151 had come later\?$/ })
       .waitFor();
-    await deeds(page).getByRole("button", { name: "as it was" }).click();
+    await interventions(page).getByRole("button", { name: "as it was" }).click();
     await until(
       () => question(page).count(),
       (count) => count === 0,
@@ -67,14 +67,14 @@ describe("what is done to a packet", () => {
 
   it("of a sender that understands marks: it is marked; of another one it cannot be", async () => {
     const marks = await openLab("#scenario=red-and-ecn&view=t:3;o:packet;s:packet,main,c1,300,1");
-    await deeds(marks.page).getByRole("button", { name: "mark" }).click();
+    await interventions(marks.page).getByRole("button", { name: "mark" }).click();
     await question(marks.page)
       .filter({ hasText: /had been marked\?$/ })
       .waitFor();
     await marks.close();
     const plain = await openLab("#scenario=cerl-fig4&view=t:12;o:packet;s:packet,main,f1,1137,1");
-    await deeds(plain.page).waitFor();
-    expect(await deeds(plain.page).getByRole("button", { name: "mark" }).isDisabled()).toBe(true);
+    await interventions(plain.page).waitFor();
+    expect(await interventions(plain.page).getByRole("button", { name: "mark" }).isDisabled()).toBe(true);
     await plain.page.getByText(/“Mark” needs a sender that understands marks/).waitFor();
     await plain.close();
   });

@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { FAILED_REQUEST, openLab, shareBrowser } from "./lab.ts";
+
+shareBrowser();
+
+/** The page at its address becomes another one, whose files have other names; those that match are gone. */
+async function deploy(page: Page, gone: RegExp): Promise<void> {
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(/\/cwndscope\/(\?.*)?$/, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      await page.unroute(gone);
+      return route.continue();
+    }
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/index-[\w-]+\.js/g, "index-another1.js");
+    return route.fulfill({ response: answer, body });
+  });
+}
+
+const tolerated = new RegExp(`${FAILED_REQUEST.source}|404|dynamically imported|preload`);
+
+describe("after a newer version has replaced the files of the page that is open", () => {
+  it("a lesson says so, and reloading shows it", async () => {
+    const { page, close } = await openLab("#lesson=slow-start&step=2", { ready: false, tolerated });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await deploy(page, /assets\/sawtooth-[\w-]+\.js/);
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=1";
+    });
+    const alert = page.getByRole("alert").filter({ hasText: "A new version is there." });
+    await alert.waitFor();
+    expect(await alert.textContent()).not.toMatch(/Failed to fetch|Try again/);
+    await alert.getByRole("button", { name: "Reload", exact: true }).click();
+    await expect.poll(() => page.title()).toMatch(/sawtooth|Sawtooth|cwndscope/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(title);
+    await close();
+  });
+
+  it("a run that needs code that is gone says so in plain words", async () => {
+    const { page, close } = await openLab("", { ready: false, tolerated });
+    await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();
+    await deploy(page, /assets\/(plug-ins|wtcp|bbr|cubic|santa-cruz)-[\w-]+\.js/);
+    await page.evaluate(() => {
+      location.hash = "#scenario=cerl-fig4&set=flows.f1.scheme:santa-cruz";
+    });
+    const alert = page.getByRole("alert").filter({ hasText: /could not be loaded|new version/i });
+    await alert.waitFor();
+    expect(await alert.textContent()).not.toMatch(/window is not defined|Failed to fetch/);
+    await close();
+  });
+});
+
+describe("a part that does not come while the page is the newest", () => {
+  it("can be asked for again", async () => {
+    const { page, close } = await openLab("#lessons", { ready: false, tolerated });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const gone = /assets\/sawtooth-[\w-]+\.js/;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=1";
+    });
+    const alert = page.getByRole("alert").filter({ hasText: "The lesson could not be loaded." });
+    await alert.getByRole("button", { name: "Reload the page" }).waitFor();
+    await page.unroute(gone);
+    await alert.getByRole("button", { name: "Reload the page" }).click();
+    await page
+      .getByText("Predict")
+      .or(page.getByRole("button", { name: /Next|Skip/ }))
+      .first()
+      .waitFor();
+    await close();
+  });
+});
