@@ -1,0 +1,51 @@
+// `npm run mutate -- FILES`: makes small wrong changes in the named files or folders of src and tells which of them no near unit
+// test sees. `--changed [REV]` means the files that differ from a commit (HEAD if left out). Fails below the score of
+// stryker.config.json.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { filesToMutate, nearTests } from "./lib/mutation.mjs";
+import { ensureInstalled, fail, requireNode, root } from "./lib/project.mjs";
+
+requireNode();
+ensureInstalled();
+const args = process.argv.slice(2);
+const changed = args[0] === "--changed";
+const named = changed ? git("diff", "--name-only", "--diff-filter=d", args[1] ?? "HEAD", "--", "src") : args;
+for (const word of changed ? [] : named)
+  if (!existsSync(join(root, word.split(":")[0])))
+    fail(`There is no ${word}. Name files or folders below src.`, 2);
+const sources = git("ls-files", "--cached", "--others", "--exclude-standard", "src", "tests").filter(
+  (path) => /\.tsx?$/.test(path) && existsSync(join(root, path)),
+);
+const files = filesToMutate(named, sources);
+if (files.length === 0) {
+  if (!changed) fail("Name TypeScript files or folders below src, or write --changed.", 2);
+  process.stdout.write("No module of src has changed.\n");
+  process.exit(0);
+}
+const tests = nearTests(files, sources, (path) => readFileSync(join(root, path), "utf8"));
+if (tests.length === 0) fail(`No unit test is near to ${files.join(", ")}: write one that imports it.`);
+process.stdout.write(`${files.length} modules, ${tests.length} test files\n`);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"),
+    "run",
+    "--mutate",
+    files.join(","),
+    "--concurrency",
+    String(availableParallelism()),
+  ],
+  { cwd: root, stdio: "inherit", env: { ...process.env, MUTATE_TESTS: tests.join(",") } },
+);
+process.exit(status ?? 1);
+
+/** The lines of a command of git. */
+function git(...words) {
+  const { status, stdout, stderr } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+  if (status !== 0) fail(`git could not tell which files there are: ${stderr.trim()}`);
+  return stdout.split("\n").filter((path) => path !== "");
+}
