@@ -73,10 +73,10 @@ describe("every workflow", () => {
   });
 
   it("installs exactly what the lock file says", () => {
-    const installs = workflows.flatMap(({ lines }) =>
-      lines.filter((line) => /npm (i|install|ci)\b/.test(line)),
-    );
-    expect(installs.map((line) => line.trim())).toEqual(workflows.map(() => "- run: npm ci"));
+    for (const { name, lines } of workflows) {
+      const installs = lines.filter((line) => /npm (i|install|ci)\b/.test(line)).map((line) => line.trim());
+      expect([...new Set(installs)], name).toEqual(["- run: npm ci"]);
+    }
     expect(textOf("scripts/ci.mjs")).toMatch(/ensureInstalled\(\{ exactly: true \}\)/);
   });
 });
