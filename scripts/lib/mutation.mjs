@@ -1,8 +1,6 @@
 // Which files `npm run mutate` changes, and which tests are near to them. Paths are relative to the repository.
 import { posix } from "node:path";
 
-/** Imports between a changed file and a test that still counts as near: one by way of a list or of a helper. */
-const STEPS = 2;
 const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 
 /**
@@ -19,7 +17,7 @@ export function filesToMutate(named, sources) {
 }
 
 /**
- * The unit tests that import one of the files within STEPS imports.
+ * The unit tests nearest to each file: those that import it; where none does, those that import something that does, and so on.
  * @param files may carry lines
  * @param sources all modules of the repository
  * @param read the text of one
@@ -31,11 +29,19 @@ export function nearTests(files, sources, read) {
       const target = posix.join(posix.dirname(path), to);
       importers.set(target, [...(importers.get(target) ?? []), path]);
     }
-  const seen = new Set(files.map((file) => file.split(":")[0]));
-  let edge = [...seen];
-  for (let step = 0; step < STEPS; step += 1) {
-    edge = edge.flatMap((path) => importers.get(path) ?? []).filter((path) => !seen.has(path));
+  const near = files.flatMap((file) => nearest(file.split(":")[0], importers));
+  return [...new Set(near)].sort();
+}
+
+/** The unit tests that lead to a file by the fewest imports. */
+function nearest(file, importers) {
+  const seen = new Set([file]);
+  let edge = [file];
+  while (edge.length > 0) {
+    edge = [...new Set(edge.flatMap((path) => importers.get(path) ?? []))].filter((path) => !seen.has(path));
     for (const path of edge) seen.add(path);
+    const tests = edge.filter((path) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(path));
+    if (tests.length > 0) return tests;
   }
-  return [...seen].filter((path) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(path)).sort();
+  return [];
 }

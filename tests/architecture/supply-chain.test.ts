@@ -73,9 +73,9 @@ describe("every workflow", () => {
   });
 
   it("installs exactly what the lock file says", () => {
-    for (const { name, lines } of workflows) {
+    for (const { path, lines } of workflows) {
       const installs = lines.filter((line) => /npm (i|install|ci)\b/.test(line)).map((line) => line.trim());
-      expect([...new Set(installs)], name).toEqual(["- run: npm ci"]);
+      expect([...new Set(installs)], path).toEqual(["- run: npm ci"]);
     }
     expect(textOf("scripts/ci.mjs")).toMatch(/ensureInstalled\(\{ exactly: true \}\)/);
   });

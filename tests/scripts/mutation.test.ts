@@ -36,17 +36,23 @@ describe("the files that small wrong changes are made in", () => {
 describe("the tests near to a file", () => {
   const near = (files: readonly string[]) => nearTests(files, sources, (path: string) => TEXTS[path]);
 
-  it("import it, or something that does", () => {
-    expect(near(["src/sim/timer.ts"])).toEqual([
-      "tests/lab/clock.test.tsx",
-      "tests/sim/index.test.ts",
-      "tests/sim/timer.test.ts",
-    ]);
-    expect(near(["src/lab/clock.tsx"])).toEqual(["tests/lab/clock.test.tsx", "tests/lab/view.test.ts"]);
+  it("import it", () => {
+    expect(near(["src/sim/timer.ts"])).toEqual(["tests/sim/timer.test.ts"]);
+    expect(near(["src/lab/clock.tsx"])).toEqual(["tests/lab/clock.test.tsx"]);
   });
 
-  it("are those of the file, whatever lines of it are named", () => {
+  it("import what imports it, where none imports it itself", () => {
+    const { "tests/sim/timer.test.ts": _, "tests/sim/index.test.ts": __, ...left } = TEXTS;
+    const found = nearTests(["src/sim/timer.ts"], Object.keys(left), (path: string) => left[path]);
+    expect(found).toEqual(["tests/lab/clock.test.tsx"]);
+  });
+
+  it("are those of the file, whatever lines of it are named, and of each of several", () => {
     expect(near(["src/sim/index.ts:1-2"])).toEqual(["tests/sim/index.test.ts"]);
+    expect(near(["src/sim/timer.ts", "src/lab/view.ts", "src/sim/timer.ts:3"])).toEqual([
+      "tests/lab/view.test.ts",
+      "tests/sim/timer.test.ts",
+    ]);
     expect(near([])).toEqual([]);
   });
 });
