@@ -18,6 +18,7 @@ export function filesToMutate(named, sources) {
 
 /**
  * The unit tests nearest to each file: those that import it; where none does, those that import something that does, and so on.
+ * Where some of them lie in the folder of the tests that mirrors the file's own, those alone.
  * @param files may carry lines
  * @param sources all modules of the repository
  * @param read the text of one
@@ -41,7 +42,8 @@ function nearest(file, importers) {
     edge = [...new Set(edge.flatMap((path) => importers.get(path) ?? []))].filter((path) => !seen.has(path));
     for (const path of edge) seen.add(path);
     const tests = edge.filter((path) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(path));
-    if (tests.length > 0) return tests;
+    const own = tests.filter((path) => posix.dirname(path) === posix.dirname(file).replace(/^src/, "tests"));
+    if (tests.length > 0) return own.length > 0 ? own : tests;
   }
   return [];
 }

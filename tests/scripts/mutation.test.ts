@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "tests/lab/clock.test.tsx": 'import "../../src/lab/clock.tsx";',
   "tests/lab/view.test.ts": 'import { view } from "../../src/lab/view.ts";',
   "tests/sim/other.test.ts": 'import { Timer } from "somewhere/timer.ts";',
+  "tests/host/timer.test.ts": 'import { Timer } from "../../src/sim/timer.ts";',
   "tests/e2e/timer.test.ts": 'import { Timer } from "../../src/sim/timer.ts";',
 };
 const sources = Object.keys(TEXTS);
@@ -36,13 +37,17 @@ describe("the files that small wrong changes are made in", () => {
 describe("the tests near to a file", () => {
   const near = (files: readonly string[]) => nearTests(files, sources, (path: string) => TEXTS[path]);
 
-  it("import it", () => {
+  it("import it, those of the folder that mirrors its own before all others", () => {
     expect(near(["src/sim/timer.ts"])).toEqual(["tests/sim/timer.test.ts"]);
     expect(near(["src/lab/clock.tsx"])).toEqual(["tests/lab/clock.test.tsx"]);
   });
 
   it("import what imports it, where none imports it itself", () => {
-    const { "tests/sim/timer.test.ts": _, "tests/sim/index.test.ts": __, ...left } = TEXTS;
+    const { "tests/sim/timer.test.ts": _, "tests/sim/index.test.ts": __, ...others } = TEXTS;
+    const { "tests/host/timer.test.ts": ___, ...left } = others;
+    expect(nearTests(["src/sim/timer.ts"], Object.keys(others), (path: string) => others[path])).toEqual([
+      "tests/host/timer.test.ts",
+    ]);
     const found = nearTests(["src/sim/timer.ts"], Object.keys(left), (path: string) => left[path]);
     expect(found).toEqual(["tests/lab/clock.test.tsx"]);
   });
