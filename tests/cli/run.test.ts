@@ -69,7 +69,10 @@ describe("run --max-events", () => {
   it("stops there, prints what there is by then, and says so", async () => {
     const { code, out, err } = await cli("run", path, "--json", "--max-events", "20000");
     expect(code).toBe(3);
-    expect(err).toMatch(/^The run stopped at .* of .*20,000 events.*--max-events/);
+    expect(err).toMatch(
+      /^The run stopped at .* of .*20,000 events.*\. Go further with --max-events 80000, to its end with --force, or shorten it with --duration\.\n$/,
+    );
+    expect(err).not.toContain("Continue");
     expect(err.split("\n")).toHaveLength(2);
     const { stopped, flows, events } = JSON.parse(out);
     expect(events).toBeGreaterThanOrEqual(20_000);
@@ -271,7 +274,7 @@ describe("run --trace", () => {
     const { code, err } = await cli("run", "cerl-fig4", "--trace", join(folder, "trace.xyz"));
     expect([code, err]).toEqual([
       2,
-      expect.stringMatching(/^--trace .*trace\.xyz: .*\.json, \.csv, \.tr, \.pcap\n$/),
+      expect.stringMatching(/^--trace .*trace\.xyz: .* Choose one of \.json, \.csv, \.tr, \.pcap\.\n$/),
     ]);
   });
 
@@ -383,10 +386,20 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
   it.each([
     [["run"], /exactly one scenario/],
     [["run", "a", "b"], /exactly one scenario/],
-    [["run", "cerl-fig44"], /no such file.*such as cerl-fig4.*list scenarios/],
+    [["run", "cerl-fig44"], /no such file.* Did you mean "cerl-fig4"\?$/],
+    [["run", "fig4-of-cerl"], /no such file.*such as cerl-fig4.*list scenarios/],
     [["run", "scenarios"], /folder/],
     [["run", `${"x".repeat(5000)}.json`], /could not be read/],
-    [["run", "cerl-fig4", "--sed", "3"], /--sed/],
+    [["run", "cerl-fig4", "--sed", "3"], /^Unknown option '--sed'\. Did you mean "--seed"\?$/],
+    [["run", "cerl-fig4", "--colour"], /^Unknown option '--colour'\. Write "cwndscope help" for a list/],
+    [["run", "cerl-fig4", "--trace", "a.cvs"], /^--trace a\.cvs: .* Did you mean "\.csv"\?$/],
+    [["run", "cerl-fig4", "--set", "flows.f1.scheme=ren"], /"ren" is not known\. Did you mean "reno"\?$/],
+    [
+      ["run", "cerl-fig4", "--set", "links.wireles.los.rate=1"],
+      /Did you mean "links\.wireless\.loss\.rate"\?$/,
+    ],
+    [["run", "cerl-fig4", "--set", "links.wireless.rate=5 Mps"], /"5 Mps" .* Did you mean "5 Mbps"\?$/],
+    [["run", "#new=dumbel"], /^the link: new: "dumbel" is not known\. Did you mean "dumbbell"\?$/],
     [["run", "cerl-fig4", "--seed", "-3"], /seed/],
     [["run", "cerl-fig4", "--seed=x"], /--seed x.*whole number/],
     [["run", "cerl-fig4", "--set", "seed"], /path=value/],
@@ -396,14 +409,18 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
       /--set links\.wireless\.loss\.rate=7: .*from 0 to 1/,
     ],
     [["run", "cerl-fig4", "--set", "links.bottleneck.queue.discipline=no-such"], /drop-tail/],
-    [["fly"], /run, .*validate, list/],
+    [["fly"], /Write one of run, .*validate, list/],
+    [["rum"], /^"rum" is not a command\. Did you mean "run"\?$/],
     [["list"], /schemes/],
+    [["list", "scheme"], /Did you mean "schemes"\?$/],
+    [["reproduce", "crel"], /^reproduce crel: .* Did you mean "cerl"\?$/],
+    [["reproduce", "nothing"], /^reproduce nothing: .* Name a paper \(.*\bcerl\b.*\) or a figure/],
     [["list", "toString"], /schemes/],
     [["validate"], /file/],
   ])("%j", async (argv, message) => {
     const { code, out, err } = await cli(...argv);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toMatch(message);
+    expect(err.trimEnd()).toMatch(message);
     expect(err.trimEnd()).not.toContain("\n");
   });
 
@@ -445,7 +462,7 @@ describe("validate", () => {
     mkdirSync(join(folder, "lesson.md"));
     const told = async (path: string) => (await cli("validate", path)).err;
     expect(await told(file("empty.json", ""))).toMatch(/^\S*empty\.json: found an empty text; .*\n$/);
-    expect(await told(join(folder, "lesson.md"))).toMatch(/^\S*lesson\.md is a folder; .*\n$/);
+    expect(await told(join(folder, "lesson.md"))).toMatch(/^\S*lesson\.md is a folder\. Name .*\n$/);
     expect(await told(join(folder, "no.md"))).toMatch(/^\S*no\.md: there is no such file.*\n$/);
     // A file's own text in a message moves no cursor of the terminal.
     expect(await told(file("wild.json", "\u001b[2J{"))).toMatch(/^[^\p{Cc}]+\n$/u);
