@@ -4,6 +4,7 @@ import { differenceWords } from "../../run/fields/difference-words.ts";
 import {
   decodeHash,
   encodeHash,
+  formatIssue,
   type Issue,
   type LinkState,
   type Result,
