@@ -88,6 +88,26 @@ describe("run --max-events", () => {
     expect(JSON.parse(out).stopped).toBeUndefined();
   });
 
+  it("is what stops a source of 1 Tbit/s over 1 Mbit/s; one that is refused is told its rate", async () => {
+    const fast = (flow: object) => ({
+      format: "cwndscope/1",
+      duration: "100 s",
+      nodes: [{ id: "A" }, { id: "B" }],
+      links: [{ id: "l", from: "A", to: "B", rate: "1 Mbps", delay: "10 ms" }],
+      flows: [{ id: "f", from: "A", to: "B", traffic: { kind: "cbr", rate: 1e12 }, ...flow }],
+    });
+    const tcp = file("fast-tcp.json", fast({ scheme: "reno" }));
+    const stopped = await cli("run", tcp, "--json", "--max-events", "200000");
+    expect(stopped.code).toBe(3);
+    expect(JSON.parse(stopped.out).stopped).toMatchObject({ part: "events", limit: 200_000 });
+    expect(stopped.err).toMatch(/of 100 s: it took 200,000 events.*--max-events 800000, .*--force/);
+    for (const argv of [[tcp, "--duration", "1000 s"], [file("fast-udp.json", fast({ kind: "udp" }))]]) {
+      const { code, err } = await cli("run", ...argv);
+      expect(code).toBe(2);
+      expect(err).toMatch(/"flows\.f\.traffic\.rate" to .*--force/);
+    }
+  });
+
   it("wants a whole number", async () => {
     const { code, err } = await cli("run", path, "--max-events", "soon");
     expect(code).toBe(2);
