@@ -56,7 +56,7 @@ function shippedFile(place: string, id: string): unknown {
 export function loadShippedFigure(id: string): Figure {
   const input = shippedFile(figures, id);
   if (input === null)
-    throw new CliError(`${shown(id)}: there is no such figure; see "reproduce --list --others"`);
+    throw new CliError(`${shown(id)}: there is no such figure. See "cwndscope reproduce --list --others".`);
   const parsed = parseFigure(input);
   if (!parsed.ok) throw issuesError(`figures/${id}.json`, parsed.issues);
   return parsed.value;
@@ -66,7 +66,7 @@ export function loadShippedFigure(id: string): Figure {
 export function loadShippedExperiment(id: string): Experiment {
   const input = shippedExperiment(id);
   if (input === null)
-    throw new CliError(`${shown(id)}: there is no such experiment; see "cwndscope list experiments"`);
+    throw new CliError(`${shown(id)}: there is no such experiment. See "cwndscope list experiments".`);
   const parsed = parseExperiment(input);
   if (!parsed.ok) throw issuesError(`experiments/${id}.json`, parsed.issues);
   return parsed.value;

@@ -13,7 +13,7 @@ import { requirePlace, writeWhole } from "./write-file.ts";
 export async function exportCommand(argument: string, path: string): Promise<void> {
   if (!/\.tcl$/i.test(path))
     throw new CliError(
-      `export to ${shown(path)}: the file's ending chooses the format; there is .tcl (ns-2)`,
+      `export to ${shown(path)}: the file's ending chooses the format. Name a file that ends with .tcl (ns-2).`,
     );
   const scenario = await loadScenario(argument);
   await requirePlace(path);

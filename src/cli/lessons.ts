@@ -42,6 +42,6 @@ export function shippedLessons(): readonly Lesson<Prose>[] {
 function runToEnd(scenario: Scenario, record: RecordOptions): RunResult {
   const run = createRun(scenario, record);
   if (!run.advance(MOST_EVENTS))
-    throw new CliError(`“${scenario.title}” needs more than ${MOST_EVENTS} events`, 1);
+    throw new CliError(`“${scenario.title}” needs more than ${MOST_EVENTS} events. Shorten its duration.`, 1);
   return run.result();
 }

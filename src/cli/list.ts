@@ -8,6 +8,7 @@ import {
   templates,
 } from "../scenario/building.ts";
 import { flowParameters, parseScenario, shippedEntry, sourceWords } from "../scenario/index.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { catalog, type Definition, type Parameter } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadShippedExperiment, shippedExperimentIds } from "./experiments.ts";
@@ -80,8 +81,10 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
 /** `list KIND`: ids with what they are and their parameters. @throws CliError for an unknown kind. */
 export async function listCommand(kind: string | undefined, json: boolean): Promise<void> {
   if (kind === undefined || !Object.hasOwn(LISTS, kind)) {
-    const given = kind === undefined ? "list" : `list ${shown(kind)}`;
-    throw new CliError(`${given}: name what to list: ${Object.keys(LISTS).join(", ")}`);
+    const kinds = Object.keys(LISTS);
+    const known = `Name one of ${kinds.join(", ")}.`;
+    if (kind === undefined) throw new CliError(`list: no kind is named. ${known}`);
+    throw new CliError(`list ${shown(kind)}: there is no such kind. ${orNearest(kind, kinds, known)}`);
   }
   const entries = await LISTS[kind]();
   if (json) process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
@@ -100,7 +103,7 @@ function entry({ id, title, summary, params }: Definition): Entry {
 async function scenarioEntry(id: string): Promise<Entry> {
   const parsed = parseScenario(await shippedScenarios.load(id));
   if (!parsed.ok)
-    throw new CliError(`scenarios/${id}.json is not in order; see "cwndscope validate ${id}"`, 1);
+    throw new CliError(`scenarios/${id}.json is not in order. See "cwndscope validate ${id}".`, 1);
   const { title, source } = shippedEntry(id, parsed.scenario);
   return {
     id,

@@ -10,6 +10,7 @@ import {
   shorten,
   withValues,
 } from "../scenario/index.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { shippedScenarios } from "./shipped.ts";
 
@@ -44,7 +45,11 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
   const shipped = await shippedScenarios.load(argument);
   if (shipped !== null) return parseScenario(shipped);
   throw new CliError(
-    `${shown(argument)}: there is no such file, and no shipped scenario of that name. Name a file, or ${shippedNames(shippedScenarios, argument)} ("cwndscope list scenarios" lists them)`,
+    `${shown(argument)}: there is no such file, and no shipped scenario of that name. ${orNearest(
+      argument,
+      shippedScenarios.ids(),
+      `Name a file, or ${shippedNames(shippedScenarios, argument)} ("cwndscope list scenarios" lists them).`,
+    )}`,
   );
 }
 
@@ -53,7 +58,7 @@ export function readText(argument: string): string | null {
   if (argument === "-") return readFileSync(0, "utf8");
   try {
     const stat = statSync(argument, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) throw new CliError(`${shown(argument)} is a folder; name a file in it.`);
+    if (stat?.isDirectory()) throw new CliError(`${shown(argument)} is a folder. Name a file in it.`);
     return stat === undefined ? null : readFileSync(argument, "utf8");
   } catch (error) {
     if (error instanceof CliError) throw error;
@@ -68,7 +73,9 @@ async function fromLink(link: string): Promise<Scenario> {
   const state = await decodeHash(link.slice(link.indexOf("#")));
   if (!state.ok) throw issuesError("the link", state.issues);
   if (state.value === null)
-    throw new CliError(`${shown(link)}: nothing follows the "#", so the link names no scenario.`);
+    throw new CliError(
+      `${shown(link)}: nothing follows the "#", so the link names no scenario. Copy the whole link again.`,
+    );
   const scenario = await resolveSource(state.value.source, shippedScenarios);
   if (!scenario.ok) throw issuesError("the link", scenario.issues);
   return scenario.value;

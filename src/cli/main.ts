@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { TERMINAL_BUDGET } from "../host/index.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
@@ -87,6 +88,19 @@ const REPRODUCE_OPTIONS = {
   "no-switches": { type: "boolean" },
 } as const;
 
+const COMMANDS = [
+  "run",
+  "export",
+  "package",
+  "sweep",
+  "merge",
+  "reproduce",
+  "validate",
+  "list",
+  "version",
+  "help",
+];
+
 // A thread of `sweep` and `reproduce` begins here too.
 serveRuns();
 
@@ -115,14 +129,16 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "export": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
+        throw new CliError("export: name one scenario and one file: export SCENARIO FILE.tcl");
       await exportCommand(positionals[0], positionals[1]);
       return 0;
     }
     case "package": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError("package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file");
+        throw new CliError(
+          "package: name one scenario or lesson, and one file: package SCENARIO|LESSON FILE.html",
+        );
       const { packageCommand } = await import("./package.ts");
       await packageCommand(positionals[0], positionals[1]);
       return 0;
@@ -166,7 +182,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return command === undefined ? 2 : 0;
     default:
       throw new CliError(
-        `"${shown(command)}" is not a command; there are run, export, package, sweep, merge, reproduce, validate, list, version and help`,
+        `"${shown(command)}" is not a command. ${orNearest(command, COMMANDS, `Write one of ${COMMANDS.join(", ")}.`)}`,
       );
   }
 }
@@ -192,7 +208,17 @@ function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) 
     const message = error instanceof Error ? error.message : String(error);
     // Node goes on with how to write an argument that begins with "-".
     const reason = message.replace(/\. To specify a positional argument .*/s, "");
-    throw new CliError(`${shown(reason)} ("cwndscope help" lists the options)`);
+    const unknown = /^Unknown option '--([^']*)'/.exec(message)?.[1];
+    const otherwise = 'Write "cwndscope help" for a list of the options.';
+    const remedy =
+      unknown === undefined
+        ? otherwise
+        : orNearest(
+            `--${unknown}`,
+            Object.keys(options).map((name) => `--${name}`),
+            otherwise,
+          );
+    throw new CliError(`${shown(reason)}. ${remedy}`);
   }
 }
 

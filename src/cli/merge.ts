@@ -10,12 +10,14 @@ import { shippedScenarios } from "./shipped.ts";
  * @throws CliError when parts are of different experiments or versions, or runs are missing.
  */
 export async function mergeCommand(parts: readonly string[], out: string | undefined): Promise<number> {
-  if (parts.length === 0) throw new CliError("merge: name the folders of the parts");
-  if (out === undefined) throw new CliError("merge: name a folder for the whole: --out DIR");
+  if (parts.length === 0) throw new CliError("merge: no folder is named. Name the folders of the parts.");
+  if (out === undefined) throw new CliError("merge: no folder for the whole is named. Add --out DIR.");
   const manifests = parts.map((path) => {
     const manifest = readManifest(path);
     if (manifest === null)
-      throw new CliError(`${shown(path)}: it has no manifest.json, so it holds no results.`);
+      throw new CliError(
+        `${shown(path)}: it has no manifest.json, so it holds no results. Name a folder that "cwndscope sweep" wrote.`,
+      );
     return manifest;
   });
   const [first] = manifests;

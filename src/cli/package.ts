@@ -22,7 +22,9 @@ const LINK_PLACE = "<!--link-->";
  */
 export async function packageCommand(argument: string, path: string): Promise<void> {
   if (!/\.html$/i.test(path))
-    throw new CliError(`package to ${shown(path)}: the page is written to a file whose name ends with .html`);
+    throw new CliError(
+      `package to ${shown(path)}: the ending is another one. Name a file that ends with .html.`,
+    );
   const link = await linkOf(argument);
   await requirePlace(path);
   const page = readFileSync(template(), "utf8");
@@ -49,7 +51,7 @@ function template(): string {
       stdio: ["ignore", "pipe", "inherit"],
     });
   } catch {
-    throw new CliError("package: the page could not be built; see the message above", 1);
+    throw new CliError("package: the page could not be built. See the message above.", 1);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which experiments the arguments of `reproduce` name. */
 import { experimentOf } from "../experiment/experiments.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { CliError, shown } from "./error.ts";
 import { loadShippedFigure, shippedExperimentIds, shippedFigureIds } from "./experiments.ts";
 
@@ -14,11 +15,17 @@ export function chosenIds(names: readonly string[], all: readonly string[]): str
     const matching = all.filter((id) => isMeant(name, id));
     if (matching.length === 0)
       throw new CliError(
-        `reproduce ${shown(name)}: there is no such paper or figure; papers are ${[...new Set(all.map((id) => id.split("-")[0]))].join(", ")}, figures for example ${all.slice(0, 3).join(", ")}`,
+        `reproduce ${shown(name)}: there is no such paper or figure. ${remedyFor(name, all)}`,
       );
     for (const id of matching) chosen.add(id);
   }
   return all.filter((id) => chosen.has(id));
+}
+
+function remedyFor(name: string, all: readonly string[]): string {
+  const papers = [...new Set(all.map((id) => id.split("-")[0]))];
+  const known = `Name a paper (${papers.join(", ")}) or a figure, for example ${all.slice(0, 3).join(", ")}.`;
+  return orNearest(name, [...papers, ...all], known);
 }
 
 function isMeant(name: string, id: string): boolean {
@@ -40,7 +47,7 @@ export function idsToRun(names: readonly string[], others: boolean): string[] {
   const runnable = found.filter((id) => experimentOf(loadShippedFigure(id)) !== null);
   if (found.length > 0 && runnable.length === 0)
     throw new CliError(
-      `reproduce ${drawn.map(shown).join(" ")}: nothing is run for it, its claims are definitions; see "reproduce ${drawn.map(shown).join(" ")} --list --others"`,
+      `reproduce ${drawn.map(shown).join(" ")}: nothing is run for it: its claims are definitions. See "reproduce ${drawn.map(shown).join(" ")} --list --others".`,
     );
   const own = simulated.length > 0 || names.length === 0 ? chosenIds(simulated, experiments) : [];
   return [...(others ? [] : own), ...runnable];

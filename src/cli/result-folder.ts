@@ -121,7 +121,7 @@ export class ResultFolder {
       writeSync(this.file, text);
     } catch (error) {
       throw new CliError(
-        `${shown(join(this.path, RESULTS))}: it could not be written (${reasonOf(error)}).`,
+        `${shown(join(this.path, RESULTS))}: it could not be written (${reasonOf(error)}). Choose another place.`,
         1,
       );
     }
@@ -195,7 +195,7 @@ export function readManifest(path: string): Manifest | null {
     if (typeof manifest === "object" && manifest !== null && (manifest as Manifest).format === RESULTS_FORMAT)
       return manifest as Manifest;
   } catch (error) {
-    throw new CliError(`${shown(file)}: it could not be read (${reasonOf(error)}).`);
+    throw new CliError(`${shown(file)}: it could not be read (${reasonOf(error)}). Check its permissions.`);
   }
   throw new CliError(`${shown(file)}: it is no manifest of ${RESULTS_FORMAT}. Choose another folder.`);
 }
@@ -205,7 +205,9 @@ export function readResults(path: string): string {
   try {
     return readFileSync(join(path, RESULTS), "utf8");
   } catch (error) {
-    throw new CliError(`${shown(join(path, RESULTS))}: it could not be read (${reasonOf(error)}).`);
+    throw new CliError(
+      `${shown(join(path, RESULTS))}: it could not be read (${reasonOf(error)}). Check the folder's name and permissions.`,
+    );
   }
 }
 

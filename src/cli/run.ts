@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import process from "node:process";
-import { stopMessage } from "../host/index.ts";
+import { type BudgetStop, continued, stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { loadScenario, type Override } from "./load.ts";
@@ -57,9 +57,15 @@ export async function runCommand(argument: string, options: RunOptions): Promise
   if (options.out === undefined) process.stdout.write(output);
   else await writeWhole(options.out, [output]);
   if (stopped === null) return 0;
-  const more = stopped.part === "events" && options.maxEvents !== undefined ? "--max-events" : "--force";
-  process.stderr.write(`${stopMessage(stopped, result.until, scenario)} (${more} lets it go further.)\n`);
+  process.stderr.write(`${stopMessage(stopped, result.until, scenario, goingOn(stopped))}\n`);
   return STOPPED;
+}
+
+/** Which options let a stopped run go further. */
+function goingOn(stop: BudgetStop): string {
+  const { events } = continued(stop);
+  const further = events === undefined ? "Go to" : `Go further with --max-events ${events}, to`;
+  return `${further} its end with --force, or shorten it with --duration.`;
 }
 
 function maxEventsOf({ maxEvents }: RunOptions): number | undefined {
@@ -67,7 +73,7 @@ function maxEventsOf({ maxEvents }: RunOptions): number | undefined {
   const count = Number(maxEvents);
   if (Number.isInteger(count) && count > 0) return count;
   throw new CliError(
-    `--max-events ${shown(maxEvents)}: write a whole number above 0, for example --max-events 1000000`,
+    `--max-events ${shown(maxEvents)} is no whole number above 0. Write for example --max-events 1000000.`,
   );
 }
 
@@ -76,7 +82,7 @@ function overridesOf(options: RunOptions): Override[] {
     const at = assignment.indexOf("=");
     if (at < 1)
       throw new CliError(
-        `--set ${shown(assignment)}: write path=value, for example --set links.wireless.loss.rate=0.02`,
+        `--set ${shown(assignment)}: the value is missing. Write path=value, for example --set links.wireless.loss.rate=0.02`,
       );
     return { path: assignment.slice(0, at), value: assignment.slice(at + 1), option: `--set ${assignment}` };
   });

@@ -55,7 +55,7 @@ const CANCELLED = 130;
  */
 export async function sweepCommand(entry: string, argument: string, options: SweepOptions): Promise<number> {
   const { out } = options;
-  if (out === undefined) throw new CliError("sweep: name a folder for the results: --out DIR");
+  if (out === undefined) throw new CliError("sweep: no folder for the results is named. Add --out DIR.");
   const shard = shardOf(options.shard);
   const jobs = jobsOf(options.jobs);
   const resolved = await resolveSweep(argument, options);
@@ -211,7 +211,7 @@ function axisOf(text: string): { set: string; values: (string | number)[] } {
   const at = text.indexOf("=");
   if (at < 1)
     throw new CliError(
-      `--vary ${shown(text)}: write path=v1,v2,…, for example --vary links.wireless.loss.rate=0.1%,1%,2%`,
+      `--vary ${shown(text)}: the values are missing. Write path=v1,v2,…, for example --vary links.wireless.loss.rate=0.1%,1%,2%`,
     );
   const values = text.slice(at + 1).split(",");
   return { set: text.slice(0, at), values: values.map((value) => plainNumber(value.trim())) };
@@ -225,7 +225,7 @@ function plainNumber(text: string): string | number {
 export function positive(option: string, text: string): number {
   const n = Number(text);
   if (Number.isInteger(n) && n > 0) return n;
-  throw new CliError(`${option} ${shown(text)}: write a whole number above 0, for example ${option} 20`);
+  throw new CliError(`${option} ${shown(text)} is no whole number above 0. Write for example ${option} 20.`);
 }
 
 /** Most threads that may be asked for: each has a memory of its own. */
@@ -236,7 +236,9 @@ export function jobsOf(text: string | undefined): number {
   if (text === undefined) return os.availableParallelism();
   const jobs = positive("--jobs", text);
   if (jobs <= MOST_JOBS) return jobs;
-  throw new CliError(`--jobs ${shown(text)}: write at most ${MOST_JOBS}; a thread per processor is enough`);
+  throw new CliError(
+    `--jobs ${shown(text)} are too many threads. Write at most ${MOST_JOBS}: one per processor is enough.`,
+  );
 }
 
 function shardOf(text: string | undefined): Shard | null {
@@ -245,6 +247,6 @@ function shardOf(text: string | undefined): Shard | null {
   const [index, of] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
   if (index >= 1 && index <= of) return { index, of };
   throw new CliError(
-    `--shard ${shown(text)}: write part/parts, parts counted from 1, for example --shard 1/4`,
+    `--shard ${shown(text)} is no part. Write part/parts, parts counted from 1, for example --shard 1/4.`,
   );
 }

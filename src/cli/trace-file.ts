@@ -1,4 +1,5 @@
 import { traceToCsv, traceToJson, traceToPcap, traceToTr } from "../analysis/formats.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { RECORD_ALL, type RecordOptions, type RunSpec, type Trace } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 
@@ -31,7 +32,7 @@ export function traceFile(path: string): TraceFile {
   if (!Object.hasOwn(FORMATS, ending)) {
     const known = Object.keys(FORMATS).map((name) => `.${name}`);
     throw new CliError(
-      `--trace ${shown(path)}: the file's ending chooses the format; there are ${known.join(", ")}`,
+      `--trace ${shown(path)}: the file's ending chooses the format. ${orNearest(`.${ending}`, known, `Choose one of ${known.join(", ")}.`)}`,
     );
   }
   const { pieces, hops } = FORMATS[ending];

@@ -10,6 +10,7 @@ import {
   shippedNames,
   withValues,
 } from "../scenario/index.ts";
+import { failure, meantValue } from "../scenario/issue.ts";
 import { type ParamValue, SIMULATOR_VERSION, streamFor } from "../sim/declared.ts";
 import { termPoints } from "./claims/data.ts";
 import { subjects } from "./comparison.ts";
@@ -70,7 +71,7 @@ export async function resolveExperiment(
   const flows = experiment.flows ?? subjects(base.value);
   const missing = flows.find((id) => !base.value.flows.some((flow) => flow.id === id));
   if (missing !== undefined)
-    return refused(
+    return failure(
       "flows",
       JSON.stringify(missing),
       base.value.flows.map(({ id }) => id).join(", "),
@@ -145,11 +146,12 @@ function* tried(resolved: Resolved, cell: Cell, path: string): Iterable<Issue> {
 async function baseOf({ scenario }: Experiment, shipped: ShippedScenarios): Promise<Result<Scenario>> {
   const input = typeof scenario === "string" ? await shipped.load(scenario) : scenario;
   if (input === null)
-    return refused(
+    return failure(
       "scenario",
       JSON.stringify(scenario),
       shippedNames(shipped, String(scenario)),
       "Name a shipped scenario, or write a whole one.",
+      meantValue(scenario, shipped.ids()),
     );
   const parsed = parseScenario(input);
   if (parsed.ok) return { ok: true, value: parsed.scenario };
@@ -158,15 +160,6 @@ async function baseOf({ scenario }: Experiment, shipped: ShippedScenarios): Prom
     path: issue.path === "" ? "scenario" : `scenario.${issue.path}`,
   }));
   return { ok: false, issues };
-}
-
-function refused(
-  path: string,
-  found: string,
-  allowed: string,
-  remedy: string,
-): { ok: false; issues: Issue[] } {
-  return { ok: false, issues: [{ path, found, allowed, remedy }] };
 }
 
 /** All cells of an experiment: arm by arm, the last axis fastest. */

@@ -76,11 +76,19 @@ export function continued({ part, limit }: BudgetStop): Partial<RunBudget> {
   return { [part]: limit * CONTINUE_FACTOR };
 }
 
-/** What happened to a stopped run and what to do, in two sentences. */
-export function stopMessage(stop: BudgetStop, until: number, spec: Pick<RunSpec, "duration">): string {
+/**
+ * What happened to a stopped run and what to do, in two sentences.
+ * @param goingOn what to do where the run may go on: the page has a button for it, the command line options
+ */
+export function stopMessage(
+  stop: BudgetStop,
+  until: number,
+  spec: Pick<RunSpec, "duration">,
+  goingOn = "Continue it, or shorten the duration.",
+): string {
   const reached = `The run stopped at ${seconds(until)} of ${seconds(spec.duration)}: ${COST[stop.part](stop.limit)}.`;
   const remedy = stop.mayContinue
-    ? "Continue it, or shorten the duration."
+    ? goingOn
     : `Set "duration" to ${seconds(until)} or less, or lower the rates of the links.`;
   return `${reached} ${remedy}`;
 }

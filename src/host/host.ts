@@ -145,7 +145,7 @@ export class Host {
           part = usedUp(used, budget);
           if (part !== null) run.stop();
         } else if (usedUp(used, graceful(budget)) !== null) {
-          throw new RangeError("its links had planned too far ahead when it was stopped");
+          return { type: "failed", id, reason: "error", message: UNSTOPPABLE };
         }
       }
       if (!isDue) continue;
@@ -164,7 +164,9 @@ export class Host {
     const wallSeconds = (now() - begin - waited) / 1000;
     if (!measuring || reading === null) return { type: "done", id, result, wallSeconds, stopped };
     if (stopped !== null) {
-      return { type: "failed", id, reason: "error", message: stopMessage(stopped, result.until, spec) };
+      // Nobody goes on with a run that is only measured.
+      const message = stopMessage({ ...stopped, mayContinue: false }, result.until, spec);
+      return { type: "failed", id, reason: "error", message };
     }
     const { measures, scenario } = measuring;
     return {
@@ -188,9 +190,22 @@ function notFetched(): string {
   return "A part of the simulator that this scenario needs could not be loaded. Check the connection and try again, or reload the page.";
 }
 
+/**
+ * Events that a run may at least take until it ends once it was stopped, some two seconds: a source of 1 Tbit/s has a million of
+ * them while 1 Mbit/s sends one packet.
+ */
+const LEAST_GRACE = 2e7;
+
+const UNSTOPPABLE =
+  'The run used up its budget and could not be stopped soon: its links had planned too far ahead. Shorten "duration" or lower the links\' rates.';
+
 /** What a run that was stopped may take until it ends: as much again, and for a second at least. */
 function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
-  return { events: 2 * Math.max(events, CHUNK), bytes: 2 * bytes, seconds: seconds + Math.max(seconds, 1) };
+  return {
+    events: events + Math.max(events, LEAST_GRACE),
+    bytes: 2 * bytes,
+    seconds: seconds + Math.max(seconds, 1),
+  };
 }
 
 function failure(error: unknown): string {

@@ -25,9 +25,17 @@ export function refusal(spec: RunSpec, cost: CostEstimate, limits: RunLimits): s
   const asked = cost.applicationEvents > cost.packetHops ? " and calls of applications" : "";
   const estimate = `This run would take about ${amount(events)} packet-hops${asked} and ${amount(cost.bytes / 1e6)} MB`;
   const allowed = `the limit here is ${amount(limits.packetHops)} packet-hops and ${amount(limits.bytes / 1e6)} MB`;
-  const remedyFor = cost.applicationEvents > cost.packetHops ? slowerApplication : remedy;
-  return `${estimate}; ${allowed}. ${remedyFor(spec, excess)}`;
+  const isApplications = cost.applicationEvents > cost.packetHops || outrunsLinks(spec);
+  return `${estimate}; ${allowed}. ${(isApplications ? slowerApplication : remedy)(spec, excess)}`;
 }
+
+/** Does an application produce faster than any link can carry? Slower links would not help then. */
+function outrunsLinks({ flows, links }: RunSpec): boolean {
+  const fastest = Math.max(...links.map(({ rate }) => rate));
+  return flows.some((flow) => rateOf(flow) > fastest);
+}
+
+const rateOf = ({ traffic }: FlowSpec) => (typeof traffic.rate === "number" ? traffic.rate : 0);
 
 function remedy(spec: RunSpec, excess: number): string {
   const duration = spec.duration / excess;
@@ -41,7 +49,6 @@ function remedy(spec: RunSpec, excess: number): string {
 
 /** Where applications are asked too often: the fastest one's rate. */
 function slowerApplication(spec: RunSpec, excess: number): string {
-  const rateOf = ({ traffic }: FlowSpec) => (typeof traffic.rate === "number" ? traffic.rate : 0);
   let fastest = spec.flows[0];
   for (const flow of spec.flows) if (rateOf(flow) > rateOf(fastest)) fastest = flow;
   if (!fastest || rateOf(fastest) === 0) return remedy(spec, excess);

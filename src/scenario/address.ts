@@ -5,7 +5,8 @@
 import { type FlowSpec, type ParamValue, type TcpOptions, tcpOptionsOf } from "../sim/declared.ts";
 import { flowParameters } from "./flow-parts.ts";
 import { dropInert } from "./flow-shape.ts";
-import { type Issue, listNames, Report, type Result, shorten } from "./issue.ts";
+import { failure, type Issue, listNames, Report, type Result, shorten } from "./issue.ts";
+import { nearest } from "./nearest.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { parameterField } from "./plugin-shape.ts";
 import { scenarioShape } from "./schema.ts";
@@ -94,7 +95,7 @@ export function lookUpList(scenario: object, address: string): { value: unknown;
 export function writeList(scenario: object, address: string, value: unknown): Result<null> {
   const { owner, key, field } = ownerOf(scenario, address);
   if (owner === null || field === undefined || field.shape.leaf || field.shape.field !== undefined)
-    return { ok: false, issues: [whatExists(scenario, address.split("."))] };
+    return unknownAddress(scenario, address.split("."));
   const report = new Report();
   const read = value === null ? undefined : field.shape.read(value, address, report);
   if (value === null && field.need === "required") report.add(address, undefined, field.help, "Give a list.");
@@ -162,9 +163,8 @@ function find(scenario: object, address: string): Result<Place> {
   const steps = address.split(".");
   const owner = walk(scenario, steps.slice(0, -1));
   const key = steps[steps.length - 1];
-  if (!owner) return { ok: false, issues: [whatExists(scenario, steps)] };
-  const field = fieldOf(owner, key);
-  if (!field?.shape.leaf) return { ok: false, issues: [whatExists(scenario, steps)] };
+  const field = owner ? fieldOf(owner, key) : undefined;
+  if (!owner || !field?.shape.leaf) return unknownAddress(scenario, steps);
   const fallback = owner.inherits?.[key] ?? (typeof field.need === "object" ? field.need.default : undefined);
   return { ok: true, value: { field, holder: owner.value, key, fallback, missing: owner.missing } };
 }
@@ -249,8 +249,22 @@ function fieldOf(stop: Stop, key: string): Field<unknown> | undefined {
   return stop.shape.field?.(key, stop.value);
 }
 
-/** Follows an address as far as it leads and lists what could come next. */
-function whatExists(scenario: object, steps: readonly string[]): Issue {
+/** Says what exists as far as an address leads, and which address was probably meant. */
+function unknownAddress(scenario: object, steps: readonly string[]): { ok: false; issues: Issue[] } {
+  const { start, names } = endOf(scenario, steps);
+  const address = shorten(steps.join("."), 80);
+  const meant = meantAddress(scenario, steps);
+  return failure(
+    address,
+    JSON.stringify(address),
+    `${start === "" ? "the scenario" : start} has ${listNames(names)}`,
+    "Name a single value, for example links.ID.loss.rate or flows.ID.scheme.",
+    meant === null ? null : { part: "value", word: meant },
+  );
+}
+
+/** How far an address leads: the part of it that exists, in how many steps, and what could come next. */
+function endOf(scenario: object, steps: readonly string[]) {
   const collection = COLLECTIONS.includes(steps[0]);
   let length = collection && walk(scenario, steps.slice(0, 2)) ? 2 : 0;
   while (
@@ -259,17 +273,33 @@ function whatExists(scenario: object, steps: readonly string[]): Issue {
     walk(scenario, steps.slice(0, length + 1))
   )
     length++;
-  const address = shorten(steps.join("."), 80);
   const listsIds = collection && length === 0;
   const stop = walk(scenario, steps.slice(0, length)) as Stop;
-  const start = steps.slice(0, listsIds ? 1 : length).join(".");
   const names = listsIds ? (stop.value[steps[0]] as { id: string }[]).map(({ id }) => id) : namesOf(stop);
-  return {
-    path: address,
-    found: JSON.stringify(address),
-    allowed: `${start === "" ? "the scenario" : start} has ${listNames(names)}`,
-    remedy: "Name a single value, for example links.ID.loss.rate or flows.ID.scheme.",
-  };
+  const known = listsIds ? 1 : length;
+  return { start: steps.slice(0, known).join("."), known, names };
+}
+
+/** Most steps of an address that exists: "links.ID.reverse.queue.limit". */
+const MOST_STEPS = 6;
+
+/** The address of a value whose names are those of `steps`, each as it is or nearly so; null where there is none. */
+function meantAddress(scenario: object, steps: readonly string[]): string | null {
+  if (steps.length > MOST_STEPS) return null;
+  const meant = [...steps];
+  for (let times = 0; times < steps.length; times++) {
+    const { known, names } = endOf(scenario, meant);
+    const near = known < meant.length ? nearest(meant[known], names) : null;
+    if (near === null || near === meant[known]) return null;
+    meant[known] = near;
+    if (isValue(scenario, meant)) return meant.join(".");
+  }
+  return null;
+}
+
+function isValue(scenario: object, steps: readonly string[]): boolean {
+  const owner = walk(scenario, steps.slice(0, -1));
+  return owner !== null && fieldOf(owner, steps[steps.length - 1])?.shape.leaf !== undefined;
 }
 
 function namesOf(stop: Stop): readonly string[] {

@@ -7,6 +7,7 @@ import {
   partIds,
 } from "../sim/declared.ts";
 import { listNames, type Report } from "./issue.ts";
+import { nearest } from "./nearest.ts";
 import { join } from "./object-shape.ts";
 import { parameterShape } from "./plugin-shape.ts";
 
@@ -60,11 +61,16 @@ export function readFlowParams(
     if (report.full) break;
     const parameter = declared.get(key);
     if (!parameter) {
+      const near = nearest(
+        key,
+        [...declared.keys()].filter((name) => !Object.hasOwn(flow.params, name)),
+      );
       report.add(
         join(path, key),
         key,
         () => `the parameters of "${flow.scheme}": ${listNames(declared.keys())}`,
         "Remove it.",
+        near === null ? null : { part: "name", word: near },
       );
       continue;
     }

@@ -7,7 +7,7 @@ import {
   parseDirection,
   Routes,
 } from "../sim/declared.ts";
-import { listNames, type Report } from "./issue.ts";
+import { listNames, meantValue, type Report } from "./issue.ts";
 import type { Draft } from "./schema.ts";
 
 /**
@@ -33,6 +33,7 @@ export function readInterventions(
         intervention.flow,
         () => `a flow: ${listNames(new Set(byId.keys()))}`,
         "Name one of the flows.",
+        meantValue(intervention.flow, byId.keys()),
       );
       return;
     }
@@ -46,6 +47,7 @@ export function readInterventions(
         intervention.link,
         () => `a link and the direction that data of ${flow.id} takes: ${listNames(new Set(crossed))}`,
         "Name one of these.",
+        meantValue(intervention.link, crossed),
       );
     }
     checkAction(intervention, flow, path, report);
@@ -72,7 +74,7 @@ function checkAction(
       `${path}.by`,
       undefined,
       'a time, for example "50 ms"',
-      "Say for how long the packet is held back.",
+      `Write for how long the packet is held back: "by": "50 ms".`,
     );
   if (action !== "delay" && by !== undefined)
     report.add(`${path}.by`, by, 'nothing, unless "do" is "delay"', "Remove it.");

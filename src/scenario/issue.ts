@@ -1,3 +1,5 @@
+import { didYouMean, nearest } from "./nearest.ts";
+
 /** One thing that is wrong with an input, said so that its author can mend it. */
 export interface Issue {
   /** Where, "links[2].loss.rate"; empty for the input as a whole. */
@@ -6,8 +8,16 @@ export interface Issue {
   found: string;
   /** What may stand there. */
   allowed: string;
-  /** What to do, one sentence. */
+  /** What to do, one sentence: an imperative, or "Did you mean …?". */
   remedy: string;
+  /** What was probably meant, where a word that is known is near. */
+  meant?: Meant;
+}
+
+/** A word that is known, and whether it belongs in place of the name that the path ends with, or of the value. */
+export interface Meant {
+  part: "name" | "value";
+  word: string;
 }
 
 /** A value, or the reasons why there is none. */
@@ -34,12 +44,18 @@ export class Report {
 
   /**
    * Adds an issue about `value`, unless the report is full. What costs work to say is a function, called only when
-   * the issue is taken.
+   * the issue is taken. What was `meant` is asked for in place of the remedy.
    */
-  add(path: string, value: unknown, allowed: string | (() => string), remedy: string): void {
+  add(
+    path: string,
+    value: unknown,
+    allowed: string | (() => string),
+    remedy: string,
+    meant: Meant | null = null,
+  ): void {
     if (this.full) return;
     const text = typeof allowed === "string" ? allowed : allowed();
-    this.issues.push({ path: shorten(path), found: describe(value), allowed: text, remedy });
+    this.issues.push(issueOf(path, describe(value), text, remedy, meant));
   }
 
   /** Takes over issues that somebody else found, with the path that holds here. */
@@ -54,20 +70,34 @@ export class Report {
 /** What is found where nothing stands. */
 const NOTHING = "nothing";
 
-/** One line: where, what was found, what is allowed, what to do. */
-export function formatIssue({ path, found, allowed, remedy }: Issue): string {
+/** One line: where, what was found, what is allowed (unless one value is nearly right), what to do. */
+export function formatIssue({ path, found, allowed, remedy, meant }: Issue): string {
+  const place = path === "" ? "" : `${path}: `;
+  if (meant) return `${place}${found} is not known. ${remedy}`;
   if (found === NOTHING && path !== "") return `${path} is missing: ${allowed}. ${remedy}`;
-  return `${path === "" ? "" : `${path}: `}found ${found}; allowed: ${allowed}. ${remedy}`;
+  return `${place}found ${found}; allowed: ${allowed}. ${remedy}`;
 }
 
-/** A failure with a single issue. */
+/** The value that was probably meant, if one of `words` is near; null where none is, or the value is no text. */
+export function meantValue(value: unknown, words: Iterable<string>): Meant | null {
+  const word = typeof value === "string" ? nearest(value, words) : null;
+  return word === null ? null : { part: "value", word };
+}
+
+function issueOf(path: string, found: string, allowed: string, remedy: string, meant: Meant | null): Issue {
+  const issue = { path: shorten(path), found, allowed };
+  return meant === null ? { ...issue, remedy } : { ...issue, remedy: didYouMean(meant.word), meant };
+}
+
+/** A failure with a single issue; what was `meant` is asked for in place of the remedy. */
 export function failure(
   path: string,
   found: string,
   allowed: string,
   remedy: string,
+  meant: Meant | null = null,
 ): { ok: false; issues: Issue[] } {
-  return { ok: false, issues: [{ path: shorten(path), found, allowed, remedy }] };
+  return { ok: false, issues: [issueOf(path, found, allowed, remedy, meant)] };
 }
 
 /** A value as a reader sees it in a message: short, whatever its size or depth. */

@@ -17,7 +17,12 @@ export function readJsonText(text: string, what: string): Result<unknown> {
   }
   const json = text.replace(/^\uFEFF/, "");
   if (json.trim() === "")
-    return failure("", "an empty text", `${what} in JSON`, "Write it again: nothing was saved in it.");
+    return failure(
+      "",
+      "an empty text",
+      `${what} in JSON`,
+      "Choose another file: nothing was saved in this one.",
+    );
   try {
     return { ok: true, value: JSON.parse(json) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { describe, failure, quoted, type Result } from "./issue.ts";
+import { describe, failure, type Meant, meantValue, quoted, type Result } from "./issue.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { FORMAT } from "./types.ts";
 
@@ -33,13 +33,18 @@ export function migrate(input: unknown, migrations: Migrations = MIGRATIONS): Re
   }
   if (current.format === FORMAT) return { ok: true, value: current };
   const given = typeof input.format === "string" ? quoted(input.format) : "no format";
-  const newer = /^cwndscope\/\d+$/.test(String(input.format));
-  return failure(
-    "format",
-    given,
-    `"${FORMAT}"`,
-    newer ? "It was made by a newer cwndscope; reload the page or update." : `Add "format": "${FORMAT}".`,
-  );
+  return failure("format", given, `"${FORMAT}"`, ...formatRemedy(input.format));
+}
+
+/** What to do about a format that is no scenario's, and what was probably meant by it. */
+function formatRemedy(format: unknown): [remedy: string, meant: Meant | null] {
+  if (typeof format !== "string") return [`Add "format": "${FORMAT}".`, null];
+  if (/^cwndscope\/\d+$/.test(format))
+    return ["Reload the page or update: it was made by a newer cwndscope.", null];
+  const other = /^cwndscope-(experiment|figure|lesson)\//.exec(format)?.[1];
+  if (other !== undefined)
+    return [`Choose a scenario: this is ${other === "experiment" ? "an" : "a"} ${other}.`, null];
+  return [`Write "format": "${FORMAT}".`, meantValue(format, [FORMAT])];
 }
 
 /** The input after every step that applies, each at most once; null when a step could not read it. */

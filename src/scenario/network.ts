@@ -9,7 +9,7 @@ import {
   tcpOptionsOf,
 } from "../sim/declared.ts";
 import type { DraftFlow } from "./flow-shape.ts";
-import { listNames, type Report } from "./issue.ts";
+import { listNames, meantValue, type Report } from "./issue.ts";
 import type { Draft } from "./schema.ts";
 
 /** Reports every contradiction of the network and its flows. */
@@ -75,6 +75,7 @@ function checkEnds(
       item[end],
       () => `a node: ${listNames(nodes)}`,
       "Name one of the nodes, or add this one.",
+      meantValue(item[end], nodes),
     );
     return false;
   }
@@ -126,6 +127,7 @@ function checkDrops(draft: Draft, report: Report): void {
         drops[i].flow,
         () => `a flow: ${listNames(flows)}`,
         "Name one of the flows.",
+        meantValue(drops[i].flow, flows),
       );
     }
   };
@@ -146,7 +148,7 @@ function checkRepair(draft: Draft, report: Report): void {
         `${path}.loss.position`,
         loss.position,
         `"air" on a link that repeats packets (arq)`,
-        "What is lost at the head of a link was never sent, so the link cannot repeat it: lose it in the air.",
+        'Write "air": what is lost at the head of a link was never sent, so the link cannot repeat it.',
       );
     };
     check(link.loss, link.arq, `links[${i}]`);

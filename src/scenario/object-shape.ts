@@ -110,7 +110,8 @@ function refuseUnknownKeys(
       join(path, shorten(key, 40)),
       key,
       () => `the properties of ${what}: ${listNames(known.keys())}`,
-      near === null ? "Remove it or correct its spelling." : `Did you mean "${near}"?`,
+      "Remove it or correct its spelling.",
+      near === null ? null : { part: "name", word: near },
     );
   }
   return meant;

@@ -1,5 +1,5 @@
 import type { Declaration, Parameter, Registry } from "../sim/declared.ts";
-import { listNames } from "./issue.ts";
+import { listNames, meantValue } from "./issue.ts";
 import { isPlainObject, join, object, withDefault } from "./object-shape.ts";
 import { choice, type Field, flag, quantity, type Shape } from "./shape.ts";
 
@@ -61,7 +61,8 @@ export function pluginObject<T extends object>(options: {
           join(path, tag),
           idOf(value),
           () => listNames(registry.keys()),
-          `This version has no such ${what}; choose one of these.`,
+          `Choose one of these: this version has no such ${what}.`,
+          meantValue(idOf(value), registry.keys()),
         );
         return undefined;
       }

@@ -2,8 +2,8 @@
  * Shapes: descriptions of what may stand at a place of the format. One description serves reading (with
  * units, defaults and errors), leaving defaults out, finding addresses, and the published JSON Schema.
  */
-import { listNames, type Report } from "./issue.ts";
-import { parseQuantity, unitExamples } from "./units.ts";
+import { listNames, meantValue, type Report } from "./issue.ts";
+import { nearestQuantity, parseQuantity, unitExamples } from "./units.ts";
 
 /** A JSON Schema fragment. */
 export type JsonSchema = { [key: string]: unknown };
@@ -58,7 +58,14 @@ export function quantity(
     read(value, path, report) {
       const number = typeof value === "string" ? parseQuantity(value, unit) : value;
       if (typeof number !== "number" || !Number.isFinite(number)) {
-        report.add(path, value, allowed, `Give a ${kind}, for example ${unitExamples(unit, integer)}.`);
+        const meant = typeof value === "string" ? nearestQuantity(value, unit) : null;
+        report.add(
+          path,
+          value,
+          allowed,
+          `Give a ${kind}, for example ${unitExamples(unit, integer)}.`,
+          meant === null ? null : { part: "value", word: meant },
+        );
       } else if (number < min || number > max || (integer && !Number.isInteger(number))) {
         report.add(
           path,
@@ -88,7 +95,7 @@ export function flag(): Shape<boolean> {
     read(value, path, report) {
       if (typeof value === "boolean") return value;
       if (value === "true" || value === "false") return value === "true";
-      report.add(path, value, "true or false", "Write true or false.");
+      report.add(path, value, "true or false", "Write true or false.", meantValue(value, ["true", "false"]));
       return undefined;
     },
     minimal: identity,
@@ -102,7 +109,8 @@ export function choice<T extends string>(options: readonly T[]): Shape<T> {
     leaf: { type: "choice", options },
     read(value, path, report) {
       const known = options.find((option) => option === value);
-      if (known === undefined) report.add(path, value, () => listNames(options), "Choose one of these.");
+      if (known === undefined)
+        report.add(path, value, () => listNames(options), "Choose one of these.", meantValue(value, options));
       return known;
     },
     minimal: identity,

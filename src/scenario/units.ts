@@ -2,6 +2,7 @@
  * Quantities in text: "2 Mbps", "50 ms", "1 %". Powers of ten are applied to the decimal text, not to the parsed
  * number, so that "35 ms" is exactly the double that 0.035 is.
  */
+import { nearest } from "./nearest.ts";
 
 interface UnitRule {
   pattern: RegExp;
@@ -82,6 +83,38 @@ export function parseQuantity(text: string, unit: string): number | null {
   const value =
     Number(`${mantissa}e${Number(exponent) + rule.shift}`) * ("factor" in rule ? (rule.factor ?? 1) : 1);
   return Number.isFinite(value) ? value : null;
+}
+
+/** How units are usually written. */
+const SPELLINGS = [
+  "bps",
+  "kbps",
+  "Mbps",
+  "Gbps",
+  "kbit/s",
+  "Mbit/s",
+  "Gbit/s",
+  "s",
+  "ms",
+  "us",
+  "min",
+  "h",
+  "B",
+  "kB",
+  "MB",
+  "packets",
+  "segments",
+  "%",
+];
+
+/** The quantity that was probably meant by a number whose unit is none of `unit`: "5 Mps", 5 Mbps. Null where none is near. */
+export function nearestQuantity(text: string, unit: string): string | null {
+  const match = /^\s*([+-]?[\d.]+)\s*([^\s\d.]\S*)\s*$/.exec(withDecimalPoint(text.slice(0, 64)));
+  if (match === null) return null;
+  const fitting = SPELLINGS.filter((name) => parseQuantity(`1 ${name}`, unit) !== null);
+  const name = nearest(match[2], fitting);
+  const meant = `${match[1]} ${name}`;
+  return name === null || parseQuantity(meant, unit) === null ? null : meant;
 }
 
 /** Examples of a unit's spellings, for messages. */

@@ -8,7 +8,7 @@
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
 import { deflateText, inflateText } from "./deflate.ts";
-import { failure, quoted, type Result } from "./issue.ts";
+import { failure, meantValue, quoted, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
 import { MOST_SETS, type SetValue } from "./set-value.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
@@ -127,6 +127,7 @@ export async function resolveSource(
       quoted(source.id),
       shippedNames(shipped, source.id),
       "Choose one of them; the search of the page lists all.",
+      meantValue(source.id, shipped.ids()),
     );
   }
   const parsed = parseScenario(input);
@@ -220,11 +221,13 @@ function readParts(parts: readonly string[]): Result<Parts> {
   const [unknown] = Object.keys(result.values);
   // What a template does not know, its own reader refuses.
   if (unknown !== undefined && result.template === null) {
+    const known = ["k", "s", "scenario", "new", "set", "view", ...SHOWING];
     return failure(
       "",
       `${quoted(unknown)} in the link`,
-      `k, s, scenario, new, set, view, ${SHOWING.join(", ")}`,
+      known.join(", "),
       "Copy the link again, or remove that part.",
+      meantValue(unknown, known),
     );
   }
   return { ok: true, value: result };

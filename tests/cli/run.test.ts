@@ -69,7 +69,10 @@ describe("run --max-events", () => {
   it("stops there, prints what there is by then, and says so", async () => {
     const { code, out, err } = await cli("run", path, "--json", "--max-events", "20000");
     expect(code).toBe(3);
-    expect(err).toMatch(/^The run stopped at .* of .*20,000 events.*--max-events/);
+    expect(err).toMatch(
+      /^The run stopped at .* of .*20,000 events.*\. Go further with --max-events 80000, to its end with --force, or shorten it with --duration\.\n$/,
+    );
+    expect(err).not.toContain("Continue");
     expect(err.split("\n")).toHaveLength(2);
     const { stopped, flows, events } = JSON.parse(out);
     expect(events).toBeGreaterThanOrEqual(20_000);
@@ -83,6 +86,26 @@ describe("run --max-events", () => {
     const { code, out, err } = await cli("run", path, "--json", "--max-events", "1e9", "--duration", "2 s");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(JSON.parse(out).stopped).toBeUndefined();
+  });
+
+  it("is what stops a source of 1 Tbit/s over 1 Mbit/s; one that is refused is told its rate", async () => {
+    const fast = (flow: object) => ({
+      format: "cwndscope/1",
+      duration: "100 s",
+      nodes: [{ id: "A" }, { id: "B" }],
+      links: [{ id: "l", from: "A", to: "B", rate: "1 Mbps", delay: "10 ms" }],
+      flows: [{ id: "f", from: "A", to: "B", traffic: { kind: "cbr", rate: 1e12 }, ...flow }],
+    });
+    const tcp = file("fast-tcp.json", fast({ scheme: "reno" }));
+    const stopped = await cli("run", tcp, "--json", "--max-events", "200000");
+    expect(stopped.code).toBe(3);
+    expect(JSON.parse(stopped.out).stopped).toMatchObject({ part: "events", limit: 200_000 });
+    expect(stopped.err).toMatch(/of 100 s: it took 200,000 events.*--max-events 800000, .*--force/);
+    for (const argv of [[tcp, "--duration", "1000 s"], [file("fast-udp.json", fast({ kind: "udp" }))]]) {
+      const { code, err } = await cli("run", ...argv);
+      expect(code).toBe(2);
+      expect(err).toMatch(/"flows\.f\.traffic\.rate" to .*--force/);
+    }
   });
 
   it("wants a whole number", async () => {
@@ -271,7 +294,7 @@ describe("run --trace", () => {
     const { code, err } = await cli("run", "cerl-fig4", "--trace", join(folder, "trace.xyz"));
     expect([code, err]).toEqual([
       2,
-      expect.stringMatching(/^--trace .*trace\.xyz: .*\.json, \.csv, \.tr, \.pcap\n$/),
+      expect.stringMatching(/^--trace .*trace\.xyz: .* Choose one of \.json, \.csv, \.tr, \.pcap\.\n$/),
     ]);
   });
 
@@ -383,10 +406,20 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
   it.each([
     [["run"], /exactly one scenario/],
     [["run", "a", "b"], /exactly one scenario/],
-    [["run", "cerl-fig44"], /no such file.*such as cerl-fig4.*list scenarios/],
+    [["run", "cerl-fig44"], /no such file.* Did you mean "cerl-fig4"\?$/],
+    [["run", "fig4-of-cerl"], /no such file.*such as cerl-fig4.*list scenarios/],
     [["run", "scenarios"], /folder/],
     [["run", `${"x".repeat(5000)}.json`], /could not be read/],
-    [["run", "cerl-fig4", "--sed", "3"], /--sed/],
+    [["run", "cerl-fig4", "--sed", "3"], /^Unknown option '--sed'\. Did you mean "--seed"\?$/],
+    [["run", "cerl-fig4", "--colour"], /^Unknown option '--colour'\. Write "cwndscope help" for a list/],
+    [["run", "cerl-fig4", "--trace", "a.cvs"], /^--trace a\.cvs: .* Did you mean "\.csv"\?$/],
+    [["run", "cerl-fig4", "--set", "flows.f1.scheme=ren"], /"ren" is not known\. Did you mean "reno"\?$/],
+    [
+      ["run", "cerl-fig4", "--set", "links.wireles.los.rate=1"],
+      /Did you mean "links\.wireless\.loss\.rate"\?$/,
+    ],
+    [["run", "cerl-fig4", "--set", "links.wireless.rate=5 Mps"], /"5 Mps" .* Did you mean "5 Mbps"\?$/],
+    [["run", "#new=dumbel"], /^the link: new: "dumbel" is not known\. Did you mean "dumbbell"\?$/],
     [["run", "cerl-fig4", "--seed", "-3"], /seed/],
     [["run", "cerl-fig4", "--seed=x"], /--seed x.*whole number/],
     [["run", "cerl-fig4", "--set", "seed"], /path=value/],
@@ -396,14 +429,18 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
       /--set links\.wireless\.loss\.rate=7: .*from 0 to 1/,
     ],
     [["run", "cerl-fig4", "--set", "links.bottleneck.queue.discipline=no-such"], /drop-tail/],
-    [["fly"], /run, .*validate, list/],
+    [["fly"], /Write one of run, .*validate, list/],
+    [["rum"], /^"rum" is not a command\. Did you mean "run"\?$/],
     [["list"], /schemes/],
+    [["list", "scheme"], /Did you mean "schemes"\?$/],
+    [["reproduce", "crel"], /^reproduce crel: .* Did you mean "cerl"\?$/],
+    [["reproduce", "nothing"], /^reproduce nothing: .* Name a paper \(.*\bcerl\b.*\) or a figure/],
     [["list", "toString"], /schemes/],
     [["validate"], /file/],
   ])("%j", async (argv, message) => {
     const { code, out, err } = await cli(...argv);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toMatch(message);
+    expect(err.trimEnd()).toMatch(message);
     expect(err.trimEnd()).not.toContain("\n");
   });
 
@@ -445,7 +482,7 @@ describe("validate", () => {
     mkdirSync(join(folder, "lesson.md"));
     const told = async (path: string) => (await cli("validate", path)).err;
     expect(await told(file("empty.json", ""))).toMatch(/^\S*empty\.json: found an empty text; .*\n$/);
-    expect(await told(join(folder, "lesson.md"))).toMatch(/^\S*lesson\.md is a folder; .*\n$/);
+    expect(await told(join(folder, "lesson.md"))).toMatch(/^\S*lesson\.md is a folder\. Name .*\n$/);
     expect(await told(join(folder, "no.md"))).toMatch(/^\S*no\.md: there is no such file.*\n$/);
     // A file's own text in a message moves no cursor of the terminal.
     expect(await told(file("wild.json", "\u001b[2J{"))).toMatch(/^[^\p{Cc}]+\n$/u);

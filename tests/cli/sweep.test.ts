@@ -172,7 +172,7 @@ describe("a sweep that cannot be", () => {
   it.each<[string, string[], RegExp]>([
     ["no folder", ["cerl-fig4"], /--out DIR/],
     ["a wrong address", ["cerl-fig4", "--vary", "links.x.rate=1", "--out", at("w")], /vary\[0\].*links has/],
-    ["a wrong axis", ["cerl-fig4", "--vary", "links.x.rate", "--out", at("w")], /write path=v1,v2/],
+    ["a wrong axis", ["cerl-fig4", "--vary", "links.x.rate", "--out", at("w")], /Write path=v1,v2/],
     ["a wrong shard", ["cerl-fig4", "--shard", "3/2", "--out", at("w")], /parts counted from 1/],
     ["a wrong number of runs", ["cerl-fig4", "--runs", "0", "--out", at("w")], /whole number above 0/],
     ["too many threads", ["cerl-fig4", "--jobs", "1e9", "--out", at("w")], /at most 1024/],

@@ -293,3 +293,33 @@ describe("a lesson's file", () => {
     );
   });
 });
+
+describe("a word of a lesson that is nearly right", () => {
+  /** The remedies of a text. */
+  function remedies(source: string): string[] {
+    const parsed = parseLesson("a", source);
+    return parsed.ok ? [] : parsed.problems.map(({ remedy }) => remedy);
+  }
+
+  it.each([
+    ["a key", text("one").replace("title:", "titel:"), "title"],
+    ["a key of the front matter", HEAD.replace("summary:", "sumary:"), "summary"],
+    ["a kind of block", text("one").replace(":::text", ":::txt"), "text"],
+    ["a run", text("one").replace("run: tooth", "run: tooht"), "tooth"],
+    ["a plot", text("one").replace("run: tooth", "run: tooth\nplots: cwmd"), "cwnd"],
+    ["a unit", QUESTION.replace("unit: segments", "unit: segmets"), "segments"],
+    ["a unit in an expression", QUESTION.replace("2 Mbit/s", "2 Mbt/s"), "Mbit/s"],
+    ["a measure", QUESTION.replace("least-rtt(f1)", "lest-rtt(f1)"), "least-rtt"],
+  ])("is told with the one that was meant: %s", (_, source, meant) => {
+    const whole = source.startsWith("---")
+      ? [source, RUN, text("two"), TEACHER].join("\n")
+      : lesson(source, text("two"));
+    expect(remedies(whole)).toContain(`Did you mean "${meant}"?`);
+  });
+
+  it("says what there is where none is near", () => {
+    expect(remedies(lesson(text("one").replace("run:", "parrots:"), text("two")))).toContainEqual(
+      expect.stringMatching(/^Remove it, or write one of .*run/),
+    );
+  });
+});

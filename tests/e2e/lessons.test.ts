@@ -191,6 +191,43 @@ async function order(page: Page, labels: readonly string[]): Promise<void> {
   }
 }
 
+describe("an answer that was begun and not given yet", () => {
+  it("is there after a reload: a number, a line, an order", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=2", { ready: false });
+    await ready(page);
+    await page.getByLabel("Your answer").fill("17");
+    await next(page, "What does Reno do next?");
+    await drawWithKeys(page, [[3, -2]]);
+    const drawn = page.getByText(/^Drawn to/);
+    const words = await drawn.textContent();
+    await page.reload();
+    await ready(page);
+    await drawn.waitFor();
+    expect(await drawn.textContent()).toBe(words);
+    await page.getByRole("button", { name: "Start over" }).click();
+    const share = page.getByRole("progressbar", { name: "How much is drawn" });
+    await expect.poll(() => share.evaluate((bar) => (bar as HTMLProgressElement).value)).toBe(0);
+
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=2";
+    });
+    await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("17");
+    await typeNumber(page, "24");
+    await verdict(page, "Right.");
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=6";
+    });
+    await heading(page, "Longer paths, longer teeth?").waitFor();
+    await ready(page);
+    await order(page, ["80 ms", "20 ms"]);
+    await page.reload();
+    await ready(page);
+    const first = page.getByRole("button", { name: /place 1 of 5/ });
+    await expect.poll(() => first.textContent()).toContain("80 ms");
+    await close();
+  });
+});
+
 describe("a lesson", () => {
   it("gives an id numbers of its own, the same ones after a reload, and markers the same expected answers", async () => {
     const { page, close } = await openLab("#lesson=sawtooth&step=1&who=grace", { ready: false });

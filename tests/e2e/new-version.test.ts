@@ -39,6 +39,24 @@ describe("after a newer version has replaced the files of the page that is open"
     await close();
   });
 
+  it("an answer that was begun is there after reloading", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=2", { ready: false, tolerated });
+    await page.getByLabel("Your answer").fill("17,5");
+    await deploy(page, /assets\/slow-start-[\w-]+\.js/);
+    await page.evaluate(() => {
+      location.hash = "#lesson=slow-start&step=1";
+    });
+    const alert = page.getByRole("alert").filter({ hasText: "A new version is there." });
+    await alert.getByRole("button", { name: "Reload", exact: true }).click();
+    await page.getByRole("region", { name: "The run" }).waitFor();
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=2";
+    });
+    const field = page.getByLabel("Your answer");
+    await expect.poll(() => field.inputValue()).toBe("17,5");
+    await close();
+  });
+
   it("a run that needs code that is gone says so in plain words", async () => {
     const { page, close } = await openLab("", { ready: false, tolerated });
     await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();

@@ -86,7 +86,7 @@ describe("the experiment format", () => {
           relation: "above",
           right: { form: "mean", a: { measure: "throughput", schemes: ["careful"] } },
         }),
-      /^claims\[0\]\.test\.left\.form: The least and the most/,
+      /^claims\[0\]\.test\.left\.form: Use one of these: the least and the most/,
     ],
     ["no seeds", (e) => set(e, "stop", { runs: 0 }), /^stop\.runs: Use a larger/],
   ])("refuses %s, with its path and a remedy", (_, edit, expected) => {

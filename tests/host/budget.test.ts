@@ -14,6 +14,7 @@ import {
   TERMINAL_LIMITS,
 } from "../../src/host/index.ts";
 import { createRun, estimateCost, type RunSpec } from "../../src/sim/index.ts";
+import { exampleScenario } from "../scenario/samples.ts";
 import { dumbbell, flow, link } from "../sim/networks.ts";
 import { BYTES_PER_STEP, fakeEnvironment, RECORD, STEPS_AHEAD, specOf, UNBOUNDED } from "./fakes.ts";
 
@@ -93,7 +94,26 @@ describe("a budget while running", () => {
 
   it("gives up on a run that cannot be stopped soon", async () => {
     const { message } = await end({ seconds: 1 }, { seed: 17, duration: 1e5 });
-    expect(message).toMatch(/too far ahead.*"duration"/);
+    expect(message).toMatch(/^The run used up its budget .* too far ahead\. Shorten "duration"/);
+  });
+
+  it("tells a sweep to shorten a run that is stopped: it cannot go on with one", async () => {
+    const scenario = exampleScenario();
+    const reply = await new Promise<HostReply>((settle) => {
+      const host = new Host({
+        ...fakeEnvironment((given) => given.type !== "progress" && settle(given)),
+        reading: async () => ({ readMeasure: () => 1, runDigest: () => "a" }),
+        budget: { ...UNBOUNDED, usual: { ...UNBOUNDED.usual, events: 200 } },
+      });
+      const measuring = { scenario, measures: [] };
+      host.handle({ type: "run", id: 1, lane: "main", spec: specOf(1000), record: RECORD, measuring });
+    });
+    expect(reply).toMatchObject({ type: "failed", reason: "error" });
+    const { message } = reply as { message: string };
+    expect(message).toMatch(
+      /stopped at 203 s of 1000 s: it took 200 events.* Set "duration" to 203 s or less/,
+    );
+    expect(message).not.toContain("Continue");
   });
 
   it("tells how far the run got, why, and what to do", () => {
@@ -112,17 +132,40 @@ describe("a budget while running", () => {
   });
 
   it("stops in a terminal what a source of 1 Tbit/s over 1 Mbit/s would take, though it may start", () => {
-    const fast: RunSpec = {
-      ...suddenlyFast(),
-      changes: [],
-      duration: 100,
-      links: [link("l", "A", "B", { rate: 1e6 })],
-      flows: [flow("f", "A", "B", { traffic: { kind: "cbr", rate: 1e12 } })],
-    };
+    const fast = faster({ kind: "tcp", duration: 100 });
     const cost = estimateCost(fast, RECORD);
     expect(refusal(fast, cost, TERMINAL_LIMITS)).toBeNull();
     expect(cost.applicationEvents).toBeGreaterThan(5 * TERMINAL_BUDGET.usual.events);
   });
+
+  it.each([
+    ["a terminal", 100, TERMINAL_LIMITS, TERMINAL_BUDGET],
+    ["a page", 4, PAGE_LIMITS, PAGE_BUDGET],
+  ] as const)(
+    "stops such a run in %s by its events, however little crosses the link",
+    async (_, duration, limits, budget) => {
+      const fast = faster({ kind: "tcp", duration });
+      const cost = estimateCost(fast, RECORD);
+      expect(refusal(fast, cost, limits)).toBeNull();
+      expect(cost.applicationEvents).toBeGreaterThan(budget.usual.events);
+      // As many events as usual would take too long here; the budget is the same but for its size.
+      const reply = await new Promise<HostReply>((settle) => {
+        const host = new Host({
+          ...fakeEnvironment((given) => given.type !== "progress" && settle(given)),
+          createRun,
+          estimateCost,
+          limits,
+          budget: { ...budget, usual: { ...budget.usual, events: 200_000 } },
+        });
+        host.handle({ type: "run", id: 1, lane: "main", spec: fast, record: RECORD });
+      });
+      if (reply.type !== "done" || reply.stopped === null)
+        throw new Error(`it was not stopped: ${reply.type}`);
+      expect(reply.stopped).toEqual({ part: "events", limit: 200_000, mayContinue: true });
+      expect(reply.result.until).toBeLessThan(0.1);
+      expect(stopMessage(reply.stopped, reply.result.until, fast)).toMatch(/200,000 events.*Continue it/);
+    },
+  );
 
   it("holds for a real run whose recording grows a thousand times as fast as at first", () => {
     // 1 kbit/s for 0.1 s, then 1 Tbit/s.
@@ -135,6 +178,16 @@ describe("a budget while running", () => {
     expect(most).toBeLessThan(1e7);
   });
 });
+
+/** Constant bit rate of 1 Tbit/s over 1 Mbit/s. */
+function faster({ kind, duration }: { kind: "tcp" | "udp"; duration: number }): RunSpec {
+  return {
+    ...suddenlyFast(duration),
+    changes: [],
+    links: [link("l", "A", "B", { rate: 1e6 })],
+    flows: [flow("f", "A", "B", { kind, traffic: { kind: "cbr", rate: 1e12 } })],
+  };
+}
 
 /** One flow over a link that becomes 1 Tbit/s after a tenth of a second. */
 function suddenlyFast(duration = 1000): RunSpec {
@@ -175,5 +228,14 @@ describe("a run that is refused before it starts", () => {
     };
     const message = refusal(chatty, estimateCost(chatty, RECORD), PAGE_LIMITS);
     expect(message).toMatch(/calls of applications.*"flows\.f\.traffic\.rate" to/);
+  });
+
+  it("names the rate of an application that no link can carry, over UDP as well, and not that of the link", () => {
+    for (const limits of [PAGE_LIMITS, TERMINAL_LIMITS]) {
+      const fast = faster({ kind: "udp", duration: 100 });
+      const message = refusal(fast, estimateCost(fast, RECORD), limits);
+      expect(message).toMatch(/packet-hops.*"flows\.f\.traffic\.rate" to/);
+      expect(message).not.toContain("links.l.rate");
+    }
   });
 });

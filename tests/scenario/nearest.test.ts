@@ -46,7 +46,12 @@ describe("the name that was probably meant", () => {
     expect(nearest("", names)).toBeNull();
   });
 
-  it("is the first of those that are equally near", () => {
+  it("keeps most of the word's letters where several are equally near", () => {
+    expect(nearest("Mps", ["bps", "kbps", "Mbps"])).toBe("Mbps");
+    expect(nearest("sed", ["set", "seed"])).toBe("seed");
+  });
+
+  it("is the first of those that are alike in this too", () => {
     expect(nearest("bat", ["cat", "rat"])).toBe("cat");
     expect(nearest("cart", ["card", "cat", "cart"])).toBe("cart");
   });

@@ -1,4 +1,5 @@
 /** Reads the text of an expression. A small grammar, no evaluation of anything else: whatever is not listed is refused. */
+import { orNearest } from "../../scenario/nearest.ts";
 import { LESSON_MEASURES } from "../measures/all-measures.ts";
 import type { ArgumentKind } from "../measures/types.ts";
 import { NUMBER_FUNCTIONS, SET_FUNCTIONS } from "./functions.ts";
@@ -30,11 +31,7 @@ class Refused extends Error {
 /** An expression from its text, or what is wrong with it. */
 export function parseExpression(text: string, names: Names): ParsedExpression {
   const tokens = tokensOf(text);
-  if (typeof tokens === "string")
-    return {
-      ok: false,
-      problem: { message: tokens, remedy: "lessons/README.md lists what an expression may hold." },
-    };
+  if (!Array.isArray(tokens)) return { ok: false, problem: tokens };
   try {
     const reader = new Reader(tokens, names, text);
     const expression = reader.condition(0);
@@ -146,7 +143,10 @@ class Reader {
     if (calls && name === "position" && this.names.items.length > 0) {
       const item = this.word("an item's name stands in “position(…)”");
       if (!this.names.items.includes(item))
-        this.refuse(`there is no item "${item}"`, `The items are ${this.names.items.join(", ")}.`);
+        this.refuse(
+          `there is no item "${item}"`,
+          orNearest(item, this.names.items, `Name one of the items: ${this.names.items.join(", ")}.`),
+        );
       this.close();
       return { kind: "position", item };
     }
@@ -158,7 +158,7 @@ class Reader {
       if (args.length < least || args.length > most)
         this.refuse(
           `${name}(…) has ${args.length} arguments`,
-          `It takes ${least === most ? least : `${least} to ${most}`}.`,
+          `Give it ${least === most ? least : `${least} to ${most}`}.`,
         );
       return { kind: "call", name, args };
     }
@@ -172,18 +172,31 @@ class Reader {
     const measure = LESSON_MEASURES.get(id);
     if (measure === undefined || (!calls && measure.takes.length > 0)) {
       const variables =
-        this.names.variables.length === 0 ? "" : ` Known here: ${this.names.variables.join(", ")}.`;
+        this.names.variables.length === 0 ? "" : ` or one of ${this.names.variables.join(", ")}`;
       this.refuse(
         measure === undefined ? `"${name}" is nothing that is known here` : `${id} lacks its arguments`,
         measure === undefined
-          ? `lessons/README.md lists the measures.${variables}`
+          ? orNearest(
+              name,
+              [
+                ...NUMBER_FUNCTIONS.keys(),
+                ...SET_FUNCTIONS.keys(),
+                ...LESSON_MEASURES.keys(),
+                ...this.names.variables,
+              ],
+              `Name a measure that lessons/README.md lists${variables}.`,
+            )
           : `Write ${id}(${measure.takes.map(kindName).join(", ")}).`,
       );
     }
     if (run !== null && !this.names.runs.includes(run))
       this.refuse(
         `there is no run "${run}"`,
-        `The lesson defines ${this.names.runs.join(", ") || "none"}; add a :::run.`,
+        orNearest(
+          run,
+          this.names.runs,
+          `Add a :::run; the lesson defines ${this.names.runs.join(", ") || "none"}.`,
+        ),
       );
     return { kind: "measure", run, id, args: calls ? this.args(id, measure.takes, depth) : [] };
   }
@@ -207,10 +220,10 @@ class Reader {
     if (word === null)
       this.refuse(
         "an argument is missing",
-        `${kind === undefined ? "Nothing" : kindName(kind)} stands there.`,
+        kind === undefined ? "Remove what stands between the brackets." : `Write ${kindName(kind)} there.`,
       );
     if (typeof kind === "object" && !kind.includes(word))
-      this.refuse(`"${word}" is not one of ${kind.join(", ")}`, "Write one of them.");
+      this.refuse(`"${word}" is not one of ${kind.join(", ")}`, orNearest(word, kind, "Write one of them."));
     return word;
   }
 

@@ -1,4 +1,6 @@
+import { orNearest } from "../../scenario/nearest.ts";
 import { UNIT_NAMES, unitNamed } from "../units.ts";
+import type { ExpressionProblem } from "./types.ts";
 
 /** The smallest parts of an expression's text. */
 export type Token =
@@ -21,9 +23,13 @@ const SIGN = /<=|>=|!=|[-+*/()<>=,]/y;
 /** Words that may follow a number without being its unit. */
 const AFTER_NUMBERS = new Set(["and", "or", "of", "is", "within"]);
 
-/** Cuts a text into tokens; a text: what cannot be read, as a message. */
-export function tokensOf(text: string): Token[] | string {
-  if (text.length > MOST_LETTERS) return `it is longer than ${MOST_LETTERS} characters`;
+/** Cuts a text into tokens, or says what cannot be read. */
+export function tokensOf(text: string): Token[] | ExpressionProblem {
+  if (text.length > MOST_LETTERS)
+    return {
+      message: `it is longer than ${MOST_LETTERS} characters`,
+      remedy: "Split it into several conditions.",
+    };
   const tokens: Token[] = [];
   let at = 0;
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -46,7 +52,11 @@ export function tokensOf(text: string): Token[] | string {
         continue;
       }
       const unit = unitNamed(suffix[1] === "µs" ? "us" : suffix[1]);
-      if (unit === null) return `"${suffix[1]}" is no unit; there are ${UNIT_NAMES.join(", ")}`;
+      if (unit === null)
+        return {
+          message: `"${suffix[1]}" is no unit`,
+          remedy: orNearest(suffix[1], UNIT_NAMES, `Write one of ${UNIT_NAMES.join(", ")}.`),
+        };
       at += suffix[0].length;
       tokens.push({
         kind: "number",
@@ -60,7 +70,11 @@ export function tokensOf(text: string): Token[] | string {
     const word = quoted === null ? match(WORD) : null;
     const sign = quoted === null && word === null ? match(SIGN) : null;
     const found = quoted ?? word ?? sign;
-    if (found === null) return `"${text.slice(at, at + 12)}" cannot be read`;
+    if (found === null)
+      return {
+        message: `"${text.slice(at, at + 12)}" cannot be read`,
+        remedy: "Write numbers, names, signs and brackets as in lessons/README.md.",
+      };
     if (quoted !== null) tokens.push({ kind: "text", value: quoted[1], at });
     else tokens.push({ kind: word === null ? "sign" : "word", value: found[0], at });
     at += found[0].length;

@@ -44,7 +44,7 @@ export function readBlocks(
     problems.add(
       1,
       `the file has ${text.length} characters`,
-      `A lesson has at most ${MOST_LESSON_BYTES}; split it.`,
+      `Split it: a lesson has at most ${MOST_LESSON_BYTES}.`,
     );
     return { front: [], blocks: [] };
   }
@@ -69,7 +69,8 @@ function readFront(lines: readonly string[], problems: Problems): { front: Entry
     if (lines[i] === "---") return { front, next: i + 1 };
     if (lines[i].trim() === "") continue;
     const entry = ENTRY.exec(lines[i]);
-    if (entry === null) problems.add(i + 1, "this is no “key: value”", "Front matter holds nothing else.");
+    if (entry === null)
+      problems.add(i + 1, "this is no “key: value”", "Write “key: value”, or remove the line.");
     else front.push({ key: entry[1], value: (entry[2] ?? "").trim(), line: i + 1 });
   }
   problems.add(1, "the front matter does not end", "Close it with a line “---”.");

@@ -1,5 +1,6 @@
 /** Reads a lesson's file. Whatever the input, it never throws: all that is wrong is listed with its line and its remedy. */
 import { sha256 } from "../../experiment/experiments.ts";
+import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { type LessonProblem, Problems } from "./problem.ts";
@@ -19,6 +20,9 @@ import { readVariant } from "./variant.ts";
 
 /** Runs of one set; more take too long beside a reader who waits. */
 export const MOST_IN_SET = 64;
+
+/** What stands at the outermost level of a lesson. */
+const BLOCK_KINDS = ["run", "variant", "facts", "claims", "teacher", ...STEP_KINDS];
 
 /** What teacher's notes must hold, as headings. */
 export const TEACHER_HEADINGS = [
@@ -68,7 +72,7 @@ export function parseLesson(id: string, text: string): ParsedLesson {
       problems.add(
         block.line,
         `“:::${block.kind}” is unknown`,
-        `There are run, variant, facts, claims, teacher, ${STEP_KINDS.join(", ")}.`,
+        orNearest(block.kind, BLOCK_KINDS, `Write one of ${BLOCK_KINDS.join(", ")}.`),
       );
   }
   const value = {
@@ -90,7 +94,7 @@ function readSteps(blocks: readonly Block[], context: ReadingContext) {
   const taken = new Set<string>();
   const found = blocks.filter(({ kind }) => isStepKind(kind));
   if (found.length < 2 || found.length > 24)
-    context.problems.add(1, `the lesson has ${found.length} steps`, "Write 2 to 24.");
+    context.problems.add(1, `the lesson has ${found.length} steps`, "Write 2 to 24 steps.");
   return found.map((block) => readStep(block, taken, context));
 }
 
@@ -123,7 +127,7 @@ function readTeacher(blocks: readonly Block[], names: Names, problems: Problems)
     return { markdown: "", line: 1, values: [] };
   }
   for (const { key, line } of block.entries)
-    problems.add(line, `:::teacher has no “${key}”`, "It holds text.");
+    problems.add(line, `:::teacher has no “${key}”`, "Remove the line, or write it as a sentence.");
   for (const heading of TEACHER_HEADINGS)
     if (!block.text.split("\n").some((line) => line.trim() === `### ${heading}`))
       problems.add(

@@ -1,4 +1,5 @@
 /** Reads what each kind of question has of its own. */
+import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { unitNamed } from "../units.ts";
@@ -115,7 +116,7 @@ function readOptions({ part, block, names, problems }: Question, pick: PickBy | 
       problems.add(
         option.line,
         `the option “${id}” lacks “${needed[0]}”`,
-        "The right one is found by running, so each says by what.",
+        `Add “${needed[0]}: …”: the right option is found by running.`,
       );
     return { id, label: readProse(option.text, option.textLine, plain, problems), when, value };
   });
@@ -136,7 +137,11 @@ function readChoose(reading: Question) {
     problems.add(
       entries.line,
       `“pick: ${text}” is unknown`,
-      "Write largest, smallest, or leave it out and give each option a “when”.",
+      orNearest(
+        text,
+        ["largest", "smallest"],
+        "Write largest, smallest, or leave it out and give each option a “when”.",
+      ),
     );
   const pick = text as PickBy;
   const margin = readMargin(reading);
@@ -176,7 +181,8 @@ function readOrder(reading: Question) {
       value: own.required("value", { ...names, variables: [], items: [] }),
     };
     own.end();
-    if (item.text !== "") problems.add(item.textLine, "an item has no text", "Its “label” is what is shown.");
+    if (item.text !== "")
+      problems.add(item.textLine, "an item has no text", "Remove the text: its “label” is shown.");
     return read;
   });
   const ends = splitList(entries.text("ends").value);
@@ -197,7 +203,11 @@ function readDraw({ entries, names, problems }: Question) {
   const wanted = entries.words("judge");
   for (const feature of wanted)
     if (!FEATURES.some((one) => one === feature))
-      problems.add(entries.line, `there is no feature “${feature}”`, `There are ${FEATURES.join(", ")}.`);
+      problems.add(
+        entries.line,
+        `there is no feature “${feature}”`,
+        orNearest(feature, FEATURES, `Name one of ${FEATURES.join(", ")}.`),
+      );
   const features = wanted.length > 0 ? wanted : ["fall", "climb", "repetition"];
   return {
     kind: "predict-draw",
@@ -264,7 +274,11 @@ function readGoal(block: Block, { names, problems }: Question): Goal {
   const short = entries.text("short", 30).value;
   entries.end();
   if ([least, below, stated].filter((one) => one !== null).length !== 1)
-    problems.add(block.line, "a goal needs exactly one of “at-least”, “below” and “condition”", "Write one.");
+    problems.add(
+      block.line,
+      "a goal needs exactly one of “at-least”, “below” and “condition”",
+      "Write one of them.",
+    );
   const number = (n: number): Expression => ({ kind: "number", value: n });
   const condition: Expression =
     stated ??
@@ -279,7 +293,11 @@ function readExplain({ entries, names, problems, block }: Question) {
     problems.add(block.line, "an explain step needs a run", "Add “run: NAME”.");
   const by = entries.optional("by");
   if (by !== null && by.value !== "sender" && by.value !== "receiver")
-    problems.add(by.line, `“by: ${by.value}” is nobody who decides`, "Write sender or receiver.");
+    problems.add(
+      by.line,
+      `“by: ${by.value}” is nobody who decides`,
+      orNearest(by.value, ["sender", "receiver"], "Write sender or receiver."),
+    );
   const decision = { ...names, variables: DECISION_VARIABLES };
   return {
     kind: "explain",

@@ -1,4 +1,5 @@
 /** Reads the entries of one block: each key once unless it may be repeated, none that is unknown, none that is missing. */
+import { orNearest } from "../../scenario/nearest.ts";
 import { type Names, parseExpression } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { type DisplayUnit, readTypedAnswer, UNIT_NAMES, unitNamed } from "../units.ts";
@@ -46,7 +47,11 @@ export class EntryReader {
       return { key, value: "", line: this.line };
     }
     if (entry.value.length > most)
-      this.problems.add(entry.line, `“${key}” has ${entry.value.length} characters`, `At most ${most}.`);
+      this.problems.add(
+        entry.line,
+        `“${key}” has ${entry.value.length} characters`,
+        `Shorten it to ${most} characters.`,
+      );
     return entry;
   }
 
@@ -55,7 +60,11 @@ export class EntryReader {
     const { value, line } = this.text(key);
     const read = Number(value);
     if (value !== "" && !(read >= least && read <= most))
-      this.problems.add(line, `“${key}: ${value}” is no number from ${least} to ${most}`, "Write one.");
+      this.problems.add(
+        line,
+        `“${key}: ${value}” is no number from ${least} to ${most}`,
+        "Write such a number.",
+      );
     return Number.isFinite(read) ? read : least;
   }
 
@@ -86,7 +95,11 @@ export class EntryReader {
     if (entry === null) return plain;
     const unit = unitNamed(entry.value);
     if (unit === null)
-      this.problems.add(entry.line, `“${entry.value}” is no unit`, `There are ${UNIT_NAMES.join(", ")}.`);
+      this.problems.add(
+        entry.line,
+        `“${entry.value}” is no unit`,
+        orNearest(entry.value, UNIT_NAMES, `Write one of ${UNIT_NAMES.join(", ")}.`),
+      );
     return unit ?? plain;
   }
 
@@ -104,9 +117,14 @@ export class EntryReader {
 
   /** Every entry that nobody asked for is a problem. */
   end(): void {
-    const known = [...this.used].join(", ");
-    for (const { key, line } of this.entries)
-      if (!this.used.has(key)) this.problems.add(line, `${this.what} has no “${key}”`, `It has ${known}.`);
+    const written = this.entries.map(({ key }) => key);
+    const known = [...this.used];
+    for (const { key, line } of this.entries) {
+      if (this.used.has(key)) continue;
+      const free = known.filter((name) => !written.includes(name));
+      const remedy = orNearest(key, free, `Remove it, or write one of ${known.join(", ")}.`);
+      this.problems.add(line, `${this.what} has no “${key}”`, remedy);
+    }
   }
 }
 
@@ -124,7 +142,8 @@ export function nameOf(block: Block, taken: Set<string>, problems: Problems): st
       `:::${kind} needs a name`,
       `Write “:::${kind} name”: small letters, digits and “-”, at most 32.`,
     );
-  else if (taken.has(name)) problems.add(line, `“${name}” is the name of another one`, "Choose another.");
+  else if (taken.has(name))
+    problems.add(line, `“${name}” is the name of another one`, "Choose another name.");
   taken.add(name);
   return name;
 }
@@ -132,7 +151,11 @@ export function nameOf(block: Block, taken: Set<string>, problems: Problems): st
 /** A block that holds entries only. */
 export function noText(block: Block, problems: Problems): void {
   if (block.text !== "")
-    problems.add(block.textLine, `:::${block.kind} holds text`, "It has “key: value” lines only.");
+    problems.add(
+      block.textLine,
+      `:::${block.kind} holds text`,
+      "Remove the text: write “key: value” lines only.",
+    );
   for (const child of block.children)
     problems.add(
       child.line,

@@ -1,4 +1,5 @@
 /** Reads the steps of a lesson, each kind with the parts that it may have. */
+import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import type { Block } from "./blocks.ts";
 import type { Problems } from "./problem.ts";
@@ -66,7 +67,7 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
       problems.add(
         child.line,
         `:::${child.kind} cannot stand in :::${kind}`,
-        `It may hold ${PARTS[kind].join(", ")}.`,
+        orNearest(child.kind, PARTS[kind], `Remove it, or write one of ${PARTS[kind].join(", ")}.`),
       );
   const entries = entriesOf(block, problems);
   const part = (name: string) => block.children.filter((child) => child.kind === name);
@@ -115,7 +116,7 @@ export function readFacts(
   { names, problems, facts }: Pick<Reading, "names" | "problems" | "facts">,
 ): void {
   for (const { key, line } of block.entries)
-    problems.add(line, `:::${block.kind} has no “${key}”`, "It holds one condition in each line.");
+    problems.add(line, `:::${block.kind} has no “${key}”`, "Write one condition in each line.");
   block.text.split("\n").forEach((text, i) => {
     if (text.trim() === "" || text.startsWith("#")) return;
     const line = block.textLine + i;
@@ -138,12 +139,16 @@ function readView({ entries, names, problems, runs: known }: Reading): View {
       problems.add(
         line,
         `there is no run “${run}”`,
-        `The lesson defines ${known.join(", ") || "none"}; add a :::run.`,
+        orNearest(run, known, `Add a :::run; the lesson defines ${known.join(", ") || "none"}.`),
       );
   const plots = entries.words("plots");
   for (const plot of plots)
     if (!LESSON_PLOTS.some((one) => one === plot))
-      problems.add(line, `there is no plot “${plot}”`, `There are ${LESSON_PLOTS.join(", ")}.`);
+      problems.add(
+        line,
+        `there is no plot “${plot}”`,
+        orNearest(plot, LESSON_PLOTS, `Name one of ${LESSON_PLOTS.join(", ")}.`),
+      );
   const levels = entries.many("level").map(({ value, line: at }): Level => {
     const match = /^(cwnd|queue)\s+(.+?)\s+=\s+(.+)$/.exec(value);
     if (match === null)

@@ -1,4 +1,5 @@
 /** Reads the block that says what an id may pick. */
+import { orNearest } from "../../scenario/nearest.ts";
 import type { Block, Entry } from "./blocks.ts";
 import type { Problems } from "./problem.ts";
 import { entriesOf, noText, readSets, readValues, splitList } from "./reader.ts";
@@ -21,7 +22,7 @@ export function readVariant(
     problems.add(
       second.line,
       "there are two variants",
-      "One may pick values at two addresses: write two lines “pick”.",
+      "Keep one, with two lines “pick” if it picks values at two addresses.",
     );
   if (block === undefined) return null;
   const entries = entriesOf(block, problems);
@@ -64,7 +65,15 @@ function readNames({ value, line }: Entry, runs: readonly RunPlan[], problems: P
   const names = splitList(value);
   for (const name of names)
     if (!runs.some(({ id }) => id === name))
-      problems.add(line, `there is no run “${name}”`, "Name runs of this lesson.");
+      problems.add(
+        line,
+        `there is no run “${name}”`,
+        orNearest(
+          name,
+          runs.map(({ id }) => id),
+          "Name a run of this lesson.",
+        ),
+      );
   return names;
 }
 

@@ -1,5 +1,5 @@
 import { guard } from "../../scenario/guard.ts";
-import { type Issue, listNames, Report, type Result } from "../../scenario/issue.ts";
+import { type Issue, listNames, type Meant, meantValue, Report, type Result } from "../../scenario/issue.ts";
 import { namesFormat, readJsonText } from "../../scenario/json-text.ts";
 import { MEASURES } from "../measures/measures.ts";
 import { checkHidden } from "./hidden-values.ts";
@@ -75,11 +75,16 @@ function checkAxis(axis: Axis, path: string, report: Report): void {
       `${path}.set`,
       axis.set[0],
       "nothing beside points",
-      "The points write their own values; remove it.",
+      "Remove it: the points write their own values.",
     );
   }
   if (axis.range && axis.scale === "log" && !(axis.range.from > 0 && axis.range.to > 0))
-    report.add(`${path}.range.from`, axis.range.from, "a number above 0", "A logarithmic axis has no 0.");
+    report.add(
+      `${path}.range.from`,
+      axis.range.from,
+      "a number above 0",
+      "Begin above 0: a logarithmic axis has no 0.",
+    );
 }
 
 /** Two axes that write the same address: the values of one would never be seen. */
@@ -124,9 +129,22 @@ function checkMeasures(experiment: Experiment, report: Report): void {
   for (const [i, { measures }] of experiment.schemes.entries())
     for (const [id, measure] of Object.entries(measures)) {
       const path = `schemes[${i}].measures.${id}`;
-      if (!own.has(id)) report.add(path, id, () => listNames(own), "Name a measure of this experiment.");
+      if (!own.has(id))
+        report.add(
+          path,
+          id,
+          () => listNames(own),
+          "Name a measure of this experiment.",
+          asName(meantValue(id, own)),
+        );
       if (!MEASURES.has(measure))
-        report.add(path, measure, () => listNames(MEASURES.keys()), "Name a registered measure.");
+        report.add(
+          path,
+          measure,
+          () => listNames(MEASURES.keys()),
+          "Name one of these measures.",
+          meantValue(measure, MEASURES.keys()),
+        );
     }
   const { until, runs } = experiment.stop;
   if (until && !own.has(until.measure))
@@ -135,6 +153,7 @@ function checkMeasures(experiment: Experiment, report: Report): void {
       until.measure,
       () => listNames(own),
       "Name a measure of this experiment.",
+      meantValue(until.measure, own),
     );
   if (until && until.most < runs)
     report.add("stop.until.most", until.most, `at least ${runs}, the least number`, "Use a larger value.");
@@ -169,7 +188,7 @@ function checkTest(experiment: Experiment, test: Test, path: string, report: Rep
         `${path}.${key}.form`,
         quantity.form,
         "a form that is one number: mean, gain, ratio, fall or difference",
-        "The least and the most over points can only be held against a printed number.",
+        "Use one of these: the least and the most over points can only be held against a printed number.",
       );
     if (needsTwo(quantity) !== (quantity.b !== undefined))
       report.add(
@@ -182,8 +201,14 @@ function checkTest(experiment: Experiment, test: Test, path: string, report: Rep
 }
 
 function checkIn(list: readonly { id: string }[], id: string, path: string, report: Report): void {
-  if (!list.some((item) => item.id === id))
-    report.add(path, id, () => listNames(list.map((item) => item.id)), "Name one of these.");
+  const known = list.map((item) => item.id);
+  if (!known.includes(id))
+    report.add(path, id, () => listNames(known), "Name one of these.", meantValue(id, known));
+}
+
+/** What was meant by a key of an object. */
+function asName(meant: Meant | null): Meant | null {
+  return meant && { ...meant, part: "name" };
 }
 
 /** True for the forms that are made of two terms. */

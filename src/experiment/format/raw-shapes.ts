@@ -1,4 +1,5 @@
 /** Shapes of the experiment format that the scenario format does not have. */
+import { meantValue } from "../../scenario/issue.ts";
 import { isPlainObject, join } from "../../scenario/object-shape.ts";
 import { scalar } from "../../scenario/raw-shapes.ts";
 import { type JsonSchema, list, type Shape } from "../../scenario/shape.ts";
@@ -77,7 +78,13 @@ export function tagged<T extends object>(tag: string, shapes: Readonly<Record<st
       const shape = of(value);
       if (shape) return shape.read(value, path, report);
       const found = isPlainObject(value) ? value[tag] : value;
-      report.add(join(path, tag), found, names.join(", "), `Name one of these under "${tag}".`);
+      report.add(
+        join(path, tag),
+        found,
+        names.join(", "),
+        `Name one of these under "${tag}".`,
+        meantValue(found, names),
+      );
       return undefined;
     },
     minimal: (value) => of(value)?.minimal(value),

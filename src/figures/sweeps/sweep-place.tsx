@@ -4,6 +4,7 @@ import { differenceWords } from "../../run/fields/difference-words.ts";
 import {
   decodeHash,
   encodeHash,
+  formatIssue,
   type Issue,
   type LinkState,
   type Result,
@@ -81,10 +82,8 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
           <h1>This sweep cannot be opened</h1>
           {loading.stage === "refused" ? (
             <ul role="alert" className={css.issues}>
-              {loading.issues.map(({ path, found, allowed, remedy }) => (
-                <li key={`${path} ${found}`}>
-                  {path !== "" && <b>{path}: </b>}found {found}; allowed: {allowed}. {remedy}
-                </li>
+              {loading.issues.map((issue) => (
+                <li key={`${issue.path} ${issue.found}`}>{formatIssue(issue)}</li>
               ))}
             </ul>
           ) : (

@@ -39,15 +39,15 @@ function problemOf(document: Scenario, issue: Issue): Problem {
   const { path } = issue;
   const element = elementOf(document, issue);
   const problem = { key: path, element, words: formatIssue(issue), mend: null, stops: true };
-  if (path === "nodes") return { ...problem, words: "A network needs at least two nodes." };
+  if (path === "nodes") return { ...problem, words: "Add nodes: a network needs at least two." };
   if (path === "links")
     return {
       ...problem,
-      words: "Nothing is connected yet: a network needs a link.",
+      words: "Add a link: drag from one node to another.",
       mend: firstLink(document),
     };
   if (path === "flows")
-    return { ...problem, words: "Nothing is sent yet: add a flow.", mend: firstFlow(document) };
+    return { ...problem, words: "Add a flow: nothing is sent yet.", mend: firstFlow(document) };
   const packet = /^interventions\[(\d+)\]/.exec(path);
   if (packet !== null) return { ...problem, ...lostIntervention(document, Number(packet[1])) };
   const flow = element?.kind === "flow" ? document.flows.find(({ id }) => id === element.id) : undefined;

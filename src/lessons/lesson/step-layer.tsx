@@ -30,6 +30,22 @@ export function emptyLine(
   return DrawnLine.empty(begin, end, flow === null ? 0 : (valueAt(flow.cwnd, begin) ?? 0));
 }
 
+/** The decisions that a reader looks at, as places among those that can be picked. */
+export interface Looked {
+  at: number;
+  opened: readonly number[];
+}
+
+/** What was kept of them; null for what no reader could have looked at. @param count how many there are */
+export function readLooked(kept: unknown, count: number): Looked | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { at, opened } = kept as Record<string, unknown>;
+  const isPlace = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) < count;
+  if (!isPlace(at) || !Array.isArray(opened) || !opened.every(isPlace)) return null;
+  return { at, opened: [...new Set(opened)] };
+}
+
 /** How the drawn line compares with the run; null where no flow is asked about. */
 export function drawScore(
   step: Extract<Step<Rendered>, { kind: "predict-draw" }>,

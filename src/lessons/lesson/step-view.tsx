@@ -1,17 +1,19 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Answer, World as Known, Step } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import type { PageLesson, Rendered } from "../data/load.ts";
+import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
 import type { StepProgress } from "../state/progress.ts";
+import { useDraft } from "../state/use-draft.ts";
 import { useStep } from "../state/use-step.ts";
 import { ChooseAnswer } from "../steps/choose-answer.tsx";
 import { DrawAnswer, DrawFeatures } from "../steps/draw-answer.tsx";
 import type { DrawnLine } from "../steps/drawn-line.ts";
-import { ExplainAnswer } from "../steps/explain-answer.tsx";
+import { ExplainAnswer, pickable } from "../steps/explain-answer.tsx";
 import { Feedback } from "../steps/feedback.tsx";
 import { NumberAnswer } from "../steps/number-answer.tsx";
 import { OrderAnswer } from "../steps/order-answer.tsx";
@@ -21,7 +23,7 @@ import { WriteAnswer } from "../steps/write-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import { World } from "../world/world.tsx";
 import css from "./lesson.module.css";
-import { drawScore, emptyLine, layerOf } from "./step-layer.tsx";
+import { drawScore, emptyLine, type Looked, layerOf, readLooked } from "./step-layer.tsx";
 
 interface Props {
   lesson: PageLesson;
@@ -107,15 +109,27 @@ interface AtWorkProps extends Props {
   shown: readonly ShownLessonRun[];
 }
 
-function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
+function AtWork({ lesson, who, step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
   const [progress, setProgress] = useState<StepProgress | null>(before);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [isFresh, setFresh] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [goTo, setGoTo] = useState<number | null>(null);
-  const [at, setAt] = useState(0);
-  const [line, setLine] = useState<DrawnLine | null>(() => emptyLine(step, known, shown));
+  const draft = useMemo((): Draft => draftOf(lesson.id, lesson.digest, who, step.id), [lesson, who, step]);
+  const [{ at, opened }, setLooked] = useDraft<Looked>(
+    draft,
+    (kept) => (step.kind === "explain" ? readLooked(kept, pickable({ step, known, shown }).length) : null),
+    () => ({ at: 0, opened: [0] }),
+  );
+  const [line, setLine] = useState<DrawnLine | null>(() => {
+    const empty = emptyLine(step, known, shown);
+    return empty?.continued(draft.recall()) ?? empty;
+  });
+  const draw = (next: DrawnLine) => {
+    setLine(next);
+    draft.keep(next.kept);
+  };
   const [hintedAt, setHintedAt] = useState<number | null>(null);
   const goBack = useCallback((t: number | null) => {
     setGoTo(t);
@@ -129,6 +143,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
   const note = (answer: Answer, found: Verdict, seen: boolean) => {
     setVerdict(found);
     setFresh(true);
+    draft.keep(null);
     const right = found.right && found.decided;
     keep({ ...progress, answer, right, seen, tries: (progress?.tries ?? 0) + 1 });
   };
@@ -163,6 +178,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
     before: progress,
     verdict,
     isDone,
+    draft,
     onAnswer: (answer: Answer) => {
       if (!isBusy) void ask(answer, endsAtOnce);
     },
@@ -178,11 +194,11 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
     at,
     known,
     shown,
-    onLine: setLine,
+    onLine: draw,
     onLook: (place, t) => look(place, t),
   });
   const look = (place: number, t: number) => {
-    setAt(place);
+    setLooked({ at: place, opened: [...new Set([...opened, place])] });
     setGoTo(t);
   };
   return (
@@ -236,7 +252,10 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
         <button
           type="button"
           className={controls.button}
-          onClick={() => progress && keep({ ...progress, seen: true })}
+          onClick={() => {
+            draft.keep(null);
+            if (progress) keep({ ...progress, seen: true });
+          }}
         >
           Show what the run says
         </button>
@@ -252,6 +271,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
   function drawAgain() {
     setVerdict(null);
     setLine(emptyLine(step, known, shown));
+    draft.keep(null);
     if (progress) keep({ ...progress, seen: false, right: false, answer: null });
   }
 
@@ -264,16 +284,19 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
       case "predict-order":
         return <OrderAnswer {...question} step={step} />;
       case "predict-draw":
-        return line && <DrawAnswer {...question} step={step} line={line} onLine={setLine} />;
+        return line && <DrawAnswer {...question} step={step} line={line} onLine={draw} />;
       case "explain":
-        return <ExplainAnswer {...question} step={step} at={at} onLook={look} />;
+        return <ExplainAnswer {...question} step={step} at={at} opened={opened} onLook={look} />;
       case "vote":
         return (
           <VoteAnswer
             {...question}
             step={step}
             first={progress?.first ?? null}
-            onFirst={(first) => keep({ answer: null, right: false, seen: false, tries: 0, first })}
+            onFirst={(first) => {
+              keep({ answer: null, right: false, seen: false, tries: 0, first });
+              draft.keep(null);
+            }}
           />
         );
       case "try":
@@ -282,6 +305,7 @@ function AtWork({ step, before, known, shown, work, simulator, onProgress }: AtW
             step={step}
             work={work}
             shown={shown}
+            draft={draft}
             before={progress?.answer?.kind === "values" ? progress.answer.values : null}
             onGoTo={goBack}
             onTried={(values, found) => note({ kind: "values", values }, found, found.right)}

@@ -4,6 +4,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
+import { forgetDrafts } from "../state/drafts.ts";
 import { canRemember, countDone, forgetProgress } from "../state/progress.ts";
 import css from "./list.module.css";
 
@@ -17,6 +18,7 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
   }, []);
   const forget = () => {
     forgetProgress();
+    forgetDrafts();
     setDone(new Map());
   };
   const titleOf = (id: string) => LESSON_LIST.find((lesson) => lesson.id === id)?.number ?? id;

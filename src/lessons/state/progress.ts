@@ -1,5 +1,6 @@
 /** What a reader has answered, kept by the browser only. */
 import { type Answer, decodeResult, encodeResult, type StepResult } from "../../course/index.ts";
+import { KeptByLesson } from "./by-lesson.ts";
 
 /** A step that was dealt with. */
 export interface StepProgress {
@@ -18,17 +19,14 @@ export interface StepProgress {
 /** Steps of one lesson, by name. */
 export type LessonProgress = Readonly<Record<string, StepProgress>>;
 
-const KEY = "cwndscope.lessons";
-const LONGEST = 400_000;
+const kept = new KeptByLesson("cwndscope.lessons", 400_000);
 
 /** Longest text of the reader's own, characters. */
 export const MOST_TEXT = 4000;
 
-const keyOf = (lesson: string, digest: string, who: string | null) => `${lesson} ${digest} ${who ?? ""}`;
-
 /** A lesson whose text has changed begins anew: its questions may be others. */
 export function recallProgress(lesson: string, digest: string, who: string | null): LessonProgress {
-  const entry = readAll()[keyOf(lesson, digest, who)];
+  const entry = kept.recall(lesson, digest, who);
   if (typeof entry !== "object" || entry === null) return {};
   return Object.fromEntries(
     Object.entries(entry).flatMap(([id, step]): [string, StepProgress][] => {
@@ -48,55 +46,25 @@ export function rememberProgress(
   who: string | null,
   progress: LessonProgress,
 ): boolean {
-  const own = keyOf(lesson, digest, who);
-  const others = Object.entries(readAll()).filter(([key]) => {
-    const [ofLesson, ofDigest] = key.split(" ");
-    return key !== own && (ofLesson !== lesson || ofDigest === digest);
-  });
-  return keep(JSON.stringify(Object.fromEntries([...others, [own, progress]])));
+  return kept.remember(lesson, digest, who, progress);
 }
 
 /** Does this browser keep progress at all? */
 export function canRemember(): boolean {
-  return keep(JSON.stringify(readAll()));
-}
-
-function keep(text: string): boolean {
-  try {
-    if (text.length > LONGEST) return false;
-    localStorage.setItem(KEY, text);
-    return true;
-  } catch {
-    return false;
-  }
+  return kept.works;
 }
 
 /** How many steps of a lesson were dealt with, by anybody on this browser. */
 export function countDone(lesson: string): number {
-  const counts = Object.entries(readAll())
-    .filter(([key]) => key.startsWith(`${lesson} `))
-    .map(([, entry]) => (typeof entry === "object" && entry !== null ? Object.keys(entry).length : 0));
+  const counts = kept
+    .ofLesson(lesson)
+    .map((entry) => (typeof entry === "object" && entry !== null ? Object.keys(entry).length : 0));
   return Math.max(0, ...counts);
 }
 
 /** Forgets everything. */
 export function forgetProgress(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
-}
-
-function readAll(): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof read === "object" && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
+  kept.forget();
 }
 
 function readStep(input: unknown): StepProgress | null {

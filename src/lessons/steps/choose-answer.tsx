@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { ChooseStep } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
-import { RadioOptions } from "./radio-options.tsx";
+import { useDraft } from "../state/use-draft.ts";
+import { optionOf, RadioOptions } from "./radio-options.tsx";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
@@ -11,10 +11,14 @@ export function ChooseAnswer({
   known,
   before,
   isDone,
-
+  draft,
   onAnswer,
 }: QuestionProps<ChooseStep<Rendered>>) {
-  const [chosen, setChosen] = useState(() => (before?.answer?.kind === "option" ? before.answer.id : ""));
+  const [chosen, setChosen] = useDraft(
+    draft,
+    (kept) => optionOf(step.options, kept),
+    () => (before?.answer?.kind === "option" ? before.answer.id : ""),
+  );
   return (
     <form
       onSubmit={(event) => {

@@ -29,6 +29,21 @@ export class DrawnLine {
     return new DrawnLine(begin, end, start, new Array<number | null>(SAMPLES + 1).fill(null), 0, []);
   }
 
+  /** What is kept of the line; `continued` reads it. */
+  get kept(): { begin: number; end: number; cursor: number; values: readonly (number | null)[] } {
+    const values = this.values.map((v) => (v === null ? null : Number(v.toFixed(2))));
+    return { begin: this.begin, end: this.end, cursor: this.cursor, values };
+  }
+
+  /** This empty line with what was kept of one over the same span, as one stroke; null for what is none. */
+  continued(kept: unknown): DrawnLine | null {
+    if (typeof kept !== "object" || kept === null) return null;
+    const { begin, end, cursor, values } = kept as Record<string, unknown>;
+    if (begin !== this.begin || end !== this.end || !isPlace(cursor) || !Array.isArray(values)) return null;
+    const isDrawn = values.length === SAMPLES + 1 && values.every((v) => v === null || isHeight(v));
+    return isDrawn ? new DrawnLine(this.begin, this.end, this.start, values, cursor, [this]) : null;
+  }
+
   /** Where the pen is. */
   get cursorPoint(): Point {
     return { t: this.timeOf(this.cursor), v: this.values[this.cursor] ?? this.start };
@@ -151,6 +166,11 @@ export class DrawnLine {
     return Math.round(((time - this.begin) / (this.end - this.begin)) * SAMPLES);
   }
 }
+
+const isPlace = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= SAMPLES;
+
+const isHeight = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
 
 /** Joins what was drawn before with a piece that begins at `first`. */
 function fillGap(values: (number | null)[], start: number, first: number): void {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { xOf, yOf } from "../../chart/steps.ts";
 import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
@@ -13,6 +13,8 @@ import type { QuestionProps } from "./types.ts";
 interface Props extends QuestionProps<ExplainStep<Rendered>> {
   /** Place of the decision that is looked at, among those that can be picked. */
   at: number;
+  /** Places of those that were looked at. */
+  opened: readonly number[];
   onLook(at: number, t: number): void;
 }
 
@@ -29,15 +31,13 @@ export function pickable({
 
 /** Walks along the decisions of a sender and picks one. What really happened is not told before. */
 export function ExplainAnswer(props: Props) {
-  const { step, at, isDone, before, verdict, onAnswer, onLook } = props;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
+  const { step, at, opened, isDone, before, verdict, onAnswer, onLook } = props;
   const decisions = pickable(props);
   const current = decisions[at];
   const answered = verdict?.answer ?? before?.answer ?? null;
   if (current === undefined) return <p className={css.note}>The {step.by} has not decided anything here.</p>;
   const look = (to: number) => {
     const next = Math.min(Math.max(to, 0), decisions.length - 1);
-    setOpened((set) => new Set([...set, next]));
     onLook(next, decisions[next].decision.t);
   };
   const walk = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function ExplainAnswer(props: Props) {
   };
   const { decision, index } = current;
   const isPicked = answered?.kind === "decision" && answered.index === index;
-  const wait = step.noneAfter === null ? 0 : Math.max(0, step.noneAfter - opened.size);
+  const wait = step.noneAfter === null ? 0 : Math.max(0, step.noneAfter - opened.length);
   return (
     // The arrow keys work on whichever of its buttons has the focus.
     <fieldset className={css.explain} onKeyDown={walk}>

@@ -1,25 +1,34 @@
 import { type FormEvent, useId, useState } from "react";
-import { inUnit, type NumberStep, readTypedAnswer, unitNamed, unitsLike } from "../../course/index.ts";
+import {
+  type DisplayUnit,
+  inUnit,
+  type NumberStep,
+  readTypedAnswer,
+  unitNamed,
+  unitsLike,
+} from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
+import { useDraft } from "../state/use-draft.ts";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
 /** A number with its unit. */
-export function NumberAnswer({
-  step,
-  before,
-  isDone,
-
-  onAnswer,
-}: QuestionProps<NumberStep<Rendered>>) {
+export function NumberAnswer({ step, before, isDone, draft, onAnswer }: QuestionProps<NumberStep<Rendered>>) {
   const asked = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
-  const [unit, setUnit] = useState(asked);
-  const [text, setText] = useState(() =>
-    before?.answer?.kind === "number"
-      ? String(Number((before.answer.value / asked.factor).toPrecision(6)))
-      : "",
+  const units = unitsLike(asked);
+  const [{ text, unit: unitId }, setTyped] = useDraft(
+    draft,
+    (kept) => typedNumber(kept, units),
+    () => ({
+      text:
+        before?.answer?.kind === "number"
+          ? String(Number((before.answer.value / asked.factor).toPrecision(6)))
+          : "",
+      unit: asked.id,
+    }),
   );
+  const unit = unitNamed(unitId) ?? asked;
   const [problem, setProblem] = useState("");
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -28,7 +37,6 @@ export function NumberAnswer({
     setProblem(read.ok ? "" : read.message);
     if (read.ok) onAnswer({ kind: "number", value: read.value });
   };
-  const units = unitsLike(asked);
   return (
     <form className={css.number} onSubmit={submit}>
       <label htmlFor={id}>Your answer</label>
@@ -43,7 +51,7 @@ export function NumberAnswer({
           disabled={isDone}
           aria-invalid={problem !== ""}
           aria-describedby={`${id} problem`}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setTyped({ text: event.currentTarget.value, unit: unitId })}
         />
         {units.length > 1 ? (
           <select
@@ -51,7 +59,7 @@ export function NumberAnswer({
             aria-label="Unit"
             value={unit.id}
             disabled={isDone}
-            onChange={(event) => setUnit(unitNamed(event.currentTarget.value) ?? asked)}
+            onChange={(event) => setTyped({ text, unit: event.currentTarget.value })}
           >
             {units.map((one) => (
               <option key={one.id}>{one.id}</option>
@@ -78,4 +86,18 @@ export function numberSentence(step: NumberStep<Rendered>, answer: number, run: 
   const unit = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
   const mine = `You: ${inUnit(answer, unit)}.`;
   return run === null ? mine : `${mine} The run: ${inUnit(run, unit)}.`;
+}
+
+/** Longest text of a number that is kept, characters. */
+const LONGEST = 100;
+
+/** What was typed, with the unit that was chosen for it; null for what nobody has typed here. */
+export function typedNumber(
+  kept: unknown,
+  units: readonly DisplayUnit[],
+): { text: string; unit: string } | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { text, unit } = kept as Record<string, unknown>;
+  if (typeof text !== "string" || text.length > LONGEST || typeof unit !== "string") return null;
+  return units.some(({ id }) => id === unit) ? { text, unit } : null;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { inUnit, type OrderStep, scoreOrder, unitNamed } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
+import { useDraft } from "../state/use-draft.ts";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
@@ -10,11 +11,14 @@ export function OrderAnswer({
   before,
   verdict,
   isDone,
-
+  draft,
   onAnswer,
 }: QuestionProps<OrderStep<Rendered>>) {
-  const [ids, setIds] = useState<readonly string[]>(() =>
-    before?.answer?.kind === "order" ? before.answer.ids : shuffled(step.items.map(({ id }) => id)),
+  const known = step.items.map(({ id }) => id);
+  const [ids, setIds] = useDraft<readonly string[]>(
+    draft,
+    (kept) => (Array.isArray(kept) && isOrderOf(known, kept) ? kept : null),
+    () => (before?.answer?.kind === "order" ? before.answer.ids : shuffled(known)),
   );
   const [moved, setMoved] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -96,6 +100,11 @@ function labelOf({ items }: OrderStep<Rendered>, id: string): string {
 
 function measured(value: number | null, unit: Parameters<typeof inUnit>[1]): string {
   return value === null ? "none" : inUnit(value, unit);
+}
+
+/** Are these all the items, each once? */
+export function isOrderOf(items: readonly string[], ids: readonly unknown[]): boolean {
+  return ids.length === items.length && items.every((item) => ids.includes(item));
 }
 
 /** Not in the order of the file, which may be the right one; the same for everybody. */

@@ -33,3 +33,8 @@ export function RadioOptions({ legend, options, known, chosen, disabled, onChoos
     </fieldset>
   );
 }
+
+/** The option that is named; null for what names none. */
+export function optionOf(options: readonly { id: string }[], kept: unknown): string | null {
+  return options.find(({ id }) => id === kept)?.id ?? null;
+}

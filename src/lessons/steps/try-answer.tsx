@@ -19,8 +19,10 @@ import {
 import { lookUp } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
+import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";
 import css from "./steps.module.css";
@@ -40,6 +42,8 @@ interface Props {
   shown: readonly ShownLessonRun[];
   /** Values of an earlier visit. */
   before: Readonly<Record<string, string>> | null;
+  /** Values that were chosen and not run yet. */
+  draft: Draft;
   onTried(values: Readonly<Record<string, string>>, verdict: Verdict): void;
   onGoTo(t: number | null): void;
 }
@@ -48,11 +52,13 @@ interface Props {
 const SETTLE = 350;
 
 /** A goal, the knobs that are unlocked, and every try so far. */
-export function TryAnswer({ step, work, shown, before, onTried, onGoTo }: Props) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => ({
-    ...initialValues(step, shown),
-    ...before,
-  }));
+export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }: Props) {
+  const [values, setValues] = useDraft<Readonly<Record<string, string>>>(
+    draft,
+    (kept) =>
+      kept === null ? null : { ...initialValues(step, shown), ...before, ...knobValues(step.knobs, kept) },
+    () => ({ ...initialValues(step, shown), ...before }),
+  );
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
   const [hint, setHint] = useState<number | null>(null);
   const [failure, setFailure] = useState("");
@@ -113,7 +119,7 @@ export function TryAnswer({ step, work, shown, before, onTried, onGoTo }: Props)
           key={knob.path}
           knob={knob}
           value={values[knob.path] ?? ""}
-          onChange={(value) => setValues((all) => ({ ...all, [knob.path]: value }))}
+          onChange={(value) => setValues({ ...values, [knob.path]: value })}
         />
       ))}
       {failure !== "" && (
@@ -142,6 +148,17 @@ function initialValues(step: TryStep<Rendered>, [own]: readonly ShownLessonRun[]
     step.knobs.map((knob) => {
       const found = lookUp(own.scenario, knob.path);
       return [knob.path, found.ok && found.value.value !== undefined ? String(found.value.value) : ""];
+    }),
+  );
+}
+
+/** Of what was kept the values that knobs may take. */
+export function knobValues(knobs: readonly Knob[], kept: unknown): Readonly<Record<string, string>> {
+  const values = Object(kept) as Record<string, unknown>;
+  return Object.fromEntries(
+    knobs.flatMap((knob): [string, string][] => {
+      const value = Object.hasOwn(values, knob.path) ? values[knob.path] : undefined;
+      return typeof value === "string" && isAllowed(knob, value) ? [[knob.path, value]] : [];
     }),
   );
 }

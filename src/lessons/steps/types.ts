@@ -1,5 +1,6 @@
 import type { Answer, Step, World } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
+import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import type { StepProgress } from "../state/progress.ts";
@@ -17,6 +18,8 @@ export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
   verdict: Verdict | null;
   /** The run has been seen: nothing can be answered any more. */
   isDone: boolean;
+  /** The answer as far as it was begun. */
+  draft: Draft;
   /** Has an answer judged. */
   onAnswer(answer: Answer): void;
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { VoteStep } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import type { Rendered } from "../data/load.ts";
-import { RadioOptions } from "./radio-options.tsx";
+import { useDraft } from "../state/use-draft.ts";
+import { optionOf, RadioOptions } from "./radio-options.tsx";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
@@ -13,9 +14,13 @@ interface Props extends QuestionProps<VoteStep<Rendered>> {
 }
 
 /** A vote, a talk, and the vote again: the shift is what counts. */
-export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnswer }: Props) {
+export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst, onAnswer }: Props) {
   const answered = before?.answer?.kind === "option" ? before.answer.id : "";
-  const [chosen, setChosen] = useState(answered);
+  const [chosen, setChosen] = useDraft(
+    draft,
+    (kept) => optionOf(step.options, kept),
+    () => answered,
+  );
   const [hands, setHands] = useState<Readonly<Record<string, string>>>({});
   const isSecond = first !== null;
   const wordsOf = (id: string) => step.options.find((option) => option.id === id);
@@ -26,8 +31,8 @@ export function VoteAnswer({ step, known, before, first, isDone, onFirst, onAnsw
         if (chosen === "") return;
         if (isSecond) onAnswer({ kind: "option", id: chosen });
         else {
-          onFirst(chosen);
           setChosen("");
+          onFirst(chosen);
         }
       }}
     >

@@ -1,7 +1,8 @@
 import { emptyDocument, type ScenarioDocument } from "../edit/document.ts";
-import { failure, listNames, type Result } from "../issue.ts";
+import { failure, type Issue, listNames, type Meant, meantValue, type Result } from "../issue.ts";
+import { nearest } from "../nearest.ts";
 import { parseScenario } from "../parse.ts";
-import { parseQuantity } from "../units.ts";
+import { nearestQuantity, parseQuantity } from "../units.ts";
 import { dumbbell } from "./dumbbell.ts";
 import { apart, TEMPLATE_OPTIONS, withOptions } from "./options.ts";
 import { parkingLot } from "./parking-lot.ts";
@@ -61,20 +62,20 @@ function separated(given: Given): [options: Given, numbers: Given] {
 function withoutParameters(document: ScenarioDocument, id: string, numbers: Given): Result<ScenarioDocument> {
   const [unknown] = Object.keys(numbers);
   if (unknown === undefined) return { ok: true, value: document };
-  const known = listNames(TEMPLATE_OPTIONS.map((option) => option.id));
-  return failure(unknown.slice(0, 40), "a value", `${id} has ${known}`, "Remove it.");
+  return unknownOption(
+    id,
+    unknown,
+    TEMPLATE_OPTIONS.map((option) => option.id),
+  );
 }
 
 function filled(id: string, given: Given): Result<ScenarioDocument> {
   const template = templates.get(id);
   if (template === undefined) {
-    const known = listNames([EMPTY, ...templates.keys()]);
-    return failure(
-      "new",
-      JSON.stringify(id.slice(0, 40)),
-      `${known}, or a shipped scenario`,
-      "Choose one of these.",
-    );
+    const known = [EMPTY, ...templates.keys()];
+    const found = JSON.stringify(id.slice(0, 40));
+    const allowed = `${listNames(known)}, or a shipped scenario`;
+    return failure("new", found, allowed, "Choose one of these.", meantValue(id, known));
   }
   const values: Record<string, number> = {};
   for (const parameter of template.params) {
@@ -85,12 +86,25 @@ function filled(id: string, given: Given): Result<ScenarioDocument> {
   const unknown = Object.keys(given).find(
     (key) => !template.params.some((parameter) => parameter.id === key),
   );
-  if (unknown !== undefined) {
-    const known = listNames([...template.params, ...TEMPLATE_OPTIONS].map((parameter) => parameter.id));
-    return failure(unknown.slice(0, 40), "a value", `${id} has ${known}`, "Remove it.");
-  }
+  if (unknown !== undefined)
+    return unknownOption(
+      id,
+      unknown,
+      [...template.params, ...TEMPLATE_OPTIONS].map((parameter) => parameter.id),
+    );
   const parsed = parseScenario(template.make(values));
   return parsed.ok ? { ok: true, value: parsed.scenario } : parsed;
+}
+
+function unknownOption(
+  id: string,
+  unknown: string,
+  known: readonly string[],
+): { ok: false; issues: Issue[] } {
+  const name = unknown.slice(0, 40);
+  const near = nearest(name, known);
+  const meant: Meant | null = near === null ? null : { part: "name", word: near };
+  return failure(name, JSON.stringify(name), `${id} has ${listNames(known)}`, "Remove it.", meant);
 }
 
 function parameterValue(parameter: TemplateParameter, given: string | number | undefined): Result<number> {
@@ -101,5 +115,12 @@ function parameterValue(parameter: TemplateParameter, given: string | number | u
     return { ok: true, value };
   const what = integer === true ? "a whole number from" : "";
   const allowed = `${what} ${min} to ${max} ${unit}`.trim();
-  return failure(id, JSON.stringify(String(given).slice(0, 40)), allowed, "Choose a value in this range.");
+  const near = typeof given === "string" ? nearestQuantity(given, unit) : null;
+  return failure(
+    id,
+    JSON.stringify(String(given).slice(0, 40)),
+    allowed,
+    "Choose a value in this range.",
+    near === null ? null : { part: "value", word: near },
+  );
 }

@@ -69,7 +69,12 @@ function speaking(document: ScenarioDocument, text: string): Result<ScenarioDocu
   const schemes = schemeList(text);
   const last = schemes?.at(-1);
   if (schemes === null || last === undefined)
-    return failure("schemes", JSON.stringify(text.slice(0, 40)), 'names as in "cerl,5*reno"', "Write it so.");
+    return failure(
+      "schemes",
+      JSON.stringify(text.slice(0, 40)),
+      'names as in "cerl,5*reno"',
+      'Write for example "cerl,5*reno".',
+    );
   const sets = document.flows
     .filter(({ kind }) => kind !== "udp")
     .map(({ id }, i) => ({ path: `flows.${id}.scheme`, value: schemes[i] ?? last }));
@@ -105,5 +110,10 @@ function range(
   )
     return { ok: true, value: [low, high] };
   const found = JSON.stringify(String(given).slice(0, 40));
-  return failure(id, found, `two times from 0 to ${most} s, as in "1ms..10ms"`, "Write it so.");
+  return failure(
+    id,
+    found,
+    `two times from 0 to ${most} s, as in "1ms..10ms"`,
+    'Write for example "1ms..10ms".',
+  );
 }

@@ -36,9 +36,9 @@ describe("problems of what is built", () => {
     const problems = of(emptyDocument());
     expect(problems.map(({ element }) => element)).toEqual([null, null, null]);
     expect(problems.map(({ words }) => words)).toEqual([
-      "A network needs at least two nodes.",
-      "Nothing is connected yet: a network needs a link.",
-      "Nothing is sent yet: add a flow.",
+      "Add nodes: a network needs at least two.",
+      "Add a link: drag from one node to another.",
+      "Add a flow: nothing is sent yet.",
     ]);
   });
 

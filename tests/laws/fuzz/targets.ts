@@ -5,17 +5,24 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
+import { parseLesson } from "../../../src/course/index.ts";
+import { parseExperimentText, parseFigureText } from "../../../src/experiment/experiments.ts";
+import { addressesBelow } from "../../../src/scenario/address.ts";
 import {
   canonicalJson,
   decodeHash,
   encodeHash,
+  type Issue,
   type LinkState,
   minimalJson,
   parseScenario,
   parseScenarioText,
   type Scenario,
+  withValues,
 } from "../../../src/scenario/index.ts";
 import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
+
+import { isRemedy } from "./remedy.ts";
 
 /** A kind of input, how to make one, and what must hold for it. */
 export interface Target<T = unknown> {
@@ -32,6 +39,16 @@ const samples = new URL("../../scenario/corpus/files/", import.meta.url);
 const names = readdirSync(samples);
 const textOf = (name: string) => readFileSync(new URL(name, samples), "utf8");
 const texts = names.map(textOf);
+
+const filesIn = (folder: string, ending: string) => {
+  const place = new URL(`../../../${folder}/`, import.meta.url);
+  const found = readdirSync(place).filter((name) => name.endsWith(ending) && name !== "README.md");
+  return found.map((name) => readFileSync(new URL(name, place), "utf8"));
+};
+
+/** Shipped experiments and figures, and lessons. */
+const planned = [...filesIn("experiments", ".json"), ...filesIn("figures", ".json")];
+const lessons = filesIn("lessons", ".md");
 
 /** In the place of a file's name: the link is to a shipped scenario. */
 const SHIPPED = "shipped";
@@ -75,28 +92,53 @@ const damaged = (text: fc.Arbitrary<string>, by: fc.Arbitrary<string>) =>
     );
 
 /** A text with up to three of its numbers or words replaced, so that it is still JSON. */
-const revalued = fc
-  .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(), strange), { minLength: 1, maxLength: 3 }))
-  .map(([text, edits]) =>
-    edits.reduce((now, [which, value]) => {
-      const values = [...now.matchAll(/(?<=: ?)(?:-?\d[\d.e+-]*|"[^"\\]*"|true|false)/g)];
-      const chosen = values[which % Math.max(1, values.length)];
-      return chosen === undefined
-        ? now
-        : now.slice(0, chosen.index) + value + now.slice(chosen.index + chosen[0].length);
-    }, text),
-  );
+const revalued = (whole: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), strange), { minLength: 1, maxLength: 3 }))
+    .map(([text, edits]) =>
+      edits.reduce((now, [which, value]) => {
+        const values = [...now.matchAll(/(?<=: ?)(?:-?\d[\d.e+-]*|"[^"\\]*"|true|false)/g)];
+        const chosen = values[which % Math.max(1, values.length)];
+        return chosen === undefined
+          ? now
+          : now.slice(0, chosen.index) + value + now.slice(chosen.index + chosen[0].length);
+      }, text),
+    );
+
+/** A text with a letter of one of its quoted words changed, left out or doubled: names and values that are nearly right. */
+const misspelled = (text: fc.Arbitrary<string>) =>
+  fc
+    .tuple(text, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), fc.nat(2))
+    .map(([whole, which, where, how]) => {
+      const words = [...whole.matchAll(/(?<=")[a-z][\w./% -]{2,30}(?=")/gi)];
+      const chosen = words[which % Math.max(1, words.length)];
+      if (chosen === undefined) return whole;
+      const at = chosen.index + Math.floor(where * chosen[0].length);
+      return whole.slice(0, at) + ["", "x", whole[at].repeat(2)][how] + whole.slice(at + 1);
+    });
+
+/** Every issue names what to do, in a few lines. */
+function mendable(issues: readonly Issue[]): void {
+  for (const issue of issues) {
+    assert.ok(isRemedy(issue.remedy), `"${issue.remedy}" says what to do about ${issue.path}`);
+    assert.ok(JSON.stringify(issue).length < 3000);
+  }
+}
 
 /** A file, whatever it holds: never an exception; what is accepted keeps its meaning when it is written, and runs. */
 const files: Target<string> = {
   name: "file",
-  inputs: fc.oneof(damaged(fc.constantFrom(...texts), strange), revalued, revalued),
+  inputs: fc.oneof(
+    damaged(fc.constantFrom(...texts), strange),
+    revalued(texts),
+    revalued(texts),
+    misspelled(fc.constantFrom(...texts)),
+  ),
   check(text) {
     const parsed = parseScenarioText(text);
     if (!parsed.ok) {
       assert.ok(parsed.issues.length > 0 && parsed.issues.length <= 20);
-      for (const issue of parsed.issues)
-        assert.ok(issue.remedy.length > 0 && JSON.stringify(issue).length < 3000);
+      mendable(parsed.issues);
       return;
     }
     const { scenario } = parsed;
@@ -149,6 +191,7 @@ const links: Target<{ sample: string; edits: Edit[] }> = {
       return now.slice(0, at) + instead + now.slice(at + length);
     }, encoded.value);
     const decoded = await decodeHash(hash);
+    if (!decoded.ok) mendable(decoded.issues);
     // Where the checksum itself is gone, it is a link as they were before there was one.
     if (!decoded.ok || decoded.value === null || !/[#&]k=/.test(hash)) return;
     assert.deepEqual(decoded.value.source, state.source);
@@ -208,11 +251,91 @@ const networks: Target<Record<string, unknown>> = {
   check(input) {
     const parsed = parseScenario(input);
     if (parsed.ok) runs(parsed.scenario);
+    else mendable(parsed.issues);
+  },
+};
+
+/** Addresses as links and the command line write them, each with a value, one letter wrong or with something strange. */
+const values: Target<{ sample: string; path: string; value: string }> = {
+  name: "value",
+  inputs: fc
+    .record({ sample: fc.constantFrom(...names), which: fc.nat(), value: strange })
+    .chain(({ sample, which, value }) => {
+      const parsed = parseScenarioText(textOf(sample));
+      assert.ok(parsed.ok);
+      const paths = [
+        "",
+        ...(["nodes", "links", "flows"] as const).flatMap((list) =>
+          parsed.scenario[list].map(({ id }) => `${list}.${id}`),
+        ),
+      ].flatMap((element) => addressesBelow(parsed.scenario, element));
+      const path = paths[which % paths.length];
+      return fc.record({
+        sample: fc.constant(sample),
+        path: fc.oneof(
+          fc.constant(path),
+          misspelled(fc.constant(`"${path}"`)).map((text) => text.slice(1, -1)),
+        ),
+        value: fc.constant(value),
+      });
+    }),
+  check({ sample, path, value }) {
+    const parsed = parseScenarioText(textOf(sample));
+    assert.ok(parsed.ok);
+    const changed = withValues(parsed.scenario, [{ path, value }]);
+    if (!changed.ok) mendable(changed.issues);
+  },
+};
+
+/** Experiments and figures, whatever they hold. */
+const experiments: Target<string> = {
+  name: "experiment",
+  inputs: fc.oneof(
+    revalued(planned),
+    misspelled(fc.constantFrom(...planned)),
+    damaged(fc.constantFrom(...planned), strange),
+  ),
+  check(text) {
+    for (const parsed of [parseExperimentText(text), parseFigureText(text)])
+      if (!parsed.ok) mendable(parsed.issues);
+  },
+};
+
+/** Lessons, whatever they hold: lines left out, and pieces and letters of them replaced. */
+const lessonFiles: Target<string> = {
+  name: "lesson",
+  inputs: fc.oneof(
+    damaged(
+      fc.constantFrom(...lessons),
+      fc.oneof(strange, fc.constantFrom(":::\n", "\n", "level:", "(", "{{")),
+    ),
+    fc.tuple(fc.constantFrom(...lessons), fc.nat(), fc.nat(2)).map(([text, which, how]) => {
+      const lines = text.split("\n");
+      const at = which % lines.length;
+      const line = lines[at];
+      lines[at] = ["", line.replace(/[a-z]/, ""), line.replace(/: .*/, ": none")][how];
+      return lines.join("\n");
+    }),
+  ),
+  check(text) {
+    const parsed = parseLesson("a", text);
+    if (parsed.ok) return;
+    for (const { line, message, remedy } of parsed.problems) {
+      assert.ok(line >= 1 && message !== "", remedy);
+      assert.ok(isRemedy(remedy), `"${remedy}" says what to do about: ${message}`);
+    }
   },
 };
 
 /** Every target. */
-export const TARGETS: readonly Target[] = [files, links, networks] as readonly unknown[] as readonly Target[];
+export const TARGETS: readonly Target[] = [
+  files,
+  links,
+  networks,
+  values,
+  experiments,
+  lessonFiles,
+] as readonly unknown[] as readonly Target[];
 
 /** A run that is not too long ends, loses no packet from its books, and gives the same trace in portions. */
 function runs(scenario: Scenario): void {

@@ -196,7 +196,7 @@ export function typeRow(document: Scenario, table: TableId, column: Column, type
 
 /** Says that something must be there first. */
 export function lacking(path: string, what: string): { ok: false; issues: Issue[] } {
-  return { ok: false, issues: [{ path, found: "nothing", allowed: what, remedy: "Add that first." }] };
+  return { ok: false, issues: [{ path, found: "nothing", allowed: what, remedy: `Add ${what} first.` }] };
 }
 
 /** A table as rows of a spreadsheet, the heads first. */

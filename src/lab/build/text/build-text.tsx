@@ -12,8 +12,7 @@ export function BuildText() {
   const controller = useController();
   const typed = useMemo(() => typedText(controller), [controller]);
   const { text, isUnfinished } = useStore(typed.store, (state) => state);
-  const document = useStore(controller.lab, (state) => state.document);
-  const problems = useMemo(() => textProblems(text, document), [text, document]);
+  const problems = useMemo(() => textProblems(text), [text]);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor | null>(null);
   const [cursor, setCursor] = useState({ line: 1, column: 1 });

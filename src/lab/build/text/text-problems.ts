@@ -1,15 +1,7 @@
-import {
-  formatIssue,
-  type Issue,
-  lookUp,
-  parseQuantity,
-  readDocumentText,
-  type Scenario,
-} from "../../../scenario/index.ts";
-import { nearest } from "../../../scenario/nearest.ts";
+import { formatIssue, type Issue, readDocumentText, type Scenario } from "../../../scenario/index.ts";
 import { type Mend, problemsOf } from "../problems.ts";
 import type { TextEdit } from "./text-patch.ts";
-import { closesNothing, lineAt, placeOf, placesOf, type TextPlaces } from "./text-places.ts";
+import { closesNothing, lineAt, placeOf, placesOf, type TextPlace, type TextPlaces } from "./text-places.ts";
 
 /** Something wrong in a text, with the part that it is about. */
 export interface TextProblem {
@@ -28,16 +20,16 @@ export interface TextProblem {
 }
 
 /** What is wrong in a text, from top to bottom: what makes it no document, else what the document lacks. */
-export function textProblems(text: string, known: Scenario): TextProblem[] {
+export function textProblems(text: string): TextProblem[] {
   const read = readDocumentText(text);
   const found = placesOf(text);
   const problems = read.ok
     ? documentProblems(text, found, read.document, read.issues)
-    : read.issues.map((issue) => formProblem(text, found, issue, known));
+    : read.issues.map((issue) => formProblem(text, found, issue));
   return problems.sort((a, b) => a.from - b.from);
 }
 
-function formProblem(text: string, found: TextPlaces, issue: Issue, known: Scenario): TextProblem {
+function formProblem(text: string, found: TextPlaces, issue: Issue): TextProblem {
   const place = placeOf(text, found, issue);
   const problem = { from: place.from, to: place.to, line: lineAt(text, place.from), stops: true };
   if (found.broken !== null && issue.path === "") return { ...problem, path: "", ...breakWords(text, found) };
@@ -45,21 +37,22 @@ function formProblem(text: string, found: TextPlaces, issue: Issue, known: Scena
     ...problem,
     path: issue.path,
     words: formatIssue({ ...issue, path: "" }).replace(/^f/, "F"),
-    mend: nameMend(text, found, issue) ?? mendOf(text, found, issue, known),
+    mend: meantMend(text, found, issue),
   };
 }
 
-/** Writes the name that was probably meant in place of an unknown one. */
-function nameMend(text: string, found: TextPlaces, { path, remedy }: Issue): TextProblem["mend"] {
-  const meant = /^Did you mean "(\w+)"\?$/.exec(remedy)?.[1];
+/** Writes what was probably meant: a name in place of an unknown one, or a value. */
+function meantMend(text: string, found: TextPlaces, { path, meant }: Issue): TextProblem["mend"] {
   const place = found.places.get(path);
-  if (meant === undefined || place === undefined || text[place.begin] !== '"') return null;
-  const to = text.lastIndexOf(":", place.from);
-  const name = text.slice(place.begin, to).trimEnd();
-  return {
-    label: `Write “${meant}”`,
-    text: { from: place.begin, to: place.begin + name.length, insert: JSON.stringify(meant) },
-  };
+  if (meant === undefined || place === undefined) return null;
+  const { from, to } = meant.part === "name" ? nameAt(text, place) : place;
+  return { label: `Write “${meant.word}”`, text: { from, to, insert: JSON.stringify(meant.word) } };
+}
+
+/** Where the name of a value stands. */
+function nameAt(text: string, { begin, from }: TextPlace): { from: number; to: number } {
+  const name = text.slice(begin, text.lastIndexOf(":", from)).trimEnd();
+  return { from: begin, to: begin + name.length };
 }
 
 /** What is said, and can be done, where a text stops being JSON. */
@@ -107,73 +100,6 @@ function breakWords(text: string, { broken }: TextPlaces): Pick<TextProblem, "wo
         : "This is not JSON: write a value, a text in double quotes, or a list here.",
     mend: null,
   };
-}
-
-/** What probably was meant: the unit or the choice with nearly these letters. */
-function mendOf(text: string, found: TextPlaces, issue: Issue, known: Scenario): TextProblem["mend"] {
-  const place = found.places.get(issue.path);
-  const address = addressOf(text, issue.path);
-  if (place === undefined || address === null) return null;
-  const leaf = lookUp(known, address);
-  let value: unknown;
-  try {
-    value = JSON.parse(text.slice(place.from, place.to));
-  } catch {
-    return null;
-  }
-  if (!leaf.ok || typeof value !== "string") return null;
-  const { leaf: kind } = leaf.value;
-  const wish =
-    kind.type === "choice"
-      ? nearest(value, kind.options)
-      : kind.type === "number"
-        ? withNearestUnit(value, kind.unit)
-        : null;
-  if (wish === null) return null;
-  const insert = JSON.stringify(wish);
-  return { label: `Write “${wish}”`, text: { from: place.from, to: place.to, insert } };
-}
-
-/** The address of a path of the text: elements by their names. */
-function addressOf(text: string, path: string): string | null {
-  const match = /^(nodes|links|flows)\[(\d+)\]\.(.+)$/.exec(path);
-  if (match === null) return path.includes("[") ? null : path;
-  try {
-    const { [match[1]]: list } = JSON.parse(text) as Record<string, { id?: unknown }[]>;
-    const id = list[Number(match[2])]?.id;
-    return typeof id === "string" ? `${match[1]}.${id}.${match[3]}` : null;
-  } catch {
-    return null;
-  }
-}
-
-const UNITS = [
-  "bps",
-  "kbps",
-  "Mbps",
-  "Gbps",
-  "kbit/s",
-  "Mbit/s",
-  "Gbit/s",
-  "s",
-  "ms",
-  "us",
-  "min",
-  "h",
-  "B",
-  "kB",
-  "MB",
-  "packets",
-  "segments",
-  "%",
-];
-
-function withNearestUnit(typed: string, unit: string): string | null {
-  const match = /^\s*([+-]?[\d.]+)\s*(\S+)\s*$/.exec(typed);
-  if (match === null) return null;
-  const fitting = UNITS.filter((name) => parseQuantity(`1 ${name}`, unit) !== null);
-  const name = nearest(match[2], fitting);
-  return name === null || parseQuantity(`${match[1]} ${name}`, unit) === null ? null : `${match[1]} ${name}`;
 }
 
 /** What a document lacks, at the value that it is about. */

@@ -173,7 +173,7 @@ describe("rows of a spreadsheet", () => {
     expect(row("flows", "scheme", "cerl")).toMatchObject({ scheme: "cerl" });
     expect(row("changes", "at", "7")).toMatchObject({ at: 7 });
     expect(row("links", "from", "Nowhere")).not.toHaveProperty("from");
-    expect(row("links", "id", "x", emptyDocument())).toBe("Add that first.");
+    expect(row("links", "id", "x", emptyDocument())).toBe("Add two nodes first.");
   });
 
   it("can be added one by one", () => {

@@ -20,7 +20,7 @@ const whole = dumbbell();
 const TEXT = documentText(whole);
 
 /** The first problem of a text. */
-const firstOf = (text: string) => textProblems(text, whole)[0];
+const firstOf = (text: string) => textProblems(text)[0];
 
 /** What a text says once each first problem's cure was taken, at most a few times. */
 function cured(text: string): Scenario | null {
@@ -67,7 +67,7 @@ describe("a name with a wrong letter", () => {
   const text = TEXT.replace('"rate"', '"rat"');
 
   it("is told with the name that was meant, which is then not said to be missing", () => {
-    const [problem, ...others] = textProblems(text, whole);
+    const [problem, ...others] = textProblems(text);
     expect(problem.words).toContain('Did you mean "rate"?');
     expect(others).toEqual([]);
     expect(problem.mend?.label).toBe("Write “rate”");
@@ -89,6 +89,25 @@ describe("a name with a wrong letter", () => {
   it("is not taken for one that is there already", () => {
     const twice = TEXT.replace('"rate"', '"rat": 1, "rate"');
     expect(firstOf(twice).words).toContain("Remove it or correct its spelling.");
+  });
+});
+
+describe("a value with a wrong letter", () => {
+  it.each([
+    ['"scheme": "reno"', '"scheme": "ren"', "reno"],
+    ['"delay": "1 ms"', '"delay": "1 mss"', "1 ms"],
+  ])("is replaced by the one that was meant: %s", (right, wrong, meant) => {
+    const text = TEXT.replace(/"delay": [^,\n}]+/, '"delay": "1 ms"');
+    const before = readDocumentText(text);
+    const problem = firstOf(text.replace(right, wrong));
+    expect(problem.words).toMatch(/ is not known\. Did you mean ".+"\?$/);
+    expect(problem.mend?.label).toBe(`Write “${meant}”`);
+    expect(cured(text.replace(right, wrong))).toEqual(before.ok ? before.document : null);
+  });
+
+  it("keeps its name where it is that of another value", () => {
+    const wrong = firstOf(TEXT.replace('"scheme": "reno"', '"scheme": "scheme"'));
+    expect(wrong.mend).toBeNull();
   });
 });
 

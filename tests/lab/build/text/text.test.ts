@@ -136,7 +136,7 @@ describe("a text after an edit elsewhere", () => {
 });
 
 describe("what is wrong in a text", () => {
-  const wrong = (text: string) => textProblems(text, read(WRITTEN));
+  const wrong = (text: string) => textProblems(text);
   const mended = (text: string) => {
     const [{ mend }] = wrong(text);
     if (mend === null || !("text" in mend)) throw new Error("no mend");
