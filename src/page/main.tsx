@@ -15,7 +15,7 @@ import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
 
 import { warmUp } from "../run/state/warm-up.ts";
-import { parseScenario, type Scenario } from "../scenario/index.ts";
+import { compression, parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
@@ -201,12 +201,13 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   return { environment, hops };
 }
 
-/** Once there is a picture, all workers start and all panels come: they are then there, whatever becomes of the network. */
+/** Once there is a picture, all workers start, and all panels and what packs links come: they are then there, whatever becomes of the network. */
 function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
   const fetchAll = () => {
     simulator.startAll();
     void prefetchAll();
     own().catch(() => undefined);
+    compression().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;

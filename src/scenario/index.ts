@@ -31,4 +31,12 @@ export {
 } from "./shipped.ts";
 export { FORMAT, type Look, type Moment, PLOTS, type PlotName, type Scenario, type Source } from "./types.ts";
 export { parseQuantity, withDecimalPoint } from "./units.ts";
-export { decodeHash, documentOf, encodeHash, type LinkState, MOST_HASH, resolveSource } from "./url.ts";
+export {
+  compression,
+  decodeHash,
+  documentOf,
+  encodeHash,
+  type LinkState,
+  MOST_HASH,
+  resolveSource,
+} from "./url.ts";

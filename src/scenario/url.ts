@@ -7,7 +7,6 @@
  */
 import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
-import { deflateText, inflateText } from "./deflate.ts";
 import { failure, meantValue, quoted, type Result } from "./issue.ts";
 import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
 import { MOST_SETS, type SetValue } from "./set-value.ts";
@@ -53,8 +52,16 @@ export async function encodeHash(state: LinkState): Promise<Result<string>> {
   );
 }
 
+/** What packs whole scenarios into links and unpacks them: no part of the page's first load, for most links name a shipped one. */
+export async function compression(): Promise<typeof import("./deflate.ts")> {
+  return import("./deflate.ts");
+}
+
 async function sourceParts(source: LinkState["source"]): Promise<string[]> {
-  if (source.kind === "scenario") return [`s=${await deflateText(minimalJson(source.scenario))}`];
+  if (source.kind === "scenario") {
+    const { deflateText } = await compression();
+    return [`s=${await deflateText(minimalJson(source.scenario))}`];
+  }
   if (source.kind === "new") {
     const values = Object.entries(source.values).map(([key, value]) => `${encode(key)}=${encode(value)}`);
     return [`new=${encode(source.template)}`, ...values];
@@ -95,6 +102,7 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   }
   if (packed === null)
     return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, ...shown } };
+  const { inflateText } = await compression();
   const inflated = await inflateText(packed);
   if (!inflated.ok) return inflated;
   const parsed = parseScenarioText(inflated.value);

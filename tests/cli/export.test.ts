@@ -54,7 +54,7 @@ describe("export", () => {
   });
 
   it("says which endings there are, and what it needs", async () => {
-    expect((await cli("export", "reno-sawtooth", "x.py")).err).toMatch(/there is \.tcl/);
+    expect((await cli("export", "reno-sawtooth", "x.py")).err).toMatch(/Name a file that ends with \.tcl/);
     expect((await cli("export", "reno-sawtooth")).err).toMatch(/one scenario and one file/);
   });
 });
