@@ -44,7 +44,7 @@ async function survey(scenario: string): Promise<{ found: Survey; dependencies: 
   const code = [
     `import { catalog } from ${JSON.stringify(CATALOG)};`,
     `import { partsNamed } from ${JSON.stringify(join(root, "src/sim/catalog/named-parts.ts"))};`,
-    `import { parseScenarioText } from ${JSON.stringify(join(root, "src/scenario/index.ts"))};`,
+    `import { parseScenarioText } from ${JSON.stringify(join(root, "src/scenario/parse-text.ts"))};`,
     `import { comparison } from ${JSON.stringify(join(root, "src/experiment/index.ts"))};`,
     `export { DECLARATION_LISTS } from ${JSON.stringify(LISTS)};`,
     ...modules.map(({ module }, i) => `import * as module${i} from ${JSON.stringify(module)};`),

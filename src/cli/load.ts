@@ -3,7 +3,6 @@ import {
   decodeHash,
   type ParsedScenario,
   parseScenario,
-  parseScenarioText,
   resolveSource,
   type Scenario,
   shippedNames,
@@ -11,6 +10,7 @@ import {
   withValues,
 } from "../scenario/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
+import { parseScenarioText } from "../scenario/parse-text.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { shippedScenarios } from "./shipped.ts";
 

@@ -14,8 +14,7 @@ import { Exporting } from "../run/state/exporting.ts";
 import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
 
-import { warmUp } from "../run/state/warm-up.ts";
-import { compression, parseScenario, type Scenario } from "../scenario/index.ts";
+import { packing, parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
@@ -141,7 +140,10 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
-  warmUp(controller.lab, simulator);
+  // Nothing is lost without it but some milliseconds of the first drag.
+  import("../run/state/warm-up.ts")
+    .then(({ warmUp }) => warmUp(controller.lab, simulator))
+    .catch(() => undefined);
   const link = bar.read();
   const presentation = new Presentation(controller);
   if (opened) presentation.show(opened.showing);
@@ -207,7 +209,7 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
     simulator.startAll();
     void prefetchAll();
     own().catch(() => undefined);
-    compression().catch(() => undefined);
+    packing().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;

@@ -10,10 +10,8 @@ export { LIMITS } from "./limits.ts";
 export {
   type ParsedScenario,
   parseScenario,
-  parseScenarioText,
   type ReadDocument,
   readDocument,
-  readDocumentText,
   withDocumentValues,
   withValues,
 } from "./parse.ts";
@@ -32,11 +30,11 @@ export {
 export { FORMAT, type Look, type Moment, PLOTS, type PlotName, type Scenario, type Source } from "./types.ts";
 export { parseQuantity, withDecimalPoint } from "./units.ts";
 export {
-  compression,
   decodeHash,
   documentOf,
   encodeHash,
   type LinkState,
   MOST_HASH,
+  packing,
   resolveSource,
 } from "./url.ts";

@@ -5,7 +5,6 @@ import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
 import { readInterventions } from "./interventions.ts";
 import { type Issue, Report } from "./issue.ts";
-import { readJsonText } from "./json-text.ts";
 import { type Migrations, migrate } from "./migrate.ts";
 import { checkNames, checkNetwork } from "./network.ts";
 import { type Draft, documentShape, scenarioShape } from "./schema.ts";
@@ -81,18 +80,6 @@ export function withDocumentList(document: Scenario, path: string, value: unknow
   const copy = structuredClone(document);
   const written = writeList(copy, path, value);
   return written.ok ? readDocument(copy) : written;
-}
-
-/** Reads the text of a file as a document. */
-export function readDocumentText(text: string): ReadDocument {
-  const json = readJsonText(text, "a scenario");
-  return json.ok ? readDocument(json.value) : json;
-}
-
-/** Reads the text of a file as a scenario. */
-export function parseScenarioText(text: string): ParsedScenario {
-  const json = readJsonText(text, "a scenario");
-  return json.ok ? parseScenario(json.value) : json;
 }
 
 /**

@@ -5,10 +5,9 @@
  * scenario, wherever it was cut. Links of before have it at their end; those that people write by hand have none and are taken as
  * they are.
  */
-import { minimalJson } from "./canonical.ts";
 import { checksum } from "./checksum.ts";
 import { failure, meantValue, quoted, type Result } from "./issue.ts";
-import { parseScenario, parseScenarioText, withValues } from "./parse.ts";
+import { parseScenario, withValues } from "./parse.ts";
 import { MOST_SETS, type SetValue } from "./set-value.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
 import type { Scenario } from "./types.ts";
@@ -52,15 +51,15 @@ export async function encodeHash(state: LinkState): Promise<Result<string>> {
   );
 }
 
-/** What packs whole scenarios into links and unpacks them: no part of the page's first load, for most links name a shipped one. */
-export async function compression(): Promise<typeof import("./deflate.ts")> {
-  return import("./deflate.ts");
+/** What packs whole scenarios into links and reads them: no part of the page's first load, for most links name a shipped one. */
+export async function packing(): Promise<typeof import("./packed.ts")> {
+  return import("./packed.ts");
 }
 
 async function sourceParts(source: LinkState["source"]): Promise<string[]> {
   if (source.kind === "scenario") {
-    const { deflateText } = await compression();
-    return [`s=${await deflateText(minimalJson(source.scenario))}`];
+    const { packed } = await packing();
+    return [`s=${await packed(source.scenario)}`];
   }
   if (source.kind === "new") {
     const values = Object.entries(source.values).map(([key, value]) => `${encode(key)}=${encode(value)}`);
@@ -102,10 +101,8 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   }
   if (packed === null)
     return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, ...shown } };
-  const { inflateText } = await compression();
-  const inflated = await inflateText(packed);
-  if (!inflated.ok) return inflated;
-  const parsed = parseScenarioText(inflated.value);
+  const { unpacked } = await packing();
+  const parsed = await unpacked(packed);
   if (!parsed.ok) return parsed;
   const changed = sets.length > 0 ? withValues(parsed.scenario, sets) : parsed;
   return changed.ok

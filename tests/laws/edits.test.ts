@@ -40,9 +40,9 @@ import {
   type Issue,
   type Leaf,
   lookUp,
-  readDocumentText,
   withDocumentValues,
 } from "../../src/scenario/index.ts";
+import { readDocumentText } from "../../src/scenario/parse-text.ts";
 import { lawRuns } from "./counts.ts";
 
 /** One edit, with numbers from 0 to 1 that choose among what is there. */

@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  decodeHash,
-  encodeHash,
-  lookUp,
-  minimalJson,
-  parseScenarioText,
-  resolveSource,
-} from "../../src/scenario/index.ts";
+import { decodeHash, encodeHash, lookUp, minimalJson, resolveSource } from "../../src/scenario/index.ts";
+import { parseScenarioText } from "../../src/scenario/parse-text.ts";
 import { shipped } from "./samples.ts";
 
 const folder = new URL("./corpus/", import.meta.url);

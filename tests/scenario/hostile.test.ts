@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseScenario, parseScenarioText, withValues } from "../../src/scenario/index.ts";
+import { parseScenario, withValues } from "../../src/scenario/index.ts";
+import { parseScenarioText } from "../../src/scenario/parse-text.ts";
 import { quickly } from "../work.ts";
 import { edited, example, exampleScenario, refused } from "./samples.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatIssue, parseScenarioText } from "../../src/scenario/index.ts";
+import { formatIssue } from "../../src/scenario/index.ts";
+import { parseScenarioText } from "../../src/scenario/parse-text.ts";
 import { DEFAULT_TCP_OPTIONS } from "../../src/sim/index.ts";
 import { isRemedy } from "../laws/fuzz/remedy.ts";
 import { accepted, type Editable, edited, example, exampleScenario, refused, shipped } from "./samples.ts";

@@ -6,10 +6,10 @@ import {
   minimal,
   parseScenario,
   readDocument,
-  readDocumentText,
   resolveSource,
   type Scenario,
 } from "../../src/scenario/index.ts";
+import { readDocumentText } from "../../src/scenario/parse-text.ts";
 
 function dumbbell(): Scenario {
   const made = fromTemplate("dumbbell");

@@ -1,4 +1,5 @@
-import { LIMITS, parseScenarioText } from "../../scenario/index.ts";
+import { LIMITS } from "../../scenario/index.ts";
+import { parseScenarioText } from "../../scenario/parse-text.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { isOwnFile } from "../core/own/own-format.ts";

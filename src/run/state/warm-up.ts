@@ -19,11 +19,17 @@ const MOST_HOPS = 500_000;
  * thing the user asks for.
  */
 export function warmUp(lab: ReadonlyStore<LabState>, simulator: Simulator): void {
-  const stop = lab.subscribe(({ runs, status }) => {
-    if (runs.length === 0 || status.state !== "idle") return;
-    stop();
-    if (runs[0].result.packetHops <= MOST_HOPS) void repeat(runs[0].scenario);
+  if (begins(lab.getState())) return;
+  const stop = lab.subscribe((state) => {
+    if (begins(state)) stop();
   });
+
+  /** True once the first run is there, which is then repeated unless it is too large for that. */
+  function begins({ runs, status }: LabState): boolean {
+    if (runs.length === 0 || status.state !== "idle") return false;
+    if (runs[0].result.packetHops <= MOST_HOPS) void repeat(runs[0].scenario);
+    return true;
+  }
 
   async function repeat(scenario: ReturnType<typeof lab.getState>["scenario"]): Promise<void> {
     for (let i = 0; i < RUNS; i++) {

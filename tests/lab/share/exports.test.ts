@@ -14,7 +14,7 @@ import {
 } from "../../../src/lab/share/exports.ts";
 import type { ShownRun } from "../../../src/run/runs/types.ts";
 import { Exporting } from "../../../src/run/state/exporting.ts";
-import { parseScenarioText } from "../../../src/scenario/index.ts";
+import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
 import { createRun, RECORD_ALL } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled } from "../../run/fake-simulator.ts";
 import { realRun } from "../../run/real-run.ts";

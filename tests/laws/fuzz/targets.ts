@@ -16,10 +16,10 @@ import {
   type LinkState,
   minimalJson,
   parseScenario,
-  parseScenarioText,
   type Scenario,
   withValues,
 } from "../../../src/scenario/index.ts";
+import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
 import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 
 import { isRemedy } from "./remedy.ts";

@@ -1,4 +1,5 @@
-import { canonicalJson, minimal, readDocumentText, type Scenario } from "../../../scenario/index.ts";
+import { canonicalJson, minimal, type Scenario } from "../../../scenario/index.ts";
+import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { documentText, spaced } from "./document-text.ts";
 import { placesOf, type TextPlace } from "./text-places.ts";
 

@@ -1,4 +1,5 @@
-import { formatIssue, type Issue, readDocumentText, type Scenario } from "../../../scenario/index.ts";
+import { formatIssue, type Issue, type Scenario } from "../../../scenario/index.ts";
+import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { type Mend, problemsOf } from "../problems.ts";
 import type { TextEdit } from "./text-patch.ts";
 import { closesNothing, lineAt, placeOf, placesOf, type TextPlace, type TextPlaces } from "./text-places.ts";

@@ -1,7 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import { rememberedText, rememberText } from "../../../run/state/remembered.ts";
 import { checksum } from "../../../scenario/checksum.ts";
-import { canonicalJson, readDocumentText, type Scenario } from "../../../scenario/index.ts";
+import { canonicalJson, type Scenario } from "../../../scenario/index.ts";
+import { readDocumentText } from "../../../scenario/parse-text.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../../core/controller.ts";
 import { documentText } from "./document-text.ts";

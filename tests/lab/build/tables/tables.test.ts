@@ -12,7 +12,8 @@ import {
 } from "../../../../src/lab/build/tables/tables.ts";
 import { documentText } from "../../../../src/lab/build/text/document-text.ts";
 import { emptyDocument, fromTemplate } from "../../../../src/scenario/building.ts";
-import { canonicalJson, readDocumentText, type Scenario } from "../../../../src/scenario/index.ts";
+import { canonicalJson, type Scenario } from "../../../../src/scenario/index.ts";
+import { readDocumentText } from "../../../../src/scenario/parse-text.ts";
 import { shippedDocuments } from "../../../scenario/edit/samples.ts";
 
 function dumbbell(): Scenario {

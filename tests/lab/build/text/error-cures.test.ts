@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { documentText } from "../../../../src/lab/build/text/document-text.ts";
 import { textProblems } from "../../../../src/lab/build/text/text-problems.ts";
 import { fromTemplate } from "../../../../src/scenario/building.ts";
-import {
-  canonicalJson,
-  formatIssue,
-  parseScenarioText,
-  readDocumentText,
-  type Scenario,
-} from "../../../../src/scenario/index.ts";
+import { canonicalJson, formatIssue, type Scenario } from "../../../../src/scenario/index.ts";
+import { parseScenarioText, readDocumentText } from "../../../../src/scenario/parse-text.ts";
 
 function dumbbell(): Scenario {
   const made = fromTemplate("dumbbell", { n: 2 });

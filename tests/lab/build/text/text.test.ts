@@ -14,12 +14,8 @@ import {
   removeElements,
   renameElement,
 } from "../../../../src/scenario/building.ts";
-import {
-  canonicalJson,
-  readDocumentText,
-  type Scenario,
-  withDocumentValues,
-} from "../../../../src/scenario/index.ts";
+import { canonicalJson, type Scenario, withDocumentValues } from "../../../../src/scenario/index.ts";
+import { readDocumentText } from "../../../../src/scenario/parse-text.ts";
 
 function dumbbell(): Scenario {
   const made = fromTemplate("dumbbell", { n: 2 });
