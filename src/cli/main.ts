@@ -129,16 +129,14 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "export": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError("export: name one scenario and one file: export SCENARIO FILE.tcl");
+        throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
       await exportCommand(positionals[0], positionals[1]);
       return 0;
     }
     case "package": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError(
-          "package: name one scenario or lesson, and one file: package SCENARIO|LESSON FILE.html",
-        );
+        throw new CliError("package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file");
       const { packageCommand } = await import("./package.ts");
       await packageCommand(positionals[0], positionals[1]);
       return 0;

@@ -23,7 +23,7 @@ const LINK_PLACE = "<!--link-->";
 export async function packageCommand(argument: string, path: string): Promise<void> {
   if (!/\.html$/i.test(path))
     throw new CliError(
-      `package to ${shown(path)}: the ending is another one. Name a file that ends with .html.`,
+      `package to ${shown(path)}: the page is written to one file. Name a file that ends with .html.`,
     );
   const link = await linkOf(argument);
   await requirePlace(path);

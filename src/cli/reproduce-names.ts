@@ -47,7 +47,7 @@ export function idsToRun(names: readonly string[], others: boolean): string[] {
   const runnable = found.filter((id) => experimentOf(loadShippedFigure(id)) !== null);
   if (found.length > 0 && runnable.length === 0)
     throw new CliError(
-      `reproduce ${drawn.map(shown).join(" ")}: nothing is run for it: its claims are definitions. See "reproduce ${drawn.map(shown).join(" ")} --list --others".`,
+      `reproduce ${drawn.map(shown).join(" ")}: nothing is run for it, its claims are definitions. See "reproduce ${drawn.map(shown).join(" ")} --list --others".`,
     );
   const own = simulated.length > 0 || names.length === 0 ? chosenIds(simulated, experiments) : [];
   return [...(others ? [] : own), ...runnable];

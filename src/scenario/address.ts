@@ -161,12 +161,18 @@ function isNeededList(owner: Stop, name: string): boolean {
 
 function find(scenario: object, address: string): Result<Place> {
   const steps = address.split(".");
+  const place = placeAt(scenario, steps);
+  return place ? { ok: true, value: place } : unknownAddress(scenario, steps);
+}
+
+/** Where a single value stands; null where the address leads to none. */
+function placeAt(scenario: object, steps: readonly string[]): Place | null {
   const owner = walk(scenario, steps.slice(0, -1));
   const key = steps[steps.length - 1];
   const field = owner ? fieldOf(owner, key) : undefined;
-  if (!owner || !field?.shape.leaf) return unknownAddress(scenario, steps);
+  if (!owner || !field?.shape.leaf) return null;
   const fallback = owner.inherits?.[key] ?? (typeof field.need === "object" ? field.need.default : undefined);
-  return { ok: true, value: { field, holder: owner.value, key, fallback, missing: owner.missing } };
+  return { field, holder: owner.value, key, fallback, missing: owner.missing };
 }
 
 interface Stop {
@@ -292,14 +298,9 @@ function meantAddress(scenario: object, steps: readonly string[]): string | null
     const near = known < meant.length ? nearest(meant[known], names) : null;
     if (near === null || near === meant[known]) return null;
     meant[known] = near;
-    if (isValue(scenario, meant)) return meant.join(".");
+    if (placeAt(scenario, meant)) return meant.join(".");
   }
   return null;
-}
-
-function isValue(scenario: object, steps: readonly string[]): boolean {
-  const owner = walk(scenario, steps.slice(0, -1));
-  return owner !== null && fieldOf(owner, steps[steps.length - 1])?.shape.leaf !== undefined;
 }
 
 function namesOf(stop: Stop): readonly string[] {

@@ -86,26 +86,9 @@ export function parseQuantity(text: string, unit: string): number | null {
 }
 
 /** How units are usually written. */
-const SPELLINGS = [
-  "bps",
-  "kbps",
-  "Mbps",
-  "Gbps",
-  "kbit/s",
-  "Mbit/s",
-  "Gbit/s",
-  "s",
-  "ms",
-  "us",
-  "min",
-  "h",
-  "B",
-  "kB",
-  "MB",
-  "packets",
-  "segments",
-  "%",
-];
+const SPELLINGS = "bps kbps Mbps Gbps kbit/s Mbit/s Gbit/s s ms us min h B kB MB packets segments %".split(
+  " ",
+);
 
 /** The quantity that was probably meant by a number whose unit is none of `unit`: "5 Mps", 5 Mbps. Null where none is near. */
 export function nearestQuantity(text: string, unit: string): string | null {

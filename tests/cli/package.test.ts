@@ -5,12 +5,12 @@ describe("package", () => {
   it("wants a scenario and a file that ends with .html", async () => {
     expect(await cli("package", "one-loss")).toMatchObject({
       code: 2,
-      err: "package: name one scenario or lesson, and one file: package SCENARIO|LESSON FILE.html\n",
+      err: "package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file\n",
     });
     const { code, err } = await cli("package", "one-loss", "lab.txt");
     expect([code, err]).toEqual([
       2,
-      "package to lab.txt: the ending is another one. Name a file that ends with .html.\n",
+      "package to lab.txt: the page is written to one file. Name a file that ends with .html.\n",
     ]);
   });
 
