@@ -52,12 +52,7 @@ describe("what ns-2 has", () => {
       {},
       "[new Application/Traffic/CBR]\n$application(0) set packetSize_ 1000\n$application(0) set rate_ 500000\n",
     ],
-    [
-      "an on-off source",
-      { kind: "udp", mss: 972, traffic: { kind: "on-off" } },
-      {},
-      'replay 0"\n',
-    ],
+    ["an on-off source", { kind: "udp", mss: 972, traffic: { kind: "on-off" } }, {}, 'replay 0"\n'],
   ])("%s", (_, flow, link, line) => {
     const network = scenario(flow, link);
     expect(ns2Lacks(network)).toEqual([]);
