@@ -190,9 +190,11 @@ function cellInterval({ lines, wanted }: CellResult, measure: string, stop: Stop
   return meanInterval(values, confidenceOf(stop));
 }
 
-/** Digest of an experiment. */
+/** Digest of what an experiment runs and judges; its title and what is said of it in words take no part. */
 export function experimentDigest(experiment: Experiment): string {
-  return sha256(canonicalExperimentJson(experiment)).slice(0, 32);
+  const { did: _, ...rest } = experiment;
+  const wordless = { ...rest, title: "", description: "", remarks: [] };
+  return sha256(canonicalExperimentJson(wordless)).slice(0, 32);
 }
 
 /** The manifest's text. */
