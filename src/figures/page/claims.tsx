@@ -2,10 +2,14 @@ import {
   type Claim,
   type ClaimedNumbers,
   claimedNumbers,
+  claimWordsIn,
+  isApplied,
   type MeasureUse,
+  meaningOf,
   type ShownClaim,
   VERDICTS,
 } from "../../experiment/experiments.ts";
+import type { ParamValue } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { axisValue } from "../data/axis-words.ts";
 import { intervalNumbers } from "../data/value-words.ts";
@@ -43,9 +47,10 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
     numbers: claimedNumbers(row.claim, measures),
   }));
   const repeats = claims.length - rows.length;
-  const own = judged && countedClaims(judged, ({ verdict }) => verdict);
-  const half = judged && countedClaims(judged, ({ halfTolerance }) => halfTolerance);
-  const double = judged && countedClaims(judged, ({ doubleTolerance }) => doubleTolerance);
+  const once = judged && rows.map(({ index }) => judged[index]);
+  const own = once && countedClaims(once, ({ verdict }) => verdict);
+  const half = once && countedClaims(once, ({ halfTolerance }) => halfTolerance);
+  const double = once && countedClaims(once, ({ doubleTolerance }) => doubleTolerance);
   const byUnit = new Map<string, number[]>();
   for (const { index, numbers } of rows) {
     if (!numbers) continue;
@@ -112,13 +117,15 @@ function Rule() {
         A printed number agrees when it lies in our 95 % interval and the interval is no wider than the
         tolerance, or when the whole interval lies within the tolerance of it. It differs when interval and
         tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between
-        cannot be decided: the interval is too wide. An order or a trend agrees when every comparison it makes
-        holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be
-        decided otherwise. Many comparisons find something by chance: where one of several is enough to
-        contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a
-        whole is 95 % certain. Adding seeds until something is decided is another way to find it by chance:
-        the planned seeds are one look, and every further look has half of the error that those before it
-        left, 2.5 %, 1.25 % and so on.
+        cannot be decided: the interval is too wide, or lies across the border of the tolerance. An order or a
+        trend agrees when every comparison it makes holds for the same seeds beyond its 95 % interval, differs
+        when one is contradicted, and cannot be decided otherwise. (Where the paper says that it holds at most
+        points or at some, three quarters or one must hold, and it differs when so many no longer can.) Words
+        such as “much” mean the same in all figures; what they mean stands below the claim. Many comparisons
+        find something by chance: where one of several is enough to contradict a claim, or some of them to
+        confirm it, each must be so much surer that the verdict as a whole is 95 % certain. Adding seeds until
+        something is decided is another way to find it by chance: the planned seeds are one look, and every
+        further look has half of the error that those before it left, 2.5 %, 1.25 % and so on.
       </p>
     </details>
   );
@@ -204,6 +211,8 @@ function Row({
           <ClaimAxis printed={printed} measured={judged?.measured ?? null} ends={ends} />
         </span>
       )}
+      <WordMeanings claim={claim} />
+      {judged?.verdict === "differs" && <Contradictions comparisons={judged.comparisons} />}
       <details className={css.why}>
         <summary>{[claim.where, ...also].filter((where) => where !== "").join("; ")}</summary>
         {note && <p>In the paper: {note}</p>}
@@ -216,7 +225,7 @@ function Row({
             {judged.comparisons.map(({ what, at, holds }, i) => (
               <li key={`${what} ${at.join()} ${String(i)}`}>
                 {holds}: {what}
-                {at.length > 0 && ` at ${at.map((value) => axisValue(value, "")).join(", ")}`}
+                {placeWords(at)}
               </li>
             ))}
           </ul>
@@ -231,6 +240,38 @@ function Row({
     </li>
   );
 }
+
+/** What the words of a claim mean that say how large a difference is. */
+function WordMeanings({ claim }: { claim: Claim }) {
+  const words = claimWordsIn(claim.text).filter((word) => isApplied(word, claim));
+  if (words.length === 0) return null;
+  return (
+    <p className={css.meaning}>
+      In all figures {words.map((word) => `“${word.word}” means ${meaningOf(word)}`).join(", ")}.
+    </p>
+  );
+}
+
+/** Contradicting comparisons that are named at once; all of them stand with the reasons. */
+const NAMED = 3;
+
+/** The comparisons that contradict a claim. */
+function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
+  const failing = comparisons.filter(({ holds }) => holds === "fails");
+  if (failing.length === 0) return null;
+  const named = failing.slice(0, NAMED).map(({ what, at }) => `${what}${placeWords(at)}`);
+  const more = failing.length - named.length;
+  return (
+    <p className={css.meaning}>
+      {failing.length} of {comparisons.length} comparisons contradict it: not {named.join("; not ")}
+      {more > 0 && `; and ${more} more`}.
+    </p>
+  );
+}
+
+/** " at 0.01, 5", or nothing. */
+const placeWords = (at: readonly ParamValue[]): string =>
+  at.length === 0 ? "" : ` at ${at.map((value) => axisValue(value, "")).join(", ")}`;
 
 function withUnit(text: string, unit: string): string {
   return unit === "" ? text : `${text} ${unit}`;

@@ -22,5 +22,5 @@ export const VERDICT_MEANS: Readonly<Record<Verdict, string>> = {
   "direction-only": "What was claimed to be larger is larger, but not by as much as printed.",
   differs: "Our runs contradict the claim.",
   undecided:
-    "Our 95 % interval is too wide to tell, or the paper does not say enough to try. More runs may settle the first.",
+    "Our 95 % interval is too wide to tell or lies across the border of the tolerance, or the paper does not say enough to try. More runs may settle the first two.",
 };
