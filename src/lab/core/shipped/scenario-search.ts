@@ -5,6 +5,7 @@ import { declarations } from "../../../sim/declared.ts";
 const FIRST_STEPS: readonly string[] = [
   "one-loss",
   "reno-sawtooth",
+  "reno-cubic-bbr",
   "two-losses-one-window",
   "what-a-loss-costs",
   "newreno-vs-reno",
