@@ -18,7 +18,7 @@ import {
 } from "../sim/declared.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
-import { object, optional, required, withDefault } from "./object-shape.ts";
+import { object, optional, required, schemaName, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
 import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
 import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
@@ -236,9 +236,12 @@ const udpFlow = object<DraftFlow>("a UDP flow", {
 
 const flow = flowShape(tcpFlow, udpFlow);
 
+/** "links.wireless.loss.rate". */
+const address = text(300);
+
 const change = object<ChangeSpec>("a change", {
   at: required("When", seconds(LIMITS.duration)),
-  set: required('Address of the value, "links.wireless.loss.rate"', text(300)),
+  set: required('Address of the value, "links.wireless.loss.rate"', address),
   to: required("The new value", scalar()),
 });
 
@@ -309,6 +312,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
   ),
   plots: optional("The plots that it is about", plotList),
   opening: optional("How it is opened", object<Look>("an opening", lookFields)),
+  knobs: optional("Addresses of the values to change, the first first", list("addresses", address, 0, 8)),
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",
@@ -325,6 +329,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
     "What is done to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),
   ),
+  $schema: schemaName,
 });
 
 /** The whole format. */
