@@ -136,16 +136,15 @@ describe("the page without a link", () => {
 
   it("without motion shows the end at once", async () => {
     const { page, close } = await ask({ reducedMotion: "reduce" });
-    const seen = await page.evaluate(() => {
-      const all: (string | null)[] = [];
-      new MutationObserver(() =>
-        all.push(document.querySelector("[data-until]")?.getAttribute("data-until") ?? null),
-      ).observe(document.body, { subtree: true, attributeFilter: ["data-until"] });
-      return new Promise<(string | null)[]>((resolve) => {
-        document.querySelectorAll<HTMLButtonElement>("fieldset button")[1].click();
-        setTimeout(() => resolve(all), 300);
-      });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const read = () => seen.push(document.querySelector("[data-until]")?.getAttribute("data-until") ?? "");
+      new MutationObserver(read).observe(document.body, { subtree: true, attributeFilter: ["data-until"] });
     });
+    await button(page, "A bad link").click();
+    await expect.poll(() => drawnUntil(page)).toBe(22);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen).toEqual(["22.000"]);
     await close();
   });
