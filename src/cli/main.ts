@@ -21,7 +21,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --set PATH=VALUE    change a value, units allowed (repeatable): --set links.wireless.loss.rate=2%
       --seed N            seed of the random losses
       --duration T        length of the run
-      --json              print one JSON object instead of tables
+      --json              print one JSON object instead of tables: the same bytes for equal runs
+      --timing            with --json, also the seconds that the computing took
       --out FILE          write the output there instead of printing it
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
       --max-events N      stop after N events and print the results so far (exit code 3)
@@ -31,6 +32,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it continues where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
+      --set PATH=VALUE    change a value of all runs, as for run (repeatable)
+      --duration T        length of every run
       --schemes A,B,...   schemes of the flows under test
       --runs N            seeds of every point (20)
       --jobs J            threads (as many as processors)
@@ -62,6 +65,7 @@ const RUN_OPTIONS = {
   seed: { type: "string" },
   duration: { type: "string" },
   json: { type: "boolean" },
+  timing: { type: "boolean" },
   out: { type: "string" },
   trace: { type: "string" },
   "max-events": { type: "string" },
@@ -70,6 +74,8 @@ const RUN_OPTIONS = {
 
 const SWEEP_OPTIONS = {
   vary: { type: "string", multiple: true },
+  set: { type: "string", multiple: true },
+  duration: { type: "string" },
   schemes: { type: "string" },
   runs: { type: "string" },
   jobs: { type: "string" },

@@ -95,8 +95,7 @@ export function decodeResult(text: string): DecodedResult {
         ? "the code is cut or altered; ask for it again"
         : "this is not a result code: one begins with “cwnd1.”",
     );
-  if (checksum(match[1]) !== match[2])
-    return refused("the code is cut or altered; ask for it again");
+  if (checksum(match[1]) !== match[2]) return refused("the code is cut or altered; ask for it again");
   try {
     const bytes = fromBase64Url(match[1]);
     return unpacked(
@@ -113,10 +112,12 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= most;
 
 function unpacked(input: unknown): DecodedResult {
-  if (typeof input !== "object" || input === null) return refused("the code cannot be read; ask for it again");
+  if (typeof input !== "object" || input === null)
+    return refused("the code cannot be read; ask for it again");
   const { l, d, v, w, p, a } = input as Record<string, unknown>;
   if (!isText(l, 48) || !isText(d, 64) || !isText(v, 64)) return refused("the code names no lesson");
-  if (w !== null && !(isText(w, MOST_ID_LETTERS) && readWho(w) === w)) return refused("the ID in the code is not valid");
+  if (w !== null && !(isText(w, MOST_ID_LETTERS) && readWho(w) === w))
+    return refused("the ID in the code is not valid");
   const picked = p === undefined ? null : unpackedSets(p);
   if (p !== undefined && picked === null) return refused("the values in the code cannot be read");
   if (typeof a !== "object" || a === null || Array.isArray(a)) return refused("the code has no answers");

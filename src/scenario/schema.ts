@@ -18,7 +18,7 @@ import {
 } from "../sim/declared.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
-import { object, optional, required, withDefault } from "./object-shape.ts";
+import { object, optional, required, schemaName, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
 import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
 import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
@@ -325,6 +325,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
     "Changes to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),
   ),
+  $schema: schemaName,
 });
 
 /** The whole format. */

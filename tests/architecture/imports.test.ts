@@ -5,7 +5,7 @@ import { importsOf, type Source, sourcesBelow } from "./sources.ts";
 const CORE = ["sim", "scenario", "analysis", "experiment", "host"];
 
 /** What all places of the page are made of. */
-const SHARED = ["words", "ui", "chart", "run", "run-view"];
+const SHARED = ["words", "ui", "chart", "run", "run-view", "find"];
 
 /** Folder of src -> folders it may import, and packages it may use. A change of this table is a design decision. */
 const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = {
@@ -27,6 +27,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(zustand|idb-keyval)(\/|$)/,
   },
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
+  find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
     folders: [...CORE, ...SHARED],
     packages:

@@ -130,7 +130,6 @@ describe("run --json", () => {
     const result = JSON.parse(out);
     expect(Object.keys(result)).toEqual([
       "scenario",
-      "wallSeconds",
       "events",
       "packetHops",
       "flows",
@@ -353,6 +352,17 @@ describe("run", () => {
     expect((await cli("run", "https://example.org/#s=broken!", "--json")).code).toBe(2);
   });
 
+  it("prints the same bytes for equal runs, and the time of computing only when asked", async () => {
+    const path = file("equal.json", example());
+    const run = async (...more: string[]) =>
+      (await cli("run", path, "--duration", "3 s", "--json", ...more)).out;
+    const once = await run();
+    expect(await run()).toBe(once);
+    const { wallSeconds, ...rest } = JSON.parse(await run("--timing"));
+    expect(wallSeconds).toBeGreaterThan(0);
+    expect(rest).toEqual(JSON.parse(once));
+  });
+
   it("writes its output to a file", async () => {
     const path = join(folder, "summary.json");
     expect(await cli("run", file("two.json", twoDrops), "--json", "--out", path)).toEqual({
@@ -365,10 +375,7 @@ describe("run", () => {
 
   it("gives the same summary with and without a trace", async () => {
     const path = file("again.json", example());
-    const summary = async (...more: string[]) => {
-      const { wallSeconds: _, ...rest } = JSON.parse((await cli("run", path, "--json", ...more)).out);
-      return rest;
-    };
+    const summary = async (...more: string[]) => (await cli("run", path, "--json", ...more)).out;
     expect(await summary("--trace", join(folder, "again-trace.json"))).toEqual(await summary());
   });
 

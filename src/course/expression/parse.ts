@@ -130,10 +130,7 @@ class Reader {
     if (token.kind === "number") return { kind: token.isShare ? "share" : "number", value: token.value };
     if (token.kind === "text") return { kind: "text", value: token.value };
     if (token.kind === "sign")
-      this.refuse(
-        `expected a value, not "${token.value}"`,
-        "Write a number, a measure or a bracket.",
-      );
+      this.refuse(`expected a value, not "${token.value}"`, "Write a number, a measure or a bracket.");
     return this.named(token.value, depth);
   }
 

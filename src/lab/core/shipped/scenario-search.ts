@@ -1,5 +1,4 @@
-import { LESSONS_FOLDER, PAIRS_FOLDER, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
-import { declarations } from "../../../sim/declared.ts";
+import { LESSONS_FOLDER, PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
 
 /** Scenarios for the first hour, in rising order. */
 const FIRST_STEPS: readonly string[] = [
@@ -37,12 +36,6 @@ export function entriesOf(entries: readonly ShippedEntry[], group: ScenarioGroup
   return [...members].sort((a, b) => FIRST_STEPS.indexOf(a.id) - FIRST_STEPS.indexOf(b.id));
 }
 
-/** Does every word of the query occur in the title, the question, the schemes' names, the paper or its figure? */
-export function isFound(entry: ShippedEntry, query: string): boolean {
-  const text = searchable(entry);
-  return wordsOf(query).every((word) => text.includes(word));
-}
-
 /** Does every word of the query occur in a title? */
 export function isTitleFound(title: string, query: string): boolean {
   const text = title.toLowerCase();
@@ -65,12 +58,6 @@ export function marked(text: string, query: string): { text: string; isHit: bool
     else parts.push({ text: text[i], isHit: isHit[i] });
   }
   return parts;
-}
-
-function searchable({ id, title, question, source, schemes }: ShippedEntry): string {
-  const names = schemes.map((scheme) => declarations.schemes.get(scheme)?.title ?? scheme);
-  const paper = source ? `${sourceWords(source)} figure ${source.figure ?? ""}` : "";
-  return [id, title, question ?? "", ...names, paper].join("\n").toLowerCase();
 }
 
 function wordsOf(query: string): string[] {
