@@ -1,5 +1,6 @@
 import process from "node:process";
 import {
+  COURSE_NETWORKS,
   EMPTY,
   PAPER_NETWORKS,
   TEMPLATE_OPTIONS,
@@ -49,6 +50,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
       summary: "Nothing in it: draw it yourself.",
       params: [...TEMPLATE_OPTIONS.map(optionEntry)],
     },
+    ...(await Promise.all(COURSE_NETWORKS.map(networkEntry))),
     ...[...templates.values()].map(({ id, title, summary, params }) => ({
       id,
       title,
@@ -58,10 +60,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
         ...TEMPLATE_OPTIONS.map(optionEntry),
       ],
     })),
-    ...(await Promise.all(PAPER_NETWORKS.map(scenarioEntry))).map((paper) => ({
-      ...paper,
-      params: TEMPLATE_OPTIONS.map(optionEntry),
-    })),
+    ...(await Promise.all(PAPER_NETWORKS.map(networkEntry))),
   ],
   experiments: async () =>
     shippedExperimentIds().map((id) => {
@@ -98,6 +97,11 @@ function definitions(registry: ReadonlyMap<string, Definition>): Entry[] {
 
 function entry({ id, title, summary, params }: Definition): Entry {
   return { id, title, summary, params };
+}
+
+/** A shipped scenario as a network to begin with: it takes the options of every template. */
+async function networkEntry(id: string): Promise<Entry> {
+  return { ...(await scenarioEntry(id)), params: TEMPLATE_OPTIONS.map(optionEntry) };
 }
 
 async function scenarioEntry(id: string): Promise<Entry> {

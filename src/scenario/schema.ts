@@ -236,9 +236,12 @@ const udpFlow = object<DraftFlow>("a UDP flow", {
 
 const flow = flowShape(tcpFlow, udpFlow);
 
+/** "links.wireless.loss.rate". */
+const address = text(300);
+
 const change = object<ChangeSpec>("a change", {
   at: required("When", seconds(LIMITS.duration)),
-  set: required('Address of the value, "links.wireless.loss.rate"', text(300)),
+  set: required('Address of the value, "links.wireless.loss.rate"', address),
   to: required("The new value", scalar()),
 });
 
@@ -309,6 +312,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
   ),
   plots: optional("The plots that it is about", plotList),
   opening: optional("How it is opened", object<Look>("an opening", lookFields)),
+  knobs: optional("Addresses of the values to change, the first first", list("addresses", address, 0, 8)),
   answer: optional("The question's answer, shown on demand", text(LIMITS.text)),
   compare: optional(
     "Schemes that are run beside the scenario's own",
