@@ -50,8 +50,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --out DIR           write a file of results per figure; started again, it continues where it stopped
       --no-switches       do not look for the assumption that decides a claim that differs
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
-  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, templates, scenarios,
-                      experiments, lessons
+  list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, schedules, traces, templates,
+                      scenarios, experiments, lessons
       --json
   version             versions of this program and of the simulator; equal versions give equal runs
 

@@ -12,14 +12,16 @@ import {
   type NodeSpec,
   type QueueSpec,
   type RngState,
+  type ScheduleSpec,
   type TcpOptions,
   type TrafficSpec,
   UDP_HEADER_BYTES,
 } from "../sim/declared.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
-import { object, optional, required, schemaName, withDefault } from "./object-shape.ts";
+import { isPlainObject, object, optional, required, schemaName, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
+import { RARE_PARTS } from "./rare-parts.ts";
 import { rngState, scalar, scalarMap } from "./raw-shapes.ts";
 import { choice, type Field, flag, id, list, quantity, type Shape, text } from "./shape.ts";
 import { FORMAT, type Look, type Moment, PLOTS, RANGED_PLOTS, type Scenario, type Source } from "./types.ts";
@@ -169,9 +171,10 @@ const direction = object<Partial<DirectionSpec>>("the reverse direction", {
   queue: optional("Queue on the return path", queue),
   loss: optional("Random loss on the return path", loss),
   arq: optional("Link-layer retransmission or coding on the return path", arq),
+  schedule: optional("Schedule of the return path", rare<ScheduleSpec>("schedule")),
 });
 
-const link = object<LinkSpec>("a link", {
+const link = scheduledLink({
   id: required("Name of the link", name),
   from: required("Node where it begins", name),
   to: required("Node where it ends", name),
@@ -181,8 +184,45 @@ const link = object<LinkSpec>("a link", {
   queue: withDefault("Queue in front of the link", queue, noQueue),
   loss: withDefault("Random loss", loss, noLoss),
   arq: optional("Link-layer retransmission or coding on this link; default: none", arq),
+  schedule: optional(
+    "Schedule of a link that changes with time; its rate is then the mean",
+    rare<ScheduleSpec>("schedule"),
+  ),
   reverse: withDefault("What differs on the return path", direction, {}),
 });
+
+/** A part that few scenarios have: on the page its reader comes with what reads texts. */
+function rare<T>(part: "schedule" | "traces"): Shape<T> {
+  const shape = () => RARE_PARTS[part] as Shape<T> | undefined;
+  return {
+    read(value, path, report) {
+      const known = shape();
+      if (known) return known.read(value, path, report);
+      report.add(path, value, "what this page has fetched", "Open the scenario as a file.");
+      return undefined;
+    },
+    minimal: (value) => shape()?.minimal(value) ?? value,
+    schema: () => shape()?.schema() ?? {},
+    field: (key, value) => shape()?.field?.(key, value),
+    names: (value) => shape()?.names?.(value) ?? [],
+  };
+}
+
+/** A link that follows a schedule may leave its rate out, and its delay where that follows a list. */
+function scheduledLink(fields: Record<string, Field<unknown>>): Shape<LinkSpec> {
+  const shape = object<LinkSpec>("a link", fields);
+  return {
+    ...shape,
+    read: (value, path, report) =>
+      shape.read(
+        isPlainObject(value) && isPlainObject(value.schedule)
+          ? { rate: LIMITS.minRate, ...(value.schedule.delay ? { delay: 0 } : {}), ...value }
+          : value,
+        path,
+        report,
+      ),
+  };
+}
 
 const plugin = (what: string, registry: ReadonlyMap<string, unknown>) =>
   optional(what, choice([...registry.keys()]));
@@ -325,6 +365,10 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
   links: required("The links", list("links", link, least.links, LIMITS.links)),
   flows: required("The flows", list("flows", flow, least.flows, LIMITS.flows)),
   changes: withDefault("Values that change while it runs", list("changes", change, 0, LIMITS.changes), []),
+  traces: optional(
+    "Traces that links follow, by name: milliseconds, one a line",
+    rare<Record<string, string>>("traces"),
+  ),
   interventions: optional(
     "Changes to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),
