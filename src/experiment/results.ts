@@ -190,10 +190,19 @@ function cellInterval({ lines, wanted }: CellResult, measure: string, stop: Stop
   return meanInterval(values, confidenceOf(stop));
 }
 
-/** Digest of what an experiment runs and judges; its title and what is said of it in words take no part. */
+/** Digest of what an experiment runs and judges; what is only said of it, in words, takes no part. */
 export function experimentDigest(experiment: Experiment): string {
-  const { did: _, ...rest } = experiment;
-  const wordless = { ...rest, title: "", description: "", remarks: [] };
+  const { did: _, source: __, ...rest } = experiment;
+  const wordless: Experiment = {
+    ...rest,
+    title: "",
+    description: "",
+    remarks: [],
+    schemes: rest.schemes.map(({ title: ___, ...arm }) => arm),
+    measures: rest.measures.map(({ title: ___, ...use }) => use),
+    claims: rest.claims.map(({ note: ___, ...claim }) => ({ ...claim, text: "", where: "" })),
+    readings: rest.readings.map((reading) => ({ ...reading, title: "", here: "" })),
+  };
   return sha256(canonicalExperimentJson(wordless)).slice(0, 32);
 }
 
