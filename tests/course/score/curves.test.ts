@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type Curve,
+  type CurveFeatures,
   curveAt,
   curveOfSteps,
   drawnVariables,
@@ -168,7 +169,7 @@ describe("the climb of a curve", () => {
 });
 
 describe("features of a drawn curve beside those of the run", () => {
-  const run = { ...features([0, 100], [1, 50], [5, 100], [6, 50], [10, 100]), fall: 0.5, climb: 4, falls: 2, slowest: 1 };
+  const run: CurveFeatures = { ...features([0, 100], [1, 50], [5, 100], [6, 50], [10, 100]), fall: 0.5, climb: 4, falls: 2, slowest: 1 };
   const like = { fall: 0.5, climb: 4, falls: 2, slowest: 1 };
   const none = { ...run, fall: null, climb: null, slowest: null, falls: 0 };
 
