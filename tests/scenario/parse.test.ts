@@ -342,6 +342,15 @@ describe("a scenario that is not in order", () => {
       /after its start/,
     ],
     [
+      "a flow that stops at its start",
+      (s) => {
+        s.flows[0].start = 50;
+        s.flows[0].stop = 50;
+      },
+      "flows[0].stop",
+      /after its start \(50 s\)/,
+    ],
+    [
       "a clock phase of more than a tick",
       (s) => {
         s.tcp.clockPhase = 0.02;
