@@ -77,8 +77,9 @@ export const PCAP: Export = {
   file: "senders.pcap",
   label: "Capture at the senders, for Wireshark (.pcap)",
   holds: "front",
-  make: async ({ run }) => {
-    const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
+  make: async ({ environment, run }, handle) => {
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
+    const pieces = [...traceToPcap(trace, scenario)] as Uint8Array<ArrayBuffer>[];
     return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
   },
 };

@@ -81,7 +81,10 @@ describe("the file of every packet", () => {
 
 describe("the other files", () => {
   it("a capture is the command line's to the last byte", async () => {
-    const blob = await PCAP.make(source().of, idle());
+    const { simulator, of } = source();
+    const made = PCAP.make(of, idle());
+    await simulator.answer("export");
+    const blob = await made;
     const expected = Buffer.concat([...traceToPcap(wholeTrace(cerl), cerl.scenario)]);
     expect(Buffer.from(await blob.arrayBuffer()).equals(expected)).toBe(true);
   });
