@@ -134,10 +134,11 @@ export function App({ hops }: { hops: HopStore }) {
       )}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
       ) : place === "start" ? (
-        <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
+        <StartView messages={<NoticeBar />} onFile={askForFile} />
       ) : (
         <Lab hops={hops} />
       )}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { TERMINAL_BUDGET } from "../../src/host/index.ts";
-import { PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
+import { COURSE_NETWORKS, PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
 import { encodeHash } from "../../src/scenario/index.ts";
 import { edited, example, exampleScenario } from "../scenario/samples.ts";
 import { cli } from "./capture.ts";
@@ -515,8 +515,13 @@ describe("list", () => {
   it("names the templates, with the parameters that a link may give", async () => {
     const { out } = await cli("list", "templates", "--json");
     const entries = JSON.parse(out) as { id: string; params: { id: string }[] }[];
-    expect(entries.map(({ id }) => id)).toEqual(["empty", ...templates.keys(), ...PAPER_NETWORKS]);
-    expect(entries[1].params.map(({ id }) => id)).toEqual([
+    expect(entries.map(({ id }) => id)).toEqual([
+      "empty",
+      ...COURSE_NETWORKS,
+      ...templates.keys(),
+      ...PAPER_NETWORKS,
+    ]);
+    expect(entries.find(({ id }) => id === "dumbbell")?.params.map(({ id }) => id)).toEqual([
       "n",
       "rate",
       "delay",

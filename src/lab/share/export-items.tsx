@@ -53,7 +53,7 @@ export function ExportItems() {
         <Item
           entry={NS2}
           lacks={lacks.length === 0 ? [] : ["ns-2 cannot run this scenario:", ...lacks]}
-          notes={ns2Differs(run.scenario)}
+          notes={ns2Differs(run.scenario, run.result.trace)}
         />
         <Item entry={SCENARIO} />
       </Group>

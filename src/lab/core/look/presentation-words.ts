@@ -89,10 +89,12 @@ export function isLocked({ lock }: Pick<Showing, "lock">, address: string): bool
 }
 
 /**
- * Addresses of the values that a class sees most of when nothing was pinned: the losses of the first lossy link, else the buffer
- * before the narrowest link.
+ * Addresses of the values that a class sees most of when nothing was pinned: the scenario's own knobs, else the losses of the
+ * first lossy link, else the buffer before the narrowest link.
  */
-export function usualPins(scenario: Scenario, narrowest: string | null): string[] {
+export function usualPins(scenario: Scenario, narrowest: string | null): readonly string[] {
+  const own = scenario.knobs?.filter((address) => lookUp(scenario, address).ok) ?? [];
+  if (own.length > 0) return own;
   const lossy = scenario.links.find(({ loss }) => loss.model === "bernoulli" || loss.model === "exponential");
   if (lossy) return [`links.${lossy.id}.loss.rate`];
   const address = `links.${narrowest ?? ""}.queue.limit`;

@@ -4,6 +4,7 @@ import { LESSONS_FOLDER, PAIRS_FOLDER, type ShippedEntry } from "../../../scenar
 const FIRST_STEPS: readonly string[] = [
   "one-loss",
   "reno-sawtooth",
+  "reno-cubic-bbr",
   "two-losses-one-window",
   "what-a-loss-costs",
   "newreno-vs-reno",

@@ -106,6 +106,10 @@ describe("how the page shows itself", () => {
   });
 
   it("pins the losses of the first lossy link, else the narrowest buffer", () => {
+    const knobs = ["links.bottleneck.rate", "links.bottleneck.queue.limit"];
+    expect(usualPins({ ...scenario, knobs: [...knobs, "links.gone.rate"] }, "bottleneck")).toEqual(knobs);
+    for (const none of [[], ["links.gone.rate"]])
+      expect(usualPins({ ...scenario, knobs: none }, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
     expect(usualPins(scenario, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
     expect(usualPins(shortScenario("reno-sawtooth"), "bottleneck")).toEqual(["links.bottleneck.queue.limit"]);
     expect(usualPins(shortScenario("reno-sawtooth"), null)).toEqual([]);
