@@ -10,8 +10,8 @@ import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
 import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
 import css from "./scenario-list.module.css";
-import { marked } from "./title-search.ts";
 import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
+import { marked } from "./title-search.ts";
 
 interface Props {
   /** The shipped scenarios besides the pairs. */

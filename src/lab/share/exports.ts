@@ -142,11 +142,7 @@ const UNFETCHED = /dynamically imported module|module script/i;
  * Makes a file and hands it to the browser; what goes wrong is said on the page.
  * @param part of the run, s; left out, or of a file that cannot be made of a part: all of it
  */
-export async function saveExport(
-  environment: Environment,
-  wanted: Export,
-  part?: TimeWindow,
-): Promise<void> {
+export async function saveExport(environment: Environment, wanted: Export, part?: TimeWindow): Promise<void> {
   const { controller, exporting } = environment;
   const { runs } = controller.lab.getState();
   const run = frontRun(controller.lab.getState());

@@ -33,7 +33,11 @@ export async function withValueSaid(hash: string, address: string, value: number
   const decoded = await decodeHash(hash);
   if (!decoded.ok) return decoded;
   const source = decoded.value?.source;
-  if (decoded.value === null || source?.kind !== "shipped" || source.sets.some(({ path }) => path === address))
+  if (
+    decoded.value === null ||
+    source?.kind !== "shipped" ||
+    source.sets.some(({ path }) => path === address)
+  )
     return { ok: true, value: hash };
   const sets = [...source.sets, { path: address, value: String(value) }];
   return encodeHash({ ...decoded.value, source: { ...source, sets } });

@@ -10,7 +10,14 @@ import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
 import css from "./share.module.css";
-import { MOST_STUDENTS, type StudentValue, studentsOf, studentValues, usualStep, withValueSaid } from "./student-values.ts";
+import {
+  MOST_STUDENTS,
+  type StudentValue,
+  studentsOf,
+  studentValues,
+  usualStep,
+  withValueSaid,
+} from "./student-values.ts";
 
 /** Rows that are shown before the table is made. */
 const MOST_SHOWN = 4;

@@ -8,7 +8,12 @@ import type { TimeWindow } from "../../ui/base/time-window.ts";
  * @param part left out: all of it
  */
 export function runsCsv(runs: readonly ShownRun[], part?: TimeWindow): string[] {
-  return [...runsToCsv(runs.map(({ label, result }) => ({ name: label, trace: result.trace })), part)];
+  return [
+    ...runsToCsv(
+      runs.map(({ label, result }) => ({ name: label, trace: result.trace })),
+      part,
+    ),
+  ];
 }
 
 /**

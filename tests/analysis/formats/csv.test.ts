@@ -58,7 +58,10 @@ describe("a trace as CSV", () => {
   });
 
   it("has no number with the noise of adding doubles", () => {
-    const flow = { ...trace.flows[0], rtt: { t: Float64Array.of(0.14044800000000002), v: Float64Array.of(0.1 + 0.2) } };
+    const flow = {
+      ...trace.flows[0],
+      rtt: { t: Float64Array.of(0.14044800000000002), v: Float64Array.of(0.1 + 0.2) },
+    };
     const lines = [...traceToCsv({ ...trace, flows: [flow] })].join("").split("\n");
     expect(lines.find((line) => line.includes(",rtt,"))).toBe("0.140448,f,rtt,0.3,f,,,");
     const longest = Math.max(...rows.slice(1).map(([t]) => t.replace(/^\d+\./, "").length));
@@ -66,7 +69,10 @@ describe("a trace as CSV", () => {
   });
 
   it("tells of a part: its events, and the values that hold when it begins", () => {
-    const series = (...t: number[]) => ({ t: Float64Array.from(t), v: Float64Array.from(t, (at) => at * 10) });
+    const series = (...t: number[]) => ({
+      t: Float64Array.from(t),
+      v: Float64Array.from(t, (at) => at * 10),
+    });
     const [flow] = trace.flows;
     const cwnd = { ...series(0, 1, 2, 3), rule: new Uint8Array(4) };
     const cut = {
@@ -75,11 +81,17 @@ describe("a trace as CSV", () => {
       ssthresh: series(0, 1.5),
       effectiveWindow: series(2.5),
       rtt: series(1.2, 1.7),
-      send: { t: Float64Array.of(1.4, 1.5, 2, 2.1), seq: Int32Array.of(1, 2, 3, 4), nth: Uint16Array.of(1, 1, 1, 1) },
+      send: {
+        t: Float64Array.of(1.4, 1.5, 2, 2.1),
+        seq: Int32Array.of(1, 2, 3, 4),
+        nth: Uint16Array.of(1, 1, 1, 1),
+      },
       probes: {},
       decisions: [],
     };
-    const lines = [...runsToCsv([{ name: "r", trace: { ...trace, flows: [cut], links: [] } }], { from: 1.5, to: 2 })];
+    const lines = [
+      ...runsToCsv([{ name: "r", trace: { ...trace, flows: [cut], links: [] } }], { from: 1.5, to: 2 }),
+    ];
     const told = lines.join("").trimEnd().split("\n").slice(1);
     expect(told.filter((line) => !line.includes(",ack,"))).toEqual([
       "r,1.5,f,cwnd,10,f,,,",

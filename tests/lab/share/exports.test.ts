@@ -109,7 +109,10 @@ describe("the other files", () => {
     const whole = (await (await CSV.make(of, idle())).text()).trimEnd().split("\n");
     expect(rows.length).toBeLessThan(whole.length / 2);
     expect(exportName("cerl-fig4", { ...of, part }, CSV)).toBe("cerl-fig4-cerl-reno-1-s-to-2-5-s-events.csv");
-    expect([shownPart({ window: part }, 4), shownPart({ window: { from: 0, to: 4 } }, 4)]).toEqual([part, null]);
+    expect([shownPart({ window: part }, 4), shownPart({ window: { from: 0, to: 4 } }, 4)]).toEqual([
+      part,
+      null,
+    ]);
     expect(shownPart({ window: { from: 3, to: 9 } }, 4)).toEqual({ from: 3, to: 4 });
     expect(partWords(part)).toBe("Events on screen, 1 s to 2.5 s (CSV)");
   });

@@ -7,8 +7,8 @@ import {
   usualStep,
   withValueSaid,
 } from "../../../src/lab/share/student-values.ts";
-import { encodeHash } from "../../../src/scenario/index.ts";
 import { pinnableFields } from "../../../src/run/fields/pinned-fields.ts";
+import { encodeHash } from "../../../src/scenario/index.ts";
 import { shortScenario } from "../../run/fake-simulator.ts";
 
 describe("values for students", () => {
@@ -27,7 +27,9 @@ describe("values for students", () => {
     const plain = await encodeHash({ source, view: { t: "1" }, showing: { who: "Ada" } });
     if (!plain.ok) throw new Error("no link");
     const said = await withValueSaid(plain.value, "seed", 1);
-    expect(said.ok && said.value.replace(/k=[^&]*&/, "")).toBe("#scenario=cerl-fig4&set=seed:1&who=Ada&view=t:1");
+    expect(said.ok && said.value.replace(/k=[^&]*&/, "")).toBe(
+      "#scenario=cerl-fig4&set=seed:1&who=Ada&view=t:1",
+    );
     if (said.ok) expect(await withValueSaid(said.value, "seed", 1)).toEqual(said);
     expect((await withValueSaid("#k=000&scenario=cerl-fig4", "seed", 1)).ok).toBe(false);
   });

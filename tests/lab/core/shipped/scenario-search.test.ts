@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  entriesOf,
-  groupOf,
-  SCENARIO_GROUPS,
-} from "../../../../src/lab/core/shipped/scenario-search.ts";
+import { entriesOf, groupOf, SCENARIO_GROUPS } from "../../../../src/lab/core/shipped/scenario-search.ts";
 import type { ShippedEntry } from "../../../../src/scenario/index.ts";
 
 const entry = (id: string, rest: Partial<ShippedEntry> = {}): ShippedEntry => ({
