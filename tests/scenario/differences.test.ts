@@ -90,11 +90,8 @@ describe("the values by which a scenario differs from a shipped one", () => {
 
   it("reach a way back of another kind, whose numbers are found only once those of the way there are written", () => {
     // The kind, then the limit there, then the limit that the way back had before: three rounds, and one that finds nothing more.
-    const changed = withSets(
-      scenario,
-      ["links.bottleneck.reverse.queue.discipline", "red"],
-      ["links.bottleneck.queue.limit", 19],
-    );
+    const first = withSets(scenario, ["links.bottleneck.reverse.queue.discipline", "red"]);
+    const changed = withSets(first, ["links.bottleneck.queue.limit", 19]);
     expectLaw(scenario, changed, "RED on the way back alone");
   });
 
