@@ -15,7 +15,7 @@ describe("a list of ids", () => {
     const read = readIds("ada\r\nZoë; müller.k\n\n李雷\t4711,o'hara-x");
     expect(texts(read)).toEqual(["ada", "Zoë", "müller.k", "李雷", "4711"]);
     expect(read.problems).toEqual([
-      "Line 4: “o'hara-x” is no id. Use letters, digits and . _ @ + -, beginning with a letter or digit.",
+      "Line 4: “o'hara-x” is not an ID. Use letters, digits and . _ @ + -, beginning with a letter or digit.",
     ]);
   });
 
@@ -30,9 +30,9 @@ describe("a list of ids", () => {
 
   it("says how to mend an id with spaces, one that is too long, and a code in the wrong place", () => {
     expect(readIds(`Ann Lee\n${"x".repeat(41)}\n${CODE}${CODE}`).problems).toEqual([
-      "Line 1: “Ann Lee” is no id. Write it without spaces: Ann.Lee",
-      `Line 2: “${"x".repeat(40)}” is no id. Use at most 40 letters.`,
-      `Line 3: “${(CODE + CODE).slice(0, 40)}” is no id. It looks like a result code: those go below.`,
+      "Line 1: “Ann Lee” is not an ID. Write it without spaces: Ann.Lee",
+      `Line 2: “${"x".repeat(40)}” is not an ID. Use at most 40 letters.`,
+      `Line 3: “${(CODE + CODE).slice(0, 40)}” is not an ID. It looks like a result code: those go below.`,
     ]);
   });
 
