@@ -97,7 +97,7 @@ export async function hashOf(
   const { encodeView } = await import("./view.ts");
   const view = encodeView(state, clock);
   const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
-  if (showing.mode === "lab") return encodeHash({ source, view });
+  if (showing === AS_LAB) return encodeHash({ source, view });
   const { encodeShowing } = await import("../look/presentation-words.ts");
   return encodeHash({ source, view, showing: encodeShowing(showing) });
 }

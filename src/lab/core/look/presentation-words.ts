@@ -3,11 +3,15 @@ import { failure, isChangeable, lookUp, type Result, type Scenario } from "../..
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
+/** Longest name of a reader, characters. */
+const MOST_NAME = 100;
 
-/** The words of a link that say how the page shows itself; none for the laboratory. */
+/** The words of a link that say how the page shows itself; for the laboratory only for whom it is. */
 export function encodeShowing(showing: Showing): Record<string, string> {
-  const { mode, hide, pin, lock, scene, autoplay, theme, origin } = showing;
-  if (mode === "lab") return {};
+  const { mode, hide, pin, lock, scene, autoplay, theme, who, origin } = showing;
+  const named = who === "" ? {} : { who };
+  // The laboratory has the colours that its reader chose.
+  if (mode === "lab") return named;
   const lists = { pin, hide, lock, origin };
   return {
     [mode]: "",
@@ -17,6 +21,7 @@ export function encodeShowing(showing: Showing): Record<string, string> {
     ),
     ...(autoplay ? { autoplay: "" } : {}),
     ...(theme ? { theme } : {}),
+    ...named,
   };
 }
 
@@ -26,7 +31,8 @@ export function encodeShowing(showing: Showing): Record<string, string> {
  */
 export function decodeShowing(words: Readonly<Record<string, string>>, scenario: Scenario): Result<Showing> {
   const mode: Mode = "embed" in words ? "embed" : "present" in words ? "present" : "lab";
-  if (mode === "lab") return { ok: true, value: AS_LAB };
+  const who = (words.who ?? "").slice(0, MOST_NAME);
+  if (mode === "lab") return { ok: true, value: { ...AS_LAB, who } };
   const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
   const [hide, pin, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
   const long = [hide, pin, lock, origin].find(({ length }) => length > MOST_NAMED);
@@ -71,6 +77,7 @@ export function decodeShowing(words: Readonly<Record<string, string>>, scenario:
       scene: /^\d{1,3}$/.test(scene) ? Number(scene) : 0,
       autoplay: "autoplay" in words,
       theme: theme === "" ? null : theme,
+      who,
       origin,
     },
   };
