@@ -62,8 +62,8 @@ describe("a list of result codes", () => {
 
   it("says which lines hold none, and which repeat another", () => {
     expect(readCodes(`dear all,\n${CODE}\n\nthanks\n${CODE}`).problems).toEqual([
-      "Line 1: there is no code in “dear all,”. A code begins with “cwnd1.”; copy it whole from the end of the lesson.",
-      "Line 4: there is no code in “thanks”. A code begins with “cwnd1.”; copy it whole from the end of the lesson.",
+      "Line 1: no result code in “dear all,”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
+      "Line 4: no result code in “thanks”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
       "Line 5: the same code as in line 2; it is marked once.",
     ]);
   });
@@ -76,9 +76,9 @@ describe("a list of result codes", () => {
 
   it("says which codes are of nobody on the list of ids, and who has handed in nothing", () => {
     expect(againstIds(["ada", "bob", "cem"], ["ada", "eve", null], [1, 2, 4])).toEqual([
-      "Line 2: eve is not among the ids above. Is it mistyped, or somebody else's?",
-      "Line 4: the code has no id, so it is of the lesson as it stands. Ask whose it is.",
-      "No code yet of: bob, cem.",
+      "Line 2: eve is not among the IDs above. Is it mistyped, or somebody else's?",
+      "Line 4: the code has no ID, so it belongs to the lesson without a variant. Ask whose it is.",
+      "No code yet from: bob, cem.",
     ]);
     expect(againstIds(["ada"], ["ada"], [1])).toEqual([]);
     expect(againstIds([], ["eve", null], [1, 2])).toEqual([]);
