@@ -23,7 +23,6 @@ import { PlotsMenu } from "./frame/plots-menu.tsx";
 import { SideTabs } from "./frame/side-tabs.tsx";
 import { useSheet } from "./frame/use-sheet.ts";
 import { Header } from "./header/header.tsx";
-import { Inspector } from "./inspector/inspector.tsx";
 import { useShortcuts } from "./keys/use-shortcuts.ts";
 import { askForFile } from "./library/chosen-file.ts";
 import { Library } from "./library/library.tsx";
@@ -35,6 +34,9 @@ import { Results } from "./results/results-panel.tsx";
 import { ExportMenu } from "./share/export-menu.tsx";
 import { Transport } from "./transport/transport.tsx";
 
+const Inspector = onDemand("The parameters", async () => {
+  return (await import("./inspector/inspector.tsx")).Inspector;
+});
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./explain/explanation-panel.tsx")).ExplanationPanel;
 });

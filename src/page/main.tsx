@@ -146,6 +146,12 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     .catch(() => undefined);
   const link = bar.read();
   const presentation = new Presentation(controller);
+  // Without it, playback goes on.
+  import("../lab/core/look/first-stop.ts")
+    .then(({ stopAtFirstWrong, stopsAtFirst }) =>
+      stopAtFirstWrong(controller, () => presentation.showing.mode === "lab" && stopsAtFirst()),
+    )
+    .catch(() => undefined);
   if (opened) presentation.show(opened.showing);
   if (window.parent !== window && opened && opened.showing.origin.length > 0) {
     const { talkToPageAround } = await import("./embedding.ts");

@@ -109,7 +109,7 @@ export class LabController {
     this.lab = this.#lab;
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
-    this.clock = new Clock(() => this.duration, 0, fitting);
+    this.clock = new Clock(() => this.duration, 0, fitting, "normal");
     this.#gestureTime = new GestureTime(this.clock);
     this.#linkedDecision = new LinkedDecision(this.#lab);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
@@ -160,11 +160,12 @@ export class LabController {
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
-    const { playhead, window, loop, decision, ...rest } = view;
+    const { playhead, window, loop, pace, decision, ...rest } = view;
     this.#linkedDecision.await(decision ?? null);
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
     if (loop) this.clock.repeat(loop);
+    if (pace) this.clock.setPace(pace);
     // A link may show a part of the run that the playhead is outside of.
     if (playhead !== undefined) this.clock[window ? "place" : "seek"](playhead);
   }

@@ -76,8 +76,9 @@ export class PlotView {
     if (ctx === null) return;
     const { lab, clock } = this.parts;
     // The timeline above the plots names what changes.
-    const options = { namesChanges: false, hasGround: true };
-    this.scene.draw(ctx, lab.getState(), clock.getState().window, this.tokens, options);
+    const { window: shown, playing: isPlaying } = clock.getState();
+    const options = { namesChanges: false, hasGround: true, isPlaying };
+    this.scene.draw(ctx, lab.getState(), shown, this.tokens, options);
     this.drawOverlay();
   }
 

@@ -7,6 +7,7 @@ import { type Issue, PLOTS, type PlotName, type Scenario } from "../../scenario/
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { NavigationKind } from "../decisions/event-navigation.ts";
 import type { Selection, ShownRun } from "../runs/types.ts";
+import type { Pace } from "./playback-speed.ts";
 
 /** How the latest request to simulate is doing. */
 export interface RunStatus {
@@ -110,7 +111,9 @@ export interface ClockState {
   /** s. */
   playhead: number;
   playing: boolean;
-  /** Simulated seconds per second. */
+  /** How fast it plays, as it was chosen. */
+  pace: Pace;
+  /** The same in simulated seconds per second. */
   speed: number;
   /** Visible part of the time axis. */
   window: TimeWindow;

@@ -226,7 +226,7 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
   const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
-  const { playhead, window, loop, playing } = controller.clock.getState();
+  const { playhead, window, loop, pace, playing } = controller.clock.getState();
   return [
     controller.page.getState().place,
     showing,
@@ -240,6 +240,7 @@ function fingerprint(controller: LabController, { showing }: Presentation): read
     tab,
     window,
     loop,
+    pace,
     playing || playhead,
   ];
 }

@@ -2,6 +2,7 @@ import { hasDirection } from "../../../run/network/queue-choice.ts";
 import type { Selection, ShownRun } from "../../../run/runs/types.ts";
 import { isKept, variationOf } from "../../../run/runs/variation.ts";
 import { BEFORE_RUN, withoutInterventions } from "../../../run/runs/what-if.ts";
+import { type Pace, paceNamed } from "../../../run/state/playback-speed.ts";
 import { initialSelection } from "../../../run/state/selection.ts";
 import {
   defaultCompare,
@@ -30,6 +31,8 @@ export interface View {
   window: TimeWindow;
   /** The part of the run that playback repeats. */
   loop: TimeWindow;
+  /** How fast it plays. */
+  pace: Pace;
   compare: readonly string[];
   selection: Selection;
   /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
@@ -58,9 +61,10 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
  */
 export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
   const { plots, compare, selection, scenario, front, frontFlow } = lab;
-  const { playhead, window, loop } = clock;
+  const { playhead, window, loop, pace } = clock;
   const words = outlookWords(scenario, { playhead, window, front, frontFlow });
   if (loop !== null) words.b = `${timeWord(loop.from)},${timeWord(loop.to)}`;
+  if (pace !== "normal") words.v = String(pace);
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
@@ -130,6 +134,8 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (window !== undefined) view.window = window;
   const loop = windowIn(words.b, scenario.duration);
   if (loop !== null) view.loop = loop;
+  const pace = paceNamed(words.v);
+  if (pace !== null) view.pace = pace;
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
     const plain = withoutInterventions(scenario);

@@ -33,6 +33,8 @@ export class Presentation {
   show(showing: Showing): void {
     this.#store.setState({ showing, noteShown: false });
     this.#controller.choosePlots({ showGuesses: showing.mode !== "embed" });
+    const { clock } = this.#controller;
+    if (showing.mode !== "lab" && clock.getState().pace === "normal") clock.setPace("packets");
     if (this.#controller.lab.getState().runs.length > 0) this.#begin();
   }
 

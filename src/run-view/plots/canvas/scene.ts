@@ -37,6 +37,8 @@ export interface SceneOptions {
   namesChanges?: boolean;
   /** It has the theme's ground instead of none. */
   hasGround?: boolean;
+  /** The run plays: value axes stand still as long as they can while the window moves on. */
+  isPlaying?: boolean;
 }
 
 /**
@@ -68,9 +70,9 @@ export class PlotScene {
     state: LabState,
     window: TimeWindow,
     tokens: Tokens,
-    { namesChanges = true, hasGround = false }: SceneOptions = {},
+    { namesChanges = true, hasGround = false, isPlaying = false }: SceneOptions = {},
   ): void {
-    this.place(state, window, tokens);
+    this.place(state, window, tokens, isPlaying);
     if (hasGround) {
       ctx.fillStyle = tokens.background;
       ctx.fillRect(0, 0, this.width, this.height);
@@ -122,10 +124,10 @@ export class PlotScene {
     return last === undefined ? 0 : last.y + last.height + 6;
   }
 
-  private place(state: LabState, window: TimeWindow, tokens: Tokens): void {
+  private place(state: LabState, window: TimeWindow, tokens: Tokens, isPlaying: boolean): void {
     const gutters = guttersFor(this.width, tokens.scale);
     const moved = this.lastWindow?.from !== window.from || this.lastWindow?.to !== window.to;
-    if (moved) {
+    if (moved && !isPlaying) {
       this.intervals.clear();
       this.tops.clear();
     }
