@@ -23,7 +23,7 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { nameSide, placeNetwork } from "./picture/geometry.ts";
+import { middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
@@ -55,13 +55,18 @@ interface Props {
   lane?: number;
   /** Controls before the names of the flows. */
   tools?: ReactNode;
+  /** What stands under a link, below the picture: where the link is now is where it stands. */
+  knob?: { link: string; control: ReactNode } | null;
 }
+
+/** Width of what stands under a link, px. */
+const KNOB_WIDTH = 256;
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tools }: Props) {
+export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tools, knob = null }: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -117,6 +122,10 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
   }, [lab, clock, hops, runOf]);
 
   useEffect(() => painter.current?.setGeometry(geometry, queues), [geometry, queues]);
+  const knobLine = knob && geometry.links.find(({ spec }) => spec.id === knob.link);
+  const knobAt = knobLine
+    ? Math.max(0, Math.min(middleOf(knobLine).x - KNOB_WIDTH / 2, size.width - KNOB_WIDTH))
+    : 0;
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
@@ -204,6 +213,11 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
           })}
         {hasRun && !building && !known && <p className={styles.loading}>packets load…</p>}
       </div>
+      {knob && !building && (
+        <div className={styles.knob} style={{ left: knobAt, width: KNOB_WIDTH }}>
+          {knob.control}
+        </div>
+      )}
     </section>
   );
 }

@@ -113,7 +113,8 @@ export class PlotView {
 
   private labChanged(now: LabState, before: LabState): void {
     if (now.runs !== before.runs) this.hover = null;
-    const isOther = now.front !== before.front || now.frontFlow !== before.frontFlow;
+    const isOther =
+      now.front !== before.front || now.frontFlow !== before.frontFlow || now.quiet !== before.quiet;
     if (now.runs !== before.runs || now.plots !== before.plots || isOther) this.drawNow();
     else if (now.selection !== before.selection) this.drawOverlay();
   }

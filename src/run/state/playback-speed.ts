@@ -28,7 +28,7 @@ export function speedOf(pace: Pace, window: TimeWindow, fitting: () => number): 
 
 /** The next pace, up (1) or down (-1), the last one for ever: another word after a word, else the next offered speed. */
 export function nextPace(pace: Pace, speed: number, direction: 1 | -1): Pace {
-  const word = PACES.findIndex((name) => name === pace);
+  const word = (PACES as readonly Pace[]).indexOf(pace);
   if (word >= 0) return PACES[word + direction] ?? pace;
   const offered = direction > 0 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
   return offered ?? pace;

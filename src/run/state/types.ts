@@ -85,6 +85,8 @@ export interface LabState {
   /** Keys of two runs that move side by side in the network; null: the run in front alone. See `laneRuns`. */
   lanes: readonly string[] | null;
   centre: CentreView;
+  /** Do the plots show only what a first look needs: windows, guesses, queue and packets, no thresholds, no column of values? See `isQuiet`. */
+  quiet: boolean;
   tab: SideTab;
   /** Keys of what the scenario is compared with: ids of other schemes, and kept futures (run/runs/variation.ts). */
   compare: readonly string[];
@@ -97,6 +99,11 @@ export interface LabState {
   measuring: boolean;
   /** What the arrow keys and the buttons of the transport bar step by. */
   stepBy: NavigationKind;
+}
+
+/** Do the plots show only what a first look needs? Never while a network is built. */
+export function isQuiet({ quiet, building }: Pick<LabState, "quiet" | "building">): boolean {
+  return quiet && !building;
 }
 
 /** A run that a sweep recorded. */

@@ -57,9 +57,13 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
 /**
  * A view in words, short enough for a link: what every reader would see of the scenario anyway is left out, the panels that this one
  * keeps open are not. No words say what a reader sees who opens the scenario; where there are any, they say where that differs from
- * the whole run, so that the link shows the same when the scenario is opened otherwise one day.
+ * the whole run, so that the link shows the same when the scenario is opened otherwise one day. @param firstView where its first look began
  */
-export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
+export function encodeView(
+  lab: LabState,
+  clock: ClockState,
+  firstView: Outlook | null = null,
+): Record<string, string> {
   const { plots, compare, selection, scenario, front, frontFlow } = lab;
   const { playhead, window, loop, pace } = clock;
   const words = outlookWords(scenario, { playhead, window, front, frontFlow });
@@ -74,7 +78,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   if (lab.recorded?.scenario === scenario) words.d = lab.recorded.digest;
-  const opened = outlookWords(scenario, openingOutlook(scenario));
+  const opened = outlookWords(scenario, firstView ?? openingOutlook(scenario));
   if (JSON.stringify(words) === JSON.stringify(opened)) return {};
   return Object.keys(words).length > 0 ? words : { w: windowWord(window) };
 }

@@ -1,5 +1,6 @@
 /** The part of a link that says how the page shows itself; fetched for links that have one. */
-import { failure, isChangeable, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { knobOf } from "../../../run/state/knob-of.ts";
+import { failure, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
@@ -85,12 +86,9 @@ export function isLocked({ lock }: Pick<Showing, "lock">, address: string): bool
  * Addresses of the values that a class sees most of when nothing was pinned: the losses of the first lossy link, else the buffer
  * before the narrowest link.
  */
-export function usualPins(scenario: Scenario, narrowest: string | null): string[] {
-  const lossy = scenario.links.find(({ loss }) => loss.model === "bernoulli" || loss.model === "exponential");
-  if (lossy) return [`links.${lossy.id}.loss.rate`];
-  const address = `links.${narrowest ?? ""}.queue.limit`;
-  const found = lookUp(scenario, address);
-  return found.ok && isChangeable(address) && typeof found.value.value === "number" ? [address] : [];
+export function usualPins(scenario: Scenario): string[] {
+  const knob = knobOf(scenario);
+  return knob === null ? [] : [knob.address];
 }
 
 function isOrigin(text: string): boolean {

@@ -96,8 +96,12 @@ describe("how the page shows itself", () => {
   });
 
   it("pins the losses of the first lossy link, else the narrowest buffer", () => {
-    expect(usualPins(scenario, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), "bottleneck")).toEqual(["links.bottleneck.queue.limit"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), null)).toEqual([]);
+    expect(usualPins(scenario)).toEqual(["links.wireless.loss.rate"]);
+    expect(usualPins(shortScenario("reno-sawtooth"))).toEqual(["links.bottleneck.queue.limit"]);
+    const unlimited = shortScenario("reno-sawtooth").links.map((link) => ({
+      ...link,
+      queue: { kind: "droptail" },
+    }));
+    expect(usualPins({ ...shortScenario("reno-sawtooth"), links: unlimited as never })).toEqual([]);
   });
 });
