@@ -1,9 +1,9 @@
-import { type CSSProperties, type ReactNode, useEffect } from "react";
-import { firstKnobOf } from "../run/state/knob-of.ts";
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
 import { stylesBeside } from "../run/runs/run-styles.ts";
 import { laneRuns } from "../run/runs/shown-run.ts";
 import type { Selection } from "../run/runs/types.ts";
 import { isWhatIf } from "../run/runs/what-if.ts";
+import { firstKnobOf } from "../run/state/knob-of.ts";
 import type { HopStore } from "../run/state/packet-source.ts";
 import { isQuiet } from "../run/state/types.ts";
 import { isUnfinished } from "../run/state/unfinished.ts";
@@ -73,6 +73,7 @@ const SequenceView = onDemand("The sequence diagram", async () => {
 const PacketPanel = onDemand("The packet's journey", async () => {
   return (await import("./packet/packet-panel.tsx")).PacketPanel;
 });
+const DropNext = onDemand("", async () => (await import("./packet/drop-next.tsx")).DropNext);
 const WhatIfBand = onDemand("The question", async () => {
   return (await import("./packet/what-if-band.tsx")).WhatIfBand;
 });
@@ -180,6 +181,8 @@ function Lane({
   const controller = useController();
   const { lab, clock } = controller;
   const select = (selection: Selection) => controller.select(selection);
+  const isChosen = useStore(controller.page, ({ instruments }) => instruments.includes("panel"));
+  const linkTool = useMemo(() => ({ isChosen, of: (link: string) => <DropNext link={link} /> }), [isChosen]);
   return (
     <NetworkView
       lab={lab}
@@ -189,6 +192,7 @@ function Lane({
       lane={lane}
       tools={tools}
       knob={knob ?? null}
+      linkTool={linkTool}
       editor={(size, painter) => <Editor size={size} painter={painter} />}
     />
   );

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from "react";
-import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
 import { headline } from "../../run/decisions/variables.ts";
+import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";

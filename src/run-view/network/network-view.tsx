@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -23,7 +24,7 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { type LinkLine, middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
@@ -57,6 +58,14 @@ interface Props {
   tools?: ReactNode;
   /** What stands under a link, below the picture: where the link is now is where it stands. */
   knob?: { link: string; control: ReactNode } | null;
+  /** What can be done at a link: it stands there while the link is pointed at or has the focus, and, where `isChosen`, while it is chosen. */
+  linkTool?: { isChosen: boolean; of(link: string): ReactNode };
+}
+
+/** Where what can be done at a link stands: below its numbers, inside the picture. */
+function toolPlace(line: LinkLine, { width, height }: Size): CSSProperties {
+  const { x, y } = middleOf(line);
+  return { left: Math.max(80, Math.min(x, width - 80)), top: Math.min(y + 36, height - 30) };
 }
 
 /** Width of what stands under a link, px. */
@@ -66,7 +75,17 @@ const KNOB_WIDTH = 256;
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tools, knob = null }: Props) {
+export function NetworkView({
+  lab,
+  clock,
+  hops,
+  onSelect,
+  editor,
+  lane = 0,
+  tools,
+  knob = null,
+  linkTool,
+}: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -126,6 +145,9 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
   const knobAt = knobLine
     ? Math.max(0, Math.min(middleOf(knobLine).x - KNOB_WIDTH / 2, size.width - KNOB_WIDTH))
     : 0;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const chosenLink = linkTool?.isChosen && selection.kind === "link" ? selection.id : null;
+  const toolLine = geometry.links.find(({ spec }) => spec.id === (pointed ?? chosenLink));
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
@@ -146,6 +168,7 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
   return (
     <section
       className={styles.network}
+      onPointerLeave={() => setPointed(null)}
       data-lane={name === "" ? undefined : lane}
       aria-label={name === "" ? "Network" : `Network, ${name}`}
     >
@@ -185,8 +208,14 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
               }}
               selection={selection}
               onSelect={onSelect}
+              onPoint={setPointed}
             />
           ))}
+        {!building && linkTool && hasRun && toolLine && (
+          <div className={styles.linkTool} style={toolPlace(toolLine, size)}>
+            {linkTool.of(toolLine.spec.id)}
+          </div>
+        )}
         {!building &&
           size.width > 0 &&
           nodes.map((node) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { shippedScenarios } from "../../../../src/cli/shipped.ts";
 import { hashOf, openLink } from "../../../../src/lab/core/address/address-bar.ts";
 import { LabController } from "../../../../src/lab/core/controller.ts";
 import { INSTRUMENTS, lookWord, readLook } from "../../../../src/lab/core/look/instruments.ts";
 import { isQuiet } from "../../../../src/run/state/types.ts";
-import { shippedScenarios } from "../../../../src/cli/shipped.ts";
 import { FakeSimulator, shortScenario } from "../../../run/fake-simulator.ts";
 
 const frames = { request: () => {} };
