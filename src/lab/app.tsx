@@ -295,12 +295,10 @@ function Side({
   const tab = useStore(controller.lab, (state) => state.tab);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const hasNumbers = useStore(controller.page, ({ instruments }) => instruments.includes("numbers"));
-  const answerShown = useStore(controller.page, (state) => state.answerShown);
   return (
     <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
       {children}
       <h2 className="visually-hidden">Results, reasons and parameters</h2>
-      {answerShown && !building && <Answer />}
       <div className={css.results}>
         {!(hasFutures && tab === "whatif") && (hasNumbers || building ? <Results /> : <FirstResults />)}
       </div>
@@ -343,6 +341,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
   const instruments = useStore(controller.page, (state) => state.instruments);
   const isNarrow = useMedia("(max-width: 800px)");
+  const answerShown = useStore(controller.page, (state) => state.answerShown) && !building;
   const isFirst = !building && !isAllOpen(instruments);
   const hasSteps = building || instruments.includes("steps");
   const timed = useStore(
@@ -358,6 +357,7 @@ function Lab({ hops }: { hops: HopStore }) {
         data-centre={centre}
         data-futures={hasFutures}
         data-look={isFirst ? "first" : "open"}
+        data-panel={instruments.includes("panel") || undefined}
       >
         <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
           Skip to the plots
@@ -393,7 +393,13 @@ function Lab({ hops }: { hops: HopStore }) {
           <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
+            {answerShown && !isNarrow && <Answer />}
           </Side>
+          {answerShown && isNarrow && (
+            <div className={css.answerSheet}>
+              <Answer />
+            </div>
+          )}
         </main>
         <footer className={css.footer}>
           <button

@@ -30,6 +30,8 @@ import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
 import type { Placer } from "./placing.tsx";
 
+const NOTHING: Selection = { kind: "none" };
+
 const NO_ROOM = { width: 0, height: 0 };
 
 /** Before it is known where words and queues have room, the network is drawn without them. */
@@ -206,7 +208,8 @@ export function NetworkView({
                 const trace = runOf(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
-              selection={selection}
+              // At a first look nothing is chosen yet: a click chooses, and does not turn to the other direction.
+              selection={linkTool?.isChosen === false ? NOTHING : selection}
               onSelect={onSelect}
               onPoint={setPointed}
             />
