@@ -5,6 +5,7 @@ import { keepingConstants } from "./scripts/lib/keeping-constants.mjs";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { chunkGroups } from "./scripts/vite/chunks.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
+import { findList } from "./scripts/vite/find-list.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
@@ -100,7 +101,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).rep
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, cards(), figureList(), lessons()];
+const common = () => [react(), parts, cards(), figureList(), findList(), lessons()];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {

@@ -16,6 +16,7 @@ export const LONG: readonly string[] = [
   "tests/analysis/models-against-runs.test.ts",
   "tests/reference/linux-senders.test.ts",
   "tests/reference/linux-throughput.test.ts",
+  "tests/reference/ns2-fuzz.test.ts",
   "tests/reference/ns2-script.test.ts",
   "tests/reference/throughput.test.ts",
 ];

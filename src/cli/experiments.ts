@@ -15,7 +15,7 @@ import {
 } from "../experiment/experiments.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
-import { loadScenario, readText } from "./load.ts";
+import { loadScenario, type Override, readText } from "./load.ts";
 
 const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
 const figures = fileURLToPath(new URL("../../figures/", import.meta.url));
@@ -106,12 +106,17 @@ function valueThat(is: (value: unknown) => boolean, text: string): unknown {
   }
 }
 
-/** An experiment (file or shipped id) or a scenario (file, shipped id or link). @throws CliError when it is neither. */
+/**
+ * An experiment (file or shipped id) or a scenario (file, shipped id or link).
+ * @param overrides values written over the scenario's own
+ * @throws CliError when it is neither.
+ */
 export async function loadExperimentOrScenario(
   argument: string,
+  overrides: readonly Override[],
 ): Promise<{ experiment: Experiment } | { scenario: Scenario }> {
   const input = experimentInput(argument);
-  if (input === null) return { scenario: await loadScenario(argument) };
+  if (input === null) return { scenario: await loadScenario(argument, overrides) };
   const parsed = parseExperiment(input);
   if (!parsed.ok) throw issuesError(argument, parsed.issues);
   return { experiment: parsed.value };

@@ -23,5 +23,5 @@ export async function exportCommand(argument: string, path: string): Promise<voi
   const record = { ...RECORD_ALL, hops: { from: 0, to: scenario.duration } };
   const { result } = await simulate(scenario, record, { force: false });
   await writeWhole(path, ns2Script(scenario, result.trace));
-  for (const sentence of ns2Differs(scenario)) process.stderr.write(`${sentence}\n`);
+  for (const sentence of ns2Differs(scenario, result.trace)) process.stderr.write(`${sentence}\n`);
 }

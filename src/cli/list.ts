@@ -1,5 +1,6 @@
 import process from "node:process";
 import {
+  COURSE_NETWORKS,
   EMPTY,
   PAPER_NETWORKS,
   TEMPLATE_OPTIONS,
@@ -42,6 +43,8 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   repairs: async () => definitions(catalog.linkLayers),
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
+  schedules: async () => definitions(catalog.linkSchedules),
+  traces: async () => shippedTraces(),
   templates: async () => [
     {
       id: EMPTY,
@@ -49,6 +52,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
       summary: "Nothing in it: draw it yourself.",
       params: [...TEMPLATE_OPTIONS.map(optionEntry)],
     },
+    ...(await Promise.all(COURSE_NETWORKS.map(networkEntry))),
     ...[...templates.values()].map(({ id, title, summary, params }) => ({
       id,
       title,
@@ -58,10 +62,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
         ...TEMPLATE_OPTIONS.map(optionEntry),
       ],
     })),
-    ...(await Promise.all(PAPER_NETWORKS.map(scenarioEntry))).map((paper) => ({
-      ...paper,
-      params: TEMPLATE_OPTIONS.map(optionEntry),
-    })),
+    ...(await Promise.all(PAPER_NETWORKS.map(networkEntry))),
   ],
   experiments: async () =>
     shippedExperimentIds().map((id) => {
@@ -92,12 +93,27 @@ export async function listCommand(kind: string | undefined, json: boolean): Prom
   else process.stdout.write(entries.map(describe).join("\n"));
 }
 
+/** The traces that links can follow by name. */
+function shippedTraces(): Entry[] {
+  return [...catalog.linkSchedules.values()].flatMap(({ traces, shipped }) =>
+    Object.keys(traces).flatMap((name) => {
+      const trace = shipped?.(name);
+      return trace ? [{ id: name, title: trace.title, summary: trace.summary, params: [] }] : [];
+    }),
+  );
+}
+
 function definitions(registry: ReadonlyMap<string, Definition>): Entry[] {
   return [...registry.values()].map(entry);
 }
 
 function entry({ id, title, summary, params }: Definition): Entry {
   return { id, title, summary, params };
+}
+
+/** A shipped scenario as a network to begin with: it takes the options of every template. */
+async function networkEntry(id: string): Promise<Entry> {
+  return { ...(await scenarioEntry(id)), params: TEMPLATE_OPTIONS.map(optionEntry) };
 }
 
 async function scenarioEntry(id: string): Promise<Entry> {

@@ -22,6 +22,30 @@ export interface Override {
   option: string;
 }
 
+/** Options that write values over those of a scenario. */
+export interface OverrideOptions {
+  set?: string[];
+  seed?: string;
+  duration?: string;
+}
+
+/** The values that the options write. @throws CliError for `--set` without a value. */
+export function overridesOf(options: OverrideOptions): Override[] {
+  const overrides = (options.set ?? []).map((assignment): Override => {
+    const at = assignment.indexOf("=");
+    if (at < 1)
+      throw new CliError(
+        `--set ${shown(assignment)}: the value is missing. Write path=value, for example --set links.wireless.loss.rate=0.02`,
+      );
+    return { path: assignment.slice(0, at), value: assignment.slice(at + 1), option: `--set ${assignment}` };
+  });
+  for (const path of ["seed", "duration"] as const) {
+    const value = options[path];
+    if (value !== undefined) overrides.push({ path, value, option: `--${path} ${value}` });
+  }
+  return overrides;
+}
+
 /**
  * The scenario that an argument names: a file, "-" for standard input, the id of a shipped scenario, or a link to
  * the page (only what follows its "#" is read; nothing is fetched).

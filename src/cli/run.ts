@@ -3,7 +3,7 @@ import process from "node:process";
 import { type BudgetStop, continued, stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
-import { loadScenario, type Override } from "./load.ts";
+import { loadScenario, type OverrideOptions, overridesOf } from "./load.ts";
 import { runJson } from "./run-json.ts";
 import { simulate } from "./simulate.ts";
 import { runReport } from "./table.ts";
@@ -11,11 +11,9 @@ import { traceFile } from "./trace-file.ts";
 import { requirePlace, writeWhole } from "./write-file.ts";
 
 /** The options of `run`, as parsed. */
-export interface RunOptions {
-  set?: string[];
-  seed?: string;
-  duration?: string;
+export interface RunOptions extends OverrideOptions {
   json?: boolean;
+  timing?: boolean;
   out?: string;
   trace?: string;
   force?: boolean;
@@ -52,7 +50,7 @@ export async function runCommand(argument: string, options: RunOptions): Promise
   const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);
   if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
-    ? `${JSON.stringify(runJson(scenario, result, wallSeconds, stopped), null, 2)}\n`
+    ? `${JSON.stringify(runJson(scenario, result, options.timing ? wallSeconds : null, stopped), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
   else await writeWhole(options.out, [output]);
@@ -75,20 +73,4 @@ function maxEventsOf({ maxEvents }: RunOptions): number | undefined {
   throw new CliError(
     `--max-events ${shown(maxEvents)} is no whole number above 0. Write for example --max-events 1000000.`,
   );
-}
-
-function overridesOf(options: RunOptions): Override[] {
-  const overrides = (options.set ?? []).map((assignment): Override => {
-    const at = assignment.indexOf("=");
-    if (at < 1)
-      throw new CliError(
-        `--set ${shown(assignment)}: the value is missing. Write path=value, for example --set links.wireless.loss.rate=0.02`,
-      );
-    return { path: assignment.slice(0, at), value: assignment.slice(at + 1), option: `--set ${assignment}` };
-  });
-  for (const path of ["seed", "duration"] as const) {
-    const value = options[path];
-    if (value !== undefined) overrides.push({ path, value, option: `--${path} ${value}` });
-  }
-  return overrides;
 }

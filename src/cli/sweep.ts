@@ -14,9 +14,10 @@ import {
   runLine,
   type Shard,
 } from "../experiment/experiments.ts";
-import { formatIssue, minimal, type Scenario } from "../scenario/index.ts";
+import { formatIssue, type Issue, minimal, type Scenario, shorten } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadExperimentOrScenario } from "./experiments.ts";
+import { type Override, type OverrideOptions, overridesOf } from "./load.ts";
 import { Progress } from "./progress.ts";
 import { ResultFolder } from "./result-folder.ts";
 import { RunPool } from "./run-pool.ts";
@@ -24,7 +25,7 @@ import { performRun, type RunTask } from "./run-worker.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 /** The options of `sweep`, as parsed. */
-export interface SweepOptions {
+export interface SweepOptions extends Pick<OverrideOptions, "set" | "duration"> {
   vary?: string[];
   schemes?: string;
   runs?: string;
@@ -95,7 +96,7 @@ async function fillFolder(
   }
   if (stop.signalled) {
     process.stderr.write(
-      `Cancelled; ${folder.size} runs are kept in ${shown(folder.path)}. The same command goes on.\n`,
+      `Cancelled; ${folder.size} runs are kept in ${shown(folder.path)}. The same command continues.\n`,
     );
     return CANCELLED;
   }
@@ -164,12 +165,14 @@ class Interruption {
 
 /** The experiment of a sweep: a file's, or a scenario with what the options vary. @throws CliError when it is not in order. */
 async function resolveSweep(argument: string, options: SweepOptions): Promise<Resolved> {
-  const loaded = await loadExperimentOrScenario(argument);
+  const overrides = overridesOf(options);
+  const vary = (options.vary ?? []).map(axisOf);
+  requireOneUse(overrides, vary);
+  const loaded = await loadExperimentOrScenario(argument, overrides);
   const given =
     "experiment" in loaded
-      ? { ...loaded.experiment, claims: [], readings: [], remarks: [] }
+      ? overridden({ ...loaded.experiment, claims: [], readings: [], remarks: [] }, overrides)
       : experimentOf(loaded.scenario);
-  const vary = (options.vary ?? []).map(axisOf);
   const runs = options.runs === undefined ? undefined : positive("--runs", options.runs);
   const changed = {
     ...given,
@@ -180,10 +183,43 @@ async function resolveSweep(argument: string, options: SweepOptions): Promise<Re
     ...(runs === undefined ? {} : { stop: { runs } }),
   };
   const parsed = parseExperiment(JSON.parse(JSON.stringify(changed)));
-  if (!parsed.ok) throw issuesError(argument, parsed.issues);
+  if (!parsed.ok) throw sweepError(argument, overrides, parsed.issues);
   const resolved = await resolveExperiment(parsed.value, shippedScenarios);
-  if (!resolved.ok) throw issuesError(argument, resolved.issues);
+  if (!resolved.ok) throw sweepError(argument, overrides, resolved.issues);
   return resolved.value;
+}
+
+/** @throws CliError for a value that is fixed and varied at once: one of the two would say nothing. */
+function requireOneUse(overrides: readonly Override[], vary: readonly { set: string }[]): void {
+  const twice = overrides.find(({ path }) => vary.some(({ set }) => set === path));
+  if (twice)
+    throw new CliError(
+      `${shown(twice.option)}: --vary writes the same value. Remove one of the two options.`,
+    );
+}
+
+/** An experiment with values written over those of its scenario: its own settings, and the first of its seeds. */
+function overridden(experiment: Experiment, overrides: readonly Override[]): Experiment {
+  const seed = overrides.findLast(({ path }) => path === "seed");
+  const values = overrides.filter(({ path }) => path !== "seed");
+  const set = Object.fromEntries(values.map(({ path, value }) => [path, plainNumber(value)]));
+  return {
+    ...experiment,
+    set: { ...experiment.set, ...set },
+    // Whatever it is, the experiment's format judges it.
+    ...(seed && { seed: plainNumber(seed.value) as number }),
+  };
+}
+
+/** One line for a sweep that is not in order; it names the option that wrote the value, where one did. */
+function sweepError(argument: string, overrides: readonly Override[], issues: readonly Issue[]): CliError {
+  const [first] = issues;
+  const guilty = overrides.find(
+    ({ path }) => first.path === path || first.path.endsWith(` ${shorten(path)}`),
+  );
+  return guilty
+    ? issuesError(guilty.option, [{ ...first, path: shorten(guilty.path) }])
+    : issuesError(argument, issues);
 }
 
 type Given = Experiment | ReturnType<typeof experimentOf>;

@@ -141,12 +141,12 @@ export function App({ hops }: { hops: HopStore }) {
   const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
-  const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
+  const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
-    document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
-  }, [place, title]);
+    document.title = [who, place === "start" ? "" : title, "cwndscope"].filter(Boolean).join(" · ");
+  }, [place, title, who]);
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library entries={entries} />
@@ -155,10 +155,11 @@ export function App({ hops }: { hops: HopStore }) {
       )}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
       ) : place === "start" ? (
-        <StartView entries={entries} hops={hops} messages={<NoticeBar />} onFile={askForFile} />
+        <StartView messages={<NoticeBar />} onFile={askForFile} />
       ) : (
         <Lab hops={hops} />
       )}

@@ -17,6 +17,7 @@ import { createPacketSource } from "../run/state/packet-source.ts";
 
 import { packing, parseScenario, type Scenario } from "../scenario/index.ts";
 import { bundledScenarios } from "../scenario/shipped-bundle.ts";
+import { provideHelp } from "../sim/declared.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
 import { exposeDebugSurface } from "./debug-surface.ts";
@@ -218,6 +219,7 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
     void prefetchAll();
     own().catch(() => undefined);
     packing().catch(() => undefined);
+    provideHelp().catch(() => undefined);
   };
   const stop = lab.subscribe(({ runs }) => {
     if (runs.length === 0) return;

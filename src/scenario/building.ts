@@ -5,6 +5,6 @@ export { scenarioJsonSchema } from "./json-schema.ts";
 export { withDocumentList } from "./parse.ts";
 export { EMPTY, fromShipped, fromTemplate, templates } from "./templates/from-template.ts";
 export { schemeList, TEMPLATE_OPTIONS, type TemplateOption } from "./templates/options.ts";
-export { PAPER_NETWORKS } from "./templates/papers.ts";
+export { COURSE_NETWORKS, PAPER_NETWORKS } from "./templates/papers.ts";
 export { type LinkPreset, linkPresets, withPreset } from "./templates/presets.ts";
 export type { Template, TemplateParameter } from "./templates/types.ts";

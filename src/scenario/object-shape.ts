@@ -1,6 +1,6 @@
 import { listNames, type Report, shorten } from "./issue.ts";
 import { nearest } from "./nearest.ts";
-import type { Field, JsonSchema, Shape } from "./shape.ts";
+import { type Field, type JsonSchema, type Shape, text } from "./shape.ts";
 
 /** A field that must be there. */
 export function required<T>(help: string, shape: Shape<T>): Field<T> {
@@ -17,6 +17,14 @@ export function withDefault<T>(help: string, shape: Shape<T>, value: T): Field<T
   return { help, shape, need: { default: value } };
 }
 
+/** A field that is checked and not kept: it speaks to other programs. It has no address. */
+export function unkept(help: string, shape: Shape<unknown>): Field<unknown> {
+  return { help, shape, need: "unkept" };
+}
+
+/** The name of the format's JSON Schema, by which an editor of texts knows what may stand in a file. */
+export const schemaName = unkept("Address of the JSON Schema of this format, for editors", text(500));
+
 /**
  * An object with exactly these fields. Only own, declared keys are ever copied, so "__proto__" and the like are
  * unknown keys like any other.
@@ -27,6 +35,7 @@ export function object<T extends object>(
   fields: { readonly [key: string]: Field<unknown> },
 ): Shape<T> {
   const known = new Map(Object.entries(fields));
+  const kept = new Map([...known].filter(([, { need }]) => need !== "unkept"));
   return {
     read(value, path, report) {
       if (!isPlainObject(value)) {
@@ -41,13 +50,13 @@ export function object<T extends object>(
         // It is there under a wrong name, which was told.
         if (meant.has(key)) continue;
         const read = readField(value, key, field, path, report);
-        if (read !== undefined) result[key] = read;
+        if (read !== undefined && kept.has(key)) result[key] = read;
       }
       return report.issues.length === before ? (result as T) : undefined;
     },
     minimal(value) {
       const result: Record<string, unknown> = {};
-      for (const [key, field] of known) {
+      for (const [key, field] of kept) {
         const given = (value as Record<string, unknown>)[key];
         if (given === undefined || (typeof field.need === "object" && same(given, field.need.default)))
           continue;
@@ -66,8 +75,8 @@ export function object<T extends object>(
         additionalProperties: false,
       };
     },
-    field: (key) => known.get(key),
-    names: () => [...known.keys()],
+    field: (key) => kept.get(key),
+    names: () => [...kept.keys()],
   };
 }
 

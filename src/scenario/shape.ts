@@ -33,12 +33,12 @@ export interface Shape<T> {
   names?(value: unknown): readonly string[];
 }
 
-/** A place in an object: required, with a default, or optional (then absent means something). */
+/** A place in an object: required, with a default, optional (then absent means something), or checked and not kept. */
 export interface Field<T> {
   shape: Shape<T>;
   /** What it is, for the JSON Schema and for controls. */
   help: string;
-  need: "required" | "optional" | { default: T };
+  need: "required" | "optional" | "unkept" | { default: T };
 }
 
 const identity = (value: unknown) => value;

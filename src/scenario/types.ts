@@ -76,6 +76,8 @@ export interface Scenario extends RunSpec {
   plots?: readonly PlotName[];
   /** How it is opened; what is left out: the whole run, the playhead at its tenth, the narrowest limited buffer. */
   opening?: Look;
+  /** Addresses of the values that a reader is to change ("links.bottleneck.rate"), the one to begin with first. */
+  knobs?: readonly string[];
   /** What the question asks for; shown on demand. */
   answer?: string;
 }

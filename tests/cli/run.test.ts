@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { TERMINAL_BUDGET } from "../../src/host/index.ts";
-import { PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
+import { COURSE_NETWORKS, PAPER_NETWORKS, templates } from "../../src/scenario/building.ts";
 import { encodeHash } from "../../src/scenario/index.ts";
 import { edited, example, exampleScenario } from "../scenario/samples.ts";
 import { cli } from "./capture.ts";
@@ -130,7 +130,6 @@ describe("run --json", () => {
     const result = JSON.parse(out);
     expect(Object.keys(result)).toEqual([
       "scenario",
-      "wallSeconds",
       "events",
       "packetHops",
       "flows",
@@ -275,14 +274,15 @@ describe("run --trace", () => {
     expect(bytes.readUInt32BE(0)).toBe(0xa1b23c4d);
     const { sent } = JSON.parse(out).flows.f1;
     const acks = 349;
-    expect(bytes.length).toBe(24 + (sent + acks) * 56);
+    // Timestamps on all, 12 bytes; SYN and SYN-ACK have 20 bytes of options.
+    expect(bytes.length).toBe(24 + (sent + acks) * (16 + 40 + 12) + 2 * 8);
     // The third record: segment 1, 1460 bytes of payload after the SYN, sent at 0.140448 s from 10.0.0.0 to 10.0.0.3.
-    const third = 24 + 2 * 56;
+    const third = 24 + 2 * (16 + 40 + 20);
     expect([
       bytes.readUInt32BE(third),
       bytes.readUInt32BE(third + 4),
       bytes.readUInt32BE(third + 12),
-    ]).toEqual([0, 140_448_000, 1500]);
+    ]).toEqual([0, 140_448_000, 1512]);
     expect([
       bytes.readUInt32BE(third + 28),
       bytes.readUInt32BE(third + 32),
@@ -353,6 +353,17 @@ describe("run", () => {
     expect((await cli("run", "https://example.org/#s=broken!", "--json")).code).toBe(2);
   });
 
+  it("prints the same bytes for equal runs, and the time of computing only when asked", async () => {
+    const path = file("equal.json", example());
+    const run = async (...more: string[]) =>
+      (await cli("run", path, "--duration", "3 s", "--json", ...more)).out;
+    const once = await run();
+    expect(await run()).toBe(once);
+    const { wallSeconds, ...rest } = JSON.parse(await run("--timing"));
+    expect(wallSeconds).toBeGreaterThan(0);
+    expect(rest).toEqual(JSON.parse(once));
+  });
+
   it("writes its output to a file", async () => {
     const path = join(folder, "summary.json");
     expect(await cli("run", file("two.json", twoDrops), "--json", "--out", path)).toEqual({
@@ -365,10 +376,7 @@ describe("run", () => {
 
   it("gives the same summary with and without a trace", async () => {
     const path = file("again.json", example());
-    const summary = async (...more: string[]) => {
-      const { wallSeconds: _, ...rest } = JSON.parse((await cli("run", path, "--json", ...more)).out);
-      return rest;
-    };
+    const summary = async (...more: string[]) => (await cli("run", path, "--json", ...more)).out;
     expect(await summary("--trace", join(folder, "again-trace.json"))).toEqual(await summary());
   });
 
@@ -507,8 +515,13 @@ describe("list", () => {
   it("names the templates, with the parameters that a link may give", async () => {
     const { out } = await cli("list", "templates", "--json");
     const entries = JSON.parse(out) as { id: string; params: { id: string }[] }[];
-    expect(entries.map(({ id }) => id)).toEqual(["empty", ...templates.keys(), ...PAPER_NETWORKS]);
-    expect(entries[1].params.map(({ id }) => id)).toEqual([
+    expect(entries.map(({ id }) => id)).toEqual([
+      "empty",
+      ...COURSE_NETWORKS,
+      ...templates.keys(),
+      ...PAPER_NETWORKS,
+    ]);
+    expect(entries.find(({ id }) => id === "dumbbell")?.params.map(({ id }) => id)).toEqual([
       "n",
       "rate",
       "delay",

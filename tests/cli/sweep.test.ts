@@ -168,6 +168,66 @@ describe("a sweep", () => {
   });
 });
 
+describe("values that a sweep writes over those of its scenario", () => {
+  const manifestOf = (name: string) => JSON.parse(contents(at(name))["manifest.json"]);
+  const littleRuns = ["--runs", "1", "--jobs", "1"];
+
+  it("are those of run: --set and --duration, of a scenario and of an experiment alike", async () => {
+    const experiment = experimentFile(1);
+    const scenario = at("little.json");
+    writeFileSync(scenario, JSON.stringify(littleExperiment().scenario));
+    const values = ["--set", "links.hop.rate=1 Mbps", "--duration", "5 s"];
+    for (const [name, file] of [
+      ["set-experiment", experiment],
+      ["set-scenario", scenario],
+    ]) {
+      await sweep(file, ...littleRuns, ...values, "--schemes", "reno", "--out", at(name));
+      const { out } = await cli(
+        "run",
+        scenario,
+        ...values,
+        "--seed",
+        "1",
+        "--json",
+        "--set",
+        "links.hop.loss.rate=0.1 %",
+      );
+      const [line] = linesOf(at(name)).map((text) => JSON.parse(text));
+      const compared =
+        name === "set-experiment" ? out : (await cli("run", scenario, ...values, "--json")).out;
+      expect(line.measures.throughput, name).toBe(JSON.parse(compared).flows.f1.throughput);
+    }
+    expect(manifestOf("set-experiment").digest).not.toBe(manifestOf("set-scenario").digest);
+  });
+
+  it("move the first seed of an experiment", async () => {
+    await sweep(experimentFile(2), "--set", "seed=40", "--jobs", "1", "--out", at("seed-40"));
+    const seeds = linesOf(at("seed-40")).map((text) => JSON.parse(text).seed);
+    expect([...new Set(seeds)].sort()).toEqual([40, 41]);
+  });
+
+  it("are refused with the name of their option", async () => {
+    const file = experimentFile(1);
+    const refused = async (...options: string[]) => {
+      const { code, err } = await cli("sweep", file, ...options, "--out", at("refused"));
+      expect(code).toBe(2);
+      return err;
+    };
+    expect(await refused("--set", "links.hop.loss.rate")).toMatch(
+      /^--set links\.hop\.loss\.rate: the value is missing/,
+    );
+    expect(await refused("--set", "links.hop.rate=fast")).toMatch(
+      /^--set links\.hop\.rate=fast: links\.hop\.rate/,
+    );
+    expect(await refused("--duration", "soon")).toMatch(/^--duration soon: duration/);
+    expect(await refused("--set", "seed=soon")).toMatch(/^--set seed=soon: seed/);
+    expect(await refused("--set", "links.hop.loss.rate=1%", "--vary", "links.hop.loss.rate=1%,2%")).toBe(
+      "--set links.hop.loss.rate=1%: --vary writes the same value. Remove one of the two options.\n",
+    );
+    expect(existsSync(at("refused"))).toBe(false);
+  });
+});
+
 describe("a sweep that cannot be", () => {
   it.each<[string, string[], RegExp]>([
     ["no folder", ["cerl-fig4"], /--out DIR/],

@@ -80,7 +80,9 @@ describe("the list of scenarios", () => {
       .poll(() => options.allTextContents())
       .toEqual([expect.stringContaining("Short answers over a lossy hop")]);
     await expect.poll(() => options.locator("mark").allTextContents()).toEqual(["Short", "hop"]);
-    await page.keyboard.press("Control+KeyA");
+    // Among the scenarios of one group, without lessons and cards.
+    await page.getByRole("button", { name: "Ideas", exact: true }).press("Enter");
+    await field.press("Control+KeyA");
     await page.keyboard.type("reno");
     const chosen = page.locator('[role=option][aria-selected="true"]');
     for (const nth of [1, 2]) {

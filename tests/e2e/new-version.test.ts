@@ -59,7 +59,7 @@ describe("after a newer version has replaced the files of the page that is open"
 
   it("a run that needs code that is gone says so in plain words", async () => {
     const { page, close } = await openLab("", { ready: false, tolerated });
-    await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();
+    await page.getByRole("button", { name: "A full queue" }).waitFor();
     await deploy(page, /assets\/(plug-ins|wtcp|bbr|cubic|santa-cruz)-[\w-]+\.js/);
     await page.evaluate(() => {
       location.hash = "#scenario=cerl-fig4&set=flows.f1.scheme:santa-cruz";

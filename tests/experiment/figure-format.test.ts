@@ -54,6 +54,10 @@ describe("the format of figures that are no simulations", () => {
     expect(isFigure(littleExperiment())).toBe(false);
   });
 
+  it("may name its JSON Schema, which is not kept", () => {
+    expect(parsed({ $schema: "figure.schema.json", ...littleFigure() })).toEqual(parsed(littleFigure()));
+  });
+
   it("is an experiment as far as runs decide it: definitions are left out", () => {
     const experiment = experimentOf(parsed(littleFigure()));
     expect(experiment?.claims.map(({ id }) => id)).toEqual(["c2"]);

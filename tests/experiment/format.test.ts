@@ -8,7 +8,7 @@ import {
   parseExperimentText,
   resolveExperiment,
 } from "../../src/experiment/experiments.ts";
-import { littleExperiment, NOTHING_SHIPPED, parsed } from "./samples.ts";
+import { littleExperiment, NOTHING_SHIPPED, parsed, resolved } from "./samples.ts";
 
 /** The little experiment as a test edits it. */
 interface Loose {
@@ -38,6 +38,19 @@ describe("the experiment format", () => {
     expect(experiment.measures[1]).toMatchObject({ combine: "mean", params: {} });
     expect(experiment.seed).toBe(1);
     expect(experiment.claims[0].tolerance).toBe(0.05);
+  });
+
+  it("may name its JSON Schema, and so may its scenario; neither is kept", async () => {
+    const plain = littleExperiment();
+    const named = {
+      $schema: "experiment.schema.json",
+      ...plain,
+      scenario: { $schema: "scenario.schema.json", ...(plain.scenario as object) },
+    };
+    expect((await resolved(named)).base).toEqual((await resolved(plain)).base);
+    const { scenario: _, ...read } = parsed(named);
+    const { scenario: __, ...rest } = parsed(plain);
+    expect(read).toEqual(rest);
   });
 
   it("has a minimal form that reads as the same experiment", () => {

@@ -69,6 +69,41 @@ describe("a single run", () => {
     expect(flows[0].fastRetransmits).toBeLessThan(60);
   });
 
+  it("reno-cubic-bbr: rates and queues on the path, and with each of the four values changed", () => {
+    const runs = (address: string, value: unknown) => {
+      const of = variants("reno-cubic-bbr", { [`links.bottleneck.${address}`]: value });
+      return ["reno", "cubic", "bbr"].map((scheme) => complete(of[scheme]));
+    };
+    const rates = (all: readonly RunResult[]) => all.map(({ flows }) => megabits(flows[0].throughput));
+    const text = answer("reno-cubic-bbr");
+
+    const plain = runs("rate", 1e7);
+    const [reno, cubic, bbr] = rates(plain);
+    expect(text).toContain(`Reno gets ${reno}, CUBIC ${cubic} and BBR ${bbr} Mbit/s`);
+    const waiting = plain.map((run) => Math.round(linkOf(run, "bottleneck").avgQueue));
+    expect(text).toContain(`${waiting[0]}, ${waiting[1]} and ${waiting[2]} packets on average`);
+    expect(plain.map(({ flows }) => flows[0].losses.transmission)).toEqual([0, 0, 0]);
+
+    const small = runs("queue.limit", 8);
+    const [renoSmall, cubicSmall, bbrSmall] = rates(small);
+    expect(text).toContain(`a buffer of 8 packets, a fifth of a BDP, Reno gets ${renoSmall}:`);
+    expect(text).toContain(`CUBIC gets ${cubicSmall}, BBR ${bbrSmall}`);
+    const dropped = small.map((run) => linkOf(run, "bottleneck").drops);
+    expect(text).toContain(`BBR loses ${dropped[2]} packets where Reno loses ${dropped[0]}`);
+
+    const far = runs("delay", 4 * 0.025);
+    const [renoFar, cubicFar, bbrFar] = rates(far);
+    expect(text).toContain(`four times the delay Reno gets ${renoFar}`);
+    expect(text).toContain(`CUBIC gets ${cubicFar}, BBR ${bbrFar}`);
+    const teeth = far[0].trace.flows[0].decisions.slice(-2).map(({ t }) => t);
+    expect(text).toContain(`it needs ${Math.round(teeth[1] - teeth[0])} s to grow back`);
+
+    const lossy = runs("loss.rate", "1 %");
+    const [renoLossy, cubicLossy, bbrLossy] = rates(lossy);
+    expect(text).toContain(`gets ${renoLossy}; CUBIC gets ${cubicLossy}`);
+    expect(text).toContain(`BBR does not slow down for a loss and gets ${bbrLossy}`);
+  });
+
   it("split: what was promised and never came", () => {
     const { agents } = complete(scenario("split"), SUMMARIES);
     expect(JSON.stringify(agents)).toMatch(/:(19|20|21)[,}]/);

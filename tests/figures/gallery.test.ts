@@ -163,14 +163,13 @@ describe("the gallery's list", () => {
 
 describe("the gallery's filters", () => {
   it("leave the figures of a paper, of a kind of network, with a verdict, with words", () => {
-    const left = (part: object) => entries.filter((entry) => passes(entry, { ...ALL, ...part }));
+    const left = (part: object, isFound = (_: string) => true) =>
+      entries.filter((entry) => passes(entry, { ...ALL, ...part }, isFound));
     expect(left({})).toHaveLength(entries.length);
     expect(left({ paper: "diff-c" }).map(({ id }) => id)).toEqual(["diffc-fig8", "diffc-fig9"]);
-    expect(left({ words: "vegas buffer" }).map(({ id }) => id)).toEqual([
-      "cerl-fig11a",
-      "cerl-fig11b",
-      "cerl-fig14",
-    ]);
+    const found = left({ words: "whatever" }, (id) => id.startsWith("cerl-fig11"));
+    expect(found.map(({ id }) => id)).toEqual(["cerl-fig11a", "cerl-fig11b"]);
+    expect(left({ paper: "diff-c" }, (id) => id.startsWith("cerl-fig11"))).toEqual([]);
     const differing = left({ verdict: "differs" });
     expect(differing.length).toBeGreaterThan(0);
     for (const { id } of differing) expect(result(id)?.counts.own.differs).toBeGreaterThan(0);
@@ -217,10 +216,10 @@ describe("the figures that are no simulations", () => {
   });
 
   it("pass the filters by paper, verdict and words, and none by system", () => {
-    const ids = (filters: Partial<typeof ALL>) =>
-      others.filter((entry) => passesOther(entry, { ...ALL, ...filters })).map(({ id }) => id);
+    const ids = (filters: Partial<typeof ALL>, isFound = (_: string) => true) =>
+      others.filter((entry) => passesOther(entry, { ...ALL, ...filters }, isFound)).map(({ id }) => id);
     expect(ids({ paper: "ghosh" })).toEqual(["ghosh-fig1", "ghosh-paper"]);
-    expect(ids({ words: "wireless chain" })).toEqual(["cerl-fig12"]);
+    expect(ids({ words: "whatever" }, (id) => id === "cerl-fig12")).toEqual(["cerl-fig12"]);
     expect(ids({ verdict: "undecided" })).toContain("cerl-fig3");
     expect(ids({ verdict: "undecided" })).not.toContain("jersey-fig7");
     expect(ids({ system: "alone" })).toEqual([]);

@@ -1,123 +1,26 @@
 /** Every shipped scenario that ns-2 can express, exported, run by ns-2 itself, and compared with our run. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ns2Differs, ns2Lacks, ns2Script } from "../../src/analysis/formats.ts";
+import { describe, expect, it } from "vitest";
+import { ns2Differs, ns2Lacks } from "../../src/analysis/formats.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
-import { createRun, RECORD_ALL, type RunResult } from "../../src/sim/index.ts";
-import { TEST_TIME } from "../patience.ts";
 import { accepted, shipped } from "../scenario/samples.ts";
-
-const hasNs2 = spawnSync("ns", ["-version"], { stdio: "ignore" }).error === undefined;
+import { compareWithNs2, hasNs2, runOf } from "./ns2-compare.ts";
 
 /** Each shipped scenario whose own senders ns-2 has. */
 function exportable(): [string, Scenario][] {
   return shipped()
     .map(({ id, input }): [string, Scenario] => [id, accepted(input)])
-    .filter(([, scenario]) => ns2Lacks(scenario).length === 0 && ns2Differs(scenario).length === 0);
-}
-
-function runOf(scenario: Scenario): RunResult {
-  const run = createRun(scenario, { ...RECORD_ALL, hops: { from: 0, to: scenario.duration } });
-  while (!run.advance(1_000_000));
-  return run.result();
-}
-
-interface Row {
-  t: number;
-  value: number;
-  text: string;
-}
-
-/** What ns-2 printed, by "element series". */
-function byNs2(scenario: Scenario, result: RunResult, folder: string): Map<string, Row[]> {
-  const file = join(folder, "scenario.tcl");
-  writeFileSync(file, [...ns2Script(scenario, result.trace)].join(""));
-  const { stdout, stderr, status } = spawnSync("ns", [file], { encoding: "utf8", maxBuffer: 2 ** 28, timeout: TEST_TIME });
-  if (status !== 0) throw new Error(`ns-2 failed: ${stderr}${stdout.slice(-500)}`);
-  expect(readdirSync(folder)).toEqual(["scenario.tcl"]);
-  const [head, ...lines] = stdout.trimEnd().split("\n");
-  expect(head).toBe("time_s,element,series,value,flow,seq,nth,cause");
-  const rows = new Map<string, Row[]>();
-  for (const line of lines) {
-    const [t, element, series, value, flow, seq, nth] = line.split(",");
-    const key = `${element} ${series}`;
-    if (!rows.has(key)) rows.set(key, []);
-    rows.get(key)?.push({ t: Number(t), value: Number(value), text: `${flow} ${seq} ${nth}` });
-  }
-  return rows;
-}
-
-const sameTime = (a: number, b: number) => Math.abs(a - b) <= 1e-9;
-
-/** Equal events at equal times. */
-function expectEvents(what: string, ours: readonly { t: number; text: string }[], theirs: readonly Row[] = []) {
-  for (let i = 0; i < Math.max(ours.length, theirs.length); i++) {
-    const [a, b] = [ours[i], theirs[i]];
-    if (a && b && a.text === b.text && sameTime(a.t, b.t)) continue;
-    const shown = (row: { t: number; text: string } | undefined) => (row ? `${row.t} ${row.text}` : "(ended)");
-    throw new Error(`${what}, row ${i}: ours ${shown(a)}, ns-2 ${shown(b)}`);
-  }
-}
-
-/** Equal step functions, to the six digits that ns-2 prints. */
-function expectSteps(what: string, ours: { t: ArrayLike<number>; v: ArrayLike<number> }, theirs: readonly Row[] = []) {
-  const six = (value: number) => Number(value.toPrecision(6));
-  const times = [...Array.from(ours.t), ...theirs.map(({ t }) => t)].sort((a, b) => a - b);
-  let [i, j] = [-1, -1];
-  for (const t of times) {
-    while (i + 1 < ours.t.length && ours.t[i + 1] <= t + 1e-9) i++;
-    while (j + 1 < theirs.length && theirs[j + 1].t <= t + 1e-9) j++;
-    // Before a flow's first event ns-2 prints nothing.
-    if (j < 0) continue;
-    const [a, b] = [six(ours.v[i]), theirs[j].value];
-    if (Math.abs(a - b) > 1.001e-6 * 10 ** Math.ceil(Math.log10(Math.abs(b))))
-      throw new Error(`${what} at ${t} s: ours ${ours.v[i]}, ns-2 ${b}`);
-  }
-}
-
-function compare(scenario: Scenario, folder: string): void {
-  const result = runOf(scenario);
-  const theirs = byNs2(scenario, result, folder);
-  for (const flow of result.trace.flows) {
-    const { id, send, ack, cwnd, ssthresh, effectiveWindow } = flow;
-    const isVegas = scenario.flows.find((spec) => spec.id === id)?.scheme === "vegas";
-    const sent = Array.from(send.t, (t, i) => ({ t, text: `${id} ${send.seq[i]} ${send.nth[i]}` }));
-    expectEvents(`${id} send`, sent, theirs.get(`${id} send`));
-    const acked = Array.from(ack.t, (t, i) => ({ t, text: String(ack.ackno[i]) }));
-    const acks = theirs.get(`${id} ack`)?.map(({ t, value }) => ({ t, value, text: String(value) }));
-    expectEvents(`${id} ack`, acked, acks);
-    if (isVegas) expectSteps(`${id} effective window`, effectiveWindow, theirs.get(`${id} effective_window`));
-    else expectSteps(`${id} cwnd`, cwnd, theirs.get(`${id} cwnd`));
-    expectSteps(`${id} ssthresh`, ssthresh, theirs.get(`${id} ssthresh`));
-  }
-  for (const { id, drops } of result.trace.links) {
-    const rows = Array.from(drops.t, (t, i) => ({ t, isAck: drops.isAck[i] === 1, i }));
-    const flowOf = (i: number) => result.trace.flows[drops.flow[i]].id;
-    const lost = rows.filter(({ isAck }) => !isAck).sort((a, b) => a.t - b.t);
-    const data = lost.map(({ t, i }) => ({ t, text: `${flowOf(i)} ${drops.seq[i]} ${drops.nth[i]}` }));
-    expectEvents(`${id} lost`, data.filter(({ t }) => t < scenario.duration), theirs.get(`${id} lost`));
-    const acks = rows.filter(({ isAck, t }) => isAck && t < scenario.duration).sort((a, b) => a.t - b.t);
-    const theirAcks = theirs.get(`${id} ack lost`);
-    expectEvents(`${id} ack lost`, acks.map(({ t, i }) => ({ t, text: `${flowOf(i)} ${drops.seq[i]} ` })), theirAcks);
-  }
+    .filter(([, scenario]) => ns2Lacks(scenario).length === 0);
 }
 
 describe.runIf(hasNs2)("a scenario exported as a script, run by ns-2", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "cwndscope-ns2-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
   it("is nearly every shipped one of classical senders", () => {
     expect(exportable().length).toBeGreaterThanOrEqual(30);
   });
 
   it.each(exportable())("%s: every send, ACK, drop and window is ours", (_, scenario) => {
-    compare(scenario, folder);
+    const result = runOf(scenario);
+    if (ns2Differs(scenario, result.trace).length > 0) return;
+    compareWithNs2(scenario, result);
   });
 
   const small = (change: object, link: object = {}, flow: object = {}): Scenario => {
@@ -162,8 +65,23 @@ describe.runIf(hasNs2)("a scenario exported as a script, run by ns-2", () => {
       changes: [{ at: 5, set: "links.narrow.loss.rate", to: 0.05 }],
       interventions: [{ flow: "f1", seq: 40, nth: 1, link: "one.forward", do: "drop" }],
     }, { loss: { model: "bernoulli", rate: 0 } })],
+    ["delayed ACKs", small({}, {}, { ack: "delayed" })],
+    ["delayed ACKs with losses and another wait", small({}, { loss: { model: "bernoulli", rate: 0.03 } }, { ack: "delayed", params: { maxAckDelay: 0.2 } })],
+    ["drop-front", small({}, { queue: { discipline: "drop-front", limit: 8 } })],
+    ["two duplicate ACKs for a loss", small({}, {}, { params: { dupAckThreshold: 2 } })],
+    ["fast retransmits in a window already reduced", small({ flows: [{ id: "f1", from: "S1", to: "R", scheme: "newreno", params: { bugFix: false } }] }, { loss: { model: "bernoulli", rate: 0.05 } })],
+    ["constant bit rate over UDP, from 2 s to 15 s", small({ flows: [
+      { id: "f1", from: "S1", to: "R", scheme: "reno" },
+      { id: "u1", from: "S2", to: "R", kind: "udp", mss: 972, start: 2, stop: 15, traffic: { kind: "cbr", rate: 7e5 } },
+    ] })],
+    ["on-off over UDP, and uneven intervals", small({ flows: [
+      { id: "f1", from: "S1", to: "R", scheme: "newreno" },
+      { id: "u1", from: "S2", to: "R", kind: "udp", mss: 500, start: 1, traffic: { kind: "on-off", rate: 1e6 } },
+      { id: "u2", from: "S2", to: "R", kind: "udp", mss: 200, traffic: { kind: "cbr", rate: 3e5, dither: true } },
+    ] })],
   ])("%s", (_, scenario) => {
-    expect([ns2Lacks(scenario), ns2Differs(scenario)]).toEqual([[], []]);
-    compare(scenario, folder);
+    const result = runOf(scenario);
+    expect([ns2Lacks(scenario), ns2Differs(scenario, result.trace)]).toEqual([[], []]);
+    compareWithNs2(scenario, result);
   });
 });

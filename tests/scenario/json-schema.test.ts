@@ -17,6 +17,8 @@ describe("the published JSON Schema", () => {
 
   it("accepts the example of the format and every shipped scenario", () => {
     expect(validator.safeParse(example()).success).toBe(true);
+    expect(validator.safeParse({ $schema: "scenario.schema.json", ...example() }).success).toBe(true);
+    expect(validator.safeParse({ $schema: 7, ...example() }).success).toBe(false);
     for (const { id, input } of shipped()) expect(validator.safeParse(input).error, id).toBeUndefined();
   });
 

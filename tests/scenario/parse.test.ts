@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatIssue } from "../../src/scenario/index.ts";
+import { formatIssue, lookUp, parseScenario } from "../../src/scenario/index.ts";
 import { parseScenarioText } from "../../src/scenario/parse-text.ts";
 import { DEFAULT_TCP_OPTIONS } from "../../src/sim/index.ts";
 import { isRemedy } from "../laws/fuzz/remedy.ts";
@@ -93,6 +93,18 @@ describe("reading a scenario", () => {
     const scenario = accepted(JSON.parse(block));
     expect(scenario.flows[0].traffic).toEqual({ kind: "finite", bytes: 500_000 });
     expect(scenario.changes).toEqual([{ at: 30, set: "links.wireless.loss.rate", to: 0.05 }]);
+  });
+
+  it("may name its JSON Schema, which is not kept", () => {
+    const named = parseScenario({ $schema: "https://example.org/scenario.schema.json", ...example() });
+    expect(named).toEqual(parseScenario(example()));
+    expect(lookUp(exampleScenario(), "$schema").ok).toBe(false);
+    const wrong = parseScenario({ $schema: 7, ...example() });
+    expect(wrong.ok ? [] : wrong.issues.map(({ path }) => path)).toEqual(["$schema"]);
+    const within = edited((s) => {
+      s.links[0].$schema = "https://example.org/scenario.schema.json";
+    });
+    expect(parseScenario(within).ok).toBe(false);
   });
 
   it("accepts every shipped scenario", () => {

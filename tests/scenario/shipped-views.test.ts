@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lookUp } from "../../src/scenario/index.ts";
 import { shippedScenario } from "../experiment/shipped-runs.ts";
 import { shipped } from "./samples.ts";
 
@@ -42,6 +43,23 @@ describe("every shipped scenario", () => {
       for (const queue of queues) expect(directions).toContain(queue);
       if ("select" in look) expect(addresses).toContain(look.select);
     }
+  });
+
+  it.each(all.filter(({ scenario }) => scenario.knobs))("$id has a number at each knob", ({ scenario }) => {
+    for (const address of scenario.knobs ?? []) {
+      const found = lookUp(scenario, address);
+      expect(found.ok && found.value.leaf.type, address).toBe("number");
+    }
+  });
+
+  it("of Reno, CUBIC and BBR has rate, delay, loss and buffer as its knobs", () => {
+    const { knobs = [] } = shippedScenario("reno-cubic-bbr");
+    expect(knobs.map((address) => address.replace("links.bottleneck.", ""))).toEqual([
+      "rate",
+      "delay",
+      "loss.rate",
+      "queue.limit",
+    ]);
   });
 
   it.each(own)("$id links with words that fit into two lines", ({ scenario }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  COURSE_NETWORKS,
   checkDocument,
   fromShipped,
   fromTemplate,
@@ -99,17 +100,20 @@ describe("templates", () => {
     expect(made.ok ? "" : made.issues[0].path).toMatch(/scheme/);
   });
 
-  it.each(PAPER_NETWORKS)("include %s, with its own numbers and other senders", async (id) => {
-    const shipped = shippedDocuments().find((candidate) => candidate.id === id)?.document;
-    const made = fromShipped(id, shipped);
-    expect(made.ok && made.value).toEqual(shipped);
-    const other = fromShipped(id, shipped, { schemes: "newreno" });
-    const schemes = other.ok
-      ? other.value.flows.filter(({ kind }) => kind !== "udp").map((flow) => flow.scheme)
-      : [];
-    expect(new Set(schemes)).toEqual(new Set(["newreno"]));
-    expect(fromShipped(id, shipped, { n: 3 }).ok).toBe(false);
-  });
+  it.each([...COURSE_NETWORKS, ...PAPER_NETWORKS])(
+    "include %s, with its own numbers and other senders",
+    async (id) => {
+      const shipped = shippedDocuments().find((candidate) => candidate.id === id)?.document;
+      const made = fromShipped(id, shipped);
+      expect(made.ok && made.value).toEqual(shipped);
+      const other = fromShipped(id, shipped, { schemes: "newreno" });
+      const schemes = other.ok
+        ? other.value.flows.filter(({ kind }) => kind !== "udp").map((flow) => flow.scheme)
+        : [];
+      expect(new Set(schemes)).toEqual(new Set(["newreno"]));
+      expect(fromShipped(id, shipped, { n: 3 }).ok).toBe(false);
+    },
+  );
 
   it("have a network of every paper whose figures are shipped", () => {
     const papers = (ids: readonly string[]) =>

@@ -26,7 +26,20 @@ export const NS2_PARAMETERS: Readonly<Record<string, string>> = {
   alpha: "v_alpha_",
   beta: "v_beta_",
   gamma: "v_gamma_",
+  dupAckThreshold: "numdupacks_",
+  bugFix: "bugFix_",
 };
+
+/** Our queues that ns-2 has, and its own. */
+export const NS2_QUEUES: Readonly<Record<string, string>> = {
+  "drop-tail": "DropTail",
+  "drop-front": "DropTail",
+  red: "RED",
+};
+
+/** The ACK policy that ns-2 has as a sink of its own, DelAck, which always acknowledges every second segment. */
+export const NS2_DELAYED = "delayed";
+const DELAYED_EVERY = 2;
 
 /** Changes in mid-run that a script can replay: those of random loss, whose losses are listed anyway. */
 const REPLAYED = /^links\.[^.]+\.(reverse\.)?loss\./;
@@ -50,22 +63,14 @@ export function ns2Lacks(scenario: Scenario): string[] {
       agent === undefined || agent.kind === "none" ? [] : [`Node ${id}: ns-2 has no agent "${agent.kind}".`],
     ),
     ...scenario.changes
-      .filter(({ set }) => !REPLAYED.test(set))
+      .filter(({ set }) => !REPLAYED.test(set) && !changesUdp(scenario, set))
       .map(({ set, at }) => `The change of ${set} at ${at} s: ns-2 keeps what it was begun with.`),
   ];
-  if (hasCircle(scenario)) found.push("Two ways lead to one node: ns-2 chooses between them in its own way.");
+  if (hasCircle(scenario))
+    found.push("Two paths lead to one node: ns-2 chooses between them by its own rule.");
   if ((scenario.interventions ?? []).some((intervention) => intervention.do !== "drop"))
-    found.push("Interventions: ns-2 can drop a packet, but not spare, delay or mark a single one.");
+    found.push("Interventions: ns-2 can drop a packet, but not let through, delay or mark a single one.");
   return [...new Set(found)];
-}
-
-/** What such a script does in another way than the scenario, one sentence each; empty when it gives the same packets. */
-export function ns2Differs(scenario: Scenario): string[] {
-  const red = directionsOf(scenario).filter(({ spec }) => spec.queue.discipline === "red");
-  if (red.length === 0 || ns2Seed(scenario) !== null) return [];
-  return [
-    "RED draws ns-2's own random numbers: the same rules, other packets dropped or marked. It draws the same ones where a single direction has RED, with an rng of six equal numbers.",
-  ];
 }
 
 /** The seed with which ns-2's default generator gives the numbers of the scenario's only RED queue; null where none does. */
@@ -78,25 +83,49 @@ export function ns2Seed(scenario: Scenario): number | null {
 
 function flowLacks(scenario: Scenario, flow: FlowSpec): string[] {
   const name = `Flow ${flow.id}`;
-  if (flow.kind === "udp") return [`${name}: the script writes TCP senders only, not UDP.`];
+  if (flow.kind === "udp") return [];
   const title = declarations.schemes.get(flow.scheme)?.title ?? flow.scheme;
   const found: string[] = [];
   if (!Object.hasOwn(NS2_AGENTS, flow.scheme))
     found.push(
       `${name}: ns-2 has no ${title} that sends as ours; it has Tahoe, Reno, NewReno, SACK and Vegas.`,
     );
-  else if (flow.recovery ?? flow.congestion ?? flow.ack)
-    found.push(`${name}: ns-2's ${title} cannot have its recovery, controller or ACK policy replaced.`);
+  else if (flow.recovery ?? flow.congestion)
+    found.push(`${name}: ns-2's ${title} cannot have its recovery or controller replaced.`);
+  found.push(...ackLacks(name, flow));
   if (flow.traffic.kind !== "bulk")
-    found.push(`${name}: ns-2 has no traffic "${flow.traffic.kind}" that sends as ours.`);
+    found.push(`${name}: ns-2 has no traffic "${flow.traffic.kind}" over TCP that sends as ours.`);
   if (flow.stop < scenario.duration && flow.start < scenario.duration)
     found.push(`${name}: it stops before the end, after which ns-2 does not repair the last segment.`);
+  if (!Number.isInteger(flow.awnd))
+    found.push(
+      `${name}: ns-2 counts an advertised window in whole segments. Set awnd to ${Math.floor(flow.awnd)} or ${Math.ceil(flow.awnd)}, not ${flow.awnd}.`,
+    );
   const declared = flowParameters(flow);
+  const written = [...Object.keys(NS2_PARAMETERS), ...ACK_PARAMETERS];
   for (const [key, value] of Object.entries(flow.params)) {
-    if (!Object.hasOwn(NS2_PARAMETERS, key) && value !== declared.get(key)?.default)
+    if (!written.includes(key) && value !== declared.get(key)?.default)
       found.push(`${name}: ns-2's ${title} has no parameter "${key}".`);
   }
   return [...found, ...optionLacks(name, tcpOptionsOf(scenario, flow))];
+}
+
+/** Parameters of delayed ACKs: the first one ns-2 does not have, the second is its interval_. */
+const ACK_PARAMETERS = ["ackEvery", "maxAckDelay"];
+
+function ackLacks(name: string, flow: FlowSpec): string[] {
+  if (flow.ack === undefined || flow.ack === "every-packet") return [];
+  if (flow.ack !== NS2_DELAYED)
+    return [`${name}: ns-2 has no receiver that acknowledges as "${flow.ack}" does.`];
+  const every = flow.params.ackEvery ?? DELAYED_EVERY;
+  return every === DELAYED_EVERY
+    ? []
+    : [`${name}: ns-2 delays at most one ACK. Set ackEvery to ${DELAYED_EVERY}, not ${every}.`];
+}
+
+/** Does a change address a UDP flow, whose packets a script lists as the run sent them? */
+function changesUdp({ flows }: Scenario, set: string): boolean {
+  return flows.some(({ id, kind }) => kind === "udp" && set.startsWith(`flows.${id}.`));
 }
 
 function optionLacks(name: string, { clock, byteCounting }: TcpOptions): string[] {
@@ -110,12 +139,12 @@ function directionLacks(id: string, { queue, arq }: DirectionSpec): string[] {
   const found: string[] = [];
   if (arq !== undefined && arq.kind !== "none")
     found.push(`Link ${id}: ns-2 has no link that repairs its losses.`);
-  if (!["drop-tail", "red"].includes(queue.discipline)) {
+  if (!Object.hasOwn(NS2_QUEUES, queue.discipline)) {
     const title = declarations.queueDisciplines.get(queue.discipline)?.title ?? queue.discipline;
     found.push(`Link ${id}: ns-2 has no queue ${title} that acts as ours.`);
   }
   if (queue.limitBytes !== undefined) found.push(`Link ${id}: its buffer is counted in bytes.`);
-  if (queue.discipline === "drop-tail" && queue.limit === 1)
+  if (queue.discipline !== "red" && queue.limit === 1)
     found.push(`Link ${id}: with a buffer of one packet, ns-2 drops every packet.`);
   if (queue.discipline === "red") found.push(...redLacks(id, queue));
   return found;

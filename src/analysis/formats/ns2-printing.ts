@@ -64,6 +64,32 @@ proc connect {i from to series} {
     $application($i) attach-agent $tcp($i)
 }
 
+# A UDP sender of packets of so many bytes, and a receiver that answers nothing.
+proc connect-udp {i bytes from to} {
+    global ns udp size source
+    set source($i) [$from id]
+    set size($i) $bytes
+    set udp($i) [new Agent/UDP]
+    $udp($i) set fid_ $i
+    $udp($i) set packetSize_ $bytes
+    set sink [new Agent/Null]
+    $ns attach-agent $from $udp($i)
+    $ns attach-agent $to $sink
+    $ns connect $udp($i) $sink
+}
+
+# Sends the packets of a UDP flow whose times are listed.
+proc replay {i} {
+    global ns udp size times at
+    if {![info exists at($i)]} { set at($i) 0 }
+    set now [lindex $times($i) $at($i)]
+    while {$at($i) < [llength $times($i)] && [lindex $times($i) $at($i)] == $now} {
+        $udp($i) send $size($i)
+        incr at($i)
+    }
+    if {$at($i) < [llength $times($i)]} { $ns at [lindex $times($i) $at($i)] "replay $i" }
+}
+
 # Sets where a sender's clock ticks: ns-2 draws that uniformly from the length of a tick when a sender is reset.
 proc phase {i tick range} {
     global defaultRNG tcp

@@ -5,52 +5,47 @@ import {
   directionId,
   directionOf,
   endsOf,
-  type FlowSpec,
   type LinkSpec,
   LOSS_CAUSES,
   type QueueSpec,
-  RandomStream,
   type Trace,
-  tcpOptionsOf,
 } from "../../sim/declared.ts";
-import { NS2_AGENTS, NS2_PARAMETERS, ns2Differs, ns2Lacks, ns2Seed } from "./ns2-limits.ts";
+import { ns2Flow, ns2Starts, word } from "./ns2-flows.ts";
+import { NS2_QUEUES, ns2Lacks, ns2Seed } from "./ns2-limits.ts";
 import { PRINTING } from "./ns2-printing.ts";
+import { ns2Differs } from "./ns2-warnings.ts";
 
 /** A buffer that never overflows, packets. */
 const UNLIMITED = 1_000_000_000;
 
-/** What `$defaultRNG seed 1` makes the generator's state. */
-const SEED_ONE = [1, 1, 1, 1, 1, 1] as const;
-
 /**
  * A scenario as a script for ns-2.35: `ns FILE.tcl` simulates it and prints every send, ACK and drop, and each sender's cwnd and
  * ssthresh (ns-2 tells six digits of cwnd), as lines of the CSV that `--trace FILE.csv` writes. Random losses are those of the
- * run in `trace`, listed by the order in which packets come to the lossy place; the clocks tick as the scenario says.
+ * run in `trace`, listed by the order in which packets come to the lossy place, and packets of UDP flows that leave at random are
+ * those of the run; the clocks tick as the scenario says.
  * @param trace of the scenario's own run, with all packet-hops where a link is lossy
  * @throws RangeError when ns-2 lacks something (`ns2Lacks`), or the packet-hops were not recorded
  */
 export function* ns2Script(scenario: Scenario, trace: Trace): Generator<string> {
   const lacks = ns2Lacks(scenario);
   if (lacks.length > 0) throw new RangeError(lacks.join(" "));
-  yield head(scenario);
+  yield head(scenario, trace);
   yield nodes(scenario);
   for (const link of scenario.links)
     for (const direction of DIRECTIONS) yield linkDirection(scenario, link, direction, trace);
-  for (const [index, flow] of scenario.flows.entries()) yield sender(scenario, flow, index);
+  for (const index of scenario.flows.keys()) yield* ns2Flow(scenario, trace, index);
   const seed = ns2Seed(scenario);
   if (seed !== null) yield `# RED's random numbers.\n$ns at 0.0 "$defaultRNG seed ${seed}"\n`;
-  for (const [index, { start }] of scenario.flows.entries()) {
-    if (start < scenario.duration) yield `$ns at ${start} "$application(${index}) start"\n`;
-  }
+  for (const index of scenario.flows.keys()) yield* ns2Starts(scenario, trace, index);
   yield `$ns at ${scenario.duration} finish\n$ns run\n`;
 }
 
-function head(scenario: Scenario): string {
+function head(scenario: Scenario, trace: Trace): string {
   const about = [
     `${scenario.title}: a scenario of cwndscope for ns-2.35.`,
     "It prints CSV: time_s,element,series,value,flow,seq,nth,cause.",
     "cwnd has the six digits that ns-2 tells; Vegas, whose cwnd_ contains what duplicate ACKs add, prints effective_window.",
-    ...ns2Differs(scenario),
+    ...ns2Differs(scenario, trace),
   ];
   return `${about.map(comment).join("")}\n${PRINTING}\n`;
 }
@@ -64,11 +59,6 @@ function comment(text: string): string {
   return `# ${text.replace(/[\r\n\\]+/g, " ")}\n`;
 }
 
-/** An id as one word of Tcl: ids have letters, digits, hyphens and underscores only. */
-function word(id: string): string {
-  return `{${id.replace(/[{}\\]/g, "")}}`;
-}
-
 function linkDirection(scenario: Scenario, link: LinkSpec, direction: Direction, trace: Trace): string {
   const { rate, delay, queue } = directionOf(link, direction);
   const ends = endsOf(link, direction);
@@ -79,9 +69,10 @@ function linkDirection(scenario: Scenario, link: LinkSpec, direction: Direction,
   return [
     "",
     `set link(${from}:${to}) ${word(id)}`,
-    `$ns simplex-link ${between} ${rate} ${delay} ${queue.discipline === "red" ? "RED" : "DropTail"}`,
+    `$ns simplex-link ${between} ${rate} ${delay} ${NS2_QUEUES[queue.discipline]}`,
     `$ns queue-limit ${between} ${queue.limit ?? UNLIMITED}`,
     `$ns trace-queue ${between} $packets`,
+    ...(queue.discipline === "drop-front" ? [`[[$ns link ${between}] queue] set drop_front_ true`] : []),
     ...redLines(queue, between),
     ...lossLines(scenario, link, direction, trace, between),
     "",
@@ -142,61 +133,4 @@ function lossOrdinals({ hops }: Trace, link: number, position: "air" | "head"): 
   const when = position === "head" ? hops.enter : hops.arrive;
   rows.sort((a, b) => when[a] - when[b] || a - b);
   return rows.flatMap((row, ordinal) => (isRandom(row) ? [ordinal] : []));
-}
-
-function sender(scenario: Scenario, flow: FlowSpec, index: number): string {
-  const options = tcpOptionsOf(scenario, flow);
-  const agents = NS2_AGENTS[flow.scheme];
-  const isVegas = flow.scheme === "vegas";
-  const node = (id: string) => `$node(${scenario.nodes.findIndex((other) => other.id === id)})`;
-  const bit = (value: boolean) => (value ? 1 : 0);
-  // Vegas' start with one segment is what ns-2's Vegas makes of the start with a SYN.
-  const usual = isVegas && options.initialWindow === 1;
-  const start = usual ? { syn: true, initialWindow: 2 } : options;
-  const values: Record<string, unknown> = {
-    fid_: index,
-    // Vegas has an output routine of its own, which adds no headers; the others' adds none to a first packet that is no SYN.
-    packetSize_: isVegas || !options.syn ? flow.mss + options.headerBytes : flow.mss,
-    useHeaders_: bit(options.syn),
-    tcpip_base_hdr_size_: options.headerBytes,
-    window_: flow.awnd,
-    windowInit_: start.initialWindow,
-    syn_: bit(start.syn),
-    delay_growth_: bit(start.syn),
-    minrto_: options.minRto,
-    maxrto_: options.maxRto,
-    rtxcur_init_: options.initialRto,
-    singledup_: bit(options.limitedTransmit),
-    ecn_: bit(flow.ecn === true),
-    ...parameters(flow),
-  };
-  return [
-    "",
-    `set flow(${index}) ${word(flow.id)}`,
-    `set tcp(${index}) [new ${agents.sender}]`,
-    ...Object.entries(values).map(([name, value]) => `$tcp(${index}) set ${name} ${value}`),
-    `set sink(${index}) [new ${agents.sink}]`,
-    `$sink(${index}) set packetSize_ ${options.ackBytes}`,
-    `connect ${index} ${node(flow.from)} ${node(flow.to)} ${isVegas ? "effective_window" : "cwnd"}`,
-    `$ns at 0.0 "phase ${index} ${options.clock} ${phaseRange(options.clockPhase)}"`,
-    "",
-  ].join("\n");
-}
-
-/** ns-2's names and values of a sender's own parameters. */
-function parameters(flow: FlowSpec): Record<string, unknown> {
-  if (flow.scheme !== "vegas") return {};
-  return Object.fromEntries(
-    Object.entries(NS2_PARAMETERS).flatMap(([key, name]) =>
-      flow.params[key] === undefined ? [] : [[name, flow.params[key]]],
-    ),
-  );
-}
-
-/**
- * The range from which ns-2 must draw a sender's phase so that it is the scenario's: it draws uniformly, with a generator whose first
- * number is known. Next to nothing for no phase, because ns-2 divides by it.
- */
-function phaseRange(phase: number): number {
-  return phase === 0 ? 1e-300 : phase / new RandomStream(SEED_ONE).uniform();
 }

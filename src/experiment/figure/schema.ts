@@ -1,6 +1,6 @@
 /** The format of figures that are no simulations: which properties it has. Reader and JSON Schema are derived from it. */
 import { LIMITS } from "../../scenario/limits.ts";
-import { object, optional, required, withDefault } from "../../scenario/object-shape.ts";
+import { object, optional, required, schemaName, withDefault } from "../../scenario/object-shape.ts";
 import { choice, id, list, type Shape, text } from "../../scenario/shape.ts";
 import type { Source } from "../../scenario/types.ts";
 import { EXPERIMENT_LIMITS } from "../format/limits.ts";
@@ -89,4 +89,5 @@ export const figureShape: Shape<Figure> = object<Figure>("a figure", {
   ),
   remarks: remarksField,
   runs: optional("What is run to decide its claims", runs),
+  $schema: schemaName,
 });

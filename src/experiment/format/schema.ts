@@ -1,6 +1,6 @@
 /** The experiment format: which properties it has, their ranges and defaults. Reader and JSON Schema are derived from it. */
 import { LIMITS } from "../../scenario/limits.ts";
-import { object, optional, required, withDefault } from "../../scenario/object-shape.ts";
+import { object, optional, required, schemaName, withDefault } from "../../scenario/object-shape.ts";
 import { scalar, scalarMap } from "../../scenario/raw-shapes.ts";
 import { choice, flag, id, list, quantity, type Shape, text } from "../../scenario/shape.ts";
 import type { Source } from "../../scenario/types.ts";
@@ -337,4 +337,5 @@ export const experimentShape: Shape<Experiment> = object<Experiment>("an experim
   ),
   readings: readingsField,
   remarks: remarksField,
+  $schema: schemaName,
 });

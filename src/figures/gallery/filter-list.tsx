@@ -5,24 +5,26 @@ import { PAPERS, SYSTEM_WORDS } from "../data/papers.ts";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import css from "./filter-list.module.css";
-import { ALL, countsOf, type Filters, passes } from "./filters.ts";
+import { ALL, countsOf, type Filters, type IsFound, passes } from "./filters.ts";
 
 interface Props {
   figures: readonly FigureEntry[];
   filters: Filters;
+  isFound: IsFound;
   onChoose(part: Partial<Filters>): void;
 }
 
 /** Filters by paper, verdict and system, each with the number of figures or claims that it leaves. */
-export function FilterList({ figures, filters, onChoose }: Props) {
-  const under = (part: Partial<Filters>) => figures.filter((entry) => passes(entry, { ...filters, ...part }));
+export function FilterList({ figures, filters, isFound, onChoose }: Props) {
+  const under = (part: Partial<Filters>) =>
+    figures.filter((entry) => passes(entry, { ...filters, ...part }, isFound));
   return (
     <search className={css.filters} aria-label="Filters">
       <label className={css.find}>
         <span className="visually-hidden">Find a figure</span>
         <input
           type="search"
-          placeholder="Find: buffer, Vegas …"
+          placeholder="Find: buffer, fairness …"
           value={filters.words}
           onChange={(event) => onChoose({ words: event.target.value })}
         />

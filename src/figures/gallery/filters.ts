@@ -1,6 +1,6 @@
 import { VERDICTS, type Verdict } from "../../experiment/experiments.ts";
 import { type FigureEntry, SYSTEMS, type System } from "../data/figure-entry.ts";
-import { figureName, PAPERS, paperOf } from "../data/papers.ts";
+import { PAPERS } from "../data/papers.ts";
 
 /** Which figures the gallery shows; null for all. */
 export interface Filters {
@@ -9,27 +9,21 @@ export interface Filters {
   system: System | null;
   /** Figures with at least one such claim. */
   verdict: Verdict | null;
-  /** Words that title, paper, figure or scheme must have. */
+  /** Words by which a figure is found. */
   words: string;
 }
 
 export const ALL: Filters = { paper: null, system: null, verdict: null, words: "" };
 
-/** Does a figure pass? */
-export function passes(entry: FigureEntry, { paper, system, verdict, words }: Filters): boolean {
+/** Is a figure among those that the search found? By its id. */
+export type IsFound = (id: string) => boolean;
+
+/** Does a figure pass? What the words find is not looked up here. */
+export function passes(entry: FigureEntry, { paper, system, verdict }: Filters, isFound: IsFound): boolean {
   if (paper !== null && entry.source.paper !== paper) return false;
   if (system !== null && !entry.systems.includes(system)) return false;
   if (verdict !== null && !(entry.result && entry.result.counts[verdict] > 0)) return false;
-  const text = `${entry.title} ${paperOf(entry.source).name} ${figureName(entry.source)} ${entry.schemes.join(" ")}`;
-  return hasWords(text, words);
-}
-
-/** Has a text all of these words, whatever their case? */
-export function hasWords(text: string, words: string): boolean {
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
+  return isFound(entry.id);
 }
 
 /** Claims by verdict over several figures. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { Elsewhere } from "../../find/elsewhere.tsx";
+import { askedOf, type Finding, useFinding } from "../../find/use-finder.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { FIGURE_LIST } from "../data/figure-list.ts";
@@ -10,7 +12,7 @@ import { AllClaims } from "./all-claims.tsx";
 import { Card } from "./card.tsx";
 import { ColourList } from "./colour-list.tsx";
 import { FilterList } from "./filter-list.tsx";
-import { ALL, type Filters, galleryHash, inOrder, passes, readFilters } from "./filters.ts";
+import { ALL, type Filters, galleryHash, type IsFound, inOrder, passes, readFilters } from "./filters.ts";
 import css from "./gallery.module.css";
 
 const FIGURES = inOrder(FIGURE_LIST);
@@ -40,13 +42,15 @@ export function Gallery({ onHelp, onAddress }: Props) {
     setFilters(next);
     history.replaceState(history.state, "", galleryHash(next));
   };
-  const shown = FIGURES.filter((entry) => passes(entry, filters));
+  const finding = useFinding(askedOf(filters.words));
+  const isFound = isFoundBy(finding);
+  const shown = FIGURES.filter((entry) => passes(entry, filters, isFound));
   const run = shown.filter(({ result }) => result !== null);
   const claims = shown.reduce((sum, entry) => sum + entry.claims, 0);
-  const others = OTHER_LIST.filter((entry) => passesOther(entry, filters));
+  const others = OTHER_LIST.filter((entry) => passesOther(entry, filters, isFound));
   const drawn = others.filter(({ kind }) => kind !== "paper");
   const otherClaims = others.reduce((sum, entry) => sum + entry.claims.length, 0);
-  const filterList = <FilterList figures={FIGURES} filters={filters} onChoose={choose} />;
+  const filterList = <FilterList figures={FIGURES} filters={filters} isFound={isFound} onChoose={choose} />;
   return (
     <div className={css.gallery}>
       {!isNarrow && filterList}
@@ -61,6 +65,7 @@ export function Gallery({ onHelp, onAddress }: Props) {
           card shows our curves and how many of its claims hold.
         </p>
         {isNarrow && filterList}
+        {filters.words.trim() !== "" && <Elsewhere finding={finding} beside="figure" />}
         <AllClaims figures={shown} chosen={filters.verdict} onChoose={(verdict) => choose({ verdict })} />
         <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
           what is this?
@@ -84,6 +89,13 @@ export function Gallery({ onHelp, onAddress }: Props) {
       </main>
     </div>
   );
+}
+
+/** All figures, while what searches is on its way. */
+function isFoundBy(finding: Finding): IsFound {
+  if (finding.stage !== "there") return () => true;
+  const ids = new Set(finding.entries.filter(({ kind }) => kind === "figure").map(({ id }) => id));
+  return (id) => ids.has(id);
 }
 
 /** "1 claim", "19 claims". */

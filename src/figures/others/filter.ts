@@ -1,15 +1,15 @@
 import type { OtherEntry } from "../data/other-entry.ts";
-import { figureName, paperOf } from "../data/papers.ts";
-import { type Filters, hasWords } from "../gallery/filters.ts";
+import type { Filters, IsFound } from "../gallery/filters.ts";
 
 /** Does a figure that is no simulation pass the gallery's filters? It is about no system. */
-export function passesOther(entry: OtherEntry, { paper, system, verdict, words }: Filters): boolean {
+export function passesOther(
+  entry: OtherEntry,
+  { paper, system, verdict }: Filters,
+  isFound: IsFound,
+): boolean {
   if (system !== null || (paper !== null && entry.source.paper !== paper)) return false;
   if (verdict !== null && !entry.claims.some((claim) => claim.verdict === verdict)) return false;
-  return hasWords(
-    `${entry.title} ${paperOf(entry.source).name} ${figureName(entry.source)} ${entry.kind}`,
-    words,
-  );
+  return isFound(entry.id);
 }
 
 /** Figures in the order of their numbers, tables behind them, what concerns the whole paper last. */

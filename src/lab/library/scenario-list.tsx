@@ -1,23 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { useFinding } from "../../find/use-finder.ts";
+import type { ShippedEntry } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
-import { useEnvironment } from "../core/lab-context.ts";
-import type { OwnEntry } from "../core/own/own-storage.ts";
+import { useCards, useEnvironment } from "../core/lab-context.ts";
 import { useOwn, useOwnState } from "../core/own/use-own.ts";
-import { type RecentEntry, recallRecent } from "../core/shipped/recent.ts";
-import {
-  entriesOf,
-  groupOf,
-  isFound,
-  isTitleFound,
-  marked,
-  SCENARIO_GROUPS,
-} from "../core/shipped/scenario-search.ts";
+import { recallRecent } from "../core/shipped/recent.ts";
 import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
+import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
 import css from "./scenario-list.module.css";
-import { ScenarioPreview } from "./scenario-preview.tsx";
+import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
+import { marked } from "./title-search.ts";
 
 interface Props {
   /** The shipped scenarios besides the pairs. */
@@ -28,26 +22,9 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Scenarios that this reader had open. */
-const RECENT = "Recent";
-
-/** Scenarios that this reader keeps. */
-const YOURS = "Yours";
-
-/** A line of the list. */
-interface Line {
-  /** Names its element. */
-  key: string;
-  title: string;
-  question: string;
-  /** At the right: where it comes from. */
-  note: string;
-  /** What the preview shows; null for a scenario of the reader's own. */
-  entry: ShippedEntry | null;
-  open(): void;
-}
-
-/** Every scenario in groups, with a search and a preview: arrow keys choose, Enter opens. */
+/**
+ * Every scenario in groups, with a preview, and a search that finds lessons, figures and cards too: arrow keys choose, Enter opens.
+ */
 export function ScenarioList({ entries, group: first, onClose, onChoose }: Props) {
   const { controller, openLink } = useEnvironment();
   const pairs = usePairEntries();
@@ -58,21 +35,29 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
   const own = useOwn();
   const { entries: mine } = useOwnState(own);
   const list = useId();
+  const finding = useFinding(query);
+  const cards = useCards();
   const all = [...entries, ...pairs];
-  const openRecent = ({ hash }: RecentEntry) => {
-    onClose();
-    openLink(hash);
+  const closing =
+    <T,>(open: (what: T) => void) =>
+    (what: T) => {
+      onClose();
+      open(what);
+    };
+  const open: Openers = {
+    scenario: onChoose,
+    place: closing((hash: string) => {
+      location.hash = hash;
+    }),
+    card: closing((path: string) => cards.open({ scheme: null, path })),
+    recent: closing(({ hash }) => openLink(hash)),
+    own: closing(({ id }) => own?.open(id)),
   };
-  const openOwn = ({ id }: OwnEntry) => {
-    onClose();
-    own?.open(id);
-  };
-  const groups = groupsOf(all, recent, { query, group, openRecent, onChoose });
-  const yours = ownLines(mine, query, openOwn);
-  if (yours.length > 0 && (group === null || group === YOURS)) groups.unshift({ title: YOURS, lines: yours });
+  const found = finding.stage === "there" ? finding.entries : null;
+  const groups = lineGroups({ entries: all, recent, own: mine, found }, query, group, open);
   const lines = groups.flatMap((one) => one.lines);
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
-  const shown = lines.filter(({ entry, key }) => entry !== null && !key.startsWith(RECENT)).length;
+  const shown = lines.filter(({ key }) => !key.startsWith(RECENT)).length;
   const idOf = ({ key }: Line) => `${list}-${key}`;
   const keys = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
@@ -94,13 +79,13 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
   return (
     <SearchDialog
       title="Scenarios"
-      placeholder="Search scenarios, figures, schemes"
+      placeholder="Search scenarios, lessons, figures, cards"
       query={query}
       onQuery={(next) => {
         setQuery(next);
         setChosen(null);
       }}
-      count={`${shown} of ${all.length}`}
+      count={query.trim() === "" ? `${shown} in all` : `${shown} found`}
       listbox={{ id: list, active: activeId }}
       onKeyDown={keys}
       onClose={onClose}
@@ -108,7 +93,7 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
     >
       <fieldset className={css.filters}>
         <legend className="visually-hidden">Group</legend>
-        {[null, ...(mine.length > 0 ? [YOURS] : []), ...SCENARIO_GROUPS].map((name) => (
+        {[null, ...(mine.length > 0 ? [YOURS] : []), ...LIST_GROUPS].map((name) => (
           <button
             key={name ?? "all"}
             type="button"
@@ -143,9 +128,10 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
               ))}
             </fieldset>
           ))}
-          {lines.length === 0 && <p className={css.none}>No scenario has all of these words.</p>}
+          {lines.length === 0 && <p className={css.none}>{NOTHING[finding.stage]}</p>}
         </div>
         {active?.entry && <ScenarioPreview entry={active.entry} onOpen={() => active.open()} />}
+        {active?.found && <FoundPreview line={active} onOpen={() => active.open()} />}
       </div>
       <div className={css.foot}>
         <span className={css.keys}>
@@ -187,6 +173,13 @@ export function ScenarioList({ entries, group: first, onClose, onChoose }: Props
   );
 }
 
+/** What stands in place of an empty list. */
+const NOTHING = {
+  coming: "Searching …",
+  missing: "The search could not be loaded. Check the network, then type again.",
+  there: "Nothing found. Try another word, or fewer.",
+} as const;
+
 /** By key: how far the choice moves. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
@@ -216,6 +209,7 @@ function Option({
       aria-selected={isActive}
       className={css.option}
       data-scenario={line.entry?.id}
+      data-found={line.found ? line.key : undefined}
       onClick={() => line.open()}
       onPointerMove={onPoint}
     >
@@ -237,63 +231,4 @@ function Marked({ text, query }: { text: string; query: string }): ReactNode {
     at += part.text.length;
     return part.isHit ? <mark key={key}>{part.text}</mark> : part.text;
   });
-}
-
-/** The scenarios that this reader keeps, those that the query finds. */
-function ownLines(entries: readonly OwnEntry[], query: string, open: (entry: OwnEntry) => void): Line[] {
-  return entries
-    .filter(({ document }) => isTitleFound(document.title, query))
-    .map((entry) => ({
-      key: `${YOURS} ${entry.id}`,
-      title: entry.document.title,
-      question: entry.document.question ?? "Kept in this browser",
-      note: "",
-      entry: null,
-      open: () => open(entry),
-    }));
-}
-
-interface Shown {
-  query: string;
-  group: string | null;
-  openRecent(entry: RecentEntry): void;
-  onChoose(id: string): void;
-}
-
-/** The groups that are shown, none of them empty; what was open recently comes first while nothing is searched for. */
-function groupsOf(
-  entries: readonly ShippedEntry[],
-  recent: readonly RecentEntry[],
-  { query, group, openRecent, onChoose }: Shown,
-): { title: string; lines: Line[] }[] {
-  const found = entries.filter((entry) => isFound(entry, query));
-  const groups = SCENARIO_GROUPS.filter((name) => group === null || group === name).map((title) => ({
-    title: title as string,
-    lines: entriesOf(found, title).map(
-      (entry): Line => ({
-        key: entry.id,
-        title: entry.title,
-        question: entry.question ?? entry.description,
-        note: entry.source && groupOf(entry) !== "Pairs" ? sourceWords(entry.source) : "",
-        entry,
-        open: () => onChoose(entry.id),
-      }),
-    ),
-  }));
-  if (query === "" && group === null)
-    groups.unshift({
-      title: RECENT,
-      lines: recent.map((one): Line => {
-        const entry = entries.find(({ id }) => id === one.key) ?? null;
-        return {
-          key: `${RECENT} ${one.key}`,
-          title: one.title,
-          question: entry?.question ?? "Your own scenario",
-          note: "",
-          entry,
-          open: () => openRecent(one),
-        };
-      }),
-    });
-  return groups.filter(({ lines }) => lines.length > 0);
 }

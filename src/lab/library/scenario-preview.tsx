@@ -3,6 +3,7 @@ import { parseScenario, type Scenario, type ShippedEntry, sourceWords } from "..
 import controls from "../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { useEnvironment } from "../core/lab-context.ts";
+import type { Line } from "./list-lines.ts";
 import { scenarioFacts } from "./scenario-facts.ts";
 import css from "./scenario-list.module.css";
 
@@ -34,12 +35,33 @@ export function ScenarioPreview({ entry, onOpen }: { entry: ShippedEntry; onOpen
           </div>
         )}
       </dl>
-      <p>
-        <button type="button" className={`${controls.button} ${css.open}`} onClick={onOpen}>
-          Open <kbd>Enter</kbd>
-        </button>
-      </p>
+      <OpenButton onOpen={onOpen} />
     </section>
+  );
+}
+
+/** What a lesson, a figure or a card is about, before it is opened. */
+export function FoundPreview({ line, onOpen }: { line: Line; onOpen(): void }) {
+  return (
+    <section className={css.preview} aria-label="Preview">
+      <h3>{line.title}</h3>
+      <p>{line.question}</p>
+      <dl className={css.facts}>
+        <dt>What</dt>
+        <dd>{line.note}</dd>
+      </dl>
+      <OpenButton onOpen={onOpen} />
+    </section>
+  );
+}
+
+function OpenButton({ onOpen }: { onOpen(): void }) {
+  return (
+    <p>
+      <button type="button" className={`${controls.button} ${css.open}`} onClick={onOpen}>
+        Open <kbd>Enter</kbd>
+      </button>
+    </p>
   );
 }
 

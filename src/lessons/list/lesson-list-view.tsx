@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import type { LessonEntry } from "../../course/index.ts";
+import { Elsewhere } from "../../find/elsewhere.tsx";
+import { askedOf, type Finding, useFinding } from "../../find/use-finder.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
@@ -11,6 +14,9 @@ import css from "./list.module.css";
 /** All lessons in their order, with what was done of each on this browser. */
 export function LessonListView({ who, labHash }: { who: string | null; labHash: string }) {
   const [canKeep] = useState(canRemember);
+  const [words, setWords] = useState("");
+  const finding = useFinding(askedOf(words));
+  const lessons = foundLessons(finding, words);
   const [done, setDone] = useState(() => new Map(LESSON_LIST.map(({ id }) => [id, countDone(id)])));
   const total = LESSON_LIST.reduce((sum, { minutes }) => sum + minutes, 0);
   useEffect(() => {
@@ -32,8 +38,29 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
           {LESSON_LIST.length} lessons, {total} minutes in all.
         </p>
         {LESSON_LIST.length === 0 && <p>This version has no lessons.</p>}
+        <search className={css.find}>
+          <input
+            type="search"
+            aria-label="Find a lesson"
+            placeholder="Find: sawtooth, fairness …"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <span role="status">
+            {lessons.length < LESSON_LIST.length && `${lessons.length} of ${LESSON_LIST.length}`}
+          </span>
+        </search>
+        {words.trim() !== "" && <Elsewhere finding={finding} beside="lesson" />}
+        {lessons.length === 0 && (
+          <p>
+            No lesson matches.{" "}
+            <button type="button" className={controls.button} onClick={() => setWords("")}>
+              Show all {LESSON_LIST.length}
+            </button>
+          </p>
+        )}
         <ol className={css.list}>
-          {LESSON_LIST.map(({ id, number, title, summary, minutes, needs, steps }) => {
+          {lessons.map(({ id, number, title, summary, minutes, needs, steps }) => {
             const count = Math.min(done.get(id) ?? 0, steps);
             return (
               <li key={id}>
@@ -84,5 +111,13 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
         </div>
       </main>
     </div>
+  );
+}
+
+/** The lessons that a search found, the best first; all of them while nothing is searched for, or what searches is on its way. */
+function foundLessons(finding: Finding, words: string): readonly LessonEntry[] {
+  if (askedOf(words) === null || finding.stage !== "there") return LESSON_LIST;
+  return finding.entries.flatMap(
+    (entry) => LESSON_LIST.find(({ id }) => entry.kind === "lesson" && id === entry.id) ?? [],
   );
 }

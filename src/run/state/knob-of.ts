@@ -22,9 +22,12 @@ export function knobOf(scenario: Scenario): LinkKnob | null {
     : null;
 }
 
-/** The one knob of a first look: a value of a link that was pinned, else the one that teaches most, else the rate of the narrowest link. */
+/**
+ * The one knob of a first look: a value of a link that was pinned, else that the scenario names first, else the one that teaches most,
+ * else the rate of the narrowest link.
+ */
 export function firstKnobOf(scenario: Scenario, pinned: readonly string[]): LinkKnob | null {
-  for (const address of pinned) {
+  for (const address of [...pinned, ...(scenario.knobs ?? [])]) {
     const link = scenario.links.find(({ id }) => address.startsWith(`links.${id}.`))?.id;
     if (link !== undefined) return { address, link };
   }

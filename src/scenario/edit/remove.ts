@@ -2,7 +2,7 @@ import { type DirectionSpec, type LinkSpec, parseDirection } from "../../sim/dec
 import { type ElementRef, elementOfAddress, type ScenarioDocument } from "./document.ts";
 
 /**
- * Removes elements and all that cannot be without them: a node's links and flows; changes of a link or a flow; listed losses
+ * Removes elements and all that cannot be without them: a node's links and flows; changes and knobs of an element; listed losses
  * of a flow; interventions in its packets, or on a link.
  */
 export function removeElements(document: ScenarioDocument, gone: readonly ElementRef[]): ScenarioDocument {
@@ -15,7 +15,7 @@ export function removeElements(document: ScenarioDocument, gone: readonly Elemen
   for (const link of document.links) if (ends(link)) links.add(link.id);
   for (const flow of document.flows) if (ends(flow)) flows.add(flow.id);
   const without = { node: nodes, link: links, flow: flows };
-  const keeps = ({ set }: { set: string }) => {
+  const keeps = (set: string) => {
     const owner = elementOfAddress({ set });
     return owner === null || !without[owner.kind].has(owner.id);
   };
@@ -28,7 +28,8 @@ export function removeElements(document: ScenarioDocument, gone: readonly Elemen
     nodes: document.nodes.filter(({ id }) => !nodes.has(id)),
     links: document.links.filter(({ id }) => !links.has(id)).map((link) => withoutDrops(link, flows)),
     flows: document.flows.filter(({ id }) => !flows.has(id)),
-    changes: document.changes.filter(keeps),
+    changes: document.changes.filter(({ set }) => keeps(set)),
+    ...(document.knobs && { knobs: document.knobs.filter(keeps) }),
     ...(stay !== undefined && stay.length > 0 && { interventions: stay }),
   };
 }

@@ -53,14 +53,19 @@ export function renameElement(
           return { ...one, flow: own("flow", one.flow), link };
         }),
       }),
-      changes: document.changes.map((change) => {
-        const owner = elementOfAddress(change);
-        if (owner === null || owner.kind !== ref.kind || owner.id !== ref.id) return change;
-        const rest = change.set.split(".").slice(2);
-        return { ...change, set: [COLLECTION_OF[ref.kind], name, ...rest].join(".") };
+      changes: document.changes.map((change) => ({ ...change, set: addressRenamed(change.set, ref, name) })),
+      ...(document.knobs && {
+        knobs: document.knobs.map((address) => addressRenamed(address, ref, name)),
       }),
     },
   };
+}
+
+/** An address, of a value of the element or of another, after the element has its new name. */
+function addressRenamed(set: string, ref: ElementRef, name: string): string {
+  const owner = elementOfAddress({ set });
+  if (owner === null || owner.kind !== ref.kind || owner.id !== ref.id) return set;
+  return [COLLECTION_OF[ref.kind], name, ...set.split(".").slice(2)].join(".");
 }
 
 /** A link whose listed losses name the flow by its new name. */

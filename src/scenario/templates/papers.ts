@@ -1,3 +1,6 @@
+/** Shipped scenarios that are offered among the first networks to begin with: most courses teach with them. */
+export const COURSE_NETWORKS: readonly string[] = ["reno-cubic-bbr"];
+
 /**
  * Shipped scenarios that are offered as networks to begin with, at least one of every paper whose figures are reproduced, with
  * the paper's own numbers.

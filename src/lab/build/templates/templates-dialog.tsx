@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
 import {
+  COURSE_NETWORKS,
   EMPTY,
   fromShipped,
   fromTemplate,
@@ -25,8 +26,9 @@ interface Card {
   network: Scenario | null;
 }
 
+const NOTHING: Card = { id: EMPTY, title: "Empty", words: "Draw it yourself", network: null };
+
 const SHAPES: readonly Card[] = [
-  { id: EMPTY, title: "Empty", words: "Draw it yourself", network: null },
   ...[...templates.values()].map(({ id, title, summary, params }): Card => {
     const made = fromTemplate(id, params.some((parameter) => parameter.id === "n") ? { n: 3 } : {});
     return { id, title, words: summary, network: made.ok ? made.value : null };
@@ -46,14 +48,16 @@ export function TemplatesDialog({ entries, onClose }: Props) {
   const heading = useId();
   const [query, setQuery] = useState("");
   const [form, setForm] = useState(() => openForm("dumbbell"));
-  const papers = usePaperNetworks(entries);
+  const courses = useShippedNetworks(COURSE_NETWORKS, entries);
+  const papers = useShippedNetworks(PAPER_NETWORKS, entries);
+  const shapes = [NOTHING, ...courses, ...SHAPES];
   const isEmptyHere = useStore(controller.lab, ({ document }) => document.nodes.length === 0);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const made = networkOf(form) ?? paperNetwork(papers, form);
+  const made = networkOf(form) ?? shippedNetwork([...courses, ...papers], form);
   const network = made !== null && "network" in made ? made.network : null;
-  const chosen = [...SHAPES, ...papers].find(({ id }) => id === form.template);
+  const chosen = [...shapes, ...papers].find(({ id }) => id === form.template);
   const use = () => {
     if (network === null) return;
     onClose();
@@ -85,7 +89,7 @@ export function TemplatesDialog({ entries, onClose }: Props) {
         <Cards
           title="Shapes"
           note="choose how many flows at the side"
-          cards={found(SHAPES, query)}
+          cards={found(shapes, query)}
           form={form}
           onChoose={setForm}
         />
@@ -96,7 +100,7 @@ export function TemplatesDialog({ entries, onClose }: Props) {
           form={form}
           onChoose={setForm}
         />
-        {found([...SHAPES, ...papers], query).length === 0 && <p>No network has all of these words.</p>}
+        {found([...shapes, ...papers], query).length === 0 && <p>No network has all of these words.</p>}
         <p className={css.link}>
           <code>{link}</code>
           <CopyButton text={link} />
@@ -209,13 +213,13 @@ function found(cards: readonly Card[], query: string): readonly Card[] {
   });
 }
 
-/** The papers' networks, each drawn once it was fetched. */
-function usePaperNetworks(entries: readonly ShippedEntry[]): readonly Card[] {
+/** Shipped networks, each drawn once it was fetched. */
+function useShippedNetworks(ids: readonly string[], entries: readonly ShippedEntry[]): readonly Card[] {
   const { shipped } = useEnvironment();
   const [networks, setNetworks] = useState<Readonly<Record<string, Scenario>>>({});
   useEffect(() => {
     let isCurrent = true;
-    for (const id of PAPER_NETWORKS)
+    for (const id of ids)
       shipped.load(id).then(
         (input) => {
           const made = fromShipped(id, input);
@@ -226,22 +230,27 @@ function usePaperNetworks(entries: readonly ShippedEntry[]): readonly Card[] {
     return () => {
       isCurrent = false;
     };
-  }, [shipped]);
-  return PAPER_NETWORKS.map((id) => {
+  }, [shipped, ids]);
+  return ids.map((id) => {
     const entry = entries.find((candidate) => candidate.id === id);
     const paper = entry?.source ? sourceWords(entry.source) : null;
     return {
       id,
       title: paper ?? entry?.title ?? id,
-      words: paper === null ? "" : (entry?.title ?? ""),
+      words: paper === null ? firstSentence(entry?.description ?? "") : (entry?.title ?? ""),
       network: networks[id] ?? null,
     };
   });
 }
 
-/** A paper's network with the options of the form. */
-function paperNetwork(papers: readonly Card[], form: TemplateForm) {
-  const network = papers.find(({ id }) => id === form.template)?.network ?? null;
+/** "Three senders and one path." of a description. */
+function firstSentence(description: string): string {
+  return description.split(/(?<=\.)\s/, 1)[0];
+}
+
+/** A shipped network with the options of the form. */
+function shippedNetwork(cards: readonly Card[], form: TemplateForm) {
+  const network = cards.find(({ id }) => id === form.template)?.network ?? null;
   if (network === null) return null;
   const made = fromShipped(form.template, network, givenBy(form));
   return made.ok ? { network: made.value } : { issues: made.issues };

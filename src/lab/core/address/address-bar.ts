@@ -103,12 +103,11 @@ export async function hashOf(
   const { encodeView } = await import("./view.ts");
   const view = encodeView(state, clock, firstView);
   const source = await sourceOf(scenario, id, shipped);
-  if (showing.mode === "lab") {
-    const isSaid = instruments.length > 0 || Object.keys(view).length > 0;
-    return encodeHash({ source, view, ...(isSaid ? { showing: { look: lookWord(instruments) } } : {}) });
-  }
+  const isSaid = showing.mode === "lab" && (instruments.length > 0 || Object.keys(view).length > 0);
+  const look: Record<string, string> = isSaid ? { look: lookWord(instruments) } : {};
+  if (showing === AS_LAB) return encodeHash({ source, view, showing: look });
   const { encodeShowing } = await import("../look/presentation-words.ts");
-  return encodeHash({ source, view, showing: encodeShowing(showing) });
+  return encodeHash({ source, view, showing: { ...look, ...encodeShowing(showing) } });
 }
 
 /** The instruments that a link asks for; one that says what is shown, made before links said more, opens all as it did then. */

@@ -4,11 +4,15 @@ import { failure, lookUp, type Result, type Scenario } from "../../../scenario/i
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
+/** Longest name of a reader, characters. */
+const MOST_NAME = 100;
 
-/** The words of a link that say how the page shows itself; none for the laboratory. */
+/** The words of a link that say how the page shows itself; for the laboratory only for whom it is. */
 export function encodeShowing(showing: Showing): Record<string, string> {
-  const { mode, hide, pin, lock, scene, autoplay, theme, origin } = showing;
-  if (mode === "lab") return {};
+  const { mode, hide, pin, lock, scene, autoplay, theme, who, origin } = showing;
+  const named = who === "" ? {} : { who };
+  // The laboratory has the colours that its reader chose.
+  if (mode === "lab") return named;
   const lists = { pin, hide, lock, origin };
   return {
     [mode]: "",
@@ -18,6 +22,7 @@ export function encodeShowing(showing: Showing): Record<string, string> {
     ),
     ...(autoplay ? { autoplay: "" } : {}),
     ...(theme ? { theme } : {}),
+    ...named,
   };
 }
 
@@ -27,7 +32,8 @@ export function encodeShowing(showing: Showing): Record<string, string> {
  */
 export function decodeShowing(words: Readonly<Record<string, string>>, scenario: Scenario): Result<Showing> {
   const mode: Mode = "embed" in words ? "embed" : "present" in words ? "present" : "lab";
-  if (mode === "lab") return { ok: true, value: AS_LAB };
+  const who = (words.who ?? "").slice(0, MOST_NAME);
+  if (mode === "lab") return { ok: true, value: { ...AS_LAB, who } };
   const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
   const [hide, pin, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
   const long = [hide, pin, lock, origin].find(({ length }) => length > MOST_NAMED);
@@ -72,6 +78,7 @@ export function decodeShowing(words: Readonly<Record<string, string>>, scenario:
       scene: /^\d{1,3}$/.test(scene) ? Number(scene) : 0,
       autoplay: "autoplay" in words,
       theme: theme === "" ? null : theme,
+      who,
       origin,
     },
   };
@@ -83,12 +90,13 @@ export function isLocked({ lock }: Pick<Showing, "lock">, address: string): bool
 }
 
 /**
- * Addresses of the values that a class sees most of when nothing was pinned: the losses of the first lossy link, else the buffer
- * before the narrowest link.
+ * Addresses of the values that a class sees most of when nothing was pinned: the scenario's own knobs, else the losses of the
+ * first lossy link, else the buffer before the narrowest link.
  */
-export function usualPins(scenario: Scenario): string[] {
-  const knob = knobOf(scenario);
-  return knob === null ? [] : [knob.address];
+export function usualPins(scenario: Scenario): readonly string[] {
+  const own = scenario.knobs?.filter((address) => lookUp(scenario, address).ok) ?? [];
+  const knob = own.length > 0 ? null : knobOf(scenario);
+  return knob === null ? own : [knob.address];
 }
 
 function isOrigin(text: string): boolean {

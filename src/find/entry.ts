@@ -1,0 +1,39 @@
+import { type Source, sourceWords } from "../scenario/index.ts";
+
+/** What can be found. */
+export const FOUND_KINDS = ["lesson", "scenario", "figure", "card"] as const;
+/** One of `FOUND_KINDS`. */
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** Something that a reader may look for. */
+export interface FindEntry {
+  kind: FoundKind;
+  /** Its name among those of its kind: the file without its ending, for a card its address ("tcp/congestion/cerl"). */
+  id: string;
+  title: string;
+  /** One or two sentences: a question, a summary, what a figure shows. */
+  text: string;
+  /** Ids of the schemes that it is about, by whose names it is found too. */
+  schemes: readonly string[];
+  /** The paper, and the figure's number or name in it. */
+  source?: Source | undefined;
+  /** Of a lesson: its place in the course, from 1. */
+  number?: number | undefined;
+}
+
+/** How `terms.ts` names an entry: "lesson:sawtooth". */
+export function entryKey({ kind, id }: Pick<FindEntry, "kind" | "id">): string {
+  return `${kind}:${id}`;
+}
+
+/** The address that shows an entry; null for a card, which opens where the reader is. */
+export function entryHash({ kind, id }: FindEntry): string | null {
+  return kind === "card" ? null : `#${kind}=${kind === "scenario" ? encodeURIComponent(id) : id}`;
+}
+
+/** "Lesson 3", "Figure: CERL, Fig. 7(a)", "Card". */
+export function kindWords({ kind, number, source }: FindEntry): string {
+  if (kind === "lesson") return `Lesson ${number}`;
+  if (kind === "figure") return source ? `Figure: ${sourceWords(source)}` : "Figure";
+  return kind === "card" ? "Card" : "Scenario";
+}

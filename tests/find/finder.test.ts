@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { findEntries } from "../../scripts/vite/find-list.ts";
+import { entryHash, entryKey, type FindEntry, FOUND_KINDS, kindWords } from "../../src/find/entry.ts";
+import { finderOf } from "../../src/find/finder.ts";
+import { TERMS } from "../../src/find/terms.ts";
+import { placeOf } from "../../src/page/places.ts";
+
+const entries = findEntries();
+const find = finderOf(entries, TERMS);
+const keys = (query: string) => find(query).map(entryKey);
+
+describe("what can be found", () => {
+  it("is every lesson, scenario, figure and card, each once, with a title and a text", () => {
+    const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+    expect(count("lesson")).toBeGreaterThanOrEqual(12);
+    expect(count("scenario")).toBeGreaterThan(100);
+    expect(count("figure")).toBeGreaterThan(100);
+    expect(count("card")).toBeGreaterThan(60);
+    expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
+    for (const entry of entries) {
+      expect(entry.title, entryKey(entry)).not.toBe("");
+      expect(entry.text, entryKey(entry)).not.toBe("");
+    }
+  });
+
+  it("is named by what it is and opened by its address; a card opens where the reader is", () => {
+    const one = (key: string) => entries.find((entry) => entryKey(entry) === key) as FindEntry;
+    expect(entryHash(one("lesson:sawtooth"))).toBe("#lesson=sawtooth");
+    expect(placeOf("#lesson=sawtooth")).toMatchObject({ kind: "lessons", lesson: "sawtooth" });
+    expect(entryHash(one("figure:cerl-fig7a"))).toBe("#figure=cerl-fig7a");
+    expect(entryHash(one("scenario:why/newreno-vs-sack"))).toBe("#scenario=why%2Fnewreno-vs-sack");
+    expect(entryHash(one("card:net/queues/codel"))).toBeNull();
+    expect(
+      ["lesson:sawtooth", "figure:cerl-fig7a", "card:net/queues/codel"].map((key) => kindWords(one(key))),
+    ).toEqual(["Lesson 1", "Figure: CERL, Fig. 7(a)", "Card"]);
+    expect(FOUND_KINDS.every((kind) => entries.some((entry) => entry.kind === kind))).toBe(true);
+  });
+});
+
+describe("the table of terms", () => {
+  it("has at least 60 terms; each leads to entries that there are, and no spelling stands twice", () => {
+    expect(TERMS.length).toBeGreaterThanOrEqual(60);
+    const known = new Set(entries.map(entryKey));
+    for (const { words, see } of TERMS) {
+      expect(
+        see.filter((key) => !known.has(key)),
+        words[0],
+      ).toEqual([]);
+      expect(see.length, words[0]).toBeGreaterThan(0);
+    }
+    const spellings = TERMS.flatMap(({ words }) => words);
+    expect(spellings.filter((word, i) => spellings.indexOf(word) < i)).toEqual([]);
+    expect(spellings.filter((word) => word !== word.toLowerCase() || word.includes("-"))).toEqual([]);
+  });
+
+  it("has its places among the first five for each of its spellings", () => {
+    for (const { words, see } of TERMS)
+      for (const word of words) {
+        const first = keys(word).slice(0, 5);
+        expect(first, word).toEqual(expect.arrayContaining(see.slice(0, 2)));
+      }
+  });
+});
+
+/** What people type, in their own spelling, and what has to be among the first five. */
+const ASKED: readonly [query: string, ...keys: string[]][] = [
+  ["sawtooth", "lesson:sawtooth", "scenario:reno-sawtooth"],
+  ["Saw-tooth", "lesson:sawtooth", "scenario:reno-sawtooth"],
+  ["sawtoth", "lesson:sawtooth", "scenario:reno-sawtooth"],
+  ["fairness", "lesson:refusing-to-yield", "scenario:cerl-fig17", "figure:jersey-table1"],
+  ["is CERL fair", "scenario:cerl-fig17"],
+  ["Jain's index", "lesson:refusing-to-yield"],
+  ["bufferbloat", "scenario:standing-queue", "card:net/queues/codel"],
+  ["buffer-bloat", "scenario:standing-queue"],
+  ["buferbloat", "scenario:standing-queue"],
+  ["slow start", "lesson:slow-start", "card:tcp/congestion/reno"],
+  ["slow-start", "lesson:slow-start"],
+  ["slowstart", "lesson:slow-start"],
+  ["AIMD", "lesson:sawtooth", "scenario:reno-sawtooth"],
+  ["additive increase", "lesson:sawtooth"],
+  ["congestion collapse", "lesson:refusing-to-yield", "scenario:lessons/two-refuse"],
+  ["congestion avoidance", "lesson:sawtooth"],
+  ["BDP", "lesson:sawtooth"],
+  ["bandwidth-delay product", "lesson:sawtooth"],
+  ["buffer size", "lesson:slow-start", "figure:cerl-fig11a"],
+  ["fast retransmit", "lesson:three-duplicates", "scenario:one-loss"],
+  ["3 duplicate ACKs", "lesson:three-duplicates"],
+  ["dup acks", "lesson:three-duplicates"],
+  ["fast recovery", "lesson:several-losses"],
+  ["timeouts", "scenario:two-losses-one-window"],
+  ["RTO", "scenario:two-losses-one-window"],
+  ["SACK", "card:tcp/recovery/sack", "lesson:several-losses"],
+  ["NewReno", "card:tcp/recovery/newreno", "lesson:several-losses"],
+  ["Tahoe", "card:tcp/recovery/tahoe", "scenario:one-loss"],
+  ["reordering", "lesson:three-duplicates", "scenario:lessons/reordering"],
+  ["delayed ACKs", "card:tcp/ack/delayed"],
+  ["random loss", "lesson:random-loss"],
+  ["wireless", "scenario:cerl-fig4"],
+  ["Wi-Fi", "scenario:cerl-fig4", "lesson:random-loss"],
+  ["5G", "scenario:cerl-fig4"],
+  ["Mathis equation", "scenario:lessons/square-root"],
+  ["square root law", "lesson:random-loss", "scenario:lessons/square-root"],
+  ["handover", "scenario:handoff"],
+  ["Gilbert-Elliott", "card:net/errors/gilbert-elliott"],
+  ["bit error rate", "scenario:bit-errors-and-packet-size"],
+  ["FEC", "card:net/arq/fec"],
+  ["ARQ", "card:net/arq/retransmission", "scenario:link-repair"],
+  ["Snoop", "card:net/agents/snoop", "scenario:snoop"],
+  ["PEP", "lesson:base-station"],
+  ["split TCP", "scenario:split"],
+  ["ECN", "lesson:asking-the-network", "scenario:red-and-ecn"],
+  ["what is ECN?", "lesson:asking-the-network"],
+  ["AQM", "lesson:asking-the-network"],
+  ["RED", "card:net/queues/red", "scenario:red-and-ecn"],
+  ["CoDel", "card:net/queues/codel", "scenario:standing-queue"],
+  ["fq_codel", "card:net/queues/fq-codel"],
+  ["PIE", "card:net/queues/pie"],
+  ["drop-tail", "card:net/queues/drop-tail"],
+  ["global synchronization", "scenario:jersey-table1"],
+  ["RTT unfairness", "scenario:lessons/near-and-far"],
+  ["Vegas", "card:tcp/congestion/vegas", "lesson:guessing-by-delay"],
+  ["Westwood", "card:tcp/congestion/westwood", "lesson:measuring-bandwidth"],
+  ["bandwidth estimation", "lesson:measuring-bandwidth", "figure:jersey-fig3"],
+  ["CUBIC", "card:tcp/congestion/cubic", "scenario:cubic-plateau"],
+  ["how does CUBIC work", "card:tcp/congestion/cubic"],
+  ["BBR", "card:tcp/congestion/bbr", "scenario:bbr-measures"],
+  ["BBR vs Reno", "scenario:lessons/share-a-buffer"],
+  ["data center", "card:tcp/congestion/dctcp", "scenario:dctcp-best"],
+  ["DCTCP", "card:tcp/congestion/dctcp"],
+  ["satellite", "scenario:peach-satellite"],
+  ["short flows", "scenario:short-answers"],
+  ["cross traffic", "card:traffic/on-off"],
+  ["VoIP", "scenario:jersey-fig12"],
+  ["long fat pipe", "card:tcp/congestion/highspeed"],
+  ["congestion window", "lesson:sawtooth"],
+  ["receiver window", "scenario:what-a-loss-costs"],
+  ["loss differentiation", "lesson:guessing-by-delay", "figure:cc-fig16"],
+  ["figure 7(a)", "figure:cerl-fig7a"],
+  ["CERL fig 4", "scenario:cerl-fig4", "figure:cerl-fig4b"],
+  ["lesson 3", "lesson:three-duplicates"],
+  ["reproducibility", "lesson:is-the-paper-right"],
+  ["CERL and Reno on a lossy", "scenario:cerl-fig4"],
+];
+
+describe("a search", () => {
+  it.each(ASKED)("for “%s” has what it must among the first five", (query, ...wanted) => {
+    expect(keys(query).slice(0, 5)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it("finds everything, in order, for no word that says something", () => {
+    for (const query of ["", "  ", "TCP", "what is the"]) expect(find(query)).toEqual(entries);
+  });
+
+  it("wants every word; where nothing has all of three or more, two thirds are enough", () => {
+    expect(keys("sawtooth satellite")).toEqual([]);
+    expect(keys("sawtooth reno zebra")).toContain("lesson:sawtooth");
+    expect(keys("sawtooth zebra quagga")).toEqual([]);
+    expect(keys("xqzt")).toEqual([]);
+  });
+
+  it("takes the beginning of a word, one wrong letter of a long one, plurals, accents and cases for the word", () => {
+    const little = finderOf(
+      [
+        { kind: "card", id: "a", title: "Queues", text: "Waiting", schemes: [] },
+        { kind: "card", id: "b", title: "Links", text: "A café", schemes: ["cerl"] },
+      ],
+      [{ words: ["bloat"], see: ["card:a"] }],
+    );
+    const ids = (query: string) => little(query).map(({ id }) => id);
+    for (const query of ["queue", "QUEUES", "que", "quaues", "bloats", "wait"])
+      expect(ids(query), query).toEqual(["a"]);
+    for (const query of ["cafe", "CERL", "links"]) expect(ids(query), query).toEqual(["b"]);
+    for (const query of ["qu", "cad", "lonk"]) expect(ids(query), query).toEqual([]);
+  });
+});
