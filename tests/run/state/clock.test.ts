@@ -252,4 +252,43 @@ describe("the clock", () => {
     clock.refit(10);
     expect(clock.getState().loop).toBeNull();
   });
+
+  it("begins a loop again at its end, that instant included, and plays on behind it", () => {
+    const clock = new Clock(() => 10, 2);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.repeat({ from: 1, to: 2.0625 });
+    clock.play();
+    frames.show(0);
+    // Exactly at the end: the loop's first instant is shown next.
+    frames.show(62.5);
+    expect(clock.getState()).toMatchObject({ playhead: 1, playing: true });
+    frames.show(125);
+    expect(clock.getState().playhead).toBeCloseTo(1.0625, 12);
+    expect(frames.idle).toBe(false);
+  });
+
+  it("plays a loop from its beginning where it stands outside of it or at its end, and else goes on", () => {
+    const standing = (playhead: number) => {
+      const clock = new Clock(() => 10, playhead);
+      clock.repeat({ from: 3, to: 6 });
+      clock.play();
+      return clock.getState().playhead;
+    };
+    expect([2.9, 3, 5.9, 6, 8].map(standing)).toEqual([3, 3, 5.9, 3, 3]);
+  });
+
+  it("plays from the beginning where it stands at the end of a run, and a loop that ends there again", () => {
+    const clock = new Clock(() => 10, 10);
+    clock.play();
+    expect(clock.getState()).toMatchObject({ playhead: 0, playing: true });
+    const frames = framesByHand();
+    const looped = new Clock(() => 10, 9.9375);
+    looped.drive(frames);
+    looped.repeat({ from: 8, to: 10 });
+    looped.play();
+    frames.show(0);
+    frames.show(62.5);
+    expect(looped.getState()).toMatchObject({ playhead: 8, playing: true });
+  });
 });
