@@ -72,7 +72,9 @@ describe("after a newer version has replaced the files of the page that is open"
     });
     const alert = page.getByRole("alert").filter({ hasText: "A new version is there." });
     await alert.getByRole("button", { name: "Reload", exact: true }).waitFor();
-    expect(await alert.textContent()).toContain("A part of the simulator that this scenario needs could not be loaded");
+    expect(await alert.textContent()).toContain(
+      "A part of the simulator that this scenario needs could not be loaded",
+    );
     expect(await alert.textContent()).not.toMatch(/is not defined|Failed to fetch|import/);
     await close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
 import type { Step } from "../../src/course/index.ts";
+import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { expectedRows, expectedWords, markCode } from "../../src/lessons/markers/mark.ts";
 import { benches } from "../course/answers.ts";
@@ -80,7 +80,11 @@ describe("the answer that is expected of a question", () => {
 
   it("is that there is none where no decision is to be found; a try is checked by running", () => {
     expect(words("explain", { among: null, find: expression("1 > 2") })).toBe("none");
-    expect([words("try", {}), words("predict-draw", {}), words("text", {})]).toEqual(["checked by running", "", ""]);
+    expect([words("try", {}), words("predict-draw", {}), words("text", {})]).toEqual([
+      "checked by running",
+      "",
+      "",
+    ]);
   });
 });
 

@@ -200,12 +200,15 @@ describe("copying", () => {
   });
 
   it("renames the flows in a link's listed losses, on the way there and on the way back", () => {
-    const drops = (seq: number) => ({ model: "list", position: "air", drops: [{ flow: "f1", seq, nth: 1 }] }) as const;
+    const drops = (seq: number) =>
+      ({ model: "list", position: "air", drops: [{ flow: "f1", seq, nth: 1 }] }) as const;
     const document = small();
     const listed = {
       ...document,
       links: document.links.map((link, i) =>
-        i === 0 ? { ...link, loss: drops(3), reverse: { loss: drops(8) } } : { ...link, reverse: { rate: 5 } },
+        i === 0
+          ? { ...link, loss: drops(3), reverse: { loss: drops(8) } }
+          : { ...link, reverse: { rate: 5 } },
       ),
     };
     const { document: twice } = duplicateElements(listed, allRefs(listed));
