@@ -25,7 +25,7 @@ const CASES = [
 
 describe("a shipped controller's own source as a sender of one's own", () => {
   it.each(CASES)("gives the shipped one's run, bit for bit: %s", async (id, scheme) => {
-    const base = shipped("cerl-fig4", 40);
+    const base = shipped("cerl-fig4", 15);
     const plain = { ...base, flows: base.flows.map((flow) => ({ ...flow, scheme, params: {} })) };
     const reference = plainRun(plain);
     const { schemes } = (await import("../../src/sim/index.ts")).catalog;

@@ -38,7 +38,9 @@ export function instrument(
       }
       const check = `if(--$$cwC[0]<0|++$$cwC[1]>${GUEST_LIMITS.depth})$$cwS(${at});try{`;
       const end = "}finally{--$$cwC[1]}";
-      if (node.body.type === "BlockStatement") {
+      if (node.body.type === "BlockStatement" && node.body.body.length === 0)
+        text.appendRight(node.body.end - 1, check + end);
+      else if (node.body.type === "BlockStatement") {
         text.appendRight(node.body.start + 1, check);
         text.prependLeft(node.body.end - 1, end);
       } else around(node.body, `{${check}return(`, `);${end}}`);
