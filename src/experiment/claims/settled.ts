@@ -32,8 +32,6 @@ function settled(claim: Claim, test: Test, data: ClaimData, tolerance: number, p
   }
   if (test.kind !== "order" && test.kind !== "trend") return null;
   const { verdict, comparisons } = judgeTest(claim, test, data, tolerance, parts);
-  // Of a trend, every step counts as one in the right direction until it is certainly none: more seeds can only add failures.
-  if (verdict === "direction-only" && test.kind === "order") return verdict;
   if (verdict !== "differs") return null;
   // As if all had to hold: where most must, or one, too few are left for that already, or the verdict would be another.
   const atBest = comparisons.map((one) => (one.holds === "open" ? { ...one, holds: "holds" as const } : one));

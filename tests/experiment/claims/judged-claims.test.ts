@@ -183,20 +183,19 @@ describe("what is certain before all seeds have run", () => {
         measured({ "a m": a, "b m": a.map(() => pair(0)) }),
         nowhere,
       );
-    // One of three fails for certain, two are open: if they held, two of three would, which is less than three quarters.
+    // One of three fails for certain: whatever the others do, all must hold.
     expect(points(pair(-90), pair(1, 9), pair(1, 9))).toBe(true);
-    // One of four: if the others held, three quarters would, and the direction would be right.
-    expect(points(pair(-90), pair(1, 9), pair(1, 9), pair(1, 9))).toBe(false);
+    expect(points(pair(1, 9), pair(1, 9), pair(1, 9))).toBe(false);
   });
 
-  it("is nothing about a trend whose ends alone fail to rise for certain in too few curves", () => {
+  it("is that a trend goes back for certain at a step or between its ends", () => {
     const falling = trend(3, 2, 1);
     expect(isSettled(claimed(falling.test), falling.own, nowhere)).toBe(true);
     const rising = trend(1, 2, 3);
     expect(isSettled(claimed(rising.test), rising.own, nowhere)).toBe(false);
-    // Ends and two of three steps hold: a direction, which for a trend more seeds can still undo.
+    // A step back that is certain stays one.
     const dip = trend(1, 3, 2, 4);
-    expect(isSettled(claimed(dip.test), dip.own, nowhere)).toBe(false);
+    expect(isSettled(claimed(dip.test), dip.own, nowhere)).toBe(true);
     const some = { ...falling.test, enough: "some" } as Test;
     expect(isSettled(claimed(some), falling.own, nowhere)).toBe(true);
   });
@@ -307,11 +306,7 @@ describe("an order's other side", () => {
     const data = dataOf({ "a m": [pair(1), pair(-1), pair(-1), pair(-1)], "b m": Array(4).fill(pair(0)) });
     const verdict = (enough: Order["enough"]) =>
       judgeOrder(data, order("below", { schemes: ["b"] }, { term: of("a"), enough }), 0).verdict;
-    expect([verdict("all"), verdict("most"), verdict("some")]).toEqual([
-      "direction-only",
-      "agrees",
-      "agrees",
-    ]);
+    expect([verdict("all"), verdict("most"), verdict("some")]).toEqual(["differs", "agrees", "agrees"]);
   });
 });
 
