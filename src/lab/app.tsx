@@ -219,7 +219,7 @@ function Lab({ hops }: { hops: HopStore }) {
               <NetworkBand
                 key={String(building)}
                 memory={building ? "build" : "run"}
-                className={building ? css.buildNetwork : css.network}
+                className={css.network}
                 style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
               >
                 <h2 className="visually-hidden">Network</h2>
