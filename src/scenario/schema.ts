@@ -16,6 +16,7 @@ import {
   type TrafficSpec,
   UDP_HEADER_BYTES,
 } from "../sim/declared.ts";
+import { bufferLimit } from "./buffer-limit.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
 import { object, optional, required, schemaName, withDefault } from "./object-shape.ts";
@@ -107,7 +108,7 @@ const queue = pluginObject<QueueSpec>({
   common: ({ id: discipline }) => ({
     limit: optional(
       "Buffer; left out, it is large enough never to drop",
-      quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
+      bufferLimit(quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" })),
     ),
     ...(["drop-tail", "drop-front"].includes(discipline) ? { limitBytes } : {}),
     rng,
