@@ -6,6 +6,7 @@ import { shippedScenarios } from "../../src/cli/shipped.ts";
 import type { FigureEntry } from "../../src/figures/data/figure-entry.ts";
 import type { OtherEntry } from "../../src/figures/data/other-entry.ts";
 import type { FigureName } from "../../src/lab/question/figures-of.ts";
+import type { ShippedCounts } from "../../src/lab/start/shipped-counts.ts";
 import type { ShippedCurve } from "../../src/run/swept/swept-curve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
@@ -13,6 +14,8 @@ const LIST = join(root, "src/figures/data/figure-list.ts");
 const OTHERS = join(root, "src/figures/data/other-list.ts");
 const CURVES = join(root, "src/run/swept/shipped-curves.ts");
 const FIGURES = join(root, "src/lab/question/shipped-figures.ts");
+const COUNTS = join(root, "src/lab/start/shipped-counts.ts");
+const LESSONS = join(root, "lessons");
 const EXPERIMENTS = join(root, "experiments");
 const DRAWN = join(root, "figures");
 const RESULTS = join(root, "public/experiments");
@@ -23,12 +26,13 @@ const CODE = [
   "src/figures/data/summarize-other.ts",
   "src/figures/data/over-time.ts",
   "src/figures/data/shipped-curves-of.ts",
+  "src/scenario/building.ts",
   "src/sim/index.ts",
 ]
   .map((file) => `export * from ${JSON.stringify(join(root, file))};`)
   .join("\n");
 
-type Modules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeDrawing"> &
+type FigureModules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeDrawing"> &
   Pick<typeof import("../../src/sim/index.ts"), "createRun"> &
   Pick<typeof import("../../src/figures/data/summarize.ts"), "summarize"> &
   Pick<typeof import("../../src/figures/data/summarize-other.ts"), "summarizeOther"> &
@@ -38,9 +42,12 @@ type Modules = Pick<typeof import("../../src/figures/data/over-time.ts"), "timeD
     "experimentOf" | "parseExperimentText" | "parseFigureText" | "resolveExperiment"
   >;
 
+type Modules = FigureModules &
+  Pick<typeof import("../../src/scenario/building.ts"), "PAPER_NETWORKS" | "templates">;
+
 /**
  * Replaces the gallery's empty list by all experiments of the folder, each with a summary of its results where there are any, the
- * empty list of curves over the lab's sliders by theirs, that of figures that have a page by their names, and that of figures that are no simulations; all are made anew
+ * empty list of curves over the lab's sliders by theirs, that of figures that have a page by their names, the counts of the start page, and that of figures that are no simulations; all are made anew
  * whenever one of these files changes.
  */
 export function figureList(): Plugin {
@@ -57,10 +64,11 @@ export function figureList(): Plugin {
     },
     async load(id) {
       const file = id.split("?")[0];
-      if (![LIST, OTHERS, CURVES, FIGURES].includes(file)) return null;
+      if (![LIST, OTHERS, CURVES, FIGURES, COUNTS].includes(file)) return null;
       listed ??= list();
-      const { files, entries, curves, others } = await listed;
+      const { files, entries, curves, others, counts } = await listed;
       for (const source of files) this.addWatchFile(source);
+      if (file === COUNTS) return exported("SHIPPED_COUNTS", counts);
       if (file === OTHERS) return `${exported("OTHER_LIST", others)}\n${FIND_OTHER}`;
       if (file === CURVES) return exported("SHIPPED_CURVES", curves);
       return file === LIST
@@ -96,7 +104,8 @@ async function list(): Promise<Listed> {
     ],
   });
   const { files, ...lists } = await figureEntries(module);
-  return { files: [...files, ...dependencies], ...lists };
+  const counts = countsOf(module, lists.entries, lists.others);
+  return { files: [...files, LESSONS, ...dependencies], ...lists, counts };
 }
 
 /** What the folders hold. */
@@ -107,13 +116,14 @@ interface Listed {
   curves: ShippedCurve[];
   /** Figures that are no simulations. */
   others: OtherEntry[];
+  counts: ShippedCounts;
 }
 
 /**
  * The gallery's list in the order of the figures' ids, and the curves over sliders.
  * @throws Error for an experiment that is not in order
  */
-export async function figureEntries(modules: Modules): Promise<Listed> {
+export async function figureEntries(modules: FigureModules): Promise<Omit<Listed, "counts">> {
   const { createRun, parseExperimentText, resolveExperiment, shippedCurvesOf, summarize, timeDrawing } =
     modules;
   const files = [EXPERIMENTS, RESULTS];
@@ -141,6 +151,22 @@ export async function figureEntries(modules: Modules): Promise<Listed> {
   return { files, entries, curves, others };
 }
 
+/** What the start page counts, the empty network among those that one can begin with. */
+function countsOf(
+  { PAPER_NETWORKS, templates }: Modules,
+  entries: readonly FigureEntry[],
+  others: readonly OtherEntry[],
+): ShippedCounts {
+  const claims = [...entries.map((entry) => entry.claims), ...others.map((entry) => entry.claims.length)];
+  const lessons = readdirSync(LESSONS).filter((name) => name.endsWith(".md") && name !== "README.md");
+  return {
+    lessons: lessons.length,
+    templates: templates.size + PAPER_NETWORKS.length,
+    figures: entries.length + others.length,
+    claims: claims.reduce((sum, count) => sum + count, 0),
+  };
+}
+
 /** The files of a folder in the order of the figures' numbers. */
 function namesIn(folder: string): string[] {
   return readdirSync(folder)
@@ -149,7 +175,10 @@ function namesIn(folder: string): string[] {
 }
 
 /** A figure that is no simulation. @throws Error where its file is not in order */
-function otherEntry({ experimentOf, parseFigureText, summarizeOther }: Modules, name: string): OtherEntry {
+function otherEntry(
+  { experimentOf, parseFigureText, summarizeOther }: FigureModules,
+  name: string,
+): OtherEntry {
   const [own, result] = [join(DRAWN, name), join(RESULTS, name)];
   const figure = parseFigureText(readFileSync(own, "utf8"));
   if (!figure.ok) throw new Error(`${own}: ${JSON.stringify(figure.issues[0])}`);

@@ -6,7 +6,10 @@ import { type Plugin, runnerImport } from "vite";
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const CATALOG = join(root, "src/sim/catalog/catalog.ts");
 const LISTS = join(root, "src/sim/catalog/declaration-lists.ts");
+const HELP = join(root, "src/sim/catalog/declaration-help.ts");
 const LOADERS = join(root, "src/sim/catalog/part-loaders.ts");
+/** Readers of rare parts of the format, which the page fetches later. */
+const RARE = join(root, "src/scenario/rare-parts.ts");
 const SURVEY = "virtual:survey-of-plug-ins";
 
 /** Where a plug-in is: the module and the name that it exports it under. */
@@ -19,6 +22,7 @@ interface Place {
 
 interface Survey {
   DECLARATION_LISTS: unknown;
+  PARAMETER_HELP: unknown;
   /** Every plug-in with hooks. */
   places: readonly Place[];
   /** "kind id" of those that the scenario in question and what it is compared with name. */
@@ -47,6 +51,7 @@ async function survey(scenario: string): Promise<{ found: Survey; dependencies: 
     `import { parseScenarioText } from ${JSON.stringify(join(root, "src/scenario/parse-text.ts"))};`,
     `import { comparison } from ${JSON.stringify(join(root, "src/experiment/index.ts"))};`,
     `export { DECLARATION_LISTS } from ${JSON.stringify(LISTS)};`,
+    `export { PARAMETER_HELP } from ${JSON.stringify(HELP)};`,
     ...modules.map(({ module }, i) => `import * as module${i} from ${JSON.stringify(module)};`),
     `const modules = [${modules.map((m, i) => `{ ...${JSON.stringify(m)}, exported: module${i} }`).join(",\n")}];`,
     "export const places = modules.flatMap(({ kind, module, exported }) => Object.entries(exported)",
@@ -110,11 +115,13 @@ export function plugIns(scenario: string): Plugin & { api: { plugIns(): Promise<
     },
     async load(id) {
       const file = id.split("?")[0];
-      if (file !== LISTS && file !== LOADERS) return null;
+      if (file === RARE) return "export const RARE_PARTS = {};";
+      if (file !== LISTS && file !== LOADERS && file !== HELP) return null;
       const { found, dependencies } = await result();
       for (const path of dependencies) this.addWatchFile(path);
+      if (file === HELP) return `export const PARAMETER_HELP = ${literal(found.PARAMETER_HELP)};`;
       return file === LISTS
-        ? `export const DECLARATION_LISTS = ${literal(found.DECLARATION_LISTS)};`
+        ? `export const DECLARATION_LISTS = ${literal(withoutHelp(found.DECLARATION_LISTS))};`
         : `export const PART_LOADERS = ${loaders(found.places)};`;
     },
   };
@@ -131,6 +138,15 @@ function loaders(places: readonly Place[]): string {
         return `${JSON.stringify(id)}: ${code}`;
       });
   return `{${kinds.map((kind) => `${kind}: {${ofKind(kind).join(",\n")}}`).join(",\n")}}`;
+}
+
+/** Declarations whose parameters' help is empty: it is fetched after the first picture (provide-help.ts). */
+function withoutHelp(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutHelp);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === "help" ? "" : withoutHelp(inner)]),
+  );
 }
 
 /** A value as the source of a JavaScript expression; @throws TypeError for what is not plain data */

@@ -43,6 +43,8 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   repairs: async () => definitions(catalog.linkLayers),
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
+  schedules: async () => definitions(catalog.linkSchedules),
+  traces: async () => shippedTraces(),
   templates: async () => [
     {
       id: EMPTY,
@@ -89,6 +91,16 @@ export async function listCommand(kind: string | undefined, json: boolean): Prom
   if (json) process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
   else if (entries.length === 0) process.stdout.write(`This version has no ${kind}.\n`);
   else process.stdout.write(entries.map(describe).join("\n"));
+}
+
+/** The traces that links can follow by name. */
+function shippedTraces(): Entry[] {
+  return [...catalog.linkSchedules.values()].flatMap(({ traces, shipped }) =>
+    Object.keys(traces).flatMap((name) => {
+      const trace = shipped?.(name);
+      return trace ? [{ id: name, title: trace.title, summary: trace.summary, params: [] }] : [];
+    }),
+  );
 }
 
 function definitions(registry: ReadonlyMap<string, Definition>): Entry[] {

@@ -7,6 +7,12 @@ export const LIMITS = {
   interventions: 1000,
   moments: 40,
   drops: 100_000,
+  /** Of one link's schedule: delivery opportunities, and pairs of a list. */
+  opportunities: 2_000_000,
+  timedValues: 10_000,
+  /** Traces of a scenario, and characters of one. */
+  traces: 20,
+  traceText: 8_000_000,
   /** s. */
   duration: 1e6,
   /** bit/s. */

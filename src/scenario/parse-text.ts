@@ -1,6 +1,10 @@
 /** Files as text: no part of the page's first load, which gets its scenarios as values. */
 import { readJsonText } from "./json-text.ts";
 import { type ParsedScenario, parseScenario, type ReadDocument, readDocument } from "./parse.ts";
+import { RARE_PARTS } from "./rare-parts.ts";
+import { SCHEDULES } from "./schedule-shape.ts";
+
+Object.assign(RARE_PARTS, SCHEDULES);
 
 /** Reads the text of a file as a document. */
 export function readDocumentText(text: string): ReadDocument {

@@ -8,6 +8,7 @@ import { readInterventions } from "./interventions.ts";
 import { type Issue, Report } from "./issue.ts";
 import { type Migrations, migrate } from "./migrate.ts";
 import { checkNames, checkNetwork } from "./network.ts";
+import { RARE_PARTS } from "./rare-parts.ts";
 import { type Draft, documentShape, scenarioShape } from "./schema.ts";
 import { sharing } from "./sharing.ts";
 import type { Scenario } from "./types.ts";
@@ -27,6 +28,7 @@ export function parseScenario(input: unknown, migrations?: Migrations): ParsedSc
   const report = new Report();
   const draft = scenarioShape.read(current.value, "", report);
   if (draft === undefined) return { ok: false, issues: report.issues };
+  RARE_PARTS.completeSchedules?.(draft, report);
   checkNetwork(draft, report);
   const scenario = complete(draft, report);
   if (report.issues.length === 0) limitsInPackets(scenario, report);
@@ -56,6 +58,7 @@ export function readDocument(input: unknown): ReadDocument {
   const draft = documentShape.read(current.value, "", report);
   if (draft === undefined) return { ok: false, issues: report.issues };
   checkNames(draft, report);
+  RARE_PARTS.completeSchedules?.(draft, report);
   const document = complete(draft, report);
   if (report.issues.length === 0) limitsInPackets(document, report);
   if (report.issues.length === 0) document.changes = readChanges(document, draft.changes, report);

@@ -13,11 +13,15 @@ export function parameterShape(parameter: Parameter): Shape<unknown> {
 
 /** The field that a declared parameter makes: its default is the declaration's. */
 export function parameterField(parameter: Parameter): Field<unknown> {
-  return withDefault<unknown>(
-    `${parameter.label}. ${parameter.help}`,
-    parameterShape(parameter),
-    parameter.default,
-  );
+  const { shape, need } = withDefault<unknown>("", parameterShape(parameter), parameter.default);
+  return {
+    shape,
+    need,
+    // Read when it is wanted: on the page the help of parameters comes after the first picture.
+    get help() {
+      return `${parameter.label}. ${parameter.help}`;
+    },
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 export { CARD_FOLDERS, type CardKind } from "./catalog/card-folders.ts";
 export { type Declarations, declarations } from "./catalog/declarations.ts";
 export type { DeclaredTraffic } from "./catalog/declare.ts";
+export { provideHelp } from "./catalog/provide-help.ts";
 export { tcpOptionsOf } from "./catalog/tcp-options.ts";
 export { exp, log } from "./engine/det-math.ts";
 export { RandomStream, streamFor } from "./engine/random.ts";
@@ -31,6 +32,8 @@ export {
 } from "./spec/directions.ts";
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
+export type * from "./spec/schedule.ts";
+export { meanOfRates, meanOpportunityRate, timesOfText } from "./spec/schedule.ts";
 export { traceDigest } from "./trace/digest.ts";
 export {
   countOutcomes,

@@ -93,7 +93,7 @@ describe("a network that was never run", () => {
   ])("from %s shows nothing of another: no chip, no curve, no result, also once it runs", async (_, hash) => {
     const { page, close } = await openLab(hash, { ready: false });
     if (hash === "") {
-      await page.getByRole("button", { name: "Build your own" }).click();
+      await page.getByRole("button", { name: "Build", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "New network" });
       await dialog.getByRole("button", { name: /^Empty/ }).click();
       await dialog.getByRole("button", { name: "Use it" }).click();

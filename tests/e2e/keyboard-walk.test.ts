@@ -67,7 +67,7 @@ describe("a student without a mouse", () => {
   it("finds a scenario, plays it, reads why a guess was wrong, undoes it, compares, and shares what is seen", async () => {
     const { page, close } = await openLab("", { ready: false });
     const press = (key: string) => page.keyboard.press(key);
-    await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();
+    await page.getByRole("button", { name: "A full queue" }).waitFor();
     await press("Tab");
     await tabTo(page, /Search scenarios/);
     await press("Enter");

@@ -101,7 +101,7 @@ describe("a shared link", () => {
       (now) => now.includes("&view="),
     );
     expect(hash).toMatch(
-      /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/,
+      /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&look=open&view=/,
     );
     await close();
   });
@@ -143,7 +143,7 @@ describe("a hostile link", () => {
       const { page, close } = await openLab(hash, { ready: false });
       const alert = page.getByRole("alert").filter({ hasText: "could not be opened" });
       await expect.poll(() => alert.textContent()).toMatch(message);
-      await page.getByRole("button", { name: "Watch CERL and Reno" }).waitFor();
+      await page.getByRole("button", { name: "A full queue" }).waitFor();
       await alert.getByRole("button", { name: "Open an empty lab" }).click();
       await page.getByRole("application", { name: /under construction/ }).waitFor();
       await close();

@@ -13,7 +13,7 @@ const templates = (page: Page) => page.getByRole("dialog", { name: "New network"
 describe("networks to begin with", () => {
   it("are chosen on the start page with their parameters, drawn, linked and used", async () => {
     const { page, close } = await openLab("", { ready: false });
-    await page.getByRole("button", { name: "Build your own" }).click();
+    await page.getByRole("button", { name: "Build", exact: true }).click();
     const dialog = templates(page);
     await dialog.getByRole("button", { name: /^Dumbbell/ }).click();
     await dialog.getByRole("spinbutton", { name: "Flows" }).fill("6");

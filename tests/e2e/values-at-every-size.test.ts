@@ -60,7 +60,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await link("63 % random loss").waitFor();
     await expect
       .poll(() => page.url())
-      .toMatch(/#k=\w{7}&scenario=cerl-fig4&set=links\.wireless\.loss\.rate:1&view=/);
+      .toMatch(/#k=\w{7}&scenario=cerl-fig4&set=links\.wireless\.loss\.rate:1&look=open&view=/);
     const shared = new URL(page.url()).hash;
     await follow(page, `${FIG4}&view=t:3`);
     await follow(page, shared);
@@ -94,15 +94,18 @@ describe.each(SIZES)("at %s", (_, viewport) => {
   it("the start page leads to a question, its moments, its answer, other scenarios, other schemes and their cards", async () => {
     const { page, close } = await openLab("", { viewport, ready: false });
     await expectInWindow(page, page.getByRole("heading", { level: 1 }));
-    for (const name of [/Watch one loss/, /CERL, Fig. 4/, /^Build your own/])
-      await page.getByRole("button", { name }).waitFor();
+    for (const { name } of [{ name: "A full queue" }, { name: "A bad link" }])
+      await expectInWindow(page, page.getByRole("button", { name }));
+    await expectFits(page);
+    await page.getByText("First steps, figures, pairs of senders").click();
+    for (const name of [/Watch one loss/, /CERL, Fig. 4/]) await page.getByRole("button", { name }).waitFor();
     await page.getByRole("heading", { name: /^Pairs/ }).waitFor();
     await expectFits(page);
-    const watch = page.getByRole("button", { name: "Watch CERL and Reno" });
-    await expectInWindow(page, watch);
-    await watch.click();
+    await page.keyboard.press("1");
+    const lab = page.getByRole("button", { name: "Open the lab" });
+    await expectInWindow(page, lab);
+    await lab.click();
     await row(page, "reno").waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Pause", exact: true }).click();
     const band = page.getByRole("region", { name: "Question" });
     await expectInWindow(page, band);
     await band.getByText(/^Both senders lose about the same share/).waitFor();

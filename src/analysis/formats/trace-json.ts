@@ -41,7 +41,10 @@ function* flowPieces(flow: FlowTrace, rules: readonly Rule[]): Generator<string>
   yield `,"decisions":${JSON.stringify(decisions.map((decision) => decisionJson(decision, rules)))}}`;
 }
 
-function* linkPieces({ id, queue, drops, marks, channel }: LinkTrace, { flows }: Trace): Generator<string> {
+function* linkPieces(
+  { id, queue, drops, marks, channel, rate }: LinkTrace,
+  { flows }: Trace,
+): Generator<string> {
   const names = (column: Int32Array) => Array.from(column, (flow) => flows[flow].id);
   yield `${JSON.stringify(id)}:{`;
   yield* series("queue", { t: queue.t, v: queue.v });
@@ -59,6 +62,10 @@ function* linkPieces({ id, queue, drops, marks, channel }: LinkTrace, { flows }:
   if (channel.t.length > 0) {
     yield ",";
     yield* series("badChannel", { t: channel.t, v: channel.v });
+  }
+  if (rate) {
+    yield ",";
+    yield* series("rate", { t: rate.t, v: rate.v });
   }
   yield "}";
 }

@@ -4,7 +4,7 @@ import { declarations } from "../../sim/declared.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
-import css from "./start.module.css";
+import css from "./pairs-triangle.module.css";
 
 /**
  * Every pair of senders as a cell of a triangle, named along its diagonal: arrow keys move, Enter opens the smallest scenario

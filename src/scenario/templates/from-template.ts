@@ -4,6 +4,7 @@ import { nearest } from "../nearest.ts";
 import { parseScenario } from "../parse.ts";
 import { nearestQuantity, parseQuantity } from "../units.ts";
 import { dumbbell } from "./dumbbell.ts";
+import { handover } from "./handover.ts";
 import { apart, TEMPLATE_OPTIONS, withOptions } from "./options.ts";
 import { parkingLot } from "./parking-lot.ts";
 import { satellite } from "./satellite.ts";
@@ -16,9 +17,16 @@ export const EMPTY = "empty";
 
 /** Every network to begin with, in the order in which they are offered. */
 export const templates: ReadonlyMap<string, Template> = new Map(
-  [dumbbell, wirelessLastHop, wirelessSource, wirelessMiddle, satellite, twoBottlenecks, parkingLot].map(
-    (template) => [template.id, template],
-  ),
+  [
+    dumbbell,
+    wirelessLastHop,
+    wirelessSource,
+    wirelessMiddle,
+    handover,
+    satellite,
+    twoBottlenecks,
+    parkingLot,
+  ].map((template) => [template.id, template]),
 );
 
 /**

@@ -3,7 +3,7 @@ import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { ChangeSpec, FlowSpec, LinkSpec, NodeSpec } from "../spec/run-spec.ts";
 import { agentParams } from "./agents.ts";
 import type { Context } from "./context.ts";
-import { linkProperties } from "./link.ts";
+import { configureDirection, linkProperties } from "./link.ts";
 import type { Network } from "./network.ts";
 
 /** Schedules the changes of a specification. Validation has refused every address that cannot be changed during a run. */
@@ -43,8 +43,7 @@ function changeLink(
   const i = indexById(links, id, change.set);
   links[i] = changedLink(links[i], path, change.to);
   DIRECTIONS.forEach((direction, k) => {
-    const { link } = network.links[2 * i + k];
-    link.configure(linkProperties(catalog, directionOf(links[i], direction)));
+    configureDirection(network.links[2 * i + k], linkProperties(catalog, directionOf(links[i], direction)));
   });
 }
 

@@ -10,15 +10,17 @@ import { Link } from "../net/link/link.ts";
 import { LinkMonitor } from "../net/link/monitor.ts";
 import { ARQ_PROBES } from "../net/link/retransmitter.ts";
 import { ScheduledTransmitter } from "../net/link/scheduled.ts";
+import type { OpenSchedule } from "../net/link/schedules/types.ts";
 import type { LinkExits, LinkParts, LinkProperties } from "../net/link/types.ts";
 import { actsAtDeparture } from "../net/queues/parts/acts-at-departure.ts";
 import { type ParamValues, paramValues } from "../plugin/parameters.ts";
 import type { DirectionSpec, FlowSpec, QueueSpec, RunSpec } from "../spec/run-spec.ts";
+import type { ScheduleSpec } from "../spec/schedule.ts";
 import { ChannelRecorder } from "../trace/channel-recorder.ts";
 import { LinkRecorder } from "../trace/link-recorder.ts";
 import type { RecordOptions } from "../trace/types.ts";
 import type { Context } from "./context.ts";
-import type { NetworkLink } from "./network.ts";
+import type { NetworkLink, ScheduledDirection } from "./network.ts";
 
 /** A link direction's changeable properties, as numbers. */
 export function linkProperties(catalog: Catalog, spec: DirectionSpec): LinkProperties {
@@ -65,14 +67,17 @@ export function buildDirection(
   const { events, packets, arena, forwarding, record, records, hops } = context;
   const channel = new ChannelRecorder();
   const parts = linkParts(context, id, spec, channel);
-  const properties = linkProperties(context.catalog, spec);
+  const own = linkProperties(context.catalog, spec);
+  const schedule = spec.schedule ? openSchedule(context, spec.schedule) : null;
+  const properties = schedule?.initial(own) ?? own;
   const probes = [...(parts.discipline.probes ?? []), ...(properties.repetition ? ARQ_PROBES : [])];
   const recorder = new LinkRecorder(records, probes, expectedPackets(spec.rate, events.end), channel);
   const recordsQueue = isQueueRecorded(record, id, spec.queue);
   const { repetition } = properties;
   const asksAtDeparture = actsAtDeparture(parts.discipline, properties.queueParams);
   // A transmitter that plans ahead does not know how many bytes wait.
-  const isScheduled = repetition !== null || properties.limitBytes < Infinity || asksAtDeparture;
+  const isScheduled =
+    repetition !== null || properties.limitBytes < Infinity || asksAtDeparture || schedule !== null;
   const random = () => streamFor(context.spec.seed, `${id}.arq`);
   const link = new Link(
     { events, packets, arena, exits: forwarding },
@@ -81,13 +86,30 @@ export function buildDirection(
     new LinkMonitor(index, packets, recorder, recordsQueue, hops),
     record.probes && (recordsQueue || repetition !== null),
     (link) =>
-      isScheduled
+      schedule?.transmitter(link, asksAtDeparture) ??
+      (isScheduled
         ? new ScheduledTransmitter(link, { asksAtDeparture, repetition, random })
-        : new FifoTransmitter(link),
+        : new FifoTransmitter(link)),
   );
   const interventions = interventionsAt(context.spec, id);
   if (interventions.length > 0) link.intervene(interventions);
-  return { id, link, recorder };
+  if (schedule === null) return { id, link, recorder, schedule };
+  const direction: ScheduledDirection = { schedule, own, timers: [] };
+  direction.timers = schedule.begin(context, link, () => direction.own);
+  return { id, link, recorder, schedule: direction };
+}
+
+/** Properties of a direction have changed in mid-run; what a schedule gives stays. */
+export function configureDirection({ link, schedule }: NetworkLink, own: LinkProperties): void {
+  if (schedule === null) link.configure(own);
+  else {
+    schedule.own = own;
+    link.configure(schedule.schedule.now(own));
+  }
+}
+
+function openSchedule({ catalog, spec: { traces = {} } }: LinkContext, spec: ScheduleSpec): OpenSchedule {
+  return lookUp("link schedule", spec.kind, catalog.linkSchedules).open(spec, traces);
 }
 
 /** Is the queue before the link direction with this id recorded? */

@@ -1,5 +1,8 @@
+import type { Timer } from "../engine/timer.ts";
 import type { AgentHost } from "../net/agent-host.ts";
 import type { Link } from "../net/link/link.ts";
+import type { OpenSchedule } from "../net/link/schedules/types.ts";
+import type { LinkProperties } from "../net/link/types.ts";
 import type { RouteTable } from "../net/routes.ts";
 import type { LinkRecorder } from "../trace/link-recorder.ts";
 import type { Connection } from "./connection.ts";
@@ -10,6 +13,16 @@ export interface NetworkLink {
   readonly id: string;
   readonly link: Link;
   readonly recorder: LinkRecorder;
+  /** What it follows; null where nothing changes by itself. */
+  readonly schedule: ScheduledDirection | null;
+}
+
+/** A schedule at work. */
+export interface ScheduledDirection {
+  readonly schedule: OpenSchedule;
+  /** The direction's own properties, as they are now. */
+  own: LinkProperties;
+  timers: readonly Timer[];
 }
 
 /** What a run simulates: filled in once, read by changes and by the summary. */

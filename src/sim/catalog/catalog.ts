@@ -4,6 +4,8 @@ import { linkLayers } from "../net/arq/registry.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
+import { linkSchedules } from "../net/link/schedules/registry.ts";
+import type { LinkSchedule } from "../net/link/schedules/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
 import type { QueueDiscipline } from "../net/queues/types.ts";
 import type { Registry } from "../plugin/registry.ts";
@@ -32,6 +34,7 @@ export interface Catalog {
   queueDisciplines: Registry<QueueDiscipline>;
   errorModels: Registry<ErrorModel>;
   linkLayers: Registry<LinkLayer>;
+  linkSchedules: Registry<LinkSchedule>;
   pathAgents: Registry<PathAgent>;
   trafficSources: Registry<TrafficSource>;
 }
@@ -49,6 +52,7 @@ export const catalog: Catalog = {
   queueDisciplines,
   errorModels,
   linkLayers,
+  linkSchedules,
   pathAgents,
   trafficSources,
 };

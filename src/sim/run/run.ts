@@ -67,7 +67,10 @@ class Simulation implements Run {
   ) {
     const { schedule } = context;
     this.sources[schedule.source] = schedule;
-    for (const { link } of network.links) link.register(this.sources);
+    for (const { link, schedule } of network.links) {
+      link.register(this.sources);
+      for (const timer of schedule?.timers ?? []) this.sources[timer.source] = timer;
+    }
     for (const { timers } of network.agents) for (const timer of timers) this.sources[timer.source] = timer;
     for (const { senderTimers, receiverTimers } of network.flows)
       for (const timer of [...senderTimers, ...receiverTimers]) this.sources[timer.source] = timer;

@@ -4,7 +4,7 @@ import type { Network, NetworkLink } from "../assembly/network.ts";
 import type { AgentHost } from "../net/agent-host.ts";
 import { countVerdicts } from "../trace/score.ts";
 import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
-import type { RunResult } from "../trace/types.ts";
+import type { LinkTrace, RunResult } from "../trace/types.ts";
 
 /** Turns what a network counted and recorded up to `until` (s) into a result. @param events that have run */
 export function summarise(
@@ -32,7 +32,7 @@ export function summarise(
     trace: {
       rules: rules.rules,
       flows: network.flows.map((flow) => flow.recorder.take(flow.spec.id, flow.spec.scheme, numbers)),
-      links: network.links.map(({ id, recorder }) => recorder.take(id)),
+      links: network.links.map((link) => traceOfLink(link, until)),
       agents: [
         ...network.agents.map(({ recorder, setup }) => recorder.take(setup.node, setup.flowId, numbers)),
         ...network.flows.flatMap(({ classifier }) => (classifier === null ? [] : [classifier.take(numbers)])),
@@ -40,6 +40,14 @@ export function summarise(
       hops: hops ? hops.take() : null,
     },
   };
+}
+
+/** What was recorded of a direction, and the rate that its schedule gave it. */
+function traceOfLink({ id, recorder, schedule }: NetworkLink, until: number): LinkTrace {
+  const recorded = recorder.take(id);
+  if (schedule === null) return recorded;
+  const { t, v } = schedule.schedule.rates(until);
+  return { ...recorded, rate: { t: Float64Array.from(t), v: Float64Array.from(v) } };
 }
 
 function summariseFlow(flow: Connection, agents: readonly AgentSummary[], until: number): FlowSummary {

@@ -9,12 +9,14 @@ export const DIRECTIONS: readonly Direction[] = ["forward", "reverse"];
 /** The properties of one direction: the reverse has the forward's, but no loss, unless it says so. */
 export function directionOf(link: LinkSpec, direction: Direction): DirectionSpec {
   if (direction === "forward") return link;
+  const { schedule } = link.reverse;
   return {
     rate: link.reverse.rate ?? link.rate,
     delay: link.reverse.delay ?? link.delay,
     queue: link.reverse.queue ?? link.queue,
     loss: link.reverse.loss ?? { model: "none", position: "air" },
     arq: link.reverse.arq ?? link.arq,
+    ...(schedule && { schedule }),
   };
 }
 

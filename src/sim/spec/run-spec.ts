@@ -3,6 +3,8 @@
  * format promises filled in). `src/scenario` produces it from JSON, URLs and files; nothing here validates.
  */
 
+import type { ScheduleSpec } from "./schedule.ts";
+
 /** Six integers: the initial state of an MRG32k3a stream. */
 export type RngState = readonly [number, number, number, number, number, number];
 
@@ -102,6 +104,8 @@ export interface DirectionSpec {
   loss: LossSpec;
   /** Left out: nothing. */
   arq?: ArqSpec | undefined;
+  /** What its capacity follows, where it changes with time; `rate` is then its mean. Left out: nothing changes. */
+  schedule?: ScheduleSpec;
 }
 
 /** A link with its two directions: its own properties are the forward ones. */
@@ -110,7 +114,7 @@ export interface LinkSpec extends DirectionSpec {
   from: string;
   to: string;
   medium: "wired" | "wireless";
-  /** What differs on the way back; otherwise the same rate, delay, queue and repair, and no loss. */
+  /** What differs on the way back; otherwise the same rate, delay, queue and repair, no loss, and no schedule. */
   reverse: Partial<DirectionSpec>;
 }
 
@@ -193,6 +197,8 @@ export interface RunSpec {
   changes: readonly ChangeSpec[];
   /** Left out: none. */
   interventions?: readonly InterventionSpec[];
+  /** Texts of traces that links' schedules name: opportunities in ms, one a line. */
+  traces?: Readonly<Record<string, string>>;
 }
 
 /** IPv4 and UDP. */

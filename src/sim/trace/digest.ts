@@ -78,6 +78,7 @@ export function traceDigest(trace: Trace): string {
       hash.array(column);
     }
     for (const column of [marks.t, marks.flow, marks.seq]) hash.array(column);
+    if (link.rate) for (const column of [link.rate.t, link.rate.v]) hash.array(column);
     if (channel.t.length > 0) for (const column of [channel.t, channel.v]) hash.array(column);
     for (const { t, v } of Object.values(link.probes)) {
       hash.array(t);

@@ -117,6 +117,8 @@ export interface LinkTrace {
   channel: Series;
   /** The queue discipline's own variables, such as RED's average. */
   probes: Record<string, VariableTrace>;
+  /** The rate in force, bit/s, of a link that follows a schedule; left out of others. Of opportunities the mean of each 0.1 s. */
+  rate?: Series;
 }
 
 /** Numbers that an agent can record with a decision. */

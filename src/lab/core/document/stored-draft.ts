@@ -1,7 +1,8 @@
 import { rememberedText, rememberText } from "../../../run/state/remembered.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { checksum } from "../../../scenario/checksum.ts";
-import { canonicalJson, type ReadDocument, readDocument, type Scenario } from "../../../scenario/index.ts";
+import { canonicalJson, type ReadDocument, type Scenario } from "../../../scenario/index.ts";
+import { readDocumentText } from "../../../scenario/parse-text.ts";
 import type { LabController } from "../controller.ts";
 
 const KEY = "cwndscope.draft";
@@ -37,7 +38,7 @@ export function draftText({ scenario, document, building }: Shown): string | nul
 export function readDraft(text: string): KeptDraft | null {
   try {
     const { base, building, document } = JSON.parse(text) as Record<string, unknown>;
-    const read = readDocument(document);
+    const read = readDocumentText(JSON.stringify(document));
     return read.ok && typeof base === "string" ? { base, building: building === true, read } : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 /** The scenarios that the browser keeps for this reader, in IndexedDB. What comes out of it is read like a file. */
 import { del, entries, setMany, update } from "idb-keyval";
-import { readDocument, type Scenario } from "../../../scenario/index.ts";
+import type { Scenario } from "../../../scenario/index.ts";
+import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { browserStore } from "../../../ui/base/browser-store.ts";
 
 /** A scenario of the reader's own. Its title is its name. */
@@ -79,7 +80,7 @@ function readEntry(id: string, value: unknown): OwnEntry | null {
   if (typeof id !== "string" || typeof value !== "object" || value === null) return null;
   const { revision, changed, document } = value as Readonly<Record<string, unknown>>;
   if (typeof revision !== "number" || typeof changed !== "number") return null;
-  const read = readDocument(document);
+  const read = readDocumentText(JSON.stringify(document ?? null));
   return read.ok ? { id, revision, changed, document: read.document } : null;
 }
 

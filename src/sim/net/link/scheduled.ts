@@ -107,8 +107,10 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   /** It asks the link about every packet. */
   flagged(): void {}
 
-  /** Nothing that has not begun is planned. */
-  replan(): void {}
+  /** Nothing that has not begun is planned; where nothing could leave before, it may now. */
+  replan(oldRate: number): void {
+    if (oldRate === 0) this.wake();
+  }
 
   configure(repetition: Repetition | null): void {
     if (this.arq && repetition) this.arq.repetition = repetition;
@@ -121,7 +123,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
     let start = Math.max(link.idleSince, end);
     this.bands.forEach((p, since, row) => {
       queueTime += end - since;
-      const transmission = (8 * link.packets.size(p)) / link.rate;
+      const transmission = link.rate === 0 ? 0 : (8 * link.packets.size(p)) / link.rate;
       const sent = start + transmission;
       link.monitor.passage(p, since, row, start, sent, start + (transmission + link.delay));
       start = sent;
@@ -172,6 +174,7 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
   /** The transmitter is free: sends the next packet, if there is one; what is to be repeated goes before all others. */
   private serve(): void {
     const { bands, link, arq } = this;
+    if (link.rate === 0) return;
     const frame = arq?.next() ?? -1;
     if (arq && frame >= 0) {
       const p = arq.packet(frame);
