@@ -243,7 +243,9 @@ const shippedScheme = choice([...declarations.schemes.keys()]);
 const schemeOrOwn: Shape<string> = {
   ...shippedScheme,
   read: (value, path, report) =>
-    typeof value === "string" && /^own:[^.:]{1,64}$/.test(value) ? value : shippedScheme.read(value, path, report),
+    typeof value === "string" && /^own:[^.:]{1,64}$/.test(value)
+      ? value
+      : shippedScheme.read(value, path, report),
   schema: () => ({ anyOf: [shippedScheme.schema(), { type: "string", pattern: "^own:" }] }),
 };
 
