@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
+import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import css from "./export.module.css";
 import type { SlideContent } from "./slide.tsx";
@@ -22,12 +23,14 @@ interface Props {
   files: readonly SavedFile[];
   /** What is shown now, as a slide; null where there is nothing to draw. */
   slide(): SlideContent | null;
+  /** How it is cited: its name, and what identifies its numbers. */
+  cited(): { key: string; title: string; note: string };
   /** Nothing was run yet. */
   isEmpty: boolean;
 }
 
 /** Takes what is shown elsewhere: its link, its pictures, its tables. */
-export function ExportButtons({ title, address, files, slide, isEmpty }: Props) {
+export function ExportButtons({ title, address, files, slide, cited, isEmpty }: Props) {
   const [said, setSaid] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(wholeAddress(address)).then(
@@ -75,6 +78,7 @@ export function ExportButtons({ title, address, files, slide, isEmpty }: Props) 
           {extension.toUpperCase()}
         </button>
       ))}
+      <Cite cited={() => ({ ...cited(), address: wholeAddress(address) })} />
       <span role="status" className={css.said}>
         {said}
       </span>

@@ -12,6 +12,7 @@ import { isLessBetter, type SweepChoice } from "./choice.ts";
 import { LawChoice } from "./law-choice.tsx";
 import { type LawId, lawsOver } from "./laws.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
+import { PresentPlot } from "./present-plot.tsx";
 import type { ResultsProps } from "./results-props.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
@@ -76,9 +77,12 @@ export function RowPart(props: RowProps) {
       </div>
       <p className={css.soft}>{subtitle}</p>
       <LawChoice laws={laws} shown={shown} onChange={setShown} />
-      {!hasPoints && (
-        <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
-      )}
+      {!hasPoints &&
+        (row === null ? (
+          <PresentPlot {...{ resolved, chart, measure, isLog, workers }} />
+        ) : (
+          <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
+        ))}
       {hasPoints && axisChart && (
         <IntervalPlot
           chart={axisChart}
