@@ -1,14 +1,13 @@
 // The worker's end of ./test-runner.mjs: a runner of vitest that, in place of its own file, runs test files as it is asked to, with
 // one mutant active or none. Modules of src stay loaded; a test file is loaded anew for each run. All modules are loaded anew for a
 // mutant that is reached while modules are loaded, before a mutant counts as survived, and where a test fails without a mutant too.
-import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import { TestRunner, vi } from "vitest";
-import { CHANNEL, COVERAGE_FILE } from "./worker-words.mjs";
+import { channelOf, WORKER_VARIABLE } from "./known-tests.mjs";
 
 // The copy that vitest itself has loaded: tests are collected in a state of its module.
 const require = createRequire(createRequire(import.meta.url).resolve("vitest/package.json"));
@@ -20,11 +19,8 @@ const stryker = globalThis.__stryker__;
 stryker.mutantCoverage ??= { static: {}, perTest: {} };
 
 export default class KeptWorker extends TestRunner {
-  /** By test file: mutants reached by its tests, outside of them, and while modules were loaded; times of the tests, ms. */
-  #known;
-
   async onBeforeCollect() {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(channelOf(process.env[WORKER_VARIABLE]));
     await new Promise((end) => {
       channel.onmessage = async ({ data }) => {
         if (data.to !== "worker") return;
@@ -68,12 +64,10 @@ export default class KeptWorker extends TestRunner {
         times: Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs])),
       };
     }
-    this.#known = known;
     return { results, coverage, known };
   }
 
-  async #run({ mutant, hitLimit }) {
-    const cases = this.#cases(mutant);
+  async #run({ mutant, hitLimit, cases }) {
     let nrOfTests = 0;
     for (const fresh of [false, true])
       for (const { file, ids, whole, loading } of cases) {
@@ -104,20 +98,6 @@ export default class KeptWorker extends TestRunner {
   #endless() {
     this.#forgetModules();
     return { endless: true };
-  }
-
-  /** The test files that reach a mutant, quickest first: all tests where it is reached outside of tests, or those that reach it. */
-  #cases(mutant) {
-    if (this.#known === undefined && existsSync(COVERAGE_FILE))
-      this.#known = JSON.parse(readFileSync(COVERAGE_FILE, "utf8"));
-    return Object.entries(this.#known ?? {})
-      .flatMap(([file, { perTest, outside, loading, times }]) => {
-        const whole = outside.includes(mutant);
-        const ids = Object.keys(times).filter((id) => whole || perTest[id]?.includes(mutant));
-        const time = ids.reduce((sum, id) => sum + times[id], 0);
-        return ids.length === 0 ? [] : [{ file, ids, whole, loading: loading.includes(mutant), time }];
-      })
-      .sort((a, b) => a.time - b.time);
   }
 
   /** How often each mutant is reached outside of tests. */

@@ -16,7 +16,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
-  words: { folders: [], packages: null },
+  words: { folders: [], packages: /^react$/ },
   ui: {
     folders: ["words", "sim", "scenario", "analysis"],
     packages: /^(react|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,

@@ -102,7 +102,7 @@ describe("the gallery of the papers' figures", () => {
       const row = others.locator("#other-jersey-fig7");
       await row.locator("summary").focus();
       await page.keyboard.press("Enter");
-      await row.getByText("cannot be decided by a run: a definition").waitFor();
+      await row.getByText("undecided by a run: a definition").waitFor();
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await row.getByRole("button", { name: /^Card:/ }).focus();
@@ -179,7 +179,7 @@ describe("the page of a figure", () => {
     const { page, close } = await open("#figure=cerl-fig4a");
     const plot = page.getByRole("img", { name: "Congestion window, segments over 120 s, seed 1" });
     await plot.waitFor();
-    const link = page.getByRole("link", { name: "Open it in the lab, as it ran" });
+    const link = page.getByRole("link", { name: "Open this run in the lab" });
     await link.waitFor();
     // The link to the run of seed 1 is gone as soon as another seed is chosen.
     const seed = page.getByRole("combobox", { name: "Seed" });
@@ -330,10 +330,10 @@ describe("an experiment that is run here", () => {
     expect(done).toBeGreaterThanOrEqual(20);
     expect(done % 20).toBe(0);
     expect(done).toBeLessThan(160);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     expect(await says(page, /160 of 160 runs/)).toContain("all 8 points equal to the shipped ones");
-    await page.getByRole("button", { name: "Forget these runs" }).click();
-    await page.getByRole("button", { name: "Forget them" }).click();
+    await page.getByRole("button", { name: "Discard these runs" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
     await says(page, /Points and intervals appear as they come/);
     await page.reload();
     await says(page, /Points and intervals appear as they come/);
@@ -349,7 +349,7 @@ describe("an experiment that is run here", () => {
         .allTextContents()
         .then((texts) => texts.join());
     const shipped = await until(claims, (texts) => texts !== "");
-    await page.getByRole("button", { name: "Take other seeds" }).click();
+    await page.getByRole("button", { name: "New seeds" }).click();
     expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
     await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21:20");
     await page.getByText("From the runs on this machine.").waitFor();
@@ -367,7 +367,7 @@ describe("an experiment that is run here", () => {
     await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
     expect(await claims()).toBe(shipped);
-    await page.getByRole("button", { name: "Twice the seeds" }).click();
+    await page.getByRole("button", { name: "Double the seeds" }).click();
     await says(page, /40 of 40 runs/);
     await page.getByText(/seeds 1 to 40: 40 runs/).waitFor();
     await expect.poll(() => page.url()).toContain("&seeds=1:40");
@@ -398,7 +398,7 @@ describe("the runs behind a point", () => {
       async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
       (text) => text !== "",
     );
-    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await page.getByRole("link", { name: "Open this run in the lab" }).click();
     await shown(page);
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();

@@ -273,7 +273,7 @@ describe("a sweep of one's own", () => {
       async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
       (found) => found !== "",
     );
-    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await page.getByRole("link", { name: "Open this run in the lab" }).click();
     await shown(page);
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();

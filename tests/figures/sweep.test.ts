@@ -207,7 +207,7 @@ describe("an experiment in the browser", () => {
     await reaches(sweep, ({ storing }) => storing === 0);
     sweep.cancel();
     expect(sweep.store.getState()).toMatchObject({ stage: "waiting", done: 0, storing: 1 });
-    expect(words()).toBe("Forgetting these runs …");
+    expect(words()).toBe("Discarding these runs …");
     for (const finish of writes) finish();
     expect(await reaches(sweep, ({ storing }) => storing === 0)).toMatchObject({ stage: "waiting", done: 0 });
     expect(words()).toMatch(/^Points and intervals appear/);

@@ -1,5 +1,6 @@
 /** The part of a link that says how the page shows itself; fetched for links that have one. */
-import { failure, isChangeable, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { knobOf } from "../../../run/state/knob-of.ts";
+import { failure, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
@@ -92,14 +93,10 @@ export function isLocked({ lock }: Pick<Showing, "lock">, address: string): bool
  * Addresses of the values that a class sees most of when nothing was pinned: the scenario's own knobs, else the losses of the
  * first lossy link, else the buffer before the narrowest link.
  */
-export function usualPins(scenario: Scenario, narrowest: string | null): readonly string[] {
+export function usualPins(scenario: Scenario): readonly string[] {
   const own = scenario.knobs?.filter((address) => lookUp(scenario, address).ok) ?? [];
-  if (own.length > 0) return own;
-  const lossy = scenario.links.find(({ loss }) => loss.model === "bernoulli" || loss.model === "exponential");
-  if (lossy) return [`links.${lossy.id}.loss.rate`];
-  const address = `links.${narrowest ?? ""}.queue.limit`;
-  const found = lookUp(scenario, address);
-  return found.ok && isChangeable(address) && typeof found.value.value === "number" ? [address] : [];
+  const knob = own.length > 0 ? null : knobOf(scenario);
+  return knob === null ? own : [knob.address];
 }
 
 function isOrigin(text: string): boolean {

@@ -107,11 +107,15 @@ describe("how the page shows itself", () => {
 
   it("pins the losses of the first lossy link, else the narrowest buffer", () => {
     const knobs = ["links.bottleneck.rate", "links.bottleneck.queue.limit"];
-    expect(usualPins({ ...scenario, knobs: [...knobs, "links.gone.rate"] }, "bottleneck")).toEqual(knobs);
+    expect(usualPins({ ...scenario, knobs: [...knobs, "links.gone.rate"] })).toEqual(knobs);
     for (const none of [[], ["links.gone.rate"]])
-      expect(usualPins({ ...scenario, knobs: none }, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
-    expect(usualPins(scenario, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), "bottleneck")).toEqual(["links.bottleneck.queue.limit"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), null)).toEqual([]);
+      expect(usualPins({ ...scenario, knobs: none })).toEqual(["links.wireless.loss.rate"]);
+    expect(usualPins(scenario)).toEqual(["links.wireless.loss.rate"]);
+    expect(usualPins(shortScenario("reno-sawtooth"))).toEqual(["links.bottleneck.queue.limit"]);
+    const unlimited = shortScenario("reno-sawtooth").links.map((link) => ({
+      ...link,
+      queue: { kind: "droptail" },
+    }));
+    expect(usualPins({ ...shortScenario("reno-sawtooth"), links: unlimited as never })).toEqual([]);
   });
 });
