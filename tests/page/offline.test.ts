@@ -30,7 +30,11 @@ async function keep(controlled: boolean, waiting: FakeWorker | null) {
     register: async () => registration,
     ready,
   });
-  const environment = { container, reload: () => reloads++, sayReady: () => signs++ } as unknown as OfflineEnvironment;
+  const environment = {
+    container,
+    reload: () => reloads++,
+    sayReady: () => signs++,
+  } as unknown as OfflineEnvironment;
   await keepOffline((notice) => notices.push(notice), environment);
   const becomesReady = async () => {
     settle();

@@ -77,7 +77,7 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
         </button>
         {shown.length === 0 && others.length === 0 ? (
           <p className={css.none}>
-            No figure is like that.{" "}
+            No figure matches.{" "}
             <button type="button" className={css.link} onClick={() => choose(ALL)}>
               Show all {FIGURES.length}
             </button>

@@ -7,7 +7,7 @@ import { axisWords } from "../data/axis-words.ts";
 import type { Chart } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";
 import { type AxisChart, layOutPlot } from "../plots/plot-layout.ts";
-import { PlotPicture } from "../plots/plot-picture.tsx";
+import { colourOf, PlotPicture } from "../plots/plot-picture.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
@@ -112,7 +112,28 @@ function Axes({ chart, isLog }: { chart: AxisChart; isLog: boolean }) {
           role="img"
           aria-label={`${chart.title}, the scenario as it is: ${words.join("; ")}`}
         >
-          <PlotPicture layout={layout} marks={[]} chosen={null} tokens={tokens} />
+          {/* A line to a name at the edge would be taken for a curve. */}
+          <PlotPicture layout={{ ...layout, hasNames: false }} marks={[]} chosen={null} tokens={tokens} />
+          {layout.curves.map((placed) =>
+            placed.places.map(
+              (place) =>
+                place && (
+                  <text
+                    key={placed.curve.key}
+                    x={place.x + 10}
+                    y={place.y + 4}
+                    fontSize={tokens.axisSize}
+                    fontWeight={600}
+                    fill={colourOf(placed, tokens)}
+                  >
+                    {placed.curve.title}
+                  </text>
+                ),
+            ),
+          )}
+          <text x={layout.left} y={10} fontSize={tokens.axisSize} fill={tokens.inkSoft}>
+            {layout.y.unit.unit}
+          </text>
           <text
             x={(layout.left + layout.right) / 2}
             y={HEIGHT + 12}

@@ -50,7 +50,7 @@ export function RowPart(props: RowProps) {
   const { unit } = unitFor(most, chart.unit);
   const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
   const axisChart = useMemo(() => (axis ? { ...chart, axis } : null), [chart, axis]);
-  const subtitle = `${chart.title}${unit === "" ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
+  const subtitle = `${chart.title}${unit === "" || !hasPoints ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
   const now = props.shown;
   useEffect(() => {
     const plot = axisChart && hasPoints ? { chart: axisChart, marks: [], laws: drawn, isLog } : null;
