@@ -269,7 +269,7 @@ describe("the page of a figure", () => {
 
 describe("a point of a figure", () => {
   it("is run alone, and the figure is cited with version, address and digest", async () => {
-    const { page, close } = await open("#figure=ghosh-fig2");
+    const { page, close } = await open("#figure=ghosh-fig2&seeds=1:2");
     const point = page.getByRole("combobox", { name: "One point" });
     await point.selectOption({ index: 1 });
     const button = page.getByRole("button", { name: /^This point: \d+ runs$/ });
@@ -285,9 +285,9 @@ describe("a point of a figure", () => {
     const entry = await page.getByRole("textbox", { name: "BibTeX" }).inputValue();
     expect(entry).toMatch(/^@misc\{cwndscope-ghosh-fig2,\n/);
     expect(entry).toMatch(/version = \{\d+\.\d+\.\d+, simulator \d+\}/);
-    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2\}/);
+    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2&seeds=1:2\}/);
     expect(entry).toMatch(
-      /note = \{seeds 1 to \d+ of every point; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
+      /note = \{seeds 1 to 2 of every point; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
     );
     expect(await violations(page)).toEqual([]);
     await close();
