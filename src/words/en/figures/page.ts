@@ -124,7 +124,7 @@ export const say = catalogue("figures/page", {
   tolerancesHalfAsWideTwice: "Tolerances half as wide: {1}. Twice as wide: {2}.",
   theRuleAClaimAgrees: "The rule: a claim “agrees” when …",
   aPrintedNumberAgreesWhen:
-    "A printed number agrees when it lies in our 95 % interval and the interval is no wider than the tolerance, or when the whole interval lies within the tolerance of it. It differs when interval and tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between cannot be decided: the interval is too wide. An order or a trend agrees when every comparison it makes holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be decided otherwise. Many comparisons find something by chance: where one of several is enough to contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a whole is 95 % certain. Adding seeds until something is decided is another way to find it by chance: the planned seeds are one look, and every further look has half of the error that those before it left, 2.5 %, 1.25 % and so on.",
+    "A printed number agrees when it lies in our 95 % interval and the interval is no wider than the tolerance, or when the whole interval lies within the tolerance of it. It differs when interval and tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between cannot be decided: the interval is too wide, or lies across the border of the tolerance. An order or a trend agrees when every comparison it makes holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be decided otherwise. (Where the paper says that it holds at most points or at some, three quarters or one must hold, and it differs when so many no longer can.) Words such as “much” mean the same in all figures; what they mean stands below the claim. Many comparisons find something by chance: where one of several is enough to contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a whole is 95 % certain. Adding seeds until something is decided is another way to find it by chance: the planned seeds are one look, and every further look has half of the error that those before it left, 2.5 %, 1.25 % and so on.",
   besideShipped: "Beside, shipped, {1}: {2}",
   bothGiveTheSameVerdicts: "Both give the same verdicts.",
   ofVerdictDiffers: "{1} of {2} {2|verdict differs|verdicts differ}.",
@@ -135,5 +135,10 @@ export const say = catalogue("figures/page", {
   inThePaper: "In the paper: {1}",
   toleranceOfTheLargerValue: "Tolerance: {1} % of the larger value.",
   at: " at {1}",
+  inAllFigures: "In all figures {1}.",
+  wordMeans: "“{1}” means {2}",
+  comparisonsContradict: "{1} of {2} {2|comparison|comparisons} {1|contradicts|contradict} it: {3}.",
+  notThis: "not {1}",
+  andMore: "and {1} more",
   halfTheToleranceTwice: "Half the tolerance: {1}; twice: {2}.",
 });
