@@ -1,5 +1,5 @@
 /** What senders of one's own are made with: the contracts of controllers and senders, and random streams. */
-export { type Catalog, type SchemeDefinition } from "./catalog/catalog.ts";
+export type { Catalog, SchemeDefinition } from "./catalog/catalog.ts";
 export { streamFor } from "./engine/random.ts";
 export type { Parameter } from "./plugin/parameters.ts";
 export type { Rule } from "./plugin/rule.ts";
