@@ -15,7 +15,8 @@ import {
 } from "../experiment/experiments.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
-import { loadScenario, type Override, readText } from "./load.ts";
+import { loadScenario, type Override } from "./load.ts";
+import { readText } from "./load-text.ts";
 
 const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
 const figures = fileURLToPath(new URL("../../figures/", import.meta.url));

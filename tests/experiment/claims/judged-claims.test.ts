@@ -200,6 +200,46 @@ describe("what is certain before all seeds have run", () => {
     expect(isSettled(claimed(some), falling.own, nowhere)).toBe(true);
   });
 
+  it("is nothing while one is open of which one is enough", () => {
+    const points = (...a: (readonly number[])[]) =>
+      isSettled(
+        claimed(order("above", { schemes: ["b"] }, { term: of("a"), enough: "some" })),
+        measured({ "a m": a, "b m": a.map(() => pair(0)) }),
+        nowhere,
+      );
+    expect(points(pair(-90), pair(-90), pair(-90), pair(1, 9))).toBe(false);
+    expect(points(pair(-90), pair(-90), pair(-90), pair(-90))).toBe(true);
+  });
+
+  it("is that too few of several trends can still be right, however few of them are asked for", () => {
+    const trends = (enough: "all" | "most" | "some", ...ends: (readonly number[])[]) => {
+      const arms = ends.map((_, i) => "abcd"[i]);
+      const test: Test = { kind: "trend", term: of(arms.join(" ")), axis: 0, direction: "rising", enough };
+      const table = Object.fromEntries(arms.map((arm, i) => [`${arm} m`, [pair(0), ends[i]]]));
+      return isSettled(claimed(test), measured(table), nowhere);
+    };
+    // One falls for certain, one may rise.
+    expect([trends("some", pair(-90), pair(1, 9)), trends("most", pair(-90), pair(1, 9))]).toEqual([
+      true,
+      true,
+    ]);
+    expect([trends("some", pair(90), pair(1, 9)), trends("most", pair(90), pair(1, 9))]).toEqual([
+      false,
+      false,
+    ]);
+    expect(trends("most", pair(-90), pair(90), pair(90), pair(90))).toBe(false);
+  });
+
+  it("is nothing about two numbers, identical runs or a best point", () => {
+    const mean = (arm: string) => ({ form: "mean", a: of(arm, [1]) }) as const;
+    expect(settled({ kind: "compare", left: mean("a"), relation: "above", right: mean("b") }, -99)).toBe(
+      false,
+    );
+    expect(settled({ kind: "identical", term: of("a", [1]), against: { schemes: ["b"] } }, -99)).toBe(false);
+    const best = { kind: "best-point", term: of("a"), axis: 0, claimed: 1 } as const;
+    expect(isSettled(claimed(best), measured({ "a m": [pair(0), pair(99)] }), nowhere)).toBe(false);
+  });
+
   it("is nothing about a number", () => {
     expect(settled(value(0), 99)).toBe(false);
     expect(settled({ kind: "undecidable", why: "" }, 0)).toBe(false);
@@ -214,6 +254,7 @@ describe("what is certain before all seeds have run", () => {
     expect(settled(all(sure, above), -2.6)).toBe(true);
     expect(settled(all(sure, all(above, above)), -2.6)).toBe(false);
     expect(settled(all(value(0), sure), 99)).toBe(false);
+    expect(settled(all(sure, all(sure, above)), -9)).toBe(true);
   });
 });
 
